@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type Plugin } from 'vitest/config'
+import rootPackage from './package.json' with { type: 'json' }
+
+/** Serves the service worker that Mock Service Worker ships, so that no copy of it lives in the repository. */
+function mockServiceWorker(): Plugin {
+  const file = createRequire(import.meta.resolve('./packages/shared-auth/package.json')).resolve(
+    'msw/mockServiceWorker.js',
+  )
+  return {
+    name: 'mock-service-worker',
+    configureServer(server) {
+      server.middlewares.use('/mockServiceWorker.js', async (_request, response) => {
+        response.setHeader('content-type', 'text/javascript')
+        response.end(await readFile(file))
+      })
+    },
+  }
+}
+
+const define = { 'import.meta.env.APP_VERSION': JSON.stringify(rootPackage.version) }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        define,
+        test: {
+          name: 'unit',
+          include: [
+            '{packages,remotes}/*/src/**/*.test.ts',
+            '{shell,api,scripts}/**/*.test.ts',
+            'test/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          env: { TZ: 'America/Sao_Paulo' },
+        },
+      },
+      {
+        define,
+        plugins: [mockServiceWorker()],
+        optimizeDeps: { entries: ['{packages,remotes}/*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'] },
+        test: {
+          name: 'browser',
+          include: ['{packages,remotes}/*/src/**/*.test.tsx', 'shell/src/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+                args: [
+                  '--no-sandbox',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
+                ],
+              },
+              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})

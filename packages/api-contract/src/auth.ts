@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+// PostgreSQL stores no NUL in text: refused here, so that it cannot become a failed query.
+const withoutNul = /^[^\0]*$/
+
+const username = z
+  .string({ error: 'informe o usuário' })
+  .trim()
+  .min(1, 'informe o usuário')
+  .max(120, 'use no máximo 120 caracteres')
+  .regex(withoutNul, 'contém caracteres inválidos')
+
+/** POST /api/auth/login (spec §7). The password is taken as typed, never trimmed. */
+export const loginRequest = z.object({
+  username,
+  password: z
+    .string({ error: 'informe a senha' })
+    .min(1, 'informe a senha')
+    .max(256, 'use no máximo 256 caracteres'),
+})
+export type LoginRequest = z.infer<typeof loginRequest>
+
+/** POST /api/auth/refresh (spec §7). */
+export const refreshRequest = z.object({
+  refreshToken: z
+    .string({ error: 'informe o token de renovação' })
+    .min(1, 'informe o token de renovação')
+    .max(512, 'token de renovação longo demais'),
+})
+export type RefreshRequest = z.infer<typeof refreshRequest>
+
+/** What login and refresh answer: a 15-minute access token and the refresh token for the next pair. */
+export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export type TokenPair = z.infer<typeof tokenPair>

@@ -1,0 +1,5 @@
+export * from './auth.ts'
+export * from './error.ts'
+export * from './order-logs.ts'
+export * from './orders.ts'
+export { ID_PATTERN } from './primitives.ts'

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { id, timestamp } from './primitives.ts'
+import { LOG_EVENT_TYPES, LOG_LEVELS } from './vocabulary.ts'
+
+/** The path of GET /api/order-logs/order/{orderId}. Any text is a valid question; an unknown order is a 404. */
+export const orderLogsParams = z.object({ orderId: z.string() })
+
+/** One event in the life of an order (spec §3). */
+export const orderLog = z.object({
+  id,
+  createdAt: timestamp,
+  level: z.enum(LOG_LEVELS),
+  eventType: z.enum(LOG_EVENT_TYPES),
+  message: z.string().nullable(),
+  erpSystem: z.string().nullable(),
+  integrationId: z.string().nullable(),
+  operation: z.string().nullable(),
+  details: z.union([z.string(), z.record(z.string(), z.unknown())]).nullable(),
+})
+export type OrderLog = z.infer<typeof orderLog>
+
+/** What GET /api/order-logs/order/{orderId} answers: every event of the order, newest first. */
+export const orderLogListResponse = z.object({ data: z.array(orderLog) })
+export type OrderLogListResponse = z.infer<typeof orderLogListResponse>

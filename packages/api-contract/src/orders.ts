@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { id, money, quantity, timestamp } from './primitives.ts'
+import {
+  ORDER_STATUSES,
+  PRICE_TABLE_TYPES,
+  PRINT_STATUSES,
+  SHORT_TERM_OPTIONS,
+  TERM_TYPES,
+} from './vocabulary.ts'
+
+const pageMessage = 'use um número inteiro a partir de 1'
+const limitMessage = 'use um número inteiro de 1 a 100'
+const instantMessage = 'use uma data e hora ISO 8601, por exemplo 2026-03-10T00:00:00.000Z'
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `use um destes valores: ${values.join(', ')}` })
+
+const instant = z.iso.datetime({ offset: true, error: instantMessage })
+
+const flag = z
+  .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'use true ou false' })
+  .default(false)
+
+/**
+ * The query of GET /api/orders (spec §7). Both ends of the range are inclusive, and a `createdBefore` at exactly
+ * midnight UTC stands for that whole day: the screen sends the day that its user picked that way.
+ */
+export const listOrdersQuery = z.object({
+  page: z.coerce.number({ error: pageMessage }).int(pageMessage).min(1, pageMessage).default(1),
+  limit: z.coerce
+    .number({ error: limitMessage })
+    .int(limitMessage)
+    .min(1, limitMessage)
+    .max(100, limitMessage)
+    .default(20),
+  status: oneOf(ORDER_STATUSES).optional(),
+  statusImpressao: oneOf(PRINT_STATUSES).optional(),
+  createdAfter: instant.optional(),
+  createdBefore: instant.optional(),
+  includeCustomer: flag,
+  includeProperty: flag,
+  includeItems: flag,
+  includePriceTable: flag,
+})
+export type ListOrdersQuery = z.infer<typeof listOrdersQuery>
+
+const orderCustomer = z.object({
+  id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+const orderProperty = z.object({
+  id,
+  name: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+})
+
+const orderItem = z.object({
+  id,
+  sku: z.string(),
+  quantidade: quantity,
+  preco: money,
+  total: money,
+  product: z.object({ id, name: z.string() }),
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+const orderPriceTable = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(PRICE_TABLE_TYPES),
+  termType: z.enum(TERM_TYPES),
+  shortTermOption: z.enum(SHORT_TERM_OPTIONS).nullable(),
+})
+
+/** An order (spec §3). A related record is absent unless asked for, and null where the order has none. */
+export const order = z.object({
+  id,
+  status: z.enum(ORDER_STATUSES),
+  statusImpressao: z.enum(PRINT_STATUSES),
+  total: money,
+  createdAt: timestamp,
+  customer: orderCustomer.optional(),
+  property: orderProperty.nullable().optional(),
+  orderItems: z.array(orderItem).optional(),
+  priceTable: orderPriceTable.nullable().optional(),
+})
+export type Order = z.infer<typeof order>
+
+const count = z.int().min(0)
+
+/** What GET /api/orders answers: one page, newest first, and where it stands among all that match. */
+export const orderListResponse = z.object({
+  data: z.object({
+    orders: z.array(order),
+    totalCount: count,
+    totalPages: count,
+    currentPage: z.int().min(1),
+    hasPrev: z.boolean(),
+    hasNext: z.boolean(),
+  }),
+})
+export type OrderListResponse = z.infer<typeof orderListResponse>
+
+/** What GET /api/orders/stats/dashboard answers, over every order. */
+export const dashboardStatsResponse = z.object({
+  data: z.object({
+    totalOrders: count,
+    draftOrders: count,
+    confirmedOrders: count,
+    integratedOrders: count,
+    printedOrders: count,
+    notPrintedOrders: count,
+    totalAmount: money,
+  }),
+})
+export type DashboardStatsResponse = z.infer<typeof dashboardStatsResponse>

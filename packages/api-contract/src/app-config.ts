@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+/** One file of a release. */
+const releaseFile = z.object({
+  /** Relative to the folder of the manifest. */
+  path: z.string().check(z.minLength(1)),
+  /** `sha384-…`, as in Subresource Integrity. */
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  /** True for what the remote's first screen needs: entry, exposed module, pages and all that they import. */
+  preload: z.boolean(),
+})
+
+const remoteRelease = z.object({
+  /** Names the immutable folder; derived from the content, so the same build always has the same id. */
+  buildId: z.string().check(z.minLength(1)),
+  /** ISO-8601. */
+  releasedAt: z.string(),
+  /** URL of `mf-manifest.json`, absolute or from the web root. */
+  manifest: z.string().check(z.minLength(1)),
+  files: z.array(releaseFile),
+})
+
+const remoteEntry = z.object({
+  /** Top-level routes that the remote owns. */
+  paths: z.array(z.string().check(z.startsWith('/'))),
+  release: remoteRelease,
+  /** The release before this one, to fall back to. */
+  previous: z.optional(remoteRelease),
+})
+
+/** `/config.json`: where the API is and which release of each remote is current. The release command writes it, the shell reads it. */
+export const appConfig = z.object({
+  /** Origin of the API; empty when it is served beside the app. */
+  apiUrl: z.string(),
+  remotes: z.record(z.string(), remoteEntry),
+})
+
+export type AppConfig = z.infer<typeof appConfig>
+export type RemoteConfig = z.infer<typeof remoteEntry>
+export type RemoteRelease = z.infer<typeof remoteRelease>
+export type ReleaseFile = z.infer<typeof releaseFile>

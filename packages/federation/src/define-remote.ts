@@ -1,0 +1,65 @@
+import { federation } from '@module-federation/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { appVersionDefine } from './app-version.ts'
+import { devProxy } from './dev-proxy.ts'
+import { sharedOption } from './shared.ts'
+
+export interface RemoteDefinition {
+  /** Name in the registry; also the folder below `remotes/` and the first element of its query keys. */
+  name: string
+  /** Top-level routes that the remote owns, e.g. `['/home']`. */
+  paths: string[]
+  /** Port of its own dev server. */
+  port: number
+}
+
+/** The module that a remote exposes, and the file that says so to whoever releases it. */
+export const REMOTE_ENTRY = 'src/remote.tsx'
+export const REMOTE_FACTS_FILE = 'remote.json'
+
+/**
+ * Vite configuration of a remote. `vite build` makes the federated module; `vite` runs the remote alone, as an
+ * ordinary app with real copies of everything, through the standalone harness of shared-auth.
+ */
+export function defineRemote(remote: RemoteDefinition) {
+  return defineConfig(({ command }) => ({
+    define: appVersionDefine,
+    plugins: [
+      react(),
+      ...(command === 'build'
+        ? [
+            federation({
+              name: remote.name,
+              // Hashed: a static name would hand back the old code after an upgrade within the page.
+              filename: 'remoteEntry-[hash].js',
+              manifest: true,
+              dts: false,
+              exposes: { './remote': `./${REMOTE_ENTRY}` },
+              shareStrategy: 'loaded-first',
+              shared: sharedOption(false),
+              experiments: { externalRuntime: true },
+            }),
+            remoteFacts(remote),
+          ]
+        : []),
+    ],
+    server: { port: remote.port, strictPort: true, proxy: devProxy },
+    // `base` stays unset: the runtime then resolves chunks next to the manifest, wherever that is served.
+    build: {
+      target: 'es2022',
+      sourcemap: 'hidden',
+      manifest: true,
+      rollupOptions: { input: `./${REMOTE_ENTRY}` },
+    },
+  }))
+}
+
+function remoteFacts({ name, paths }: RemoteDefinition): Plugin {
+  return {
+    name: 'celeiro-remote-facts',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: REMOTE_FACTS_FILE, source: JSON.stringify({ name, paths }) })
+    },
+  }
+}

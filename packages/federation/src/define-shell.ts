@@ -1,0 +1,28 @@
+import { federation } from '@module-federation/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { appVersionDefine } from './app-version.ts'
+import { devProxy } from './dev-proxy.ts'
+import { sharedOption } from './shared.ts'
+
+/** Vite configuration of the shell: it provides every shared module and learns of remotes only at run time. */
+export function defineShell() {
+  return defineConfig({
+    define: appVersionDefine,
+    plugins: [
+      react(),
+      federation({
+        name: 'shell',
+        filename: 'assets/shellEntry-[hash].js',
+        remotes: {},
+        dts: false,
+        // The plugin's default would fetch every remote at boot, so that one that is down delays all.
+        shareStrategy: 'loaded-first',
+        shared: sharedOption(true),
+        experiments: { provideExternalRuntime: true },
+      }),
+    ],
+    server: { port: 5000, strictPort: true, proxy: devProxy },
+    build: { target: 'es2022', sourcemap: 'hidden', manifest: true, emptyOutDir: true },
+  })
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+const SKIPPED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
+
+/** Names that the release command takes: every folder below `remotes/`, and the shell. */
+export async function releasableParts(repository: string): Promise<string[]> {
+  const remotes = await readdir(join(repository, 'remotes'), { withFileTypes: true })
+  return [...remotes.filter((entry) => entry.isDirectory()).map((entry) => entry.name), 'shell']
+}
+
+/**
+ * Builds one part (`shell`, `api` or a remote's name) with Vite, unless its output was made from these very sources.
+ * @throws with the build's own output when it fails
+ */
+export async function buildPart(
+  repository: string,
+  part: string,
+): Promise<{ dist: string; reused: boolean }> {
+  const folder = join(repository, part === 'shell' || part === 'api' ? part : join('remotes', part))
+  const dist = join(folder, 'dist')
+  const stamp = join(repository, '.celeiro/built', part)
+  const fingerprint = await sourceFingerprint(repository, folder)
+  const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
+  if (builtFrom === fingerprint && (await stat(dist).catch(() => undefined))) return { dist, reused: true }
+
+  await runVite(['build', '--configLoader', 'runner', '--logLevel', 'warn'], folder)
+  await mkdir(dirname(stamp), { recursive: true })
+  await writeFile(stamp, fingerprint)
+  return { dist, reused: false }
+}
+
+/** Digest of everything that a part's build reads: its own folder, the shared packages and what pins their dependencies. */
+async function sourceFingerprint(repository: string, folder: string): Promise<string> {
+  const digest = createHash('sha256').update(process.version)
+  const files = [
+    ...['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'].map((name) => join(repository, name)),
+    ...(await listSources(folder)),
+    ...(await listSources(join(repository, 'packages'))),
+  ]
+  for (const file of files) digest.update(file).update(await readFile(file))
+  return digest.digest('hex')
+}
+
+async function listSources(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const nested = await Promise.all(
+    entries
+      .filter((entry) => !SKIPPED.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => {
+        const path = join(folder, entry.name)
+        return entry.isDirectory() ? listSources(path) : [path]
+      }),
+  )
+  return nested.flat().sort()
+}
+
+function runVite(args: string[], cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [VITE, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`The build of ${cwd} failed:\n${Buffer.concat(output).toString()}`))
+    })
+  })
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { Manifest } from 'vite'
+import { REMOTE_FACTS_FILE, type RemoteDefinition } from '../define-remote.ts'
+import { compress } from './compress.ts'
+import { updateConfig } from './config-file.ts'
+import { buildIdOf, type DistFile, firstScreenFiles, listDistFiles } from './dist-files.ts'
+
+/**
+ * Releases one built remote: an immutable folder `/remotes/<name>/<build id>/`, then the pointer in `config.json`.
+ * Releasing the same build twice changes nothing; folders of older releases stay for the tabs that use them.
+ * @returns the release that is now current
+ */
+export async function publishRemote(dist: string, webRoot: string): Promise<RemoteRelease> {
+  const facts: Pick<RemoteDefinition, 'name' | 'paths'> = await readJson(join(dist, REMOTE_FACTS_FILE))
+  const manifest: Manifest = await readJson(join(dist, '.vite/manifest.json'))
+  const files = await listDistFiles(dist)
+  const preload = firstScreenFiles(manifest)
+  const buildId = buildIdOf(files)
+  const release: RemoteRelease = {
+    buildId,
+    releasedAt: new Date().toISOString(),
+    manifest: `/remotes/${facts.name}/${buildId}/mf-manifest.json`,
+    files: files
+      .filter(({ path }) => path !== 'mf-manifest.json')
+      .map(({ path, integrity }) => ({ path, integrity, preload: preload.has(path) })),
+  }
+  await copyOnce(dist, files, join(webRoot, 'remotes', facts.name, buildId))
+  const config = await updateConfig(webRoot, (current) => {
+    const before = current.remotes[facts.name]
+    if (before?.release.buildId === buildId) {
+      return { ...current, remotes: { ...current.remotes, [facts.name]: { ...before, paths: facts.paths } } }
+    }
+    const entry = { paths: facts.paths, release, ...(before && { previous: before.release }) }
+    return { ...current, remotes: { ...current.remotes, [facts.name]: entry } }
+  })
+  return config.remotes[facts.name]?.release ?? release
+}
+
+/** Copies under a temporary name and renames, so that the folder is whole from the moment it is there. */
+async function copyOnce(dist: string, files: readonly DistFile[], folder: string): Promise<void> {
+  if (await stat(folder).catch(() => undefined)) return
+  const incoming = `${folder}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`
+  try {
+    for (const { path } of files) {
+      const target = join(incoming, path)
+      await mkdir(dirname(target), { recursive: true })
+      await cp(join(dist, path), target)
+      await compress(target)
+    }
+    await rename(incoming, folder)
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true })
+    // Somebody else released the same content meanwhile: theirs is as good.
+    if (!(await stat(folder).catch(() => undefined))) throw error
+  }
+}
+
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(file, 'utf8'))
+}

@@ -1,0 +1,31 @@
+import { cp, mkdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { writeAtomically } from './atomic-write.ts'
+import { compress } from './compress.ts'
+import { updateConfig } from './config-file.ts'
+import { listDistFiles } from './dist-files.ts'
+
+const PAGE = 'index.html'
+
+/**
+ * Releases the built shell: hashed files first, the page that refers to them last. What open tabs still refer to stays.
+ * Makes `config.json` where there is none yet.
+ */
+export async function publishShell(dist: string, webRoot: string): Promise<void> {
+  const files = await listDistFiles(dist)
+  for (const { path } of files.filter((file) => file.path !== PAGE)) {
+    const target = join(webRoot, path)
+    const hashed = path.startsWith('assets/')
+    if (hashed && (await stat(target).catch(() => undefined))) continue
+    await mkdir(dirname(target), { recursive: true })
+    if (hashed) {
+      await cp(join(dist, path), target)
+      await compress(target)
+    } else {
+      // No precompressed copies: three files cannot be replaced in one step.
+      await writeAtomically(target, await readFile(join(dist, path)))
+    }
+  }
+  await updateConfig(webRoot, (config) => config)
+  await writeAtomically(join(webRoot, PAGE), await readFile(join(dist, PAGE)))
+}

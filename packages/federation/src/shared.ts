@@ -1,0 +1,63 @@
+import type { ModuleFederationOptions } from '@module-federation/vite'
+
+/** How one shared module is negotiated between the shell and the remotes. */
+interface SharedModule {
+  /** Range that a consumer accepts. Explicit, because the plugin cannot read `catalog:` and `workspace:` ranges. */
+  requiredVersion: string
+  /** The only exports that anyone may import; the shell's copy holds nothing else. */
+  usedExports?: string[]
+}
+
+/**
+ * The one list of what shell and remotes share at run time; the shell provides every copy.
+ * Sharing is not free: a shared module is bundled whole, so Chakra comes only through `@celeiro/ui-kit`,
+ * and of React Router only the named exports are kept (docs/decisions/shared-modules.md has the figures).
+ */
+export const sharedModules: Record<string, SharedModule> = {
+  react: { requiredVersion: '^19.0.0' },
+  'react-dom': { requiredVersion: '^19.0.0' },
+  'react-router-dom': {
+    requiredVersion: '^7.0.0',
+    usedExports: [
+      'createBrowserRouter',
+      'createMemoryRouter',
+      'Link',
+      'matchPath',
+      'Navigate',
+      'NavLink',
+      'Outlet',
+      'RouterProvider',
+      'useBlocker',
+      'useLocation',
+      'useNavigate',
+      'useParams',
+      'useRouteError',
+      'useRoutes',
+      'useSearchParams',
+    ],
+  },
+  '@tanstack/react-query': { requiredVersion: '^5.0.0' },
+  '@celeiro/shared-auth': { requiredVersion: '^1.0.0' },
+  '@celeiro/ui-kit': { requiredVersion: '^1.0.0' },
+}
+
+type SharedOption = NonNullable<Exclude<ModuleFederationOptions['shared'], string[]>>
+
+/**
+ * The plugin's `shared` option for one part.
+ * @param provider true for the shell, which brings the copies; a remote ships none (20 KB instead of 590 KB).
+ */
+export function sharedOption(provider: boolean): SharedOption {
+  return Object.fromEntries(
+    Object.entries(sharedModules).map(([name, { requiredVersion, usedExports }]) => [
+      name,
+      {
+        singleton: true,
+        requiredVersion,
+        ...(provider ? {} : { import: false as const }),
+        // Declared on both sides, or the side without it would get a second copy.
+        ...(usedExports ? { treeShaking: { mode: 'runtime-infer' as const, usedExports } } : {}),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,65 @@
+// Plain JavaScript: this runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const repository = fileURLToPath(new URL('..', import.meta.url))
+
+/** Ends the process with a readable reason where Node is too old. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Celeiro needs Node 20.19 or newer; this is ${process.version}.`)
+  process.exit(1)
+}
+
+/** Installs the dependencies with the pnpm that `package.json` names, fetched through npx; nothing to do when they are current. */
+export function install() {
+  const stamp = join(repository, 'node_modules/.celeiro-installed')
+  const wanted = createHash('sha256')
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) {
+    wanted.update(readFileSync(join(repository, file)))
+  }
+  const fingerprint = wanted.digest('hex')
+  if (readOrEmpty(stamp) === fingerprint) return
+
+  const { packageManager } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  console.log(`Installing dependencies (${packageManager})…`)
+  const { status } = spawnSync(
+    'npx',
+    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter', 'append-only'],
+    {
+      cwd: repository,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  )
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(stamp, fingerprint)
+}
+
+/**
+ * Hands over to a TypeScript script in this folder and ends as it ends. Signals from the terminal reach the script by
+ * themselves; this process only has to outlive it.
+ * @param {string} name
+ */
+export function runScript(name, args = process.argv.slice(2)) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'scripts', name), ...args], {
+    cwd: repository,
+    stdio: 'inherit',
+  })
+  process.on('SIGINT', () => child.kill('SIGINT'))
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** @param {string} file */
+function readOrEmpty(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { buildPart, publishPart, releasableParts } from '@celeiro/federation/release'
+import { repository } from './bootstrap.mjs'
+
+const port = Number(process.env['PORT'] ?? 3000)
+const dataDir = resolve(process.env['DATA_DIR'] ?? join(repository, '.celeiro/data'))
+const webRoot = join(repository, '.celeiro/web')
+
+if (!Number.isInteger(port) || port < 1 || port > 65535) {
+  stop(`PORT must be a number from 1 to 65535; it is "${process.env['PORT']}".`)
+}
+if (await isTaken(port)) {
+  stop(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`)
+}
+
+for (const part of await releasableParts(repository)) {
+  const { dist, reused } = await buildPart(repository, part)
+  console.log(`${await publishPart(part, dist, webRoot)}${reused ? ' (unchanged)' : ''}`)
+}
+const { reused } = await buildPart(repository, 'api')
+console.log(`api built${reused ? ' (unchanged)' : ''}`)
+
+const api = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, WEB_ROOT: webRoot },
+})
+// Ctrl+C reaches the API by itself; here it must only not end this process first.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.kill(signal))
+api.on('exit', (code) => process.exit(code ?? 1))
+
+function isTaken(candidate: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(true))
+    probe.listen(candidate, () => probe.close(() => done(false)))
+  })
+}
+
+function stop(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}

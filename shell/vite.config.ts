@@ -1,0 +1,3 @@
+import { defineShell } from '@celeiro/federation'
+
+export default defineShell()

@@ -1,0 +1,57 @@
+/** Codes that come from this side of the wire; any other code is the server's own, or `HTTP_<status>`. */
+export type LocalErrorCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'SESSION_ENDED' | 'MALFORMED'
+
+const LOCAL_MESSAGES: Record<LocalErrorCode, string> = {
+  NETWORK: 'Erro de conexão. Verifique sua internet',
+  TIMEOUT: 'O servidor demorou a responder. Tente novamente.',
+  CANCELLED: 'A operação foi cancelada.',
+  SESSION_ENDED: 'Sua sessão terminou. Entre novamente.',
+  MALFORMED: 'O servidor enviou uma resposta inesperada.',
+}
+
+interface ApiErrorFields {
+  status: number | null
+  code: string
+  message: string
+  serverMessage?: string | null
+}
+
+/**
+ * The one error that leaves this package, whatever went wrong between a screen and the server.
+ *
+ * - `status`: the HTTP status, or `null` when there was no answer.
+ * - `code`: `NETWORK`, `TIMEOUT`, `CANCELLED`, `SESSION_ENDED`, `MALFORMED`, the server's own code, or `HTTP_<status>`.
+ * - `message`: Portuguese and fit for a screen; never the HTTP library's wording.
+ * - `serverMessage`: what the server itself said, for the places that show that or else a text of their own.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number | null
+  readonly code: string
+  readonly serverMessage: string | null
+
+  constructor({ status, code, message, serverMessage = null }: ApiErrorFields) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.serverMessage = serverMessage
+  }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof ApiError
+}
+
+/** An error that no HTTP answer stands behind. */
+export function localError(code: LocalErrorCode): ApiError {
+  return new ApiError({ status: null, code, message: LOCAL_MESSAGES[code] })
+}
+
+export function isUnauthorized(error: unknown): boolean {
+  return isApiError(error) && error.status === 401
+}
+
+/** The server knows who asks, or should, and says no: asking again changes nothing. */
+export function isRefusal(error: unknown): boolean {
+  return isApiError(error) && (error.status === 401 || error.status === 403)
+}

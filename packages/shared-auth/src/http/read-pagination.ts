@@ -1,0 +1,68 @@
+import { isRecord, type UnknownRecord } from './is-record.ts'
+
+export interface Pagination {
+  totalCount: number
+  totalPages: number
+  currentPage: number
+  hasPrev: boolean
+  hasNext: boolean
+}
+
+/**
+ * Where a page stands among its siblings, as far as the answer tells: the fields are looked for beside the list, in
+ * `data`, `meta`, `pagination` and `data.pagination`; numeric strings count. What is missing is worked out:
+ * `totalCount` is the number of rows; `totalPages` follows from a `totalCount` that was sent, else this page is the last
+ * one unless it is full.
+ *
+ * @param rows how many rows came
+ * @param limit how many were asked for
+ * @param page which page was asked for, from 1
+ */
+export function readPagination(body: unknown, rows: number, limit: number, page: number): Pagination {
+  const places = placesOfPagination(body)
+  const sentCount = firstOf(places, 'totalCount', (value) => toInteger(value, 0))
+  const currentPage = firstOf(places, 'currentPage', (value) => toInteger(value, 1)) ?? page
+  const totalPages =
+    firstOf(places, 'totalPages', (value) => toInteger(value, 1)) ??
+    (sentCount === undefined ? lastKnownPage(currentPage, rows, limit) : pagesFor(sentCount, limit))
+  return {
+    totalCount: sentCount ?? rows,
+    totalPages,
+    currentPage,
+    hasPrev: firstOf(places, 'hasPrev', toBoolean) ?? currentPage > 1,
+    hasNext: firstOf(places, 'hasNext', toBoolean) ?? currentPage < totalPages,
+  }
+}
+
+function placesOfPagination(body: unknown): UnknownRecord[] {
+  const root = isRecord(body) ? body : {}
+  const data = isRecord(root.data) ? root.data : {}
+  return [root, data, data.data, root.meta, root.pagination, data.meta, data.pagination].filter(isRecord)
+}
+
+function firstOf<T>(places: UnknownRecord[], field: string, read: (value: unknown) => T | undefined) {
+  for (const place of places) {
+    const value = read(place[field])
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+function lastKnownPage(currentPage: number, rows: number, limit: number): number {
+  return rows < limit ? currentPage : currentPage + 1
+}
+
+function pagesFor(count: number, limit: number): number {
+  return Math.max(1, Math.ceil(count / Math.max(1, limit)))
+}
+
+function toInteger(value: unknown, least: number): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : undefined
+}
+
+function toBoolean(value: unknown): boolean | undefined {
+  if (value === true || value === 'true') return true
+  if (value === false || value === 'false') return false
+  return undefined
+}

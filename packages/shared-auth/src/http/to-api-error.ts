@@ -1,0 +1,42 @@
+import { AxiosError, isAxiosError, isCancel } from 'axios'
+import { ApiError, isApiError, localError } from './api-error.ts'
+import { isRecord } from './is-record.ts'
+
+const TIMEOUT_CODES: readonly (string | undefined)[] = [AxiosError.ECONNABORTED, AxiosError.ETIMEDOUT]
+
+/** Turns whatever a call failed with into the one error type. What nobody foresaw counts as no answer. */
+export function toApiError(error: unknown): ApiError {
+  if (isApiError(error)) return error
+  if (isCancel(error)) return localError('CANCELLED')
+  if (!isAxiosError(error)) return localError('NETWORK')
+  if (error.response) return answeredError(error.response.status, error.response.data)
+  return localError(TIMEOUT_CODES.includes(error.code) ? 'TIMEOUT' : 'NETWORK')
+}
+
+function answeredError(status: number, body: unknown): ApiError {
+  const fields = isRecord(body) ? body : {}
+  const serverMessage = readText(fields.message) ?? readText(fields.error)
+  return new ApiError({
+    status,
+    code: readText(fields.code) ?? `HTTP_${status}`,
+    message: serverMessage ?? fallbackMessage(status),
+    serverMessage,
+  })
+}
+
+/** A text, or the texts of an array joined; validators like to send several. */
+function readText(value: unknown): string | null {
+  const texts = (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string')
+  return (
+    texts
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .join(', ') || null
+  )
+}
+
+function fallbackMessage(status: number): string {
+  if (status >= 500) return 'Erro no servidor. Tente novamente mais tarde'
+  if (status === 403) return 'Você não possui permissão para esta operação.'
+  return 'Não foi possível concluir a operação. Tente novamente.'
+}

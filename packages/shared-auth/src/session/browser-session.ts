@@ -1,0 +1,61 @@
+import { type Credentials, createAuthCalls } from '../http/auth-calls.ts'
+import { axiosTransport } from '../http/axios-transport.ts'
+import { createHttpClient } from '../http/http-client.ts'
+import { queryClient } from '../query/query-client.ts'
+import { systemClock } from './clock.ts'
+import { createRefreshLock } from './refresh-lock.ts'
+import { createSession, type SessionState } from './session.ts'
+import { createTokenStorage, isTokenKey } from './token-storage.ts'
+
+// The one session of the app. Nothing here touches the browser until it is used, so that the module loads in Node as well.
+
+const authCalls = createAuthCalls(axiosTransport)
+
+const session = createSession({
+  storage: createTokenStorage(() => localStorage),
+  clock: systemClock,
+  lock: createRefreshLock(() => navigator.locks, systemClock),
+  refreshTokens: authCalls.refresh,
+  onEnd: () => queryClient.clear(),
+})
+
+export const sessionStore = session.store
+
+/** Calls to the API with the session's token (spec §7). Throws `ApiError` only. */
+export const http = createHttpClient(session, axiosTransport)
+
+let started = false
+
+/** Takes up the stored session and follows tabs, clock and network from now on. Called once, before the first render. */
+export function startSession(): void {
+  if (started) return
+  started = true
+  addEventListener('storage', ({ key }) => {
+    if (isTokenKey(key)) session.check()
+  })
+  // Timers sleep with the laptop, and a page in the back-forward cache misses events.
+  addEventListener('online', session.check)
+  addEventListener('pageshow', session.check)
+  document.addEventListener('visibilitychange', session.check)
+  session.start()
+}
+
+/**
+ * Logs in and stores the tokens.
+ *
+ * @throws ApiError; `loginErrorText` gives its text (spec §8). Nothing is stored then.
+ */
+export async function login(credentials: Credentials, signal?: AbortSignal): Promise<void> {
+  const pair = await authCalls.login(credentials, signal)
+  session.signIn(pair)
+}
+
+/** Ends the session here and in every other tab; calls in flight fail with `SESSION_ENDED`. */
+export function logout(): void {
+  session.signOut()
+}
+
+/** The state of the session for code outside React; components use `useSession`. */
+export function currentSession(): Pick<SessionState, 'isAuthenticated'> {
+  return session.store.getState()
+}

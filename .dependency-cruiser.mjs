@@ -1,0 +1,105 @@
+/**
+ * Who may import whom. Folders are matched by pattern, so that a new remote is covered without an edit here.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'remotes-stand-alone',
+      comment: 'A remote never imports another remote, nor the shell: they meet at run time only.',
+      severity: 'error',
+      from: { path: '^remotes/([^/]+)/' },
+      to: { path: '^(remotes/(?!$1/)|shell/)' },
+    },
+    {
+      name: 'shell-knows-no-remote',
+      comment: 'The shell learns of remotes from config.json at run time.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^remotes/' },
+    },
+    {
+      name: 'apps-know-no-api',
+      comment: 'Browser code meets the API through its contract.',
+      severity: 'error',
+      from: { path: '^(shell|remotes|packages)/' },
+      to: { path: '^api/' },
+    },
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(shell|remotes)/' },
+    },
+    {
+      name: 'ui-kit-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/ui-kit/' },
+      to: { path: '^packages/(?!ui-kit/)' },
+    },
+    {
+      name: 'api-contract-needs-zod-only',
+      severity: 'error',
+      from: { path: '^packages/api-contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/api-contract/|node_modules/zod/' },
+    },
+    {
+      name: 'shared-auth-uses-ui-kit-and-contract',
+      severity: 'error',
+      from: { path: '^packages/shared-auth/' },
+      to: { path: '^packages/(?!(shared-auth|ui-kit|api-contract)/)' },
+    },
+    {
+      name: 'api-uses-the-contract',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: '^(packages/(?!api-contract/)|shell/|remotes/)' },
+    },
+    {
+      name: 'federation-is-build-time-only',
+      severity: 'error',
+      from: { path: '^(shell|remotes|packages|api)/', pathNot: '^packages/federation/|vite\\.config\\.ts$' },
+      to: { path: '^packages/federation/' },
+    },
+    {
+      name: 'only-ui-kit-imports-chakra',
+      comment: 'Chakra shared as it is would be bundled whole; ui-kit re-exports what is used.',
+      severity: 'error',
+      from: { path: '^(shell|remotes|packages|api|e2e)/', pathNot: '^packages/ui-kit/' },
+      to: { path: '(^|/)node_modules/@(chakra-ui|emotion|ark-ui|zag-js)/' },
+    },
+    {
+      name: 'one-session-per-page',
+      comment: 'A side door that reached the session by a relative path would be bundled with a second one.',
+      severity: 'error',
+      from: { path: '^packages/shared-auth/src/(login|standalone|testing)/' },
+      to: { path: '^packages/shared-auth/src/(?!index\\.ts$|$1/)' },
+    },
+    {
+      name: 'packages-by-their-door',
+      comment:
+        'Another package is entered through its package.json `exports`, never by a path into its sources.',
+      severity: 'error',
+      from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e)/' },
+      to: {
+        path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e)/',
+        pathNot: '^$1/',
+        dependencyTypes: ['local'],
+      },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'tsc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.celeiro)/' },
+    includeOnly: { path: '^(shell|remotes|packages|api|e2e|scripts|test)/|node_modules/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    tsPreCompilationDeps: true,
+  },
+}

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import config from '../.dependency-cruiser.mjs'
+
+let repository: string
+
+beforeEach(async () => {
+  repository = await mkdtemp(join(tmpdir(), 'boundaries-'))
+})
+
+afterEach(() => rm(repository, { recursive: true }))
+
+/** Names of the rules that a repository of just these files breaks. */
+async function brokenRules(files: Record<string, string>): Promise<string[]> {
+  for (const [path, source] of Object.entries(files)) {
+    const file = join(repository, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, source)
+  }
+  const { output } = await cruise(['.'], {
+    ...config.options,
+    baseDir: repository,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden },
+  })
+  if (typeof output === 'string') throw new Error(output)
+  const { summary }: ICruiseResult = output
+  return [...new Set(summary.violations.map((violation) => violation.rule.name))].sort()
+}
+
+const empty = 'export const it = 1\n'
+
+test('accepts a remote that imports its own files', async () => {
+  expect(
+    await brokenRules({ 'remotes/barley/src/a.ts': "import './b.ts'\n", 'remotes/barley/src/b.ts': empty }),
+  ).toEqual([])
+})
+
+test('catches a remote that imports another remote, whatever they are called', async () => {
+  expect(
+    await brokenRules({
+      'remotes/barley/src/a.ts': "import '../../rye/src/b.ts'\n",
+      'remotes/rye/src/b.ts': empty,
+    }),
+  ).toEqual(['packages-by-their-door', 'remotes-stand-alone'])
+})
+
+test('catches a shell that imports a remote', async () => {
+  expect(
+    await brokenRules({
+      'shell/src/a.ts': "import '../../remotes/rye/src/b.ts'\n",
+      'remotes/rye/src/b.ts': empty,
+    }),
+  ).toContain('shell-knows-no-remote')
+})
+
+test('catches Chakra outside of ui-kit, in types too', async () => {
+  const chakra = {
+    'node_modules/@chakra-ui/react/package.json': '{ "name": "@chakra-ui/react", "main": "index.js" }',
+    'node_modules/@chakra-ui/react/index.js': empty,
+    'package.json': '{ "dependencies": { "@chakra-ui/react": "*" } }',
+  }
+  expect(
+    await brokenRules({
+      ...chakra,
+      'remotes/rye/src/a.ts': "import type { it } from '@chakra-ui/react'\nexport type T = typeof it\n",
+    }),
+  ).toEqual(['only-ui-kit-imports-chakra'])
+  expect(
+    await brokenRules({
+      ...chakra,
+      'remotes/rye/src/a.ts': empty,
+      'packages/ui-kit/src/a.ts': "import '@chakra-ui/react'\n",
+    }),
+  ).toEqual([])
+})
+
+test('catches a login page that would bring a second session', async () => {
+  expect(
+    await brokenRules({
+      'packages/shared-auth/src/login/page.ts': "import '../session/session.ts'\n",
+      'packages/shared-auth/src/session/session.ts': empty,
+    }),
+  ).toEqual(['one-session-per-page'])
+})
+
+test('catches a cycle', async () => {
+  expect(
+    await brokenRules({
+      'shell/src/a.ts': "import './b.ts'\nexport const a = 1\n",
+      'shell/src/b.ts': "import './a.ts'\n",
+    }),
+  ).toEqual(['no-cycles'])
+})

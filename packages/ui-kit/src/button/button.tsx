@@ -1,0 +1,43 @@
+import { chakra, type HTMLChakraProps, type RecipeVariantProps } from '@chakra-ui/react/styled-system'
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { Spinner } from '../feedback/spinner.ts'
+import { buttonRecipe } from './button-recipe.ts'
+
+const StyledButton = chakra('button', buttonRecipe)
+
+export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> {
+  /** Shows a spinner and ignores clicks, yet keeps focus: a disabled button would drop it. */
+  loading?: boolean
+  /** Stands in for the children while loading. */
+  loadingText?: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** `type="button"` unless told otherwise. */
+export function Button({ loading = false, loadingText, children, onClick, ...props }: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    onClick?.(event)
+  }
+  return (
+    <StyledButton
+      type={props.asChild ? undefined : 'button'}
+      {...props}
+      onClick={handleClick}
+      {...(loading && { 'aria-disabled': true, 'aria-busy': true })}
+    >
+      {loading && !props.asChild ? (
+        <>
+          <Spinner size="sm" />
+          {loadingText ?? children}
+        </>
+      ) : (
+        children
+      )}
+    </StyledButton>
+  )
+}

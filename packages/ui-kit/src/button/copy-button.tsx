@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { toast } from '../feedback/toast.ts'
+import { VisuallyHidden } from '../text/visually-hidden.ts'
+import { IconButton } from './icon-button.ts'
+
+const CONFIRMATION_MS = 2000
+
+/** Copies a text and says so; where the clipboard is refused, it says that. */
+export function CopyButton({ value, label }: { value: string; label: string }) {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+    } catch {
+      toast.error('Não foi possível copiar.')
+    }
+  }
+
+  return (
+    <>
+      <IconButton aria-label={label} title={label} onClick={copy}>
+        {copied ? <Check /> : <Copy />}
+      </IconButton>
+      <VisuallyHidden role="status">{copied ? 'Copiado' : ''}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Moon, Sun } from 'lucide-react'
+import { IconButton, type IconButtonProps } from '../button/icon-button.ts'
+import { useColorMode } from './use-color-mode.ts'
+
+/** Switches between light and dark; its name says where it leads. */
+export function ColorModeButton(props: Omit<IconButtonProps, 'aria-label' | 'onClick' | 'children'>) {
+  const { colorMode, toggleColorMode } = useColorMode()
+  const dark = colorMode === 'dark'
+  return (
+    <IconButton
+      {...props}
+      aria-label={dark ? 'Usar tema claro' : 'Usar tema escuro'}
+      onClick={toggleColorMode}
+    >
+      {dark ? <Sun /> : <Moon />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  DialogBackdrop,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+} from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { IconButton } from '../button/icon-button.ts'
+import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
+
+export interface AppDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Also the accessible name. */
+  title: string
+  subtitle?: ReactNode
+  /** Beside the title: a badge, a counter. */
+  titleExtra?: ReactNode
+  /** In the header, before the close button. */
+  actions?: ReactNode
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/** Where focus goes first: what asks for it, else the first field of a form, else the dialog itself. */
+const FIRST_FOCUS =
+  '[data-autofocus], [data-dialog-body] :is(input, select, textarea):not([type="hidden"], :disabled)'
+
+/**
+ * A modal dialog. Esc and the close button close it, focus returns to what had it before, the content scrolls
+ * inside. Its content is mounted while it is open. Dialogs may stand on one another; Esc closes the top one.
+ */
+export function AppDialog(props: AppDialogProps) {
+  const { open, onClose, title, subtitle, titleExtra, actions, footer, size = 'md', role = 'dialog' } = props
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <DialogRoot
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      role={role}
+      size={role === 'alertdialog' ? 'xs' : size}
+      lazyMount
+      unmountOnExit
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>(FIRST_FOCUS) ?? content.current}
+      persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}
+    >
+      <Portal>
+        <DialogBackdrop />
+        <DialogPositioner>
+          <DialogContent ref={content}>
+            <DialogHeader>
+              <chakra.div minWidth="0">
+                <DialogTitle>{title}</DialogTitle>
+                {subtitle && (
+                  <chakra.div color="muted" fontSize="sm" overflowWrap="anywhere">
+                    {subtitle}
+                  </chakra.div>
+                )}
+              </chakra.div>
+              {titleExtra}
+              <chakra.div display="flex" alignItems="center" gap="2" marginLeft="auto">
+                {actions}
+                <IconButton aria-label="Fechar" size="md" onClick={onClose}>
+                  <X />
+                </IconButton>
+              </chakra.div>
+            </DialogHeader>
+            <DialogBody data-dialog-body>{props.children}</DialogBody>
+            {footer && <DialogFooter>{footer}</DialogFooter>}
+          </DialogContent>
+        </DialogPositioner>
+      </Portal>
+    </DialogRoot>
+  )
+}

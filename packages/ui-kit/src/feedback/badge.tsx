@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { type Tone, toneColors } from './tone.ts'
+
+const Pill = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    paddingBlock: '0.0625rem',
+    paddingInline: '2',
+    fontSize: 'xs',
+    lineHeight: 'base',
+    whiteSpace: 'nowrap',
+  },
+})
+
+const Dot = chakra('i', {
+  base: { width: '1.5', height: '1.5', borderRadius: 'full', bg: 'currentColor', flex: 'none' },
+})
+
+export interface BadgeProps {
+  tone?: Tone
+  variant?: 'soft' | 'outline' | 'solid'
+  dot?: boolean
+  children: ReactNode
+}
+
+/** A status or a count in a word; the colour only repeats what the text says. */
+export function Badge({ tone = 'neutral', variant = 'soft', dot = false, children }: BadgeProps) {
+  const { ink, soft } = toneColors[tone]
+  const look = {
+    soft: { bg: soft, color: ink, fontWeight: 'semibold' },
+    outline: { borderColor: 'borderStrong', color: ink, fontWeight: 'medium' },
+    solid: { bg: ink, color: 'surface', fontWeight: 'semibold' },
+  }[variant]
+  return (
+    <Pill {...look}>
+      {dot && <Dot />}
+      {children}
+    </Pill>
+  )
+}

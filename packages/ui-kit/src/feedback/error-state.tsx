@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { Text } from '../text/text.ts'
+
+export interface ErrorStateProps {
+  message: string
+  /** A quieter line below: a cause, a support code. */
+  hint?: ReactNode
+  onRetry: () => void
+}
+
+/** Stands where the content would be, and offers to try again. */
+export function ErrorState({ message, hint, onRetry }: ErrorStateProps) {
+  return (
+    <chakra.div
+      role="alert"
+      display="grid"
+      justifyItems="center"
+      gap="3"
+      paddingBlock="12"
+      paddingInline="4"
+      textAlign="center"
+    >
+      <chakra.span color="danger" aria-hidden>
+        <CircleAlert size={22} />
+      </chakra.span>
+      <div>
+        <Text fontWeight="medium">{message}</Text>
+        {hint && (
+          <Text color="muted" fontSize="sm" marginTop="1">
+            {hint}
+          </Text>
+        )}
+      </div>
+      <Button onClick={onRetry}>Tentar novamente</Button>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/** A grey bar in the shape of what is coming; give it `width` and `height`. */
+export const Skeleton = chakra(
+  'span',
+  {
+    base: {
+      display: 'block',
+      height: '0.75em',
+      borderRadius: 'xs',
+      bg: 'border',
+      animation: 'pulse 1.6s ease-in-out infinite',
+    },
+  },
+  { defaultProps: { 'aria-hidden': true } },
+)

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '../button/icon-button.ts'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast.ts'
+
+export const TOAST_REGION_ID = 'celeiro-toasts'
+
+const LIFETIME_MS = 6000
+
+const icons = {
+  success: { Icon: CircleCheck, color: 'integrated' },
+  error: { Icon: CircleAlert, color: 'danger' },
+  info: { Icon: Info, color: 'confirmed' },
+} as const
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const { Icon, color } = icons[toast.tone]
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(toast.id), LIFETIME_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="flex-start"
+      gap="2.5"
+      pointerEvents="auto"
+      bg="raised"
+      color="text"
+      borderWidth="1px"
+      borderColor="borderStrong"
+      borderRadius="md"
+      boxShadow="dialog"
+      paddingBlock="2.5"
+      paddingInline="3"
+      animation="rise 150ms ease-out"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <chakra.span color={color} paddingTop="0.5" aria-hidden>
+        <Icon size={16} />
+      </chakra.span>
+      <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
+        {toast.text}
+      </chakra.span>
+      <IconButton aria-label="Fechar" onClick={() => dismissToast(toast.id)} marginBlock="-1">
+        <X />
+      </IconButton>
+    </chakra.div>
+  )
+}
+
+/**
+ * Where toasts appear. It lies in the body with `aria-live` from the start: announcements need a region that was
+ * there before them, and an open dialog hides everything else from assistive technology.
+ */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  return createPortal(
+    <chakra.section
+      id={TOAST_REGION_ID}
+      aria-label="Notificações"
+      aria-live="polite"
+      data-print="hide"
+      position="fixed"
+      bottom="4"
+      right="4"
+      left={{ base: '4', sm: 'auto' }}
+      width={{ sm: '22rem' }}
+      display="grid"
+      gap="2"
+      zIndex="toast"
+      pointerEvents="none"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </chakra.section>,
+    document.body,
+  )
+}

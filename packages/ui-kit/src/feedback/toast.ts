@@ -1,0 +1,40 @@
+export interface Toast {
+  id: number
+  tone: 'success' | 'error' | 'info'
+  text: string
+}
+
+let nextId = 1
+let toasts: readonly Toast[] = []
+const listeners = new Set<() => void>()
+
+function update(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function show(tone: Toast['tone'], text: string): void {
+  update([...toasts.filter((toast) => toast.text !== text), { id: nextId++, tone, text }].slice(-4))
+}
+
+/** Says in passing what came of an action. At most four at a time; the same text moves up instead of doubling. */
+export const toast = {
+  success: (text: string): void => show('success', text),
+  error: (text: string): void => show('error', text),
+  info: (text: string): void => show('info', text),
+}
+
+export function dismissToast(id: number): void {
+  update(toasts.filter((toast) => toast.id !== id))
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

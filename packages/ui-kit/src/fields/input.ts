@@ -1,0 +1,31 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+
+/** One look for everything a value is typed or picked in. */
+export const controlRecipe = defineRecipe({
+  base: {
+    width: 'full',
+    minWidth: '0',
+    borderWidth: '1px',
+    borderColor: 'borderStrong',
+    borderRadius: 'md',
+    bg: 'surface',
+    color: 'text',
+    fontSize: 'md',
+    lineHeight: 'base',
+    textOverflow: 'ellipsis',
+    transition: 'border-color 100ms',
+    _hover: { borderColor: 'muted' },
+    _focusVisible: { outlineOffset: '0', borderColor: 'focus' },
+    _invalid: { borderColor: 'danger' },
+    _disabled: { opacity: 0.6, cursor: 'not-allowed' },
+  },
+  variants: {
+    size: {
+      md: { height: 'control', paddingInline: '2.5' },
+      lg: { height: '10', paddingInline: '3' },
+    },
+  },
+  defaultVariants: { size: 'md' },
+})
+
+export const Input = chakra('input', controlRecipe)

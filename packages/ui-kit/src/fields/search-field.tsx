@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Search } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { FieldFrame } from './field-frame.tsx'
+import { Input } from './input.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
+import { useSlashShortcut } from './use-slash-shortcut.ts'
+
+export interface SearchFieldProps {
+  /** The accessible name and the placeholder: what can be searched. The caption above is just "Busca". */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const Mark = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlock: '0',
+    display: 'flex',
+    alignItems: 'center',
+    pointerEvents: 'none',
+  },
+})
+
+const Key = chakra('kbd', {
+  base: {
+    borderWidth: '1px',
+    borderRadius: 'xs',
+    paddingInline: '1.5',
+    fontSize: '2xs',
+    lineHeight: '1.125rem',
+    color: 'subtle',
+  },
+})
+
+/** The search of a screen. `/` focuses it; changes are handed on 250 ms after the last key. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, type, flush } = useDebouncedText(value, onChange)
+  useSlashShortcut(input)
+
+  return (
+    <FieldFrame id={id} caption="Busca" width="14rem" grow>
+      <chakra.div position="relative">
+        <Mark left="2.5" color="subtle" aria-hidden>
+          <Search size={15} />
+        </Mark>
+        <Input
+          ref={input}
+          id={id}
+          type="search"
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
+          paddingLeft="8"
+          paddingRight="10"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && flush()}
+          onBlur={flush}
+        />
+        <Mark right="2.5" aria-hidden hideBelow="md">
+          <Key>/</Key>
+        </Mark>
+      </chakra.div>
+    </FieldFrame>
+  )
+}

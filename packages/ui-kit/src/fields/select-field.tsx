@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { errorProps, FieldFrame } from './field-frame.tsx'
+import { controlRecipe } from './input.ts'
+
+export interface SelectFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  options: readonly { value: string; label: string }[]
+  error?: string | undefined
+  width?: string
+}
+
+const NativeSelect = chakra('select', controlRecipe)
+
+/** A choice from a list: the browser's own, which every keyboard, phone and screen reader knows. */
+export function SelectField({ label, value, onChange, options, error, width = '7rem' }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} caption={label} error={error} width={width}>
+      <chakra.div position="relative">
+        <NativeSelect
+          id={id}
+          appearance="none"
+          cursor="pointer"
+          paddingRight="8"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          {...errorProps(id, error)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect>
+        <chakra.span
+          position="absolute"
+          insetBlock="0"
+          right="2.5"
+          display="flex"
+          alignItems="center"
+          color="subtle"
+          pointerEvents="none"
+          aria-hidden
+        >
+          <ChevronDown size={15} />
+        </chakra.span>
+      </chakra.div>
+    </FieldFrame>
+  )
+}

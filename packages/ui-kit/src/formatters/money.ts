@@ -1,0 +1,35 @@
+import { toNumber } from './numbers.ts'
+import { EM_DASH } from './text.ts'
+
+const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', signDisplay: 'negative' })
+
+/**
+ * Reais with two decimals, `1234.5` and `"1234.50"` → `R$ 1.234,50` (spec §9). The space is a no-break one.
+ * `—` when `toNumber` finds no amount. Takes reais, not cents.
+ */
+export function formatMoney(value: unknown): string {
+  const amount = toNumber(value)
+  return amount === null ? EM_DASH : real.format(amount)
+}
+
+/** Rounds in decimal: `1.005 * 100` is 100.49999999999999, while `1.005e2` is 100.5. */
+function toCents(value: unknown): number {
+  const amount = toNumber(value)
+  if (amount === null) return 0
+  const digits = String(amount)
+  const cents = Math.round(digits.includes('e') ? amount * 100 : Number(`${digits}e2`))
+  return Number.isSafeInteger(cents) ? cents : 0
+}
+
+/**
+ * The sum of API amounts in whole CENTS, free of binary rounding. What is no amount counts zero.
+ * To show it: `formatMoney(sumMoney(values))`.
+ */
+export function sumCents(values: readonly unknown[]): number {
+  return values.reduce<number>((sum, value) => sum + toCents(value), 0)
+}
+
+/** The sum of API amounts in REAIS, added up in cents (`[0.1, 0.2]` → 0.3). What is no amount counts zero. */
+export function sumMoney(values: readonly unknown[]): number {
+  return sumCents(values) / 100
+}

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Heading } from '../text/heading.ts'
+import { Text } from '../text/text.ts'
+
+export interface PageHeaderProps {
+  title: string
+  description?: ReactNode
+  actions?: ReactNode
+}
+
+/** The h1 of a screen, what it is for, and what can be done on it. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  return (
+    <chakra.header display="flex" flexWrap="wrap" alignItems="flex-end" gap="3" marginBottom="4">
+      <chakra.div flex="1 1 16rem" minWidth="0">
+        <Heading as="h1" size="lg">
+          {title}
+        </Heading>
+        {description && (
+          <Text color="muted" marginTop="0.5">
+            {description}
+          </Text>
+        )}
+      </chakra.div>
+      {actions && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2" data-print="hide">
+          {actions}
+        </chakra.div>
+      )}
+    </chakra.header>
+  )
+}

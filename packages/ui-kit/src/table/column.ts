@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end'
+  /** A CSS length; longer content is cut with an ellipsis. */
+  width?: string
+  /** Figures: right-aligned, all digits of one width. */
+  numeric?: boolean
+}

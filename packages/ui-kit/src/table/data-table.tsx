@@ -1,0 +1,118 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { ErrorState } from '../feedback/error-state.tsx'
+import type { Column } from './column.ts'
+import type { ListState } from './list-state.ts'
+import { ListStatus } from './list-status.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { StyledTable } from './styled-table.ts'
+import { TableBox } from './table-box.tsx'
+import { cellProps, TableRow } from './table-row.tsx'
+import { VirtualRows } from './virtual-rows.tsx'
+
+export interface DataTableProps<Row> {
+  /** The accessible name of the table. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  getRowKey: (row: Row) => string
+  state: ListState
+  emptyText: string
+  emptyAction?: ReactNode
+  /** For lists that arrive whole: only the rows in sight are in the document. Columns then want a `width`. */
+  virtual?: boolean
+  footer?: ReactNode
+  /** A click on a row, as a shortcut for a button in it; keyboards use the button. */
+  onRowOpen?: ((row: Row) => void) | undefined
+}
+
+const CONTROLS = 'a, button, input, select, textarea, label, summary'
+
+/** The row that was clicked, unless a control in it was, a portal it owns, or text is being selected. */
+function clickedRow(event: MouseEvent<HTMLElement>): number | null {
+  if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return null
+  if (event.target.closest(CONTROLS) || window.getSelection()?.toString()) return null
+  const index = event.target.closest<HTMLElement>('tr[data-index]')?.dataset['index']
+  return index === undefined ? null : Number(index)
+}
+
+/** Without widths, fixed columns would shrink to nothing on a phone. */
+function minWidthOf<Row>(columns: readonly Column<Row>[]): string {
+  return `calc(${columns.map((column) => column.width ?? '8rem').join(' + ')})`
+}
+
+/** A list of records with every state it can be in: skeleton, error, empty, rows, stale rows. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, getRowKey, state, virtual = false, footer, onRowOpen } = props
+  const box = useRef<HTMLDivElement>(null)
+  const loading = state.kind === 'loading'
+  const stale = state.kind === 'ready' && state.refreshing
+
+  function handleClick(event: MouseEvent<HTMLElement>) {
+    const index = clickedRow(event)
+    const row = index === null ? undefined : rows[index]
+    if (row !== undefined) onRowOpen?.(row)
+  }
+
+  function body() {
+    if (loading) {
+      return (
+        <tbody>
+          <SkeletonRows columns={columns} />
+        </tbody>
+      )
+    }
+    if (virtual) return <VirtualRows rows={rows} columns={columns} getRowKey={getRowKey} box={box} />
+    return (
+      <tbody>
+        {rows.map((row, index) => (
+          <TableRow key={getRowKey(row)} row={row} index={index} columns={columns} />
+        ))}
+      </tbody>
+    )
+  }
+
+  function content() {
+    if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.onRetry} />
+    if (!loading && rows.length === 0) {
+      return (
+        <div aria-busy={stale}>
+          <EmptyState text={props.emptyText} action={props.emptyAction} />
+        </div>
+      )
+    }
+    return (
+      <TableBox ref={box} label={label} bounded={virtual}>
+        <StyledTable
+          fixed={virtual}
+          style={virtual ? { minWidth: minWidthOf(columns) } : undefined}
+          aria-label={label}
+          aria-busy={loading || stale}
+          aria-rowcount={virtual && !loading ? rows.length + 1 : undefined}
+          data-stale={stale ? '' : undefined}
+          data-opens={onRowOpen && ''}
+          onClick={onRowOpen && handleClick}
+        >
+          <thead>
+            <tr aria-rowindex={virtual && !loading ? 1 : undefined}>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" {...cellProps(column)} style={{ width: column.width }}>
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {body()}
+        </StyledTable>
+      </TableBox>
+    )
+  }
+
+  return (
+    <div>
+      <ListStatus state={state} />
+      {content()}
+      {footer}
+    </div>
+  )
+}

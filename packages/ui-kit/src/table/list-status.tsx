@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Button } from '../button/button.tsx'
+import { AlertBanner } from '../feedback/alert-banner.tsx'
+import { Spinner } from '../feedback/spinner.ts'
+import { VisuallyHidden } from '../text/visually-hidden.ts'
+import type { ListState } from './list-state.ts'
+
+/** What is going on with a list, above its rows. The status line is there from the start, or it would not be read. */
+export function ListStatus({ state }: { state: ListState }) {
+  const retrying = state.kind !== 'failed' && state.retrying
+  const failure = state.kind === 'ready' && !retrying && state.failure
+  return (
+    <>
+      <div role="status">
+        {retrying ? (
+          <chakra.div
+            display="flex"
+            alignItems="center"
+            gap="2"
+            paddingBlock="2"
+            paddingInline="3.5"
+            fontSize="sm"
+            color="muted"
+            borderBottomWidth="1px"
+          >
+            <Spinner size="sm" />
+            Tentando novamente…
+          </chakra.div>
+        ) : (
+          state.kind === 'loading' && <VisuallyHidden>Carregando…</VisuallyHidden>
+        )}
+      </div>
+      {failure && (
+        <chakra.div padding="3" borderBottomWidth="1px">
+          <AlertBanner tone="danger">
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+              <chakra.span flex="1 1 14rem">{failure.message}</chakra.span>
+              <Button size="sm" onClick={failure.onRetry}>
+                Tentar novamente
+              </Button>
+            </chakra.div>
+          </AlertBanner>
+        </chakra.div>
+      )}
+    </>
+  )
+}

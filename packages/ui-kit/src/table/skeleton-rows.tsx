@@ -1,0 +1,21 @@
+import { Skeleton } from '../feedback/skeleton.ts'
+import type { Column } from './column.ts'
+
+const ROWS = Array.from({ length: 8 }, (_, index) => index)
+
+/** Rows that look like the ones to come, uneven as text is. */
+export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return ROWS.map((row) => (
+    <tr key={row}>
+      {columns.map((column, index) => (
+        <td key={column.key}>
+          <Skeleton
+            width={`${3.5 + ((row * 3 + index * 5) % 4)}rem`}
+            maxWidth="full"
+            marginLeft={column.align === 'end' || column.numeric ? 'auto' : undefined}
+          />
+        </td>
+      ))}
+    </tr>
+  ))
+}

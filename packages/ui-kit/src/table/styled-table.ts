@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/**
+ * Cells are styled from the table, not one by one: ten thousand rows make plain elements. A separate border model,
+ * because collapsed borders do not travel with a sticky header.
+ */
+export const StyledTable = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    '& th': {
+      position: 'sticky',
+      top: 'var(--sticky-top, 0px)',
+      zIndex: '1',
+      paddingBlock: '2',
+      paddingInline: '0.5625rem',
+      fontSize: 'xs',
+      fontWeight: 'semibold',
+      color: 'muted',
+      textAlign: 'left',
+      whiteSpace: 'nowrap',
+      bg: 'row',
+      borderBottomWidth: '1px',
+    },
+    '& td': {
+      height: '2.4375rem',
+      paddingBlock: '0.3125rem',
+      paddingInline: '0.5625rem',
+      whiteSpace: 'nowrap',
+      borderBottomWidth: '1px',
+    },
+    '& td[data-cut]': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& [data-align=end]': { textAlign: 'right' },
+    '& [data-numeric]': { fontVariantNumeric: 'tabular-nums' },
+    '& :is(th, td):first-child': { paddingLeft: '3.5' },
+    '& :is(th, td):last-child': { paddingRight: '3' },
+    '& tbody tr:last-child td': { borderBottomWidth: '0' },
+    '& tbody tr[data-index]:hover td': { bg: 'row' },
+    '& td[data-spacer]': { padding: '0', borderBottomWidth: '0' },
+    '& tbody': { transition: 'opacity 120ms' },
+    '&[aria-busy=true][data-stale] tbody': { opacity: 0.55, transitionDelay: '150ms' },
+    '&[data-opens] tbody tr[data-index]': { cursor: 'pointer' },
+  },
+  variants: { fixed: { true: { tableLayout: 'fixed' } } },
+})

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode, RefObject } from 'react'
+import { useOverflow } from './use-overflow.ts'
+
+export interface TableBoxProps {
+  ref: RefObject<HTMLDivElement | null>
+  label: string
+  /** Always scrolls by itself, as a virtual list must. */
+  bounded: boolean
+  children: ReactNode
+}
+
+/**
+ * The box that scrolls so that the page never does sideways. A table that fits leaves it open, and its header sticks
+ * to the page; one that does not makes it a scroller of its own, which then has a name and takes the focus, so that
+ * arrow keys scroll it.
+ */
+export function TableBox({ ref, label, bounded, children }: TableBoxProps) {
+  const overflowing = useOverflow(ref)
+  const scrolls = bounded || overflowing
+  return (
+    <chakra.div
+      ref={ref}
+      {...(overflowing && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      data-print="expand"
+      overflow={scrolls ? 'auto' : 'visible'}
+      maxHeight={scrolls ? 'max(20rem, calc(100dvh - 16rem))' : undefined}
+      css={scrolls ? { '--sticky-top': '0px' } : undefined}
+      _focusVisible={{ outlineOffset: '-2px' }}
+    >
+      {children}
+    </chakra.div>
+  )
+}

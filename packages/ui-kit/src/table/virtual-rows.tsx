@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, Fragment, type RefObject, useState } from 'react'
+import type { Column } from './column.ts'
+import { TableRow } from './table-row.tsx'
+
+/** A row at the usual text size; real heights are measured. */
+const ESTIMATED_ROW_PX = 39
+
+const SpacerRow = chakra('tr', {}, { defaultProps: { 'aria-hidden': true } })
+
+export interface VirtualRowsProps<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  getRowKey: (row: Row) => string
+  box: RefObject<HTMLDivElement | null>
+}
+
+/** Keeps the row that holds the focus, and its neighbours for the Tab key, however far the box has been scrolled. */
+function withFocused(range: Range, focused: number | null): number[] {
+  const visible = defaultRangeExtractor(range)
+  if (focused === null) return visible
+  const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count)
+  return [...new Set([...visible, ...kept])].sort((a, b) => a - b)
+}
+
+/** Only the rows in sight, between spacers of the height of the others. */
+export function VirtualRows<Row>({ rows, columns, getRowKey, box }: VirtualRowsProps<Row>) {
+  const [focused, setFocused] = useState<number | null>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ESTIMATED_ROW_PX,
+    overscan: 8,
+    rangeExtractor: (range) => withFocused(range, focused),
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row === undefined ? index : getRowKey(row)
+    },
+  })
+
+  function handleFocus(event: FocusEvent) {
+    const index = event.target.closest<HTMLElement>('tr[data-index]')?.dataset['index']
+    setFocused(index === undefined ? null : Number(index))
+  }
+
+  const spacer = (key: string, height: number) =>
+    height > 0 && (
+      <SpacerRow key={key}>
+        <td data-spacer="" colSpan={columns.length} style={{ height }} />
+      </SpacerRow>
+    )
+
+  let end = 0
+  return (
+    <tbody onFocus={handleFocus} onBlur={() => setFocused(null)}>
+      {virtualizer.getVirtualItems().map((item) => {
+        const row = rows[item.index]
+        const gap = item.start - end
+        end = item.end
+        return (
+          row !== undefined && (
+            <Fragment key={item.key}>
+              {spacer('gap', gap)}
+              <TableRow
+                row={row}
+                index={item.index}
+                columns={columns}
+                virtual={{ measure: virtualizer.measureElement }}
+              />
+            </Fragment>
+          )
+        )
+      })}
+      {spacer('rest', virtualizer.getTotalSize() - end)}
+    </tbody>
+  )
+}

@@ -1,0 +1,40 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
+import { palette } from './palette.ts'
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Browsers print no backgrounds, so the dark palette would be pale text on white paper. */
+const lightInk: Record<`--${string}`, string> = {}
+for (const [name, [light]] of Object.entries(palette)) {
+  lightInk[`--celeiro-colors-${kebab(name)}`] = `${light} !important`
+}
+
+export const globalCss = defineGlobalStyles({
+  '*': {
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+    '--global-color-border': 'colors.border',
+  },
+  html: { bg: { base: 'bg', _print: 'white !important' }, color: 'text', colorScheme: 'light' },
+  'html.dark': {
+    colorScheme: { base: 'dark', _print: 'light !important' },
+    _print: lightInk,
+  },
+  body: { fontSize: 'md', lineHeight: 'base' },
+  'h1, h2, h3, h4': { textWrap: 'balance' },
+  p: { textWrap: 'pretty' },
+  '*::placeholder': { color: 'subtle' },
+  '*::selection': { bg: 'brandSoft', color: 'brandInk' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  'nav, [data-print=hide]': { _print: { display: 'none !important' } },
+  '[data-print=expand]': { _print: { overflow: 'visible !important', maxHeight: 'none !important' } },
+  'tr, [role=group]': { _print: { breakInside: 'avoid' } },
+})

@@ -1,0 +1,30 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem } from '@chakra-ui/react/styled-system'
+import { dialogRecipe } from './dialog-recipe.ts'
+import { globalCss } from './global-css.ts'
+import { palette } from './palette.ts'
+import { breakpoints, keyframes, tokens } from './tokens.ts'
+
+const colors = Object.fromEntries(
+  Object.entries(palette).map(([name, [light, dark]]) => [name, { value: { base: light, _dark: dark } }]),
+)
+
+/**
+ * Built from Chakra's base config (conditions and style props), not from its default theme: that one carries the
+ * recipes and tokens of every component it has. See docs/decisions/ui-kit-only-door-to-chakra.md.
+ */
+export const system = createSystem(defaultBaseConfig, {
+  cssVarsPrefix: 'celeiro',
+  preflight: true,
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens,
+    semanticTokens: {
+      colors,
+      shadows: { card: { value: { base: '0 1px 2px rgb(30 35 25 / 0.05)', _dark: 'none' } } },
+    },
+    slotRecipes: { dialog: dialogRecipe },
+  },
+})

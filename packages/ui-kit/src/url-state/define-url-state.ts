@@ -1,0 +1,33 @@
+import type { UrlParam } from './params.ts'
+
+/** The one author of a screen's filters in the URL. */
+export interface UrlState<T> {
+  parse: (params: URLSearchParams) => T
+  /** Defaults are not written; parameters of others in `base` are kept. Does not change `base`. */
+  serialise: (value: T, base?: URLSearchParams) => URLSearchParams
+}
+
+type Params<T> = { [Key in keyof T]: UrlParam<T[Key]> }
+
+/** `defineUrlState({ search: textParam(), page: pageParam() })`: the keys are the names of the parameters. */
+export function defineUrlState<T extends object>(params: Params<T>): UrlState<T> {
+  const keys = Object.keys(params) as Extract<keyof T, string>[] // Object.keys forgets the type of the keys
+
+  return {
+    parse(search) {
+      const read = (key: keyof T & string) => {
+        const raw = search.get(key)
+        return raw === null ? params[key].defaultValue : params[key].parse(raw)
+      }
+      return Object.fromEntries(keys.map((key) => [key, read(key)])) as T // one entry for each key of T
+    },
+    serialise(value, base) {
+      const search = new URLSearchParams(base)
+      for (const key of keys) {
+        if (value[key] === params[key].defaultValue) search.delete(key)
+        else search.set(key, params[key].serialise(value[key]))
+      }
+      return search
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** How one value stands in the URL. `parse` answers the default for whatever it does not know. */
+export interface UrlParam<Value> {
+  defaultValue: Value
+  parse: (raw: string) => Value
+  serialise: (value: Value) => string
+}
+
+/** Free text, '' by default. */
+export function textParam(): UrlParam<string> {
+  return { defaultValue: '', parse: (raw) => raw, serialise: (value) => value }
+}
+
+/** One of a closed set; unknown values read as the default. */
+export function choiceParam<const Choice extends string>(
+  choices: readonly Choice[],
+  defaultValue: NoInfer<Choice>,
+): UrlParam<Choice> {
+  return {
+    defaultValue,
+    parse: (raw) => choices.find((choice) => choice === raw) ?? defaultValue,
+    serialise: (value) => value,
+  }
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** A day as `yyyy-MM-dd`, '' by default; days that no calendar has read as ''. */
+export function dateParam(): UrlParam<string> {
+  return {
+    defaultValue: '',
+    parse: (raw) => {
+      if (!DAY.test(raw)) return ''
+      const date = new Date(`${raw}T00:00:00Z`)
+      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(raw) ? raw : ''
+    },
+    serialise: (value) => value,
+  }
+}
+
+/** A page counted from 1; whatever is no positive integer reads 1. */
+export function pageParam(): UrlParam<number> {
+  return {
+    defaultValue: 1,
+    parse: (raw) => (/^[1-9]\d*$/.test(raw) && Number.isSafeInteger(Number(raw)) ? Number(raw) : 1),
+    serialise: String,
+  }
+}

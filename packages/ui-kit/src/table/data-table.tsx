@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import type { Column } from './column.ts'
@@ -44,7 +44,6 @@ function minWidthOf<Row>(columns: readonly Column<Row>[]): string {
 /** A list of records with every state it can be in: skeleton, error, empty, rows, stale rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getRowKey, state, virtual = false, footer, onRowOpen } = props
-  const box = useRef<HTMLDivElement>(null)
   const loading = state.kind === 'loading'
   const stale = state.kind === 'ready' && state.refreshing
 
@@ -54,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (row !== undefined) onRowOpen?.(row)
   }
 
-  function body() {
+  function body(box: HTMLElement | null) {
     if (loading) {
       return (
         <tbody>
@@ -82,28 +81,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )
     }
     return (
-      <TableBox ref={box} label={label} bounded={virtual}>
-        <StyledTable
-          fixed={virtual}
-          style={virtual ? { minWidth: minWidthOf(columns) } : undefined}
-          aria-label={label}
-          aria-busy={loading || stale}
-          aria-rowcount={virtual && !loading ? rows.length + 1 : undefined}
-          data-stale={stale ? '' : undefined}
-          data-opens={onRowOpen && ''}
-          onClick={onRowOpen && handleClick}
-        >
-          <thead>
-            <tr aria-rowindex={virtual && !loading ? 1 : undefined}>
-              {columns.map((column) => (
-                <th key={column.key} scope="col" {...cellProps(column)} style={{ width: column.width }}>
-                  {column.header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {body()}
-        </StyledTable>
+      <TableBox label={label} bounded={virtual}>
+        {(box) => (
+          <StyledTable
+            fixed={virtual}
+            style={virtual ? { minWidth: minWidthOf(columns) } : undefined}
+            aria-label={label}
+            aria-busy={loading || stale}
+            aria-rowcount={virtual && !loading ? rows.length + 1 : undefined}
+            data-stale={stale ? '' : undefined}
+            data-opens={onRowOpen && ''}
+            onClick={onRowOpen && handleClick}
+          >
+            <thead>
+              <tr aria-rowindex={virtual && !loading ? 1 : undefined}>
+                {columns.map((column) => (
+                  <th key={column.key} scope="col" {...cellProps(column)} style={{ width: column.width }}>
+                    {column.header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {body(box)}
+          </StyledTable>
+        )}
       </TableBox>
     )
   }

@@ -42,5 +42,9 @@ export const StyledTable = chakra('table', {
     '&[aria-busy=true][data-stale] tbody': { opacity: 0.55, transitionDelay: '150ms' },
     '&[data-opens] tbody tr[data-index]': { cursor: 'pointer' },
   },
-  variants: { fixed: { true: { tableLayout: 'fixed' } } },
+  variants: {
+    fixed: {
+      true: { tableLayout: 'fixed', '& :is(th, td)': { overflow: 'hidden', textOverflow: 'ellipsis' } },
+    },
+  },
 })

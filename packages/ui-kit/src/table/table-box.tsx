@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOverflow } from './use-overflow.ts'
 
 export interface TableBoxProps {
-  ref: RefObject<HTMLDivElement | null>
   label: string
   /** Always scrolls by itself, as a virtual list must. */
   bounded: boolean
-  children: ReactNode
+  /** Called with the box, which a virtual list measures; null before it exists. */
+  children: (box: HTMLElement | null) => ReactNode
 }
 
 /**
@@ -15,12 +15,13 @@ export interface TableBoxProps {
  * to the page; one that does not makes it a scroller of its own, which then has a name and takes the focus, so that
  * arrow keys scroll it.
  */
-export function TableBox({ ref, label, bounded, children }: TableBoxProps) {
-  const overflowing = useOverflow(ref)
+export function TableBox({ label, bounded, children }: TableBoxProps) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const overflowing = useOverflow(box)
   const scrolls = bounded || overflowing
   return (
     <chakra.div
-      ref={ref}
+      ref={setBox}
       {...(overflowing && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       data-print="expand"
       overflow={scrolls ? 'auto' : 'visible'}
@@ -28,7 +29,7 @@ export function TableBox({ ref, label, bounded, children }: TableBoxProps) {
       css={scrolls ? { '--sticky-top': '0px' } : undefined}
       _focusVisible={{ outlineOffset: '-2px' }}
     >
-      {children}
+      {children(box)}
     </chakra.div>
   )
 }

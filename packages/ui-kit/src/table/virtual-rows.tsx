@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, Fragment, type RefObject, useState } from 'react'
+import { type FocusEvent, Fragment, useState } from 'react'
 import type { Column } from './column.ts'
 import { TableRow } from './table-row.tsx'
 
@@ -13,7 +13,7 @@ export interface VirtualRowsProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   getRowKey: (row: Row) => string
-  box: RefObject<HTMLDivElement | null>
+  box: HTMLElement | null
 }
 
 /** Keeps the row that holds the focus, and its neighbours for the Tab key, however far the box has been scrolled. */
@@ -29,7 +29,7 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box }: VirtualRowsP
   const [focused, setFocused] = useState<number | null>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => box.current,
+    getScrollElement: () => box,
     estimateSize: () => ESTIMATED_ROW_PX,
     overscan: 8,
     rangeExtractor: (range) => withFocused(range, focused),

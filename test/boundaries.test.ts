@@ -24,7 +24,7 @@ async function brokenRules(files: Record<string, string>): Promise<string[]> {
     ...config.options,
     baseDir: repository,
     validate: true,
-    ruleSet: { forbidden: config.forbidden },
+    ruleSet: { forbidden: config.forbidden ?? [] },
   })
   if (typeof output === 'string') throw new Error(output)
   const { summary }: ICruiseResult = output

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+
+/** Opens the palette on Ctrl+K, or ⌘K; its code is fetched the first time. */
+export function PaletteShortcut() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      setState('open')
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+
+  if (state === 'unused') return null
+  return (
+    <Suspense>
+      <CommandPalette open={state === 'open'} onClose={() => setState('closed')} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,46 @@
+import { Box, Grid, SkipLink } from '@celeiro/ui-kit'
+import { Outlet } from 'react-router-dom'
+import { PaletteShortcut } from '../command-palette/palette-shortcut.tsx'
+import { MobileBar } from './mobile-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useCompactSidebar } from './use-compact-sidebar.ts'
+
+/** Sidebar and content of every page behind the login. */
+export function AppLayout() {
+  const [compact, toggleCompact] = useCompactSidebar()
+  return (
+    <Grid
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: `${compact ? '4.25rem' : '13.5rem'} minmax(0, 1fr)`,
+      }}
+      gridTemplateRows={{ base: 'auto 1fr', md: 'auto' }}
+      minHeight="100dvh"
+    >
+      <SkipLink />
+      <MobileBar />
+      <Box
+        as="aside"
+        data-print="hide"
+        display={{ base: 'none', md: 'block' }}
+        position="sticky"
+        top="0"
+        height="100dvh"
+      >
+        <Sidebar compact={compact} onToggle={toggleCompact} />
+      </Box>
+      <Box
+        as="main"
+        id="conteudo"
+        tabIndex={-1}
+        outline="none"
+        minWidth="0"
+        padding={{ base: '4', md: '5' }}
+        paddingInline={{ md: '6' }}
+      >
+        <Outlet />
+      </Box>
+      <PaletteShortcut />
+    </Grid>
+  )
+}

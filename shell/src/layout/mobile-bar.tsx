@@ -1,0 +1,65 @@
+import { BrandMark, chakra, Flex, IconButton } from '@celeiro/ui-kit'
+import { Menu } from 'lucide-react'
+import { useRef } from 'react'
+import { Sidebar } from './sidebar.tsx'
+
+const Drawer = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0 auto 0 0',
+    width: 'min(17rem, 85vw)',
+    maxWidth: 'none',
+    height: '100dvh',
+    maxHeight: 'none',
+    border: 'none',
+    padding: '0',
+    boxShadow: 'dialog',
+    _backdrop: { bg: 'overlay' },
+  },
+})
+
+/** Small screens: a bar with the brand, and the sidebar as a drawer. A native modal dialog traps and returns focus. */
+export function MobileBar() {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = () => drawer.current?.close()
+  return (
+    <Flex
+      as="header"
+      data-print="hide"
+      display={{ base: 'flex', md: 'none' }}
+      position="sticky"
+      top="0"
+      zIndex="header"
+      alignItems="center"
+      gap="2.5"
+      paddingBlock="2"
+      paddingInline="3"
+      bg="side"
+      color="white"
+    >
+      <IconButton
+        aria-label="Abrir menu"
+        size="md"
+        color="white"
+        _hover={{ bg: 'sideRaised' }}
+        onClick={() => drawer.current?.showModal()}
+      >
+        <Menu />
+      </IconButton>
+      <BrandMark />
+      <chakra.b fontSize="2xl" fontWeight="extrabold">
+        Celeiro
+      </chakra.b>
+      <Drawer
+        ref={drawer}
+        aria-label="Menu"
+        onClick={(event) => {
+          // The backdrop belongs to the dialog: a click that hits no child is beside the menu.
+          if (event.target === event.currentTarget) close()
+        }}
+      >
+        <Sidebar compact={false} onToggle={close} onNavigate={close} />
+      </Drawer>
+    </Flex>
+  )
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@celeiro/ui-kit'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { NavigationGroup } from '../navigation/navigation.ts'
+import { navItemStyle } from './nav-item-style.ts'
+import { NavLink } from './nav-link.tsx'
+
+const Toggle = chakra('button', navItemStyle, { defaultProps: { type: 'button' } })
+
+interface Props {
+  group: NavigationGroup
+  compact: boolean
+  /** Makes room for the labels of the links when the sidebar shows icons alone. */
+  onExpandSidebar: () => void
+  onNavigate?: (() => void) | undefined
+}
+
+/** A disclosure button with the links below it; open by itself while one of them is the current page. */
+export function NavGroup({ group, compact, onExpandSidebar, onNavigate }: Props) {
+  const { pathname } = useLocation()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const listId = useId()
+  const open = !compact && (chosen ?? group.links.some((link) => pathname.startsWith(link.path)))
+  const Icon = group.icon
+
+  function toggle() {
+    if (compact) onExpandSidebar()
+    setChosen(!open)
+  }
+
+  return (
+    <>
+      <Toggle
+        compact={compact}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        title={compact ? group.label : undefined}
+        onClick={toggle}
+      >
+        <Icon aria-hidden />
+        <span>{group.label}</span>
+        {!compact && (
+          <chakra.span
+            marginLeft="auto"
+            transform={open ? 'rotate(180deg)' : 'none'}
+            transition="transform 100ms"
+          >
+            <ChevronDown aria-hidden />
+          </chakra.span>
+        )}
+      </Toggle>
+      {open && (
+        <chakra.ul id={listId} listStyleType="none" display="grid" gap="0.5">
+          {group.links.map((link) => (
+            <li key={link.path}>
+              <NavLink to={link.path} compact={false} nested onNavigate={onNavigate}>
+                {link.label}
+              </NavLink>
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** How links and buttons of the sidebar look; the current page is marked by `aria-current`. */
+export const navItemStyle = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    width: 'full',
+    paddingBlock: '2',
+    paddingInline: '2.5',
+    borderRadius: 'md',
+    color: 'sideText',
+    fontWeight: 'medium',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '& svg': { width: '1.0625rem', height: '1.0625rem', flex: 'none', opacity: 0.85 },
+    _hover: { bg: 'sideRaised' },
+    _currentPage: { bg: 'sideRaised', color: 'white', boxShadow: 'inset 2px 0 0 {colors.sideAccent}' },
+    _focusVisible: { outlineColor: 'sideAccent', outlineOffset: '-2px' },
+  },
+  variants: {
+    nested: { true: { paddingLeft: '9', fontWeight: 'normal', color: 'sideMuted' } },
+    compact: { true: { justifyContent: 'center', '& > span': { srOnly: true } } },
+  },
+} as const

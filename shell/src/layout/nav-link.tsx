@@ -1,0 +1,32 @@
+import { chakra } from '@celeiro/ui-kit'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink as RouterLink } from 'react-router-dom'
+import { navItemStyle } from './nav-item-style.ts'
+
+const StyledLink = chakra(RouterLink, navItemStyle)
+
+interface Props {
+  to: string
+  icon?: LucideIcon
+  /** Icon alone; the label stays as accessible name and tooltip. */
+  compact: boolean
+  nested?: boolean
+  onNavigate?: (() => void) | undefined
+  children: string
+}
+
+export function NavLink({ to, icon: Icon, compact, nested = false, onNavigate, children }: Props): ReactNode {
+  return (
+    <StyledLink
+      to={to}
+      nested={nested}
+      compact={compact}
+      title={compact ? children : undefined}
+      onClick={onNavigate}
+    >
+      {Icon && <Icon aria-hidden />}
+      <span>{children}</span>
+    </StyledLink>
+  )
+}

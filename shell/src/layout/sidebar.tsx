@@ -1,0 +1,93 @@
+import { useCurrentUser } from '@celeiro/shared-auth'
+import { Box, BrandMark, ColorModeButton, chakra, Flex, IconButton } from '@celeiro/ui-kit'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { isGroup, navigationFor } from '../navigation/navigation.ts'
+import { NavGroup } from './nav-group.tsx'
+import { NavLink } from './nav-link.tsx'
+import { UserPanel } from './user-panel.tsx'
+
+interface Props {
+  compact: boolean
+  onToggle: () => void
+  /** Called when a link is followed; the drawer of small screens closes then. */
+  onNavigate?: () => void
+}
+
+export function Sidebar({ compact, onToggle, onNavigate }: Props) {
+  const user = useCurrentUser()
+  if (!user) return null
+  return (
+    <Flex
+      direction="column"
+      height="full"
+      bg="side"
+      color="sideText"
+      paddingBlock="4"
+      paddingInline="3"
+      overflowY="auto"
+    >
+      <Flex
+        direction={compact ? 'column' : 'row'}
+        alignItems="center"
+        gap="2.5"
+        paddingInline={compact ? '0' : '2'}
+        paddingTop="1"
+        paddingBottom="4"
+      >
+        <BrandMark />
+        <chakra.b fontSize="2xl" fontWeight="extrabold" color="white" letterSpacing="tight" srOnly={compact}>
+          Celeiro
+        </chakra.b>
+        <Box
+          color="sideMuted"
+          fontSize="2xs"
+          marginLeft={compact ? '0' : 'auto'}
+          fontVariantNumeric="tabular-nums"
+        >
+          v{import.meta.env.APP_VERSION}
+        </Box>
+      </Flex>
+      <nav aria-label="Principal">
+        <chakra.ul listStyleType="none" display="grid" gap="0.5">
+          {navigationFor(user.role).map((entry) => (
+            <li key={entry.label}>
+              {isGroup(entry) ? (
+                <NavGroup
+                  group={entry}
+                  compact={compact}
+                  onExpandSidebar={onToggle}
+                  onNavigate={onNavigate}
+                />
+              ) : (
+                <NavLink to={entry.path} icon={entry.icon} compact={compact} onNavigate={onNavigate}>
+                  {entry.label}
+                </NavLink>
+              )}
+            </li>
+          ))}
+        </chakra.ul>
+      </nav>
+      <Box flex="1" minHeight="4" />
+      <Flex
+        direction={compact ? 'column' : 'row'}
+        justifyContent="space-between"
+        alignItems="center"
+        paddingInline="1"
+      >
+        <ColorModeButton size="md" color="sideMuted" _hover={{ bg: 'sideRaised', color: 'white' }} />
+        <IconButton
+          aria-label={compact ? 'Expandir menu' : 'Recolher menu'}
+          title={compact ? 'Expandir menu' : 'Recolher menu'}
+          display={onNavigate ? 'none' : undefined}
+          size="md"
+          color="sideMuted"
+          _hover={{ bg: 'sideRaised', color: 'white' }}
+          onClick={onToggle}
+        >
+          {compact ? <PanelLeftOpen /> : <PanelLeftClose />}
+        </IconButton>
+      </Flex>
+      <UserPanel user={user} compact={compact} />
+    </Flex>
+  )
+}

@@ -1,0 +1,67 @@
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import {
+  FlaskConical,
+  type LucideIcon,
+  Package,
+  Settings,
+  ShieldCheck,
+  ShoppingCart,
+  Tag,
+  Users,
+} from 'lucide-react'
+
+export interface NavigationLink {
+  label: string
+  path: string
+}
+
+export interface NavigationItem extends NavigationLink {
+  icon: LucideIcon
+  /** Shown to these roles only; to all when absent. */
+  roles?: readonly UserRole[]
+}
+
+export interface NavigationGroup {
+  label: string
+  icon: LucideIcon
+  links: readonly NavigationLink[]
+}
+
+export type NavigationEntry = NavigationItem | NavigationGroup
+
+export const isGroup = (entry: NavigationEntry): entry is NavigationGroup => 'links' in entry
+
+/** The sidebar from top to bottom (spec §2, roles §6). */
+const ENTRIES: readonly NavigationEntry[] = [
+  { label: 'Pedidos', path: '/home', icon: ShoppingCart },
+  { label: 'Produtos', path: '/products', icon: Package },
+  { label: 'Tabelas de Preço', path: '/price-tables', icon: Tag },
+  {
+    label: 'Clientes',
+    icon: Users,
+    links: [
+      { label: 'Lista de Clientes', path: '/customers' },
+      { label: 'Propriedades', path: '/properties' },
+    ],
+  },
+  { label: 'Usuários', path: '/users', icon: ShieldCheck, roles: ['ADMIN', 'PARTNER'] },
+  { label: 'Test API', path: '/test', icon: FlaskConical },
+  { label: 'Configurações', path: '/settings', icon: Settings },
+]
+
+/** Routes of the product that no sidebar entry leads to. */
+const UNLISTED: readonly NavigationLink[] = [
+  { label: 'Grupos de Clientes', path: '/customer-groups' },
+  { label: 'Empresa', path: '/company' },
+]
+
+/** What the sidebar shows to a role. */
+export function navigationFor(role: UserRole): readonly NavigationEntry[] {
+  return ENTRIES.filter((entry) => isGroup(entry) || !entry.roles || entry.roles.includes(role))
+}
+
+/** The name of a page of the product, whether or not its remote is there yet. */
+export function pageTitle(pathname: string): string | undefined {
+  const links = [...ENTRIES.flatMap((entry) => (isGroup(entry) ? entry.links : [entry])), ...UNLISTED]
+  return links.find((link) => link.path === pathname)?.label
+}

@@ -1,0 +1,18 @@
+import { Box, ErrorState } from '@celeiro/ui-kit'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router-dom'
+
+/** The last resort: the shell itself threw while rendering. */
+export function CrashPage() {
+  const error = useRouteError()
+  useEffect(() => console.error('The shell failed to render', error), [error])
+  return (
+    <Box as="main" maxWidth="32rem" marginInline="auto" paddingTop="16" paddingInline="4">
+      <ErrorState
+        message="Ocorreu um erro inesperado."
+        hint="Recarregue a página; se continuar, avise o suporte."
+        onRetry={() => location.reload()}
+      />
+    </Box>
+  )
+}

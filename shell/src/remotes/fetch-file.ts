@@ -1,0 +1,79 @@
+import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
+
+export interface FetchOptions {
+  /** Milliseconds for one attempt, body included. */
+  timeout: number
+  /** How often it is tried in all. */
+  attempts: number
+  integrity?: string
+}
+
+/** Milliseconds before the second attempt; each further one waits twice as long. */
+const FIRST_PAUSE = 300
+
+/**
+ * Fetches one file of a remote completely, so that the module loader later finds it in the HTTP cache. Unlike
+ * `import()`, a fetch can be given up: the federation runtime and the browser keep a hung import for ever, so all
+ * waiting and retrying happens here.
+ * @throws RemoteFailure with the cause
+ */
+export async function fetchFile(remote: string, url: URL, options: FetchOptions): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fetchOnce(url, options, attempt)
+    } catch (error) {
+      const reason = reasonOf(error)
+      const mayPass = reason !== 'missing'
+      if (!mayPass || attempt >= options.attempts) throw new RemoteFailure(remote, reason, error)
+      await new Promise((resume) => setTimeout(resume, FIRST_PAUSE * 2 ** (attempt - 1)))
+    }
+  }
+}
+
+class BadStatus extends Error {
+  constructor(
+    url: URL,
+    readonly status: number,
+  ) {
+    super(`${url.pathname} answered ${status}`)
+  }
+}
+
+/** A page where a script or a manifest should be: what many servers answer for a file that is gone. */
+class WrongType extends Error {}
+
+class Tampered extends Error {}
+
+async function fetchOnce(url: URL, { timeout, integrity }: FetchOptions, attempt: number): Promise<Response> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(timeout),
+    // The mode and credentials of a module script, so that both share one cache entry.
+    mode: 'cors',
+    credentials: 'same-origin',
+    // What failed once must not come from the cache again.
+    cache: attempt === 1 ? 'default' : 'reload',
+  })
+  if (!response.ok) throw new BadStatus(url, response.status)
+  if (response.headers.get('content-type')?.includes('text/html'))
+    throw new WrongType(`${url.pathname} is a page`)
+  const body = await response.arrayBuffer()
+  if (integrity && !(await isIntact(body, integrity)))
+    throw new Tampered(`${url.pathname} is not what was released`)
+  return new Response(body, response)
+}
+
+/** Subresource Integrity by hand: `fetch({ integrity })` would report a mismatch as a mere network error. */
+async function isIntact(body: ArrayBuffer, integrity: string): Promise<boolean> {
+  // Absent outside secure contexts, e.g. on a plain-HTTP address in the office network.
+  if (!globalThis.crypto?.subtle) return true
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-384', body))
+  return `sha384-${btoa(String.fromCharCode(...bytes))}` === integrity
+}
+
+function reasonOf(error: unknown): RemoteFailureCause {
+  if (error instanceof BadStatus) return error.status >= 500 ? 'server' : 'missing'
+  if (error instanceof WrongType) return 'missing'
+  if (error instanceof Tampered) return 'corrupted'
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
+  return navigator.onLine ? 'unreachable' : 'offline'
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy } from 'react'
+import { useRoutes } from 'react-router-dom'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { loadRemoteModule } from './remote-loader.ts'
+
+interface Attempt {
+  failed: boolean
+  Remote: ComponentType
+}
+
+const attempts = new Map<string, Attempt>()
+
+/**
+ * The component that shows a remote's routes. Kept per attempt and outside of rendering: one that is made while
+ * rendering asks for the remote again at every render, 16 to 20 times for one that is down.
+ */
+export function lazyRemote(name: string): ComponentType {
+  return (attempts.get(name) ?? begin(name)).Remote
+}
+
+/** Forgets a failed attempt, so that `lazyRemote` asks anew. Does nothing while one is running or has succeeded. */
+export function renewFailedAttempt(name: string): void {
+  const last = attempts.get(name)
+  if (last?.failed) begin(name)
+}
+
+function begin(name: string): Attempt {
+  const attempt: Attempt = {
+    failed: false,
+    Remote: lazy(async () => {
+      try {
+        const { routes } = await loadRemoteModule(name)
+        return { default: () => useRoutes(routes) ?? <NotFoundPage /> }
+      } catch (error) {
+        attempt.failed = true
+        throw error
+      }
+    }),
+  }
+  attempts.set(name, attempt)
+  return attempt
+}

@@ -1,0 +1,45 @@
+/** Why a remote cannot be used, as far as the browser lets us know. */
+export type RemoteFailureCause =
+  | 'offline'
+  | 'timeout'
+  | 'unreachable'
+  | 'missing'
+  | 'server'
+  | 'corrupted'
+  | 'broken'
+  | 'crashed'
+
+const TEXTS: Record<RemoteFailureCause, string> = {
+  offline: 'Você está sem conexão com a internet.',
+  timeout: 'O servidor demorou demais para responder.',
+  unreachable: 'Não foi possível alcançar o servidor deste módulo.',
+  missing: 'Os arquivos deste módulo não foram encontrados no servidor.',
+  server: 'O servidor deste módulo está com problemas.',
+  corrupted: 'Os arquivos deste módulo chegaram corrompidos.',
+  broken: 'O módulo não pôde ser iniciado.',
+  crashed: 'O módulo encontrou um erro inesperado.',
+}
+
+/** A remote that could not be loaded or that threw; `cause` keeps the original error for the console. */
+export class RemoteFailure extends Error {
+  override readonly name = 'RemoteFailure'
+  /** What to tell whoever looks into it; short enough to be read out on the phone. */
+  readonly supportCode: string
+
+  constructor(
+    readonly remote: string,
+    readonly reason: RemoteFailureCause,
+    cause: unknown,
+  ) {
+    super(TEXTS[reason], { cause })
+    const when = Math.floor(Date.now() / 1000)
+      .toString(36)
+      .toUpperCase()
+    this.supportCode = `${remote.slice(0, 3)}-${reason.slice(0, 3)}-${when.slice(-5)}`.toUpperCase()
+  }
+}
+
+/** Whatever was thrown, as the failure of that remote: what is not one yet was thrown by the remote's own code. */
+export function asRemoteFailure(remote: string, error: unknown, reason: RemoteFailureCause): RemoteFailure {
+  return error instanceof RemoteFailure ? error : new RemoteFailure(remote, reason, error)
+}

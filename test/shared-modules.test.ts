@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sharedModules } from '@celeiro/federation'
+import { expect, test } from 'vitest'
+import { repository, trackedFiles } from './repository.ts'
+
+const sources = trackedFiles((path) => /^(shell|remotes|packages)\/.*\.tsx?$/.test(path))
+const manifests = trackedFiles((path) => path.endsWith('package.json'))
+const lockfile = readFileSync(join(repository, 'pnpm-lock.yaml'), 'utf8')
+
+/** Names that a source imports from a module as values; types cost nothing at run time. */
+function importedValues(source: string, module: string): string[] {
+  const statement = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from '${module}'`, 'g')
+  return [...source.matchAll(statement)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => name.split(' as ')[0] ?? name),
+  )
+}
+
+test('everything imported of React Router is in the copy that the shell provides', () => {
+  const provided = sharedModules['react-router-dom']?.usedExports ?? []
+  const missing = sources.flatMap(({ path, content }) =>
+    importedValues(content, 'react-router-dom')
+      .filter((name) => !provided.includes(name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('shared dependencies are installed in one version', () => {
+  for (const name of Object.keys(sharedModules).filter((module) => !module.startsWith('@celeiro/'))) {
+    const versions = new Set(
+      [...lockfile.matchAll(new RegExp(`^  '?${name.replace('/', '\\/')}@([0-9][^:'(]*)`, 'gm'))].map(
+        ([, version]) => version,
+      ),
+    )
+    expect([name, [...versions]]).toEqual([name, [expect.any(String)]])
+  }
+})
+
+test('every dependency is declared in the catalog', () => {
+  const stray = manifests.flatMap(({ path, content }) => {
+    const { dependencies = {}, devDependencies = {} }: Record<string, Record<string, string> | undefined> =
+      JSON.parse(content)
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([, range]) => range !== 'catalog:' && range !== 'workspace:*')
+      .map(([name, range]) => `${path}: ${name} ${range}`)
+  })
+  expect(stray).toEqual([])
+})
+
+test('a shared workspace package has a version, or the runtime takes it for 0', () => {
+  for (const { path, content } of manifests.filter((manifest) => manifest.path.startsWith('packages/'))) {
+    expect([path, JSON.parse(content).version]).toEqual([path, expect.stringMatching(/^\d+\.\d+\.\d+$/)])
+  }
+})

@@ -2,8 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Text } from '../text/text.ts'
 
+export interface EmptyStateProps {
+  text: string
+  /** A quieter line below. */
+  hint?: ReactNode
+  action?: ReactNode
+}
+
 /** Stands where the content would be. */
-export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
+export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
     <chakra.div
       display="grid"
@@ -13,7 +20,16 @@ export function EmptyState({ text, action }: { text: string; action?: ReactNode 
       paddingInline="4"
       textAlign="center"
     >
-      <Text color="muted">{text}</Text>
+      <div>
+        <Text color={hint ? 'text' : 'muted'} fontWeight={hint ? 'medium' : undefined}>
+          {text}
+        </Text>
+        {hint && (
+          <Text color="muted" fontSize="sm" marginTop="1">
+            {hint}
+          </Text>
+        )}
+      </div>
       {action}
     </chakra.div>
   )

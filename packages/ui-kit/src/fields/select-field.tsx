@@ -4,11 +4,11 @@ import { useId } from 'react'
 import { errorProps, FieldFrame } from './field-frame.tsx'
 import { controlRecipe } from './input.ts'
 
-export interface SelectFieldProps {
+export interface SelectFieldProps<Value extends string = string> {
   label: string
-  value: string
-  onChange: (value: string) => void
-  options: readonly { value: string; label: string }[]
+  value: NoInfer<Value>
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string }[]
   error?: string | undefined
   width?: string
 }
@@ -16,8 +16,15 @@ export interface SelectFieldProps {
 const NativeSelect = chakra('select', controlRecipe)
 
 /** A choice from a list: the browser's own, which every keyboard, phone and screen reader knows. */
-export function SelectField({ label, value, onChange, options, error, width = '7rem' }: SelectFieldProps) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, value, onChange, options, error, width = '7rem' } = props
   const id = useId()
+
+  function choose(text: string) {
+    const chosen = options.find((option) => option.value === text)
+    if (chosen) onChange(chosen.value)
+  }
+
   return (
     <FieldFrame id={id} caption={label} error={error} width={width}>
       <chakra.div position="relative">
@@ -27,7 +34,7 @@ export function SelectField({ label, value, onChange, options, error, width = '7
           cursor="pointer"
           paddingRight="8"
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => choose(event.target.value)}
           {...errorProps(id, error)}
         >
           {options.map((option) => (

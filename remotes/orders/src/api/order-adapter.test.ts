@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readOrderPage } from './order-adapter.ts'
+
+const sent = {
+  id: 'cm8f2k1a7q0000xv3l5p2d9te',
+  status: 'CONFIRMED',
+  statusImpressao: 'PRINTED',
+  total: 61_200,
+  createdAt: '2026-11-18T20:55:00.000Z',
+  customer: { name: 'Maria Nogueira', email: 'maria@recanto.com.br', phone: '44 99999-0000' },
+  property: { name: 'Chácara Recanto', address: 'Estrada 7', city: 'Maringá', state: 'PR' },
+  orderItems: [
+    { id: 'i1', sku: 'SOJ-1', quantidade: 12.5, preco: 1000, total: 12_500, product: { name: 'Soja' } },
+  ],
+}
+
+const onlyOrder = (fields: object) =>
+  readOrderPage({ data: { orders: [{ ...sent, ...fields }] } }, 1).orders[0]
+const onlyItem = (fields: object) => onlyOrder({ orderItems: [fields] })?.items[0]
+
+test('reads the documented answer', () => {
+  const body = {
+    data: { orders: [sent], totalCount: 482, totalPages: 25, currentPage: 2, hasPrev: true, hasNext: true },
+  }
+  expect(readOrderPage(body, 2)).toEqual({
+    orders: [
+      {
+        key: `${sent.id}#0`,
+        id: sent.id,
+        status: 'CONFIRMED',
+        printStatus: 'PRINTED',
+        total: 61_200,
+        createdAt: sent.createdAt,
+        customer: sent.customer,
+        property: sent.property,
+        items: [
+          {
+            key: 'i1#0',
+            id: 'i1',
+            sku: 'SOJ-1',
+            productName: 'Soja',
+            quantity: 12.5,
+            unitPrice: 1000,
+            total: 12_500,
+          },
+        ],
+      },
+    ],
+    totalCount: 482,
+    totalPages: 25,
+    currentPage: 2,
+    hasPrev: true,
+    hasNext: true,
+  })
+})
+
+test('reads money and quantities sent as decimal strings', () => {
+  expect(onlyOrder({ total: '1234.50' })?.total).toBe(1234.5)
+  expect(onlyItem({ quantidade: '2.5', preco: '10.20' })).toMatchObject({
+    quantity: 2.5,
+    unitPrice: 10.2,
+    total: 25.5,
+  })
+})
+
+test.each([
+  [{ product: { name: 'Soja' }, productName: 'Milho', name: 'Trigo' }, 'Soja'],
+  [{ productName: 'Milho', name: 'Trigo' }, 'Milho'],
+  [{ product: { name: ' ' }, name: 'Trigo' }, 'Trigo'],
+  [{ product: null }, null],
+])('takes the product name of %j', (item, productName) => {
+  expect(onlyItem(item)?.productName).toBe(productName)
+})
+
+test.each([
+  [2, 10, 20],
+  [1.15, 4.5, 5.18],
+  [0.1, 3, 0.3],
+  [12.345, 1999.99, 24_689.88],
+])('a missing item total is %d × %d, to the cent', (quantidade, preco, total) => {
+  expect(onlyItem({ quantidade, preco })?.total).toBe(total)
+})
+
+test('an item without price has no total', () => {
+  expect(onlyItem({ quantidade: 2 })?.total).toBeNull()
+})
+
+test('a total of zero is a total', () => {
+  expect(onlyItem({ quantidade: 2, preco: 10, total: 0 })?.total).toBe(0)
+  expect(onlyOrder({ total: 0 })?.total).toBe(0)
+})
+
+test('a missing grand total is the sum of the items', () => {
+  const orderItems = [{ total: 0.1 }, { total: '0.20' }, { quantidade: 2, preco: 10 }]
+  expect(onlyOrder({ total: undefined, orderItems })?.total).toBe(20.3)
+})
+
+test('a grand total that cannot be known is unknown, not less than it is', () => {
+  expect(onlyOrder({ total: null, orderItems: undefined })?.total).toBeNull()
+  expect(onlyOrder({ total: null, orderItems: [{ total: 5 }, { quantidade: 2 }] })?.total).toBeNull()
+})
+
+test('an order of which only the id came is shown with the rest missing', () => {
+  expect(readOrderPage([{ id: 'x' }], 1).orders).toEqual([
+    {
+      key: 'x#0',
+      id: 'x',
+      status: null,
+      printStatus: null,
+      total: null,
+      createdAt: null,
+      customer: { name: null, email: null, phone: null },
+      property: { name: null, address: null, city: null, state: null },
+      items: [],
+    },
+  ])
+})
+
+test.each([null, undefined, '', '<html>', 7, {}, { data: null }])('reads no orders from %j', (body) => {
+  expect(readOrderPage(body, 1)).toMatchObject({ orders: [], totalCount: 0 })
+})
+
+const ordersOfAnyShape = fc.array(
+  fc.record(
+    Object.fromEntries(
+      [...Object.keys(sent), 'data'].map((name) => [
+        name,
+        fc.oneof(fc.jsonValue(), fc.constant(sent.orderItems)),
+      ]),
+    ),
+    { requiredKeys: [] },
+  ),
+)
+
+test('reads any JSON without throwing, into rows with keys of their own and finite figures', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), ordersOfAnyShape), fc.boolean(), (value, wrapped) => {
+      const page = readOrderPage(wrapped ? { data: { orders: value } } : value, 1)
+      const figures = page.orders.flatMap(({ total, items }) => [total, ...items.map((item) => item.total)])
+      expect(figures.every((figure) => figure === null || Number.isFinite(figure))).toBe(true)
+      expect(new Set(page.orders.map((order) => order.key)).size).toBe(page.orders.length)
+      expect([page.totalCount, page.totalPages, page.currentPage].every(Number.isInteger)).toBe(true)
+    }),
+  )
+})

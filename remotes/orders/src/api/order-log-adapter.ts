@@ -1,0 +1,25 @@
+import { readList } from '@celeiro/shared-auth'
+import type { OrderLog } from './order-log.ts'
+import { readMoment, readText, withKeys } from './read-fields.ts'
+
+/**
+ * Reads whatever GET /api/order-logs/order/{orderId} answered: an array, or one wrapped in data, data.data, logs or
+ * data.logs (spec §3). Anything else is an empty list (spec §8). Keeps the server's order; never throws.
+ */
+export function readOrderLogs(body: unknown): OrderLog[] {
+  return withKeys(readList(body).map(readOrderLog))
+}
+
+function readOrderLog(row: Record<string, unknown>): Omit<OrderLog, 'key'> {
+  return {
+    id: readText(row.id),
+    createdAt: readMoment(row.createdAt),
+    level: readText(row.level),
+    eventType: readText(row.eventType),
+    message: readText(row.message),
+    erpSystem: readText(row.erpSystem),
+    integrationId: readText(row.integrationId),
+    operation: readText(row.operation),
+    details: row.details,
+  }
+}

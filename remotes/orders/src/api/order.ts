@@ -1,0 +1,37 @@
+/** One line of an order. `quantity` may be decimal (tonnes); money is in reais. */
+export interface OrderItem {
+  key: string
+  id: string | null
+  sku: string | null
+  productName: string | null
+  quantity: number | null
+  unitPrice: number | null
+  total: number | null
+}
+
+/** An order as the screens know it. Null is what the API did not send, or sent unreadable. */
+export interface Order {
+  key: string
+  id: string | null
+  /** A known status (`ORDER_STATUSES`) or whatever the API sent instead. */
+  status: string | null
+  /** A known print status (`PRINT_STATUSES`) or whatever the API sent instead. */
+  printStatus: string | null
+  /** Reais. */
+  total: number | null
+  /** ISO 8601 text or epoch milliseconds. */
+  createdAt: string | number | null
+  customer: { name: string | null; email: string | null; phone: string | null }
+  property: { name: string | null; address: string | null; city: string | null; state: string | null }
+  items: OrderItem[]
+}
+
+/** One loaded page of orders, and where it stands among all that match on the server. */
+export interface OrderPage {
+  orders: Order[]
+  totalCount: number
+  totalPages: number
+  currentPage: number
+  hasPrev: boolean
+  hasNext: boolean
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readFields, readMoment, readText, withKeys } from './read-fields.ts'
+
+test.each([null, undefined, 'text', 7, true, [1]])('reads no fields from %j', (value) => {
+  expect(readFields(value)).toEqual({})
+})
+
+test.each([
+  ['Ana', 'Ana'],
+  ['  Ana ', 'Ana'],
+  [42, '42'],
+  [0, '0'],
+  ['', null],
+  ['   ', null],
+  [Number.NaN, null],
+  ['null', null],
+  [null, null],
+  [undefined, null],
+  [true, null],
+  [{ name: 'Ana' }, null],
+  [['Ana'], null],
+])('reads %j as the text %j', (value, text) => {
+  expect(readText(value)).toBe(text)
+})
+
+test.each([
+  ['2026-11-19T19:42:07.000Z', '2026-11-19T19:42:07.000Z'],
+  [1_795_117_327_000, 1_795_117_327_000],
+  [Number.NaN, null],
+  ['', null],
+  [{}, null],
+])('reads %j as the moment %j', (value, moment) => {
+  expect(readMoment(value)).toBe(moment)
+})
+
+test('gives every row its own key, even where ids are missing or repeated', () => {
+  const keys = withKeys([{ id: 'a' }, { id: null }, { id: 'a' }, { id: null }, { id: 'b' }]).map(
+    (row) => row.key,
+  )
+  expect(new Set(keys).size).toBe(5)
+})
+
+test('keeps the key of a row that a refetch moved', () => {
+  const before = withKeys([{ id: 'a' }, { id: 'b' }])
+  const after = withKeys([{ id: 'new' }, { id: 'a' }, { id: 'b' }])
+  expect(after.slice(1).map((row) => row.key)).toEqual(before.map((row) => row.key))
+})

@@ -1,0 +1,38 @@
+import { Button } from '@celeiro/ui-kit'
+import { CheckCheck, FileDown, Printer, RefreshCcwDot, Stamp } from 'lucide-react'
+import type { Order } from '../api/order.ts'
+import { useOrderActions } from './order-actions.ts'
+import { canConfirm, canMarkAsPrinted } from './order-rules.ts'
+
+/** What can be done with the order in its details; what does not apply to it is not there (spec §2). */
+export function OrderActionBar({ order, onForceSync }: { order: Order; onForceSync(): void }) {
+  const actions = useOrderActions()
+  return (
+    <>
+      <Button variant="ghost" onClick={() => actions.exportPdf(order)}>
+        <FileDown />
+        Exportar PDF
+      </Button>
+      <Button variant="ghost" onClick={() => actions.print(order)}>
+        <Printer />
+        Imprimir
+      </Button>
+      <Button variant="ghost" marginRight="auto" onClick={onForceSync}>
+        <RefreshCcwDot />
+        Forçar sincronização ERP
+      </Button>
+      {canMarkAsPrinted(order) && (
+        <Button onClick={() => actions.markAsPrinted(order)}>
+          <Stamp />
+          Marcar como impresso
+        </Button>
+      )}
+      {canConfirm(order) && (
+        <Button variant="primary" onClick={() => actions.confirm(order)}>
+          <CheckCheck />
+          Confirmar pedido
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { AppDialog, CopyButton, chakra, EM_DASH, formatMoney, HStack, Stack } from '@celeiro/ui-kit'
+import { useState } from 'react'
+import type { Order } from '../api/order.ts'
+import { useLastDefined } from '../shared/use-last-defined.ts'
+import { ErpSyncDialog } from './erp-sync-dialog.tsx'
+import { OrderActionBar } from './order-action-bar.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderItemsTable } from './order-items-table.tsx'
+
+interface OrderDetailsDialogProps {
+  /** Undefined while the dialog is closed. */
+  order: Order | undefined
+  onClose(): void
+}
+
+/** Everything about one order, and what can be done with it (spec §2). */
+export function OrderDetailsDialog({ order, onClose }: OrderDetailsDialogProps) {
+  const shown = useLastDefined(order)
+  const [syncing, setSyncing] = useState(false)
+  if (shown === undefined) return null
+  return (
+    <>
+      <AppDialog
+        open={order !== undefined}
+        onClose={onClose}
+        title="Detalhes do Pedido"
+        size="lg"
+        subtitle={<FullId id={shown.id} />}
+        footer={<OrderActionBar order={shown} onForceSync={() => setSyncing(true)} />}
+      >
+        <Stack gap="4">
+          <OrderFacts order={shown} />
+          <OrderItemsTable items={shown.items} />
+          <HStack justifyContent="flex-end" gap="3" paddingRight="3">
+            <chakra.span color="muted">Total do pedido</chakra.span>
+            <chakra.strong fontSize="2xl" fontVariantNumeric="tabular-nums">
+              {formatMoney(shown.total)}
+            </chakra.strong>
+          </HStack>
+        </Stack>
+      </AppDialog>
+      <ErpSyncDialog order={shown} open={syncing && order !== undefined} onClose={() => setSyncing(false)} />
+    </>
+  )
+}
+
+function FullId({ id }: Pick<Order, 'id'>) {
+  if (id === null) return EM_DASH
+  return (
+    <HStack gap="0.5">
+      <chakra.span fontFamily="mono">{id}</chakra.span>
+      <CopyButton value={id} label="Copiar ID" />
+    </HStack>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Order } from '../api/order.ts'
+
+/** Only a draft can be confirmed (spec §2). */
+export function canConfirm({ status }: Order): boolean {
+  return status === 'DRAFT'
+}
+
+/** Only what was not printed can be marked as printed (spec §2). */
+export function canMarkAsPrinted({ printStatus }: Order): boolean {
+  return printStatus === 'NOT_PRINTED'
+}
+
+/** `Ivaiporã - PR`, or the half of it that is known. */
+export function cityAndState({ city, state }: Order['property']): string | null {
+  return [city, state].filter((part) => part !== null).join(' - ') || null
+}

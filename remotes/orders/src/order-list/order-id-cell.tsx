@@ -1,0 +1,24 @@
+import { Box, CopyButton, EM_DASH } from '@celeiro/ui-kit'
+import type { Order } from '../api/order.ts'
+import { shortOrderId } from '../shared/order-labels.ts'
+
+/** The short id; its title is the full one, and a button copies that. */
+export function OrderIdCell({ id }: Pick<Order, 'id'>) {
+  if (id === null) return EM_DASH
+  return (
+    <Box display="inline-flex" alignItems="center" gap="0.5" css={copyOnDemand}>
+      <Box as="span" title={id} fontFamily="mono" fontSize="sm" color="muted">
+        {shortOrderId(id)}
+      </Box>
+      <CopyButton value={id} label="Copiar ID" />
+    </Box>
+  )
+}
+
+/** Twenty copy buttons in a column are noise: with a mouse, only that of the row under it shows. */
+const copyOnDemand = {
+  '@media (hover: hover)': {
+    '& button:not(:focus-visible)': { opacity: 0 },
+    'tr:hover & button': { opacity: 1 },
+  },
+}

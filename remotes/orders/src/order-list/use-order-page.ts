@@ -1,0 +1,46 @@
+import { type ListState, listState } from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OrderPage } from '../api/order.ts'
+import { orderQueries } from '../api/order-queries.ts'
+import {
+  isImpossibleRange,
+  type OrderListSearch,
+  type SetOrderListSearch,
+  serverFilters,
+} from './order-list-search.ts'
+
+const NOTHING_ASKED: ListState = { kind: 'ready', refreshing: false }
+
+interface LoadedOrders {
+  /** None while it loads, where it could not, and where nothing was asked. */
+  page: OrderPage | undefined
+  state: ListState
+  /** Whether the very rows on the screen are being fetched again. */
+  refreshing: boolean
+  refresh(): void
+}
+
+/**
+ * The page of orders that the URL asks for. An impossible range asks for nothing; a page past the end is replaced by
+ * the last one.
+ */
+export function useOrderPage(search: OrderListSearch, setSearch: SetOrderListSearch): LoadedOrders {
+  const enabled = !isImpossibleRange(search)
+  const query = useQuery({ ...orderQueries.list(serverFilters(search)), enabled })
+
+  const lastPage = query.isPlaceholderData ? undefined : query.data?.totalPages
+  const pastTheEnd = lastPage !== undefined && search.page > lastPage
+  useEffect(() => {
+    if (pastTheEnd) setSearch({ page: lastPage }, { history: 'replace' })
+  }, [pastTheEnd, lastPage, setSearch])
+
+  return {
+    page: enabled ? query.data : undefined,
+    state: enabled ? listState(query, 'Erro ao carregar pedidos. Tente novamente.') : NOTHING_ASKED,
+    refreshing: query.isRefetching && !query.isPlaceholderData,
+    refresh: () => {
+      if (enabled) void query.refetch()
+    },
+  }
+}

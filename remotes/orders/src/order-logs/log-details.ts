@@ -1,0 +1,10 @@
+/**
+ * The technical details of a log as text: a string as it is, anything else as JSON indented by two. Null where there
+ * is nothing to open: nothing sent, blank text, or an object or array without content.
+ */
+export function logDetailsText(details: unknown): string | null {
+  if (details === null || details === undefined) return null
+  if (typeof details === 'string') return details.trim() === '' ? null : details
+  if (typeof details === 'object' && Object.keys(details).length === 0) return null
+  return JSON.stringify(details, null, 2)
+}

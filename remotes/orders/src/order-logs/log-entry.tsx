@@ -1,0 +1,49 @@
+import { Box, EM_DASH, formatDate, formatTime, Text } from '@celeiro/ui-kit'
+import type { OrderLog } from '../api/order-log.ts'
+import { EventTypeBadge, LevelBadge } from './log-badges.tsx'
+import { logDetailsText } from './log-details.ts'
+import { LogIconMark } from './log-icon-mark.tsx'
+import { logMetaText } from './log-meta.ts'
+import { TechnicalDetails } from './technical-details.tsx'
+
+/** One event on the timeline: what, how grave, when, and what is known about it (spec §2). */
+export function LogEntry({ log }: { log: OrderLog }) {
+  const meta = logMetaText(log)
+  const details = logDetailsText(log.details)
+  return (
+    <Box as="li" position="relative" paddingTop="3" paddingLeft="8.5">
+      <Box position="absolute" left="0" top="2.5">
+        <LogIconMark log={log} />
+      </Box>
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+        <EventTypeBadge eventType={log.eventType} />
+        <LevelBadge level={log.level} />
+        <Moment createdAt={log.createdAt} />
+      </Box>
+      <Text marginTop="1" overflowWrap="anywhere">
+        {log.message ?? 'Sem mensagem'}
+      </Text>
+      {meta && (
+        <Text marginTop="0.5" color="muted" fontSize="sm" overflowWrap="anywhere">
+          {meta}
+        </Text>
+      )}
+      {details !== null && <TechnicalDetails text={details} />}
+    </Box>
+  )
+}
+
+function Moment({ createdAt }: Pick<OrderLog, 'createdAt'>) {
+  const date = formatDate(createdAt)
+  return (
+    <Box as="time" marginLeft="auto" color="muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+      {date === EM_DASH ? (
+        EM_DASH
+      ) : (
+        <>
+          <b>{formatTime(createdAt)}</b> · {date}
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { OrderLog } from '../api/order-log.ts'
+import { newestFirst } from './log-order.ts'
+
+function logAt(id: string, createdAt: OrderLog['createdAt']): OrderLog {
+  return {
+    key: id,
+    id,
+    createdAt,
+    level: 'INFO',
+    eventType: 'MANUAL_LOG',
+    message: null,
+    erpSystem: null,
+    integrationId: null,
+    operation: null,
+    details: null,
+  }
+}
+
+const idsNewestFirst = (logs: OrderLog[]) => newestFirst(logs).map((log) => log.id)
+
+test('the newest log comes first, whatever its time zone', () => {
+  const logs = [
+    logAt('old', '2026-11-19T10:00:00.000Z'),
+    logAt('new', '2026-11-19T09:00:00-03:00'),
+    logAt('middle', '2026-11-19T11:00:00.000Z'),
+  ]
+  expect(idsNewestFirst(logs)).toEqual(['new', 'middle', 'old'])
+})
+
+test('a moment in epoch milliseconds counts like any other', () => {
+  const logs = [
+    logAt('old', '2026-11-19T10:00:00.000Z'),
+    logAt('new', Date.parse('2026-11-19T11:00:00.000Z')),
+  ]
+  expect(idsNewestFirst(logs)).toEqual(['new', 'old'])
+})
+
+test('logs of the same instant keep the order of the server', () => {
+  const at = '2026-11-19T10:00:00.000Z'
+  expect(idsNewestFirst([logAt('a', at), logAt('b', at), logAt('c', at)])).toEqual(['a', 'b', 'c'])
+})
+
+test('undated logs go last and keep their order', () => {
+  const logs = [logAt('none', null), logAt('odd', 'ontem'), logAt('dated', '2020-01-01T00:00:00.000Z')]
+  expect(idsNewestFirst(logs)).toEqual(['dated', 'none', 'odd'])
+})
+
+test('leaves the list that it was given as it was', () => {
+  const logs = [logAt('old', '2026-01-01T00:00:00.000Z'), logAt('new', '2026-02-01T00:00:00.000Z')]
+  newestFirst(logs)
+  expect(logs.map((log) => log.id)).toEqual(['old', 'new'])
+})

@@ -1,0 +1,14 @@
+import type { OrderLog } from '../api/order-log.ts'
+
+/** Newest first (spec §2). Logs of the same instant keep the server's order; undated ones go last. */
+export function newestFirst(logs: readonly OrderLog[]): OrderLog[] {
+  return logs
+    .map((log) => ({ log, at: instantOf(log) }))
+    .sort((a, b) => (a.at === b.at ? 0 : b.at - a.at))
+    .map(({ log }) => log)
+}
+
+function instantOf({ createdAt }: OrderLog): number {
+  const at = createdAt === null ? Number.NaN : new Date(createdAt).getTime()
+  return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at
+}

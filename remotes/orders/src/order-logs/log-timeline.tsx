@@ -1,0 +1,33 @@
+import { Box, Text } from '@celeiro/ui-kit'
+import type { OrderLog } from '../api/order-log.ts'
+import { LogEntry } from './log-entry.tsx'
+import { newestFirst } from './log-order.ts'
+
+/** The history of an order, newest first, down to where it began. Scrolls inside itself from 500 px on (spec §2). */
+export function LogTimeline({ logs }: { logs: readonly OrderLog[] }) {
+  return (
+    <Box role="region" aria-label="Histórico do pedido" tabIndex={0} maxHeight="500px" overflowY="auto">
+      <Box position="relative" _before={rail}>
+        <Box as="ol">
+          {newestFirst(logs).map((log) => (
+            <LogEntry key={log.key} log={log} />
+          ))}
+        </Box>
+        <Text paddingTop="4" paddingLeft="8.5" color="muted" fontSize="sm">
+          Início do histórico
+        </Text>
+      </Box>
+    </Box>
+  )
+}
+
+/** The line that the icons stand on. */
+const rail = {
+  content: '""',
+  position: 'absolute',
+  left: '0.8125rem',
+  top: '1.125rem',
+  bottom: '0',
+  width: '1.5px',
+  bg: 'border',
+}

@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { repository } from './bootstrap.mjs'
+import { requireChromium } from './chromium.ts'
+import { withRunningApp } from './running-app.ts'
+import { signIn } from './sign-in.ts'
+
+const BEGIN = '<!-- figures: pnpm figures -->'
+const END = '<!-- /figures -->'
+
+interface Visit {
+  route: string
+  scripts: number
+  bytes: number
+}
+
+/** Scripts that the first visit to a route transfers, in bytes as compressed by the server. */
+async function measure(page: Page, url: string, route: string, ready: string): Promise<Visit> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts = new Map<string, number>()
+  const kinds = new Map<string, string>()
+  network.on('Network.responseReceived', ({ requestId, response }) => kinds.set(requestId, response.mimeType))
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId)?.includes('javascript')) scripts.set(requestId, encodedDataLength)
+  })
+  await page.goto(`${url}${route}`)
+  await page.getByRole('heading', { name: ready, level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await network.detach()
+  return { route, scripts: scripts.size, bytes: [...scripts.values()].reduce((sum, size) => sum + size, 0) }
+}
+
+await withRunningApp(3911, async (url) => {
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] })
+  try {
+    const anonymous = await browser.newPage()
+    const login = await measure(anonymous, url, '/login', 'Entrar')
+    await signIn(anonymous, url)
+    // A page of its own: nothing of the login may be in its memory.
+    const home = await measure(await anonymous.context().newPage(), url, '/home', 'Pedidos')
+    const rows = [login, home].map(
+      ({ route, scripts, bytes }) => `| \`${route}\` | ${(bytes / 1024).toFixed(0)} KB | ${scripts} |`,
+    )
+    const table = ['| First visit | JavaScript (brotli) | Files |', '| --- | ---: | ---: |', ...rows].join(
+      '\n',
+    )
+    console.log(table)
+    intoReadme(table)
+  } finally {
+    await browser.close()
+  }
+})
+
+function intoReadme(table: string): void {
+  const file = join(repository, 'README.md')
+  const readme = readFileSync(file, 'utf8')
+  const [before, rest] = readme.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined) throw new Error(`README.md has no ${BEGIN} … ${END}`)
+  writeFileSync(file, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`)
+}

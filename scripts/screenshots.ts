@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { repository } from './bootstrap.mjs'
+import { requireChromium } from './chromium.ts'
+import { withRunningApp } from './running-app.ts'
+import { signIn } from './sign-in.ts'
+
+const folder = join(repository, 'docs/screenshots')
+const desktop: BrowserContextOptions = {
+  viewport: { width: 1360, height: 820 },
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+  reducedMotion: 'reduce',
+}
+const phone: BrowserContextOptions = { ...desktop, viewport: { width: 375, height: 760 } }
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  console.log(`docs/screenshots/${name}.png`)
+}
+
+mkdirSync(folder, { recursive: true })
+await withRunningApp(3912, async (url) => {
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ ...desktop, colorScheme })
+    await page.goto(`${url}/login`)
+    await page.getByRole('button', { name: 'Entrar' }).waitFor()
+    await shoot(page, `login-${colorScheme}`)
+
+    await signIn(page, url)
+    const row = page.getByRole('row').filter({ hasText: 'Integrado' }).first()
+    await row.waitFor()
+    await shoot(page, `orders-${colorScheme}`)
+
+    await row.getByRole('button', { name: 'Detalhes' }).click()
+    await page.getByRole('dialog', { name: 'Detalhes do Pedido' }).waitFor()
+    await shoot(page, `order-details-${colorScheme}`)
+    await page.keyboard.press('Escape')
+
+    await row.getByRole('button', { name: 'Ver logs' }).click()
+    await page.getByText('Início do histórico').waitFor()
+    await shoot(page, `order-logs-${colorScheme}`)
+    await page.context().close()
+  }
+  const page = await browser.newPage({ ...phone, colorScheme: 'light' })
+  await signIn(page, url)
+  await page.getByRole('row').nth(1).waitFor()
+  await shoot(page, 'orders-phone')
+  await browser.close()
+})

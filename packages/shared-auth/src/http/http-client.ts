@@ -1,7 +1,7 @@
 import type { Pass, Session } from '../session/session.ts'
-import { unlessAborted } from '../session/unless-aborted.ts'
 import { isUnauthorized, localError } from './api-error.ts'
 import type { ApiPath, HttpRequest, Transport } from './transport.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 export interface CallOptions {
   /** Query parameters; those that are `undefined` or `null` are left out. */

@@ -1,4 +1,5 @@
-import { type Credentials, createAuthCalls } from '../http/auth-calls.ts'
+import type { LoginRequest } from '@celeiro/api-contract'
+import { createAuthCalls } from '../http/auth-calls.ts'
 import { axiosTransport } from '../http/axios-transport.ts'
 import { createHttpClient } from '../http/http-client.ts'
 import { queryClient } from '../query/query-client.ts'
@@ -45,7 +46,7 @@ export function startSession(): void {
  *
  * @throws ApiError; `loginErrorText` gives its text (spec §8). Nothing is stored then.
  */
-export async function login(credentials: Credentials, signal?: AbortSignal): Promise<void> {
+export async function login(credentials: LoginRequest, signal?: AbortSignal): Promise<void> {
   const pair = await authCalls.login(credentials, signal)
   session.signIn(pair)
 }

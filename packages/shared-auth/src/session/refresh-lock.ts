@@ -13,7 +13,10 @@ export const LOCK_LIMIT_MS = 15_000
  */
 export type RefreshLock = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
-type Locks = Pick<LockManager, 'request'>
+/** What is used of the browser's lock manager. */
+export interface Locks {
+  request<T>(name: string, options: { signal: AbortSignal }, work: () => Promise<T>): Promise<T>
+}
 
 /** A lock across the tabs of this origin. Without the browser's lock manager (old, or insecure context) each tab works alone. */
 export function createRefreshLock(getLocks: () => Locks | undefined, clock: Clock): RefreshLock {

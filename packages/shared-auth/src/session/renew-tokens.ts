@@ -1,9 +1,10 @@
+import type { TokenPair } from '@celeiro/api-contract'
 import { isRefusal } from '../http/api-error.ts'
 import type { Clock } from './clock.ts'
 import type { RefreshLock } from './refresh-lock.ts'
 import { expiryFrom, isExpiring } from './token-lifetime.ts'
 import type { TokenStorage } from './token-storage.ts'
-import { samePair, type TokenPair, type Tokens } from './tokens.ts'
+import { samePair, type Tokens } from './tokens.ts'
 
 export interface RenewalEnvironment {
   storage: TokenStorage
@@ -14,38 +15,27 @@ export interface RenewalEnvironment {
 }
 
 /**
- * Brings a pair newer than `seen`: the one that another tab has stored meanwhile, or else the server's. This is the only
- * place that refreshes.
+ * Replaces the stored pair, last seen as `seen`, by a newer one, unless another tab has done so meanwhile. When it is done
+ * the storage holds what to go on with: a newer pair, or nothing if the server refused.
  *
  * Other tabs, a logout and a login may all change the storage while the lock or the answer is awaited, and they win: an
  * answer counts only if the pair that it was asked with is still the stored one. So a late answer neither brings back a
  * session that was logged out, nor ends one that has moved on.
  *
- * @returns the pair to go on with, which is stored; `null` when there is no session any more
- * @throws ApiError when the refresh failed for now; the stored pair is left as it was
+ * @throws ApiError when the refresh failed for now; the storage is left as it was
  */
-export function renewTokens(
-  seen: Tokens,
-  signal: AbortSignal,
-  env: RenewalEnvironment,
-): Promise<Tokens | null> {
+export function renewTokens(seen: Tokens, signal: AbortSignal, env: RenewalEnvironment): Promise<void> {
   const { storage, clock } = env
   return env.lock(signal, async () => {
     const asked = storage.read()
-    const rotatedElsewhere = asked !== null && !samePair(asked, seen) && !isExpiring(asked, clock.now())
-    if (asked === null || rotatedElsewhere) return asked
+    const rotatedElsewhere = !samePair(asked, seen) && asked && !isExpiring(asked, clock.now())
+    if (!asked || rotatedElsewhere) return
 
     const answer = await env.refreshTokens(asked.refreshToken, signal).catch(refusedOrThrow)
 
-    const current = storage.read()
-    if (!samePair(current, asked)) return current
-    if (answer === 'refused') {
-      storage.clear()
-      return null
-    }
-    const renewed = { ...answer, expiresAt: expiryFrom(clock.now()) }
-    storage.write(renewed)
-    return renewed
+    if (!samePair(storage.read(), asked)) return
+    if (answer === 'refused') storage.clear()
+    else storage.write({ ...answer, expiresAt: expiryFrom(clock.now()) })
   })
 }
 

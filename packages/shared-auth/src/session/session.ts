@@ -1,11 +1,12 @@
+import type { TokenPair } from '@celeiro/api-contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ApiError, localError } from '../http/api-error.ts'
+import { type ApiError, isApiError, localError } from '../http/api-error.ts'
 import { toApiError } from '../http/to-api-error.ts'
+import { unlessAborted } from '../http/unless-aborted.ts'
 import { belongToDifferentUsers, type CurrentUser, userFromAccessToken } from './current-user.ts'
 import { type RenewalEnvironment, renewTokens } from './renew-tokens.ts'
 import { expiryFrom, isExpired, isExpiring, RETRY_MS, refreshDelayMs } from './token-lifetime.ts'
-import { samePair, type TokenPair, type Tokens } from './tokens.ts'
-import { unlessAborted } from './unless-aborted.ts'
+import { samePair, type Tokens } from './tokens.ts'
 
 export interface SessionState {
   isAuthenticated: boolean
@@ -25,7 +26,7 @@ export interface SessionEnvironment extends RenewalEnvironment {
 
 export interface Session {
   readonly store: StoreApi<SessionState>
-  /** Reads the stored tokens; clears a lone one; refreshes at once or schedules. */
+  /** Takes up the stored session, refreshing at once if it is expiring; clears what is left of half a session. */
   start(): void
   /** Looks at storage and clock again, after anything that may have changed them unseen: other tabs, sleep, the network. */
   check(): void
@@ -33,17 +34,17 @@ export interface Session {
   signOut(): void
   /** A pass for one call, after a refresh if the token is expiring. Throws `ApiError`. */
   authorize(): Promise<Pass>
-  /** A pass to replay a call with, after `pass` got a 401. Throws `ApiError`. */
+  /** A pass to replay a call with whose `pass` got a 401. Throws `ApiError`. */
   renew(pass: Pass): Promise<Pass>
-  /** Ends the session when even a renewed pass got a 401, unless it has moved on meanwhile. */
+  /** Ends the session because even a renewed pass got a 401, unless it has moved on meanwhile. */
   refuse(pass: Pass): void
 }
 
 const ANONYMOUS: SessionState = { isAuthenticated: false, user: null }
 
 /**
- * The life of a session in one tab (spec §4). Storage is the truth and is read anew for every decision; what stands in
- * here is what this tab is doing about it.
+ * The life of the session in one tab (spec §4). Storage is the truth, shared by all tabs and read anew for every decision;
+ * the variables in here are what this tab is doing about it.
  */
 export function createSession(env: SessionEnvironment): Session {
   const { storage, clock } = env
@@ -54,19 +55,25 @@ export function createSession(env: SessionEnvironment): Session {
   let failure: { error: ApiError; retryAt: number } | null = null
   let cancelTimer = () => {}
 
-  function schedule(ms: number, run: () => void): void {
-    cancelTimer()
-    cancelTimer = clock.after(ms, run)
+  /** Brings this tab in line with storage. Never writes: another tab may be half-way through writing. */
+  function sync(): Tokens | null {
+    const stored = storage.read()
+    if (known && !stored) end()
+    if (known && stored && belongToDifferentUsers(known.accessToken, stored.accessToken)) {
+      // The former user's screens are left before the new one's session begins.
+      end()
+      schedule(0, check)
+      return null
+    }
+    if (stored && !samePair(stored, known)) adopt(stored)
+    return stored
   }
 
   function adopt(tokens: Tokens): void {
     known = tokens
     failure = null
     store.setState({ isAuthenticated: true, user: userFromAccessToken(tokens.accessToken) })
-    // When its time has come a pair is refreshed whatever the clock says now, for that may have been set back meanwhile.
-    schedule(refreshDelayMs(tokens, clock.now()), () => {
-      if (samePair(sync(), tokens)) refreshInBackground(tokens)
-    })
+    planRefresh(tokens)
   }
 
   function end(): void {
@@ -80,53 +87,48 @@ export function createSession(env: SessionEnvironment): Session {
     env.onEnd()
   }
 
-  /** Brings this tab in line with storage and answers what is stored. Never writes: another tab may be half-way through. */
-  function sync(): Tokens | null {
-    const stored = storage.read()
-    if (known && !stored) end()
-    if (known && stored && belongToDifferentUsers(known.accessToken, stored.accessToken)) {
-      // Screens of the former user are left before the new one's session begins.
-      end()
-      schedule(0, check)
-      return null
-    }
-    if (stored && !samePair(stored, known)) adopt(stored)
-    return stored
+  function schedule(ms: number, run: () => void): void {
+    cancelTimer()
+    cancelTimer = clock.after(ms, run)
   }
 
-  /** The one refresh of this tab: whoever needs one while it runs waits for the same. */
+  /** When its time has come the pair is refreshed whatever the clock says then: it may have been set back. */
+  function planRefresh(tokens: Tokens): void {
+    schedule(failure ? RETRY_MS : refreshDelayMs(tokens, clock.now()), () => {
+      failure = null
+      if (samePair(sync(), tokens)) refreshInBackground(tokens)
+    })
+  }
+
+  /** The one refresh of this tab: whoever needs one while it runs waits for it, and after a failure nobody asks for 30 s. */
   function refresh(tokens: Tokens): Promise<Tokens> {
-    if (renewal) return renewal
-    if (failure && isBackingOff(failure.retryAt)) return Promise.reject(failure.error)
-    cancelTimer()
-    const { signal } = lifetime
-    renewal = unlessAborted(renewTokens(tokens, signal, env), signal, 'SESSION_ENDED').then(
-      (renewed) => {
-        renewal = null
-        if (!renewed) {
-          end()
-          throw localError('SESSION_ENDED')
-        }
-        adopt(renewed)
-        return renewed
-      },
-      (error) => {
-        if (signal.aborted) throw error
-        renewal = null
-        failure = { error: toApiError(error), retryAt: clock.now() + RETRY_MS }
-        schedule(RETRY_MS, check)
-        throw failure.error
-      },
-    )
+    if (!renewal && failure && isBackingOff(failure.retryAt)) return Promise.reject(failure.error)
+    renewal ??= runRenewal(tokens, lifetime.signal)
     return renewal
   }
 
+  async function runRenewal(tokens: Tokens, signal: AbortSignal): Promise<Tokens> {
+    const outcome = await unlessAborted(renewTokens(tokens, signal, env), signal, 'SESSION_ENDED').catch(
+      toApiError,
+    )
+    if (signal.aborted) throw localError('SESSION_ENDED')
+    renewal = null
+    failure = null
+    const current = sync()
+    if (!current) throw localError('SESSION_ENDED')
+    const movedOn = !samePair(current, tokens) && !isExpiring(current, clock.now())
+    if (isApiError(outcome) && !movedOn) failure = { error: outcome, retryAt: clock.now() + RETRY_MS }
+    planRefresh(current)
+    if (failure) throw failure.error
+    return current
+  }
+
   function refreshInBackground(tokens: Tokens): void {
-    // A failure has already been dealt with: it is kept for the calls that come, and the retry is scheduled.
+    // Nobody waits: a failure is kept for the calls that come, and its retry is planned.
     refresh(tokens).catch(() => {})
   }
 
-  /** A retry that lies further ahead than it was set means that the clock went back; it then no longer holds. */
+  /** A retry that lies further ahead than it was planned means that the clock was set back; it then holds no longer. */
   function isBackingOff(retryAt: number): boolean {
     const wait = retryAt - clock.now()
     return wait > 0 && wait <= RETRY_MS
@@ -136,7 +138,7 @@ export function createSession(env: SessionEnvironment): Session {
     const tokens = sync()
     if (!tokens || renewal) return
     if (failure || isExpiring(tokens, clock.now())) refreshInBackground(tokens)
-    else adopt(tokens)
+    else planRefresh(tokens)
   }
 
   return {

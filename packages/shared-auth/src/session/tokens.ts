@@ -1,8 +1,4 @@
-/** What login and refresh answer (spec §3). */
-export interface TokenPair {
-  accessToken: string
-  refreshToken: string
-}
+import type { TokenPair } from '@celeiro/api-contract'
 
 /** A pair as it is kept, with the moment at which its access token is assumed to expire, in epoch milliseconds. */
 export interface Tokens extends TokenPair {

@@ -1,4 +1,4 @@
-import { type LocalErrorCode, localError } from '../http/api-error.ts'
+import { type LocalErrorCode, localError } from './api-error.ts'
 
 /** Settles as `promise` does, or fails with `code` as soon as `signal` is aborted, whatever becomes of the promise. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal, code: LocalErrorCode): Promise<T> {

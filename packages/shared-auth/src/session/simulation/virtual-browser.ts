@@ -1,0 +1,17 @@
+import { VirtualLocks } from './virtual-locks.ts'
+import { VirtualServer } from './virtual-server.ts'
+import { VirtualStorage } from './virtual-storage.ts'
+import { VirtualTime } from './virtual-time.ts'
+
+/** What the tabs of one browser share, and the server that they talk to. */
+export class VirtualBrowser {
+  readonly time = new VirtualTime()
+  readonly storage = new VirtualStorage()
+  readonly server = new VirtualServer(this.time)
+  /** `null` in a browser without a lock manager. */
+  readonly locks: VirtualLocks | null
+
+  constructor({ hasLocks = true } = {}) {
+    this.locks = hasLocks ? new VirtualLocks() : null
+  }
+}

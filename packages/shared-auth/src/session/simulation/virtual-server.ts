@@ -1,0 +1,191 @@
+import type { TokenPair } from '@celeiro/api-contract'
+import { ApiError, localError } from '../../http/api-error.ts'
+import { CALL_TIMEOUT_MS } from '../../http/axios-transport.ts'
+import { isRecord } from '../../http/is-record.ts'
+import type { HttpRequest } from '../../http/transport.ts'
+import { EXPIRING_MS, LIFETIME_MS } from '../token-lifetime.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+export const REFRESH_FATES = [
+  'granted',
+  'slow',
+  /** The server rotates the pair and its answer never arrives. */
+  'lost',
+  'malformed',
+  'refused-401',
+  'refused-403',
+  'broken-500',
+  'network',
+  'timeout',
+] as const
+export type RefreshFate = (typeof REFRESH_FATES)[number]
+
+export const CALL_FATES = ['judged', 'rejected', 'forbidden', 'broken', 'network', 'timeout'] as const
+/** `judged`: answered by the worth of its token; `rejected`: a 401 whatever the token. */
+export type CallFate = (typeof CALL_FATES)[number]
+
+interface Account extends TokenPair {
+  login: number
+  user: number
+  issuedAt: number
+  /** How often the client's clock had jumped when the pair was issued. */
+  jumps: number
+  /** The access token that the client has: an older one while the answer with the newest is on its way, or got lost. */
+  held: string
+}
+
+/** An API that rotates refresh tokens, takes none twice, and fails as it is told to. */
+export class VirtualServer {
+  /** The fates of the refreshes to come, in order; after that they are granted. */
+  refreshFates: RefreshFate[] = []
+  mostRefreshesAtOnce = 0
+  /** The client presented a refresh token although it had been given a newer one. */
+  sawOutdatedToken = false
+  /** A pair was refreshed long before its time although nothing had spoken against its access token. */
+  sawNeedlessRefresh = false
+  /** The client was given reason to end the session of the latest login. */
+  refused = false
+  latestLogin = 0
+  private refreshesUnderWay = 0
+  private serial = 0
+  private readonly accounts = new Map<number, Account>()
+  private readonly grantedAt = new Map<string, number>()
+  private readonly rejected = new Set<string | undefined>()
+
+  constructor(private readonly time: VirtualTime) {}
+
+  login(user: number): TokenPair {
+    this.latestLogin += 1
+    this.refused = false
+    return this.issuePair({ login: this.latestLogin, user })
+  }
+
+  /** Access tokens that are out lose their worth before their time. */
+  revokeAccessTokens(): void {
+    this.grantedAt.clear()
+  }
+
+  async refresh(request: HttpRequest): Promise<unknown> {
+    const fate = this.refreshFates.shift() ?? 'granted'
+    const account = this.accountOf(request)
+    const outdated = account.refreshToken !== refreshTokenOf(request)
+    if (outdated && account.held === account.accessToken) this.sawOutdatedToken = true
+    if (!outdated && this.isNeedless(account)) this.sawNeedlessRefresh = true
+    this.refreshesUnderWay += 1
+    this.mostRefreshesAtOnce = Math.max(this.mostRefreshesAtOnce, this.refreshesUnderWay)
+    try {
+      return await this.answerRefresh(fate, request)
+    } finally {
+      this.refreshesUnderWay -= 1
+    }
+  }
+
+  /** @param replay whether the call has already been answered 401 */
+  async call(fate: CallFate, latency: number, request: HttpRequest, replay: boolean): Promise<unknown> {
+    if (fate === 'timeout') return this.fail('TIMEOUT', CALL_TIMEOUT_MS, request)
+    if (fate === 'network') return this.fail('NETWORK', latency, request)
+    await this.wait(latency, request)
+    if (fate === 'rejected' || !this.accepts(request.token)) {
+      this.rejected.add(request.token)
+      if (replay && this.isHeld(request.token)) this.refused = true
+      throw httpError(401)
+    }
+    if (fate === 'forbidden') throw httpError(403)
+    if (fate === 'broken') throw httpError(500)
+    return {}
+  }
+
+  private async answerRefresh(fate: RefreshFate, request: HttpRequest) {
+    if (fate === 'timeout') return this.fail('TIMEOUT', CALL_TIMEOUT_MS, request)
+    await this.wait(50, request)
+    if (fate === 'network') throw localError('NETWORK')
+    if (fate === 'broken-500') throw httpError(500)
+    if (fate === 'malformed') return { accessToken: 'half a pair' }
+    const account = this.accountOf(request)
+    if (account.refreshToken !== refreshTokenOf(request)) return this.refuse(401, account)
+    if (fate === 'refused-401') return this.refuse(401, account)
+    if (fate === 'refused-403') return this.refuse(403, account)
+    const renewed = this.issuePair(account)
+    renewed.held = account.held
+    if (fate === 'lost') return this.fail('TIMEOUT', CALL_TIMEOUT_MS, request)
+    await this.wait(fate === 'slow' ? 8000 : 50, request)
+    renewed.held = renewed.accessToken
+    return renewed
+  }
+
+  private refuse(status: number, account: Account): never {
+    if (account.login === this.latestLogin) this.refused = true
+    throw httpError(status)
+  }
+
+  private accepts(token: string | undefined): boolean {
+    const grantedAt = this.grantedAt.get(token ?? '')
+    return grantedAt !== undefined && this.time.elapsed - grantedAt < LIFETIME_MS
+  }
+
+  private isHeld(token = ''): boolean {
+    return loginOf(token) === this.latestLogin && this.accounts.get(this.latestLogin)?.held === token
+  }
+
+  private isNeedless({ issuedAt, jumps, accessToken }: Account): boolean {
+    const young = this.time.elapsed - issuedAt < LIFETIME_MS - EXPIRING_MS
+    return young && jumps === this.time.jumps && !this.rejected.has(accessToken)
+  }
+
+  private accountOf(request: HttpRequest): Account {
+    const account = this.accounts.get(Number(refreshTokenOf(request).split('.')[0]))
+    if (!account) throw new Error(`a refresh token that was never issued: ${refreshTokenOf(request)}`)
+    return account
+  }
+
+  private issuePair({ login, user }: Pick<Account, 'login' | 'user'>): Account {
+    this.serial += 1
+    const accessToken = accessTokenOf({ sub: `user-${user}`, role: 'ADMIN', name: `${this.serial}`, login })
+    const account: Account = {
+      login,
+      user,
+      accessToken,
+      held: accessToken,
+      refreshToken: `${login}.${this.serial}`,
+      issuedAt: this.time.elapsed,
+      jumps: this.time.jumps,
+    }
+    this.accounts.set(login, account)
+    this.grantedAt.set(account.accessToken, account.issuedAt)
+    return account
+  }
+
+  private async fail(code: 'TIMEOUT' | 'NETWORK', ms: number, request: HttpRequest): Promise<never> {
+    await this.wait(ms, request)
+    throw localError(code)
+  }
+
+  private wait(ms: number, { signal }: HttpRequest): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const cancelTimer = this.time.clockOf('network').after(ms, resolve)
+      const abort = () => {
+        cancelTimer()
+        reject(localError('CANCELLED'))
+      }
+      if (signal?.aborted) abort()
+      signal?.addEventListener('abort', abort, { once: true })
+    })
+  }
+}
+
+function httpError(status: number): ApiError {
+  return new ApiError({ status, code: `HTTP_${status}`, message: `HTTP ${status}` })
+}
+
+function refreshTokenOf({ body }: HttpRequest): string {
+  return isRecord(body) ? String(body.refreshToken) : ''
+}
+
+function accessTokenOf(claims: Record<string, unknown>): string {
+  return `header.${btoa(JSON.stringify(claims))}.signature`
+}
+
+/** Which login an access token stems from. */
+export function loginOf(accessToken = ''): number {
+  return JSON.parse(atob(accessToken.split('.')[1] ?? '')).login
+}

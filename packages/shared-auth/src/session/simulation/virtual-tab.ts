@@ -1,0 +1,105 @@
+import { createAuthCalls } from '../../http/auth-calls.ts'
+import { createHttpClient } from '../../http/http-client.ts'
+import type { HttpRequest, Transport } from '../../http/transport.ts'
+import { createRefreshLock } from '../refresh-lock.ts'
+import { createSession } from '../session.ts'
+import { RETRY_MS } from '../token-lifetime.ts'
+import { createTokenStorage } from '../token-storage.ts'
+import type { VirtualBrowser } from './virtual-browser.ts'
+import type { CallFate } from './virtual-server.ts'
+import { settle } from './virtual-time.ts'
+
+export type VirtualTab = ReturnType<typeof openTab>
+
+const STORAGE_EVENT_DELAY_MS = 20
+
+/** A tab with the real session and HTTP client in it; only what lies outside of the page is virtual. */
+export function openTab(name: string, browser: VirtualBrowser) {
+  const { time, server } = browser
+  const clock = time.clockOf(name)
+  const closing = new AbortController()
+  const pendingCalls = new Set<Promise<unknown>>()
+  let lastFailure: { refreshToken: string; awake: number; jumps: number } | null = null
+  let hammered = false
+  let refreshing = false
+  let ends = 0
+
+  const events = `${name}, storage events`
+  const webStorage = browser.storage.of(name, () => {
+    time.clockOf(events).after(STORAGE_EVENT_DELAY_MS, () => session.check())
+  })
+  const tokens = createTokenStorage(() => webStorage)
+  // An answer that is on its way arrives, even if nobody wants it any more.
+  const authCalls = createAuthCalls((request) => server.refresh({ ...request, signal: closing.signal }))
+
+  const session = createSession({
+    storage: tokens,
+    clock,
+    lock: createRefreshLock(() => browser.locks?.of(name), clock),
+    async refreshTokens(refreshToken, signal) {
+      const sameTry = lastFailure?.refreshToken === refreshToken && lastFailure.jumps === time.jumps
+      if (sameTry && lastFailure && time.awake - lastFailure.awake < RETRY_MS) hammered = true
+      refreshing = true
+      try {
+        return await authCalls.refresh(refreshToken, signal)
+      } catch (error) {
+        lastFailure = { refreshToken, awake: time.awake, jumps: time.jumps }
+        throw error
+      } finally {
+        refreshing = false
+      }
+    },
+    onEnd: () => {
+      ends += 1
+    },
+  })
+
+  /** A closed tab's requests go nowhere. */
+  function untilClosed(transport: Transport): Transport {
+    return (request: HttpRequest) => {
+      const signals = request.signal ? [closing.signal, request.signal] : [closing.signal]
+      return transport({ ...request, signal: AbortSignal.any(signals) })
+    }
+  }
+
+  return {
+    session,
+    tokens,
+    pendingCalls,
+
+    /** Makes a call; its promise never fails, and says how it went. */
+    call(fate: CallFate = 'judged', latency = 100, signal?: AbortSignal): Promise<unknown> {
+      let attempts = 0
+      const transport = untilClosed((request) => {
+        attempts += 1
+        return server.call(fate, latency, request, attempts > 1)
+      })
+      const http = createHttpClient(session, transport)
+      const call = http.post('/api/orders', {}, { signal }).catch((error: unknown) => error)
+      pendingCalls.add(call)
+      return call.finally(() => pendingCalls.delete(call))
+    },
+
+    async close() {
+      browser.storage.close(name)
+      time.close(name)
+      time.close(events)
+      closing.abort()
+      await settle()
+      browser.locks?.close(name)
+    },
+
+    get timers() {
+      return time.timersOf(name)
+    },
+    get refreshing() {
+      return refreshing
+    },
+    get hammered() {
+      return hammered
+    },
+    get ends() {
+      return ends
+    },
+  }
+}

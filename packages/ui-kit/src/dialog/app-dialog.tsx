@@ -11,9 +11,10 @@ import {
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.ts'
 import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
+import { useOverflow } from '../layout/use-overflow.ts'
 
 export interface AppDialogProps {
   open: boolean
@@ -31,9 +32,15 @@ export interface AppDialogProps {
   children: ReactNode
 }
 
-/** Where focus goes first: what asks for it, else the first field of a form, else the dialog itself. */
-const FIRST_FOCUS =
-  '[data-autofocus], [data-dialog-body] :is(input, select, textarea):not([type="hidden"], :disabled)'
+const FIELD = ':is(input, select, textarea):not([type="hidden"], :disabled)'
+
+/** Focus goes first to what asks for it, else to the first field, else to the content, which arrow keys then scroll. */
+function firstFocus(body: HTMLElement | null): HTMLElement | null {
+  const dialog = body?.closest('[role="dialog"], [role="alertdialog"]')
+  return (
+    dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(FIELD) ?? body
+  )
+}
 
 /**
  * A modal dialog. Esc and the close button close it, focus returns to what had it before, the content scrolls
@@ -41,7 +48,8 @@ const FIRST_FOCUS =
  */
 export function AppDialog(props: AppDialogProps) {
   const { open, onClose, title, subtitle, titleExtra, actions, footer, size = 'md', role = 'dialog' } = props
-  const content = useRef<HTMLDivElement>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const overflowing = useOverflow(body)
   return (
     <DialogRoot
       open={open}
@@ -50,13 +58,13 @@ export function AppDialog(props: AppDialogProps) {
       size={role === 'alertdialog' ? 'xs' : size}
       lazyMount
       unmountOnExit
-      initialFocusEl={() => content.current?.querySelector<HTMLElement>(FIRST_FOCUS) ?? content.current}
+      initialFocusEl={() => firstFocus(body)}
       persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}
     >
       <Portal>
         <DialogBackdrop />
         <DialogPositioner>
-          <DialogContent ref={content}>
+          <DialogContent>
             <DialogHeader>
               <chakra.div minWidth="0">
                 <DialogTitle>{title}</DialogTitle>
@@ -74,7 +82,10 @@ export function AppDialog(props: AppDialogProps) {
                 </IconButton>
               </chakra.div>
             </DialogHeader>
-            <DialogBody data-dialog-body>{props.children}</DialogBody>
+            <DialogBody ref={setBody} tabIndex={overflowing ? 0 : -1} data-print="expand">
+              {/* One element whose size tells that the content grew. */}
+              <div>{props.children}</div>
+            </DialogBody>
             {footer && <DialogFooter>{footer}</DialogFooter>}
           </DialogContent>
         </DialogPositioner>

@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   title: string
   text: ReactNode
   confirmLabel: string
-  /** While the confirmed action runs: the dialog stays and cannot be confirmed twice. */
+  /** While the confirmed action runs the dialog stays, and can be neither confirmed again nor left. */
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -17,16 +17,17 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. Focus starts on "Cancelar". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, pending, onConfirm, onCancel, danger = false } = props
+  const cancel = pending ? () => {} : onCancel
   return (
     <AppDialog
       open={open}
-      onClose={onCancel}
+      onClose={cancel}
       title={title}
       size="sm"
       role="alertdialog"
       footer={
         <>
-          <Button data-autofocus onClick={onCancel}>
+          <Button data-autofocus aria-disabled={pending} onClick={cancel}>
             Cancelar
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>

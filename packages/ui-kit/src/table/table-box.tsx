@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useState } from 'react'
-import { useOverflow } from './use-overflow.ts'
+import { useOverflow } from '../layout/use-overflow.ts'
 
 export interface TableBoxProps {
   label: string

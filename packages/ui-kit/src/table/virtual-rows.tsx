@@ -44,6 +44,11 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box }: VirtualRowsP
     setFocused(index === undefined ? null : Number(index))
   }
 
+  /** Focus that only moves on to another row must not take that row away before it arrives. */
+  function handleBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
+  }
+
   const spacer = (key: string, height: number) =>
     height > 0 && (
       <SpacerRow key={key}>
@@ -53,7 +58,7 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box }: VirtualRowsP
 
   let end = 0
   return (
-    <tbody onFocus={handleFocus} onBlur={() => setFocused(null)}>
+    <tbody onFocus={handleFocus} onBlur={handleBlur}>
       {virtualizer.getVirtualItems().map((item) => {
         const row = rows[item.index]
         const gap = item.start - end

@@ -56,6 +56,8 @@ export const dialogRecipe = defineSlotRecipe({
       paddingInline: { base: '4', sm: '5' },
       paddingBlock: '4',
       overscrollBehavior: 'contain',
+      _focusVisible: { outlineOffset: '-2px' },
+      '&[tabindex="-1"]': { outline: 'none' },
     },
     footer: {
       display: 'flex',

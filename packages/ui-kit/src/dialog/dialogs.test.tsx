@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { Button } from '../button/button.tsx'
+import { toast } from '../feedback/toast.ts'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { AppDialog } from './app-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const details = () => page.getByRole('dialog', { name: 'Detalhes do Pedido', exact: true })
+const erp = () => page.getByRole('dialog', { name: 'Sincronização ERP', exact: true })
+const holdsFocus = (dialog: Locator) => dialog.element().contains(document.activeElement)
+const opener = () => page.getByRole('button', { name: 'Detalhes', exact: true })
+
+function Nested({ onMount }: { onMount?: () => void }) {
+  const [open, setOpen] = useState(false)
+  const [erpOpen, setErpOpen] = useState(false)
+  return (
+    <main>
+      <Button onClick={() => setOpen(true)}>Detalhes</Button>
+      <AppDialog open={open} onClose={() => setOpen(false)} title="Detalhes do Pedido" subtitle="cm8f2k1a">
+        <Body onMount={onMount} />
+        <Button onClick={() => setErpOpen(true)}>Forçar sincronização ERP</Button>
+      </AppDialog>
+      <AppDialog
+        open={erpOpen}
+        onClose={() => setErpOpen(false)}
+        title="Sincronização ERP"
+        size="sm"
+        footer={<Button onClick={() => setErpOpen(false)}>OK</Button>}
+      >
+        Em breve.
+      </AppDialog>
+    </main>
+  )
+}
+
+function Body({ onMount }: { onMount: (() => void) | undefined }) {
+  useState(() => onMount?.())
+  return <p>Conteúdo</p>
+}
+
+describe('a dialog', () => {
+  test('is named by its title, mounts its content on opening and gives focus back', async () => {
+    const onMount = vi.fn()
+    await renderUi(<Nested onMount={onMount} />)
+    expect(onMount).not.toHaveBeenCalled()
+    await opener().click()
+    await expect.element(details()).toBeVisible()
+    expect(onMount).toHaveBeenCalled()
+    await details().getByRole('button', { name: 'Fechar' }).click()
+    await expect.element(details()).not.toBeInTheDocument()
+    await expect.element(opener()).toHaveFocus()
+  })
+
+  test('on another one takes Esc first, and each gives focus back', async () => {
+    await renderUi(<Nested />)
+    await opener().click()
+    const force = details().getByRole('button', { name: 'Forçar sincronização ERP' })
+    await force.click()
+    await expect.poll(() => holdsFocus(erp())).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(erp()).not.toBeInTheDocument()
+    await expect.element(details()).toBeVisible()
+    await expect.element(force).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(details()).not.toBeInTheDocument()
+    await expect.element(opener()).toHaveFocus()
+  })
+
+  test('keeps the Tab key inside', async () => {
+    await renderUi(<Nested />)
+    await opener().click()
+    await expect.poll(() => holdsFocus(details())).toBe(true)
+    for (let stop = 0; stop < 6; stop++) {
+      await userEvent.tab()
+      expect(details().element().contains(document.activeElement)).toBe(true)
+    }
+  })
+
+  test('starts on the first field of a form', async () => {
+    await renderUi(
+      <AppDialog open onClose={() => {}} title="Novo Usuário" actions={<Button>Atualizar</Button>}>
+        <label>
+          Nome <input />
+        </label>
+      </AppDialog>,
+    )
+    await expect.element(page.getByRole('textbox', { name: 'Nome' })).toHaveFocus()
+  })
+
+  test('scrolls inside, by keyboard too', async () => {
+    await page.viewport(375, 600)
+    await renderUi(
+      <AppDialog open onClose={() => {}} title="Logs do Pedido">
+        <p style={{ height: '3000px' }}>Longo</p>
+      </AppDialog>,
+    )
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(page.getByRole('dialog').element().getBoundingClientRect()).toMatchObject({
+      width: 375,
+      height: 600,
+    })
+    const text = page.getByText('Longo').element()
+    await expect.poll(() => holdsFocus(page.getByRole('dialog'))).toBe(true)
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => text.getBoundingClientRect().top).toBeLessThan(-1000)
+    await expectAccessible()
+  })
+
+  test('leaves toasts readable and closable, and a click on one does not close it', async () => {
+    await renderUi(<Nested />)
+    await opener().click()
+    await expect.poll(() => holdsFocus(details())).toBe(true)
+    toast.info('Copiado para a área de transferência')
+    const region = page.getByRole('region', { name: 'Notificações' })
+    await region.getByRole('button', { name: 'Fechar' }).click()
+    await expect.element(region.getByText('Copiado')).not.toBeInTheDocument()
+    await expect.element(details()).toBeVisible()
+  })
+
+  test('is accessible', async () => {
+    await renderUi(<Nested />)
+    await opener().click()
+    await expect.poll(() => holdsFocus(details())).toBe(true)
+    await expectAccessible()
+  })
+})
+
+describe('a question', () => {
+  const question = () => page.getByRole('alertdialog', { name: 'Excluir Tabela de Preço' })
+
+  function ask(props: { pending?: boolean; onConfirm?: () => void; onCancel?: () => void }) {
+    return (
+      <ConfirmDialog
+        open
+        title="Excluir Tabela de Preço"
+        text="Esta ação é irreversível."
+        confirmLabel="Excluir"
+        danger
+        pending={props.pending ?? false}
+        onConfirm={props.onConfirm ?? (() => {})}
+        onCancel={props.onCancel ?? (() => {})}
+      />
+    )
+  }
+
+  test('starts on Cancelar and answers', async () => {
+    const onConfirm = vi.fn()
+    const onCancel = vi.fn()
+    await renderUi(ask({ onConfirm, onCancel }))
+    await expect.element(question().getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+    await expectAccessible()
+    await question().getByRole('button', { name: 'Excluir' }).click()
+    expect(onConfirm).toHaveBeenCalledOnce()
+    await userEvent.keyboard('{Escape}')
+    expect(onCancel).toHaveBeenCalledOnce()
+  })
+
+  test('cannot be confirmed twice or left while the action runs', async () => {
+    const onConfirm = vi.fn()
+    const onCancel = vi.fn()
+    await renderUi(ask({ pending: true, onConfirm, onCancel }))
+    await question().getByRole('button', { name: 'Excluir' }).click({ force: true })
+    await userEvent.keyboard('{Escape}')
+    expect(onConfirm).not.toHaveBeenCalled()
+    expect(onCancel).not.toHaveBeenCalled()
+  })
+})

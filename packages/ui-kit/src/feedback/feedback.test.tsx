@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/button.tsx'
+import { CopyButton } from '../button/copy-button.tsx'
+import { BrandMark } from '../layout/brand-mark.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { SkipLink } from '../layout/skip-link.tsx'
+import { StatTile, StatTiles } from '../layout/stat-tiles.tsx'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { Heading } from '../text/heading.ts'
+import { Link } from '../text/link.ts'
+import { AlertBanner } from './alert-banner.tsx'
+import { Badge } from './badge.tsx'
+import { ErrorState } from './error-state.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { currentToasts, dismissToast, toast } from './toast.ts'
+import { toneColors } from './tone.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  for (const { id } of currentToasts()) dismissToast(id)
+})
+
+describe('a toast', () => {
+  const region = () => page.getByRole('region', { name: 'Notificações' })
+
+  test('is announced politely, takes no focus and can be closed', async () => {
+    await renderUi(<Button>Salvar</Button>)
+    await expect.element(region()).toHaveAttribute('aria-live', 'polite')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    toast.success('Salvo.')
+    toast.error('Não foi possível.')
+    await expect.element(region()).toHaveTextContent('Salvo.')
+    await expect.element(page.getByRole('button', { name: 'Salvar' })).toHaveFocus()
+    await expectAccessible()
+    await region().getByRole('button', { name: 'Fechar' }).first().click()
+    await expect.element(region()).not.toHaveTextContent('Salvo.')
+    await expect.element(region()).toHaveTextContent('Não foi possível.')
+  })
+
+  test('goes by itself, but not while it is pointed at', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await renderUi(<p />)
+    toast.info('Passageiro')
+    const card = region().getByText('Passageiro')
+    await expect.element(card).toBeVisible()
+    await userEvent.hover(card)
+    vi.advanceTimersByTime(60_000)
+    expect(currentToasts()).toHaveLength(1)
+    await userEvent.unhover(card)
+    vi.advanceTimersByTime(60_000)
+    expect(currentToasts()).toHaveLength(0)
+  })
+
+  test('does not pile up', () => {
+    for (let count = 0; count < 9; count++) toast.info(`Aviso ${count}`)
+    toast.info('Aviso 8')
+    expect(currentToasts().map(({ text }) => text)).toEqual(['Aviso 5', 'Aviso 6', 'Aviso 7', 'Aviso 8'])
+  })
+})
+
+describe('a button', () => {
+  test('cannot fire twice and keeps focus while it works', async () => {
+    const onClick = vi.fn()
+    const onSubmit = vi.fn((event) => event.preventDefault())
+    const form = (loading: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" variant="primary" loading={loading} loadingText="Entrando…" onClick={onClick}>
+          Entrar
+        </Button>
+      </form>
+    )
+    const screen = await renderUi(form(false))
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await screen.rerender(form(true))
+    await expect.element(page.getByRole('button', { name: 'Entrando…' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await page.getByRole('button').click({ force: true })
+    expect(onClick).toHaveBeenCalledOnce()
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  test('copies and says so', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await renderUi(<CopyButton value="cm8f2k1a7q0000xv3l5p2d9te" label="Copiar ID" />)
+    await page.getByRole('button', { name: 'Copiar ID' }).click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('Copiado')
+    expect(writeText).toHaveBeenCalledWith('cm8f2k1a7q0000xv3l5p2d9te')
+  })
+
+  test('says when copying is refused', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
+      new DOMException('denied', 'NotAllowedError'),
+    )
+    await renderUi(<CopyButton value="x" label="Copiar ID" />)
+    await page.getByRole('button', { name: 'Copiar ID' }).click()
+    await expect.element(page.getByText('Não foi possível copiar.')).toBeVisible()
+  })
+})
+
+test('the progress bar has 300 ms of patience', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const screen = await renderUi(<ProgressBar active />)
+  const bar = page.getByRole('progressbar')
+  vi.advanceTimersByTime(299)
+  expect(bar.query()).toBe(null)
+  vi.advanceTimersByTime(1)
+  await expect.element(bar).toBeInTheDocument()
+  await screen.rerender(<ProgressBar active={false} />)
+  expect(bar.query()).toBe(null)
+})
+
+test('a counter is a group named by its label whose text holds the figure', async () => {
+  await renderUi(
+    <StatTiles label="Resumo">
+      <StatTile label="Total de pedidos" value={482} />
+      <StatTile label="Rascunhos" value={4} tone="draft" hint="nesta página" />
+      <StatTile label="Confirmados" value={7} loading />
+    </StatTiles>,
+  )
+  await expect.element(page.getByRole('group', { name: 'Total de pedidos' })).toHaveTextContent('482')
+  await expect.element(page.getByRole('group', { name: 'Rascunhos' })).toHaveTextContent('4nesta página')
+  await expect.element(page.getByRole('group', { name: 'Confirmados' })).toHaveAttribute('aria-busy', 'true')
+  await expectAccessible()
+})
+
+test('a banner alerts of trouble, reports the rest and closes', async () => {
+  const onClose = vi.fn()
+  await renderUi(
+    <>
+      <AlertBanner tone="danger" onClose={onClose}>
+        Usuário ou senha incorretos
+      </AlertBanner>
+      <AlertBanner tone="warning">Há uma versão nova</AlertBanner>
+      <AlertBanner tone="success">Salvo</AlertBanner>
+      <AlertBanner tone="info">Só nesta página</AlertBanner>
+    </>,
+  )
+  expect(page.getByRole('alert').elements()).toHaveLength(2)
+  expect(page.getByRole('status').elements()).toHaveLength(2)
+  await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
+  await expectAccessible()
+})
+
+test('every tone, button and piece of layout is accessible', async () => {
+  await renderUi(
+    <>
+      <SkipLink />
+      <main id="conteudo">
+        <BrandMark />
+        <PageHeader
+          title="Pedidos"
+          description="Acompanhe os pedidos."
+          actions={<Button>Atualizar</Button>}
+        />
+        <Heading>Título</Heading>
+        <Link href="#conteudo">Um elo</Link>
+        {Object.keys(toneColors).map((name) =>
+          (['soft', 'outline', 'solid'] as const).map((variant) => (
+            // The keys of the record are the tones.
+            <Badge key={`${name} ${variant}`} tone={name as keyof typeof toneColors} variant={variant} dot>
+              {name}
+            </Badge>
+          )),
+        )}
+        {(['primary', 'outline', 'ghost', 'danger'] as const).map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+        <ErrorState
+          message="Erro ao carregar pedidos. Tente novamente."
+          hint="Código A1B2"
+          onRetry={() => {}}
+        />
+      </main>
+    </>,
+  )
+  await expectAccessible()
+  await userEvent.tab()
+  await expect.element(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeInViewport()
+})

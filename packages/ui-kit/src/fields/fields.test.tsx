@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AppDialog } from '../dialog/app-dialog.tsx'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { DateField } from './date-field.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { Hint } from './hint.ts'
+import { SearchField } from './search-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextFilter } from './text-filter.tsx'
+
+const LABEL = 'Buscar por ID, cliente ou propriedade'
+const focusInDialog = () => page.getByRole('dialog').element().contains(document.activeElement)
+const search = () => page.getByRole('searchbox', { name: LABEL })
+
+function Search({ onChange }: { onChange?: (value: string) => void }) {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <SearchField
+        label={LABEL}
+        value={value}
+        onChange={(next) => {
+          onChange?.(next)
+          setValue(next)
+        }}
+      />
+      <button type="button" onClick={() => setValue('de fora')}>
+        Mudar
+      </button>
+      <output>{value}</output>
+    </>
+  )
+}
+
+describe('a debounced field', () => {
+  test('hands over once what was typed, and keeps the caret', async () => {
+    const onChange = vi.fn()
+    await renderUi(<Search onChange={onChange} />)
+    await userEvent.type(search(), 'sja')
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}o')
+    await expect.element(page.getByRole('status')).toHaveTextContent('soja')
+    expect(onChange.mock.calls).toEqual([['soja']])
+    await expect.element(search()).toHaveFocus()
+    const field = search().element()
+    expect(field instanceof HTMLInputElement && field.selectionStart).toBe(2)
+  })
+
+  test('hands over at once on Enter, and only once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const onChange = vi.fn()
+    await renderUi(<Search onChange={onChange} />)
+    search().element().focus()
+    document.execCommand('insertText', false, 'soja')
+    expect(onChange).not.toHaveBeenCalled()
+    search()
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    expect(onChange.mock.calls).toEqual([['soja']])
+    vi.runAllTimers()
+    expect(onChange).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+
+  test('lets a value from outside win over what is waiting', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const onChange = vi.fn()
+    const field = (value: string) => <SearchField label={LABEL} value={value} onChange={onChange} />
+    const screen = await renderUi(field('a'))
+    search().element().focus()
+    document.execCommand('insertText', false, 'bc')
+    await screen.rerender(field(''))
+    expect(search().element()).toHaveValue('')
+    vi.runAllTimers()
+    expect(onChange).not.toHaveBeenCalled()
+    vi.useRealTimers()
+  })
+
+  test('does not mistake the echo of an earlier word for a change from outside', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const field = (value: string) => <SearchField label={LABEL} value={value} onChange={() => {}} />
+    const screen = await renderUi(field(''))
+    search().element().focus()
+    document.execCommand('insertText', false, 'so')
+    vi.runAllTimers()
+    document.execCommand('insertText', false, 'ja')
+    await screen.rerender(field('so'))
+    expect(search().element()).toHaveValue('soja')
+    await screen.rerender(field(''))
+    expect(search().element()).toHaveValue('')
+    vi.useRealTimers()
+  })
+
+  test('hands over what is waiting when the field is left', async () => {
+    const onChange = vi.fn()
+    await renderUi(<Search onChange={onChange} />)
+    await userEvent.type(search(), 'milho')
+    await page.getByRole('button', { name: 'Mudar' }).click()
+    expect(onChange.mock.calls).toEqual([['milho']])
+    await expect.element(search()).toHaveValue('de fora')
+  })
+
+  test('forgets what is waiting when it goes away', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const onChange = vi.fn()
+    const screen = await renderUi(<TextFilter label="Cliente" value="" onChange={onChange} />)
+    page.getByRole('textbox', { name: 'Cliente' }).element().focus()
+    document.execCommand('insertText', false, 'x')
+    await screen.rerender(<p />)
+    vi.runAllTimers()
+    expect(onChange).not.toHaveBeenCalled()
+    vi.useRealTimers()
+  })
+})
+
+describe('the slash key', () => {
+  test('focuses the search, and is not typed into it', async () => {
+    await renderUi(<Search />)
+    await userEvent.keyboard('/')
+    await expect.element(search()).toHaveFocus()
+    await expect.element(search()).toHaveValue('')
+  })
+
+  test('is a character inside a field', async () => {
+    await renderUi(
+      <>
+        <Search />
+        <TextFilter label="Cliente" value="" onChange={() => {}} />
+      </>,
+    )
+    const other = page.getByRole('textbox', { name: 'Cliente' })
+    await userEvent.type(other, 'a/b')
+    await expect.element(other).toHaveValue('a/b')
+    await expect.element(other).toHaveFocus()
+  })
+
+  test('does nothing under an open dialog', async () => {
+    await renderUi(
+      <>
+        <Search />
+        <AppDialog open onClose={() => {}} title="Detalhes">
+          Texto
+        </AppDialog>
+      </>,
+    )
+    await expect.poll(focusInDialog).toBe(true)
+    await userEvent.keyboard('/')
+    await expect.poll(focusInDialog).toBe(true)
+  })
+})
+
+test('a choice is a combobox that reports the value', async () => {
+  const onChange = vi.fn()
+  const options = [
+    { value: 'all', label: 'Todos' },
+    { value: 'DRAFT', label: 'Rascunho' },
+  ]
+  await renderUi(<SelectField label="Status" value="all" onChange={onChange} options={options} />)
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Status' }), 'Rascunho')
+  expect(onChange.mock.calls).toEqual([['DRAFT']])
+})
+
+describe('a date', () => {
+  const field = () => page.getByLabelText('Data inicial')
+
+  test('is handed over when its year is complete', async () => {
+    const onChange = vi.fn()
+    await renderUi(<DateField label="Data inicial" value="" onChange={onChange} />)
+    await field().fill('0202-03-10')
+    expect(onChange).not.toHaveBeenCalled()
+    await field().fill('2025-03-10')
+    expect(onChange.mock.calls).toEqual([['2025-03-10']])
+  })
+
+  test('names its error', async () => {
+    await renderUi(
+      <DateField label="Data inicial" value="" onChange={() => {}} error="Depois da data final" />,
+    )
+    await expect.element(field()).toHaveAccessibleDescription('Depois da data final')
+    await expect.element(field()).toBeInvalid()
+    await expectAccessible()
+  })
+})
+
+test('the filter bar clears what is set, and is accessible', async () => {
+  const onClear = vi.fn()
+  const bar = (active: boolean) => (
+    <main>
+      <FilterBar active={active} onClear={onClear}>
+        <SearchField label={LABEL} value="" onChange={() => {}} />
+        <TextFilter label="Cliente" placeholder="Nome" value="" onChange={() => {}} />
+        <SelectField
+          label="Status"
+          value="all"
+          onChange={() => {}}
+          options={[{ value: 'all', label: 'Todos' }]}
+        />
+        <DateField label="Data final" value="2025-03-10" onChange={() => {}} />
+      </FilterBar>
+      <Hint>A busca vale para os pedidos desta página.</Hint>
+    </main>
+  )
+  const screen = await renderUi(bar(false))
+  const clear = page.getByRole('button', { name: 'Limpar filtros' })
+  await expect.element(clear).toBeDisabled()
+  await screen.rerender(bar(true))
+  await clear.click()
+  expect(onClear).toHaveBeenCalledOnce()
+  await expectAccessible()
+})

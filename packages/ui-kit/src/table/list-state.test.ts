@@ -1,0 +1,47 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type ListQuery, listState } from './list-state.ts'
+
+const idle: ListQuery = {
+  isPending: false,
+  isError: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  failureCount: 0,
+  data: undefined,
+  refetch: () => {},
+}
+const message = 'Erro ao carregar pedidos. Tente novamente.'
+const state = (query: Partial<ListQuery>) => listState({ ...idle, ...query }, message)
+
+describe('the state of a list', () => {
+  test('is loading until the first answer, and retrying after a failure', () => {
+    expect(state({ isPending: true, isFetching: true })).toEqual({ kind: 'loading', retrying: false })
+    expect(state({ isPending: true, isFetching: true, failureCount: 2 })).toEqual({
+      kind: 'loading',
+      retrying: true,
+    })
+  })
+
+  test('is failed when nothing ever came, and retries on demand', () => {
+    const refetch = vi.fn()
+    const failed = state({ isError: true, failureCount: 4, refetch })
+    expect(failed).toMatchObject({ kind: 'failed', message })
+    if (failed.kind === 'failed') failed.onRetry()
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+
+  test('goes back to the skeleton while a failed list is tried again', () => {
+    expect(state({ isError: true, isFetching: true })).toEqual({ kind: 'loading', retrying: false })
+  })
+
+  test('keeps the rows while they are refreshed or stand in for the next page', () => {
+    expect(state({ data: [] })).toEqual({ kind: 'ready', refreshing: false, retrying: false })
+    expect(state({ data: [], isFetching: true })).toMatchObject({ kind: 'ready', refreshing: true })
+    expect(state({ data: [], isPlaceholderData: true })).toMatchObject({ kind: 'ready', refreshing: true })
+    expect(state({ data: [], isFetching: true, failureCount: 1 })).toMatchObject({ retrying: true })
+  })
+
+  test('keeps the rows after a failed refresh and says so', () => {
+    expect(state({ data: [], isError: true })).toMatchObject({ kind: 'ready', failure: { message } })
+  })
+})

@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderUi } from '../testing/render-ui.tsx'
+import { defineUrlState } from './define-url-state.ts'
+import { choiceParam, pageParam, textParam } from './params.ts'
+import { useUrlState } from './use-url-state.ts'
+
+const filters = defineUrlState({
+  search: textParam(),
+  status: choiceParam(['all', 'DRAFT'], 'all'),
+  page: pageParam(),
+})
+const detail = defineUrlState({ pedido: textParam() })
+
+type Patch = ReturnType<typeof useUrlState<{ search: string; status: 'all' | 'DRAFT'; page: number }>>[1]
+
+interface Hooks {
+  patch?: Patch
+  open?: (patch: { pedido: string }) => void
+  back?: () => void
+}
+
+function Screen({ hooks }: { hooks: Hooks }) {
+  const [value, patch] = useUrlState(filters)
+  const [, open] = useUrlState(detail)
+  const navigate = useNavigate()
+  useEffect(() => {
+    Object.assign(hooks, { patch, open, back: () => navigate(-1) })
+  })
+  return <output>{JSON.stringify(value)}</output>
+}
+
+async function renderAt(url: string) {
+  const hooks: Hooks = {}
+  const routes = [{ path: '/home', element: <Screen hooks={hooks} /> }]
+  const router = createMemoryRouter(routes, { initialEntries: [url] })
+  await renderUi(<RouterProvider router={router} />)
+  return { hooks, search: () => router.state.location.search }
+}
+
+const shown = () => expect.element(page.getByRole('status'))
+
+test('returns to the first page with any other change, in one write', async () => {
+  const { hooks, search } = await renderAt('/home?page=4&outro=1')
+  hooks.patch?.({ status: 'DRAFT' })
+  await shown().toHaveTextContent('{"search":"","status":"DRAFT","page":1}')
+  expect(search()).toBe('?outro=1&status=DRAFT')
+})
+
+test('keeps the page it is told', async () => {
+  const { hooks, search } = await renderAt('/home')
+  hooks.patch?.({ status: 'DRAFT', page: 3 })
+  await shown().toHaveTextContent('"page":3')
+  expect(search()).toBe('?status=DRAFT&page=3')
+})
+
+test('loses none of several writes in one tick, of two hooks either', async () => {
+  const { hooks, search } = await renderAt('/home')
+  hooks.patch?.({ search: 'soja' })
+  hooks.open?.({ pedido: 'c1' })
+  hooks.patch?.({ status: 'DRAFT' })
+  await shown().toHaveTextContent('{"search":"soja","status":"DRAFT","page":1}')
+  expect(search()).toBe('?search=soja&pedido=c1&status=DRAFT')
+})
+
+test('pushes an entry that Back returns from, and replaces when told', async () => {
+  const { hooks, search } = await renderAt('/home')
+  hooks.patch?.({ status: 'DRAFT' })
+  await shown().toHaveTextContent('DRAFT')
+  hooks.patch?.({ search: 'so' }, { history: 'replace' })
+  await shown().toHaveTextContent('"so"')
+  hooks.patch?.({ search: 'soja' }, { history: 'replace' })
+  await shown().toHaveTextContent('"soja"')
+  hooks.back?.()
+  await shown().toHaveTextContent('{"search":"","status":"all","page":1}')
+  expect(search()).toBe('')
+  hooks.patch?.({ search: 'milho' })
+  await shown().toHaveTextContent('{"search":"milho","status":"all","page":1}')
+})
+
+test('writes nothing when nothing changes', async () => {
+  const { hooks, search } = await renderAt('/home?status=DRAFT')
+  hooks.patch?.({ search: 'x' })
+  await shown().toHaveTextContent('"x"')
+  hooks.patch?.({ search: 'x' })
+  hooks.back?.()
+  await shown().toHaveTextContent('{"search":"","status":"DRAFT","page":1}')
+  expect(search()).toBe('?status=DRAFT')
+})

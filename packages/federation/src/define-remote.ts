@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { appVersionDefine } from './app-version.ts'
 import { devProxy } from './dev-proxy.ts'
+import { keepEveryExport } from './keep-every-export.ts'
 import { sharedOption } from './shared.ts'
 
 export interface RemoteDefinition {
@@ -29,6 +30,7 @@ export function defineRemote(remote: RemoteDefinition) {
       react(),
       ...(command === 'build'
         ? [
+            keepEveryExport(REMOTE_ENTRY),
             federation({
               name: remote.name,
               // Hashed: a static name would hand back the old code after an upgrade within the page.

@@ -1,0 +1,119 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+const flag = z.enum(['true', 'false'], 'use true ou false').transform((value) => value === 'true')
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `use um número inteiro de ${min} a ${max}`
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .pipe(z.int(message).min(min, message).max(max, message))
+}
+
+const list = (isValid: (entry: string) => boolean, message: string) =>
+  z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.string().refine(isValid, message)))
+
+const origins = list(isOrigin, 'use origens como https://cdn.exemplo.com.br, separadas por vírgula')
+
+const environment = z
+  .object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: z.string().default('localhost'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/./, 'use um endereço postgres://…')
+      .optional(),
+    DATA_DIR: z.string().default('.celeiro/data'),
+    JWT_SECRET: z.string().min(32, 'use pelo menos 32 caracteres').optional(),
+    WEB_ROOT: z.string().optional(),
+    WEB_ORIGINS: origins.default([]),
+    CORS_ORIGINS: origins.default([]),
+    SEED_DEMO: flag.optional(),
+    TRUSTED_PROXIES: list(
+      isProxy,
+      'use endereços IP ou redes como 10.0.0.0/8, separados por vírgula',
+    ).default([]),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'use fatal, error, warn, info, debug, trace ou silent',
+      )
+      .optional(),
+  })
+  .refine((values) => !values.DATABASE_URL || values.JWT_SECRET, {
+    path: ['JWT_SECRET'],
+    error: 'obrigatório quando há DATABASE_URL, com o mesmo valor em todas as instâncias',
+  })
+
+export type DatabaseConfig =
+  | { kind: 'postgres'; url: string; jwtSecret: string }
+  | { kind: 'embedded'; dataDir: string; jwtSecret: string | undefined }
+
+export type Config = {
+  /** 0 lets the system choose a free one. */
+  port: number
+  host: string
+  database: DatabaseConfig
+  /** The folder of the built web app; without it only /api is served. */
+  webRoot: string | undefined
+  /** Other origins that pages may load scripts from and call: remotes on a CDN or a developer's machine. */
+  webOrigins: string[]
+  /** Origins whose pages may call this API from elsewhere. */
+  corsOrigins: string[]
+  /** Undefined: only where the embedded database is empty. */
+  seedDemo: boolean | undefined
+  /** Addresses or networks of the reverse proxies in front, whose word on the caller's address counts. */
+  trustedProxies: string[]
+  logLevel: string
+}
+
+/**
+ * The settings of the process, from its environment; an empty variable counts as absent.
+ * @throws StartupError naming every variable that is wrong, never its value: it may be a secret
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const result = environment.safeParse(present)
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new StartupError(`Configuração inválida. ${faults.join('; ')}.`)
+  }
+  const values = result.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    database: databaseConfig(values),
+    webRoot: values.WEB_ROOT && resolve(values.WEB_ROOT),
+    webOrigins: values.WEB_ORIGINS,
+    corsOrigins: values.CORS_ORIGINS,
+    seedDemo: values.SEED_DEMO,
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
+  }
+}
+
+function databaseConfig(values: z.infer<typeof environment>): DatabaseConfig {
+  const { DATABASE_URL: url, JWT_SECRET: jwtSecret, DATA_DIR: dataDir } = values
+  return url && jwtSecret
+    ? { kind: 'postgres', url, jwtSecret }
+    : { kind: 'embedded', dataDir: resolve(dataDir), jwtSecret }
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value
+}
+
+function isProxy(value: string): boolean {
+  const [address = '', bits = '0', ...rest] = value.split('/')
+  const version = isIP(address)
+  return (
+    version !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  )
+}

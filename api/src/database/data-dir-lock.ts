@@ -1,0 +1,58 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartupError } from '../startup-error.ts'
+
+/**
+ * Claims a data folder for this process with a file that holds its process id: two processes on one embedded
+ * database would destroy it. A file left behind by a process that is gone is taken over.
+ * @returns what releases the claim
+ * @throws StartupError when a living process holds it
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'celeiro.lock')
+  if (!(await claim(file))) {
+    const holder = await readFile(file, 'utf8').catch(() => '')
+    // Still empty: its process is about to write it.
+    if (holder === '' || isAlive(Number(holder))) throw inUse(dataDir, file, holder)
+    await removeStale(file, holder)
+    if (!(await claim(file))) throw inUse(dataDir, file, await readFile(file, 'utf8').catch(() => '?'))
+  }
+  return () => rm(file, { force: true })
+}
+
+async function claim(file: string): Promise<boolean> {
+  try {
+    await writeFile(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Moved aside first: of two processes that find the same stale file only one may remove it. */
+async function removeStale(file: string, holder: string): Promise<void> {
+  const aside = `${file}.${process.pid}`
+  await rename(file, aside).catch(() => undefined)
+  const moved = await readFile(aside, 'utf8').catch(() => holder)
+  if (moved === holder) await rm(aside, { force: true })
+  else await rename(aside, file)
+}
+
+function isAlive(pid: number): boolean {
+  // Our own id can only be that of a former process: after a restart a container counts from 1 again.
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function inUse(dataDir: string, file: string, holder: string): StartupError {
+  return new StartupError(
+    `A pasta de dados ${dataDir} está em uso pelo processo ${holder}. Encerre-o ou defina outra em DATA_DIR ` +
+      `(se esse processo não é o Celeiro, apague ${file}).`,
+  )
+}

@@ -1,0 +1,21 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+type NoSchema = Record<string, never>
+
+/**
+ * Whatever runs SQL: the database itself or a transaction on it, PostgreSQL or PGlite alike. Repositories take one as an
+ * argument, so that their caller owns the transaction.
+ */
+export type Executor = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+
+/** Table and column names in SQL are snake_case, in code camelCase. */
+export const casing = 'snake_case'
+
+/** Runs several reads on one and the same state of the database. */
+export function readSnapshot<Result>(
+  db: Executor,
+  read: (snapshot: Executor) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}

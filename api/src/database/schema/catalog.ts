@@ -1,0 +1,99 @@
+import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { instant, money, quantity } from './columns.ts'
+import { oneOf } from './one-of.ts'
+
+export const products = pgTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    sku: text().notNull(),
+    /** What one unit of quantity is: t, kg, L, sc, un. */
+    unit: text().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [unique('products_sku_key').on(table.sku)],
+)
+
+export const priceTables = pgTable(
+  'price_tables',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    type: text({ enum: PRICE_TABLE_TYPES }).notNull(),
+    termType: text({ enum: TERM_TYPES }).notNull(),
+    shortTermOption: text({ enum: SHORT_TERM_OPTIONS }),
+    harvestYear: integer(),
+    harvestStartMonth: integer(),
+    harvestEndMonth: integer(),
+    discountPercent: numeric({ precision: 5, scale: 2 }),
+    additionalFee: money(),
+    isActive: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    check('price_tables_type_check', oneOf(table.type, PRICE_TABLE_TYPES)),
+    check('price_tables_term_type_check', oneOf(table.termType, TERM_TYPES)),
+    check('price_tables_short_term_option_check', oneOf(table.shortTermOption, SHORT_TERM_OPTIONS)),
+    check(
+      'price_tables_harvest_months_check',
+      sql`${table.harvestStartMonth} >= 1 and ${table.harvestEndMonth} <= 12 and ${table.harvestEndMonth} > ${table.harvestStartMonth}`,
+    ),
+    check(
+      'price_tables_term_check',
+      sql`(${table.termType} = 'SHORT_TERM' and ${table.shortTermOption} is not null) or (${table.termType} = 'HARVEST_SEASON' and ${table.harvestYear} is not null and ${table.harvestStartMonth} is not null and ${table.harvestEndMonth} is not null)`,
+    ),
+    check('price_tables_discount_percent_check', sql`${table.discountPercent} between 0 and 100`),
+    check('price_tables_additional_fee_check', sql`${table.additionalFee} >= 0`),
+  ],
+)
+
+export const priceTableItems = pgTable(
+  'price_table_items',
+  {
+    id: text().primaryKey(),
+    priceTableId: text().notNull(),
+    position: integer().notNull(),
+    productId: text().notNull(),
+    price: money().notNull(),
+    minPrice: money().notNull(),
+    minQuantity: quantity().notNull(),
+    maxQuantity: quantity().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'price_table_items_price_table_id_fkey',
+      columns: [table.priceTableId],
+      foreignColumns: [priceTables.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'price_table_items_product_id_fkey',
+      columns: [table.productId],
+      foreignColumns: [products.id],
+    }),
+    index('price_table_items_price_table_id_idx').on(table.priceTableId, table.position),
+    index('price_table_items_product_id_idx').on(table.productId),
+    check(
+      'price_table_items_price_check',
+      sql`${table.minPrice} > 0 and ${table.price} >= ${table.minPrice}`,
+    ),
+    check(
+      'price_table_items_quantity_check',
+      sql`${table.minQuantity} > 0 and ${table.maxQuantity} > ${table.minQuantity}`,
+    ),
+  ],
+)

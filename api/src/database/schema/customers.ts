@@ -1,0 +1,59 @@
+import { CUSTOMER_STATUSES, PROPERTY_STATUSES } from '@celeiro/api-contract/vocabulary'
+import { boolean, check, foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { instant, money } from './columns.ts'
+import { oneOf } from './one-of.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** CPF (11 digits) or CNPJ (14 positions, letters allowed in the first 12), without punctuation. */
+    taxId: text().notNull(),
+    email: text(),
+    phone: text(),
+    status: text({ enum: CUSTOMER_STATUSES }).notNull(),
+    isActive: boolean().notNull().default(true),
+    creditLimit: money(),
+    externalId: text(),
+    street: text(),
+    number: text(),
+    district: text(),
+    city: text(),
+    state: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('customers_tax_id_key').on(table.taxId),
+    check('customers_status_check', oneOf(table.status, CUSTOMER_STATUSES)),
+  ],
+)
+
+/** A farm of a customer. */
+export const properties = pgTable(
+  'properties',
+  {
+    id: text().primaryKey(),
+    customerId: text().notNull(),
+    name: text().notNull(),
+    address: text(),
+    city: text(),
+    state: text(),
+    status: text({ enum: PROPERTY_STATUSES }).notNull(),
+    isActive: boolean().notNull().default(true),
+    creditLimit: money(),
+    externalId: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'properties_customer_id_fkey',
+      columns: [table.customerId],
+      foreignColumns: [customers.id],
+    }),
+    index('properties_customer_id_idx').on(table.customerId),
+    check('properties_status_check', oneOf(table.status, PROPERTY_STATUSES)),
+  ],
+)

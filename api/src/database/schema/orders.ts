@@ -1,0 +1,115 @@
+import { LOG_EVENT_TYPES, LOG_LEVELS, ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
+import { sql } from 'drizzle-orm'
+import { bigint, check, customType, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { priceTables, products } from './catalog.ts'
+import { instant, money, quantity } from './columns.ts'
+import { customers, properties } from './customers.ts'
+import { oneOf } from './one-of.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    customerId: text().notNull(),
+    propertyId: text(),
+    priceTableId: text(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    printStatus: text({ enum: PRINT_STATUSES }).notNull(),
+    total: money().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'orders_customer_id_fkey',
+      columns: [table.customerId],
+      foreignColumns: [customers.id],
+    }),
+    foreignKey({
+      name: 'orders_property_id_fkey',
+      columns: [table.propertyId],
+      foreignColumns: [properties.id],
+    }),
+    foreignKey({
+      name: 'orders_price_table_id_fkey',
+      columns: [table.priceTableId],
+      foreignColumns: [priceTables.id],
+    }).onDelete('set null'),
+    index('orders_newest_idx').on(table.createdAt, table.id),
+    index('orders_status_newest_idx').on(table.status, table.createdAt, table.id),
+    index('orders_customer_id_idx').on(table.customerId),
+    index('orders_property_id_idx').on(table.propertyId),
+    index('orders_price_table_id_idx').on(table.priceTableId),
+    check('orders_status_check', oneOf(table.status, ORDER_STATUSES)),
+    check('orders_print_status_check', oneOf(table.printStatus, PRINT_STATUSES)),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull(),
+    position: integer().notNull(),
+    productId: text().notNull(),
+    /** As it was when the item was sold. */
+    sku: text().notNull(),
+    quantity: quantity().notNull(),
+    unitPrice: money().notNull(),
+    total: money().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'order_items_order_id_fkey',
+      columns: [table.orderId],
+      foreignColumns: [orders.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'order_items_product_id_fkey',
+      columns: [table.productId],
+      foreignColumns: [products.id],
+    }),
+    index('order_items_order_id_idx').on(table.orderId, table.position),
+    index('order_items_product_id_idx').on(table.productId),
+    check('order_items_total_check', sql`${table.total} = round(${table.quantity} * ${table.unitPrice}, 2)`),
+  ],
+)
+
+/** What an order log says beside its message: a text or an object (spec §3). */
+export type LogDetails = string | Record<string, unknown>
+
+// Not drizzle's own jsonb: it parses what the driver has parsed already, so that the text "404" comes back as a number.
+const logDetails = customType<{ data: LogDetails; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value as LogDetails, // the column holds nothing else: order_logs_details_check
+})
+
+export const orderLogs = pgTable(
+  'order_logs',
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull(),
+    /** Tells events of the same instant apart, in the order they were written. */
+    sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    createdAt: instant().notNull(),
+    level: text({ enum: LOG_LEVELS }).notNull(),
+    eventType: text({ enum: LOG_EVENT_TYPES }).notNull(),
+    message: text(),
+    erpSystem: text(),
+    integrationId: text(),
+    operation: text(),
+    details: logDetails(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'order_logs_order_id_fkey',
+      columns: [table.orderId],
+      foreignColumns: [orders.id],
+    }).onDelete('cascade'),
+    index('order_logs_order_newest_idx').on(table.orderId, table.createdAt, table.sequence),
+    check('order_logs_level_check', oneOf(table.level, LOG_LEVELS)),
+    check('order_logs_event_type_check', oneOf(table.eventType, LOG_EVENT_TYPES)),
+    check('order_logs_details_check', sql`jsonb_typeof(${table.details}) in ('string', 'object')`),
+  ],
+)

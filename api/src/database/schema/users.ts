@@ -1,0 +1,79 @@
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { oneOf } from './one-of.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    username: text().notNull(),
+    passwordHash: text().notNull(),
+    name: text().notNull(),
+    email: text(),
+    phone: text().notNull(),
+    role: text({ enum: USER_ROLES }).notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    // Maria and maria are one person.
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    check('users_role_check', oneOf(table.role, USER_ROLES)),
+  ],
+)
+
+/**
+ * Every refresh token ever issued and not yet expired, as the SHA-256 of its text. A family is all the tokens that
+ * descend from one login; it lives and is revoked as a whole.
+ */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    familyId: text().notNull(),
+    tokenHash: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    rotatedAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'refresh_tokens_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('cascade'),
+    uniqueIndex('refresh_tokens_token_hash_key').on(table.tokenHash),
+    index('refresh_tokens_user_id_idx').on(table.userId),
+    index('refresh_tokens_family_id_idx').on(table.familyId),
+  ],
+)
+
+/** Failed logins per username (lower case) and address, in a window that starts with the first of them. */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    username: text().notNull(),
+    address: text().notNull(),
+    failures: integer().notNull(),
+    windowStartedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'login_attempts_pkey', columns: [table.username, table.address] }),
+    index('login_attempts_window_started_at_idx').on(table.windowStartedAt),
+  ],
+)

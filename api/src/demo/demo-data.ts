@@ -1,0 +1,36 @@
+import { type Ids, makeId } from '../ids.ts'
+import { makeCustomers } from './customers.ts'
+import { makeHistory } from './order-history.ts'
+import { HISTORY_DAYS, makeOrders, orderRows } from './orders.ts'
+import { makePriceTables, makeProducts } from './price-tables.ts'
+import { createRandom } from './random.ts'
+
+const SEED = 20_260_713
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Everything but the accounts, as rows: a believable dealer's last eighteen months before `now`. Same `now`, same rows. */
+export function createDemoData(now: Date) {
+  const random = createRandom(SEED)
+  const ids: Ids = { next: () => makeId(random.below) }
+  const opening = new Date(now.getTime() - (HISTORY_DAYS + 1) * DAY_MS)
+
+  const { customers, properties } = makeCustomers(random, ids, opening)
+  const { products, productRows } = makeProducts(ids, opening)
+  const { priceTables, priceTableItems } = makePriceTables(random, ids, products, now, opening)
+  const orders = makeOrders(random, ids, now, { customers, properties, products, priceTables }).map(
+    (order, index) => {
+      const logs = makeHistory(order, index + 1, random, ids, now)
+      return { logs, ...orderRows(order, ids, logs.at(-1)?.createdAt ?? order.createdAt) }
+    },
+  )
+  return {
+    customers,
+    properties,
+    products: productRows,
+    priceTables: priceTables.map(({ row }) => row),
+    priceTableItems,
+    orders: orders.map(({ row }) => row),
+    orderItems: orders.flatMap(({ items }) => items),
+    orderLogs: orders.flatMap(({ logs }) => logs),
+  }
+}

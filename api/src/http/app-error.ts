@@ -1,0 +1,14 @@
+/** A failure that the caller is told about: an HTTP status, a stable code, and a text in Portuguese ready to show. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly status: number
+  readonly code: string
+  readonly headers: Record<string, string>
+
+  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.headers = headers
+  }
+}

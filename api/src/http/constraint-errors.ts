@@ -1,0 +1,29 @@
+import { AppError } from './app-error.ts'
+
+type Mapping = { status: number; code: string; message: string }
+
+/** What a caller is told when a write meets a named constraint. Any other violation is a fault of ours: a 500. */
+const CONSTRAINT_ERRORS: Record<string, Mapping> = {
+  users_username_key: { status: 409, code: 'USERNAME_TAKEN', message: 'Este nome de usuário já está em uso' },
+  customers_tax_id_key: {
+    status: 409,
+    code: 'TAX_ID_TAKEN',
+    message: 'Já existe um cliente com este CPF/CNPJ',
+  },
+  products_sku_key: { status: 409, code: 'SKU_TAKEN', message: 'Já existe um produto com este SKU' },
+  price_table_items_product_id_fkey: {
+    status: 400,
+    code: 'PRODUCT_NOT_FOUND',
+    message: 'Um dos produtos não existe mais',
+  },
+}
+
+/** The AppError that a failed write stands for, or null. Drizzle wraps what the driver threw: the cause chain is read. */
+export function constraintError(error: unknown): AppError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!('constraint' in cause) || typeof cause.constraint !== 'string') continue
+    const mapping = CONSTRAINT_ERRORS[cause.constraint]
+    return mapping ? new AppError(mapping.status, mapping.code, mapping.message) : null
+  }
+  return null
+}

@@ -1,0 +1,76 @@
+import type { ApiErrorBody } from '@celeiro/api-contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from './app-error.ts'
+import { constraintError } from './constraint-errors.ts'
+
+const INTERNAL = new AppError(500, 'INTERNAL_ERROR', 'Erro no servidor. Tente novamente mais tarde')
+
+/** What Fastify itself refuses, in our words; by its codes, or by status where it has none. */
+const REFUSALS: Record<string, AppError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError(
+    413,
+    'BODY_TOO_LARGE',
+    'O conteúdo enviado é maior que o permitido',
+  ),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError(
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    'Envie o conteúdo como application/json',
+  ),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError(400, 'MALFORMED_JSON', 'O conteúdo enviado está vazio'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError(
+    400,
+    'MALFORMED_JSON',
+    'O conteúdo enviado não é um JSON válido',
+  ),
+}
+
+/** Makes every failure answer `{ message, code }`, in Portuguese and without anything of the server's inside. */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = toAppError(error)
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendError(reply, answer)
+  })
+  app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()))
+}
+
+/** For requests so broken that they never become one of Fastify's (a path that cannot be decoded, for example). */
+export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendError(reply, new AppError(400, 'INVALID_URL', 'O endereço não é válido'))
+}
+
+function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  const body: ApiErrorBody = { message: error.message, code: error.code }
+  return reply
+    .code(error.status)
+    .headers({ 'cache-control': 'no-store', ...error.headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation)
+  const refusal = REFUSALS[error.code] ?? constraintError(error)
+  if (refusal) return refusal
+  const status = error.statusCode ?? 500
+  if (status === 404) return notFound()
+  if (status === 403) return new AppError(403, 'FORBIDDEN', 'Acesso não permitido')
+  if (status >= 400 && status < 500) return new AppError(status, 'BAD_REQUEST', 'A solicitação não é válida')
+  return INTERNAL
+}
+
+function invalidRequest(faults: readonly { instancePath: string; message?: string | undefined }[]): AppError {
+  const lines = faults.map(({ instancePath, message }) => {
+    const field = instancePath.split('/').filter(Boolean).join('.')
+    return `${field || 'conteúdo'}: ${message ?? 'valor inválido'}`
+  })
+  return new AppError(400, 'VALIDATION_ERROR', `Dados inválidos. ${lines.join('; ')}`)
+}
+
+function notFound(): AppError {
+  return new AppError(404, 'NOT_FOUND', 'Recurso não encontrado')
+}

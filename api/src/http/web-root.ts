@@ -1,0 +1,49 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATED = 'no-cache'
+
+type File = { Params: { '*': string } }
+
+/** How long a browser may keep a file of the web root, by its path: for ever where the name changes with the content. */
+export function cacheControl(path: string): string {
+  const released = path.startsWith('/assets/') || /^\/remotes\/[^/]+\/[^/]+\/./.test(path)
+  return released && !path.endsWith('/mf-manifest.json') ? IMMUTABLE : REVALIDATED
+}
+
+/**
+ * Serves the built web app: its files, and index.html for every page address (the router is in the browser). A missing
+ * file is a 404 and never that page: a script that turns out to be HTML breaks a tab in ways nobody understands.
+ */
+export function registerWebRoot(app: FastifyInstance, root: string): void {
+  // Files that keep their name are rewritten in place by a release; a compressed copy beside one could be older than it.
+  app.register(async (scope) => {
+    await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: false })
+    scope.get<File>('/*', { config: { roles: 'public' } }, (request, reply) => {
+      const path = `/${request.params['*']}`
+      if (path.startsWith('/api/') || path === '/api') return reply.callNotFound()
+      return sendFile(reply, isPage(request, path) ? '/index.html' : path)
+    })
+  })
+  app.register(async (scope) => {
+    await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: true })
+    for (const folder of ['/assets', '/remotes']) {
+      scope.get<File>(`${folder}/*`, { config: { roles: 'public' } }, (request, reply) =>
+        sendFile(reply, `${folder}/${request.params['*']}`),
+      )
+    }
+  })
+}
+
+const staticOptions = { serve: false, index: false, cacheControl: false, dotfiles: 'ignore' } as const
+
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
+  return reply.header('cache-control', cacheControl(path)).sendFile(path)
+}
+
+function isPage(request: FastifyRequest, path: string): boolean {
+  if (path === '/') return true
+  const lastSegment = path.slice(path.lastIndexOf('/') + 1)
+  return !lastSegment.includes('.') && (request.headers.accept?.includes('text/html') ?? false)
+}

@@ -1,0 +1,20 @@
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's recommendation for argon2id (the default algorithm here): 19 MiB, two passes, one lane.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST)
+}
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Whether the password belongs to the hash. Without a hash (nobody has that username) it takes as long and answers
+ * false, so that the time an answer takes tells nobody which usernames exist.
+ */
+export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  decoy ??= hashPassword('a password that nobody has')
+  const matches = await verify(passwordHash ?? (await decoy), password)
+  return matches && passwordHash !== undefined
+}

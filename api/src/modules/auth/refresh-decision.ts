@@ -1,0 +1,18 @@
+import { addSeconds } from '../../clock.ts'
+
+/** Two tabs that wake up together both send the same token; within this time that is no theft. */
+export const GRACE_SECONDS = 10
+
+type StoredToken = { expiresAt: Date; rotatedAt: Date | null; revokedAt: Date | null }
+
+export type RefreshDecision = 'rotate' | 'issue-sibling' | 'revoke-family' | 'refuse'
+
+/**
+ * What a presented refresh token earns. A token is good once; presented again it has been copied, unless that happens
+ * within the grace.
+ */
+export function decideRefresh(token: StoredToken, now: Date): RefreshDecision {
+  if (token.revokedAt || token.expiresAt <= now) return 'refuse'
+  if (!token.rotatedAt) return 'rotate'
+  return now <= addSeconds(token.rotatedAt, GRACE_SECONDS) ? 'issue-sibling' : 'revoke-family'
+}

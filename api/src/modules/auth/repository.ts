@@ -1,0 +1,77 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/database.ts'
+import { loginAttempts, refreshTokens, users } from '../../database/schema/users.ts'
+
+/** The account of a username, whatever its case. */
+export async function findUserByUsername(db: Executor, username: string) {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, sql`lower(${username})`))
+  return user
+}
+
+/** The account, locked: until the transaction ends nobody else refreshes, changes or deletes it. */
+export async function lockUser(tx: Executor, id: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return user
+}
+
+export async function findRefreshToken(db: Executor, tokenHash: string) {
+  const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash))
+  return token
+}
+
+export async function insertRefreshToken(db: Executor, token: typeof refreshTokens.$inferInsert) {
+  await db.insert(refreshTokens).values(token)
+}
+
+export async function markRotated(db: Executor, id: string, now: Date) {
+  await db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.id, id))
+}
+
+export async function revokeFamily(db: Executor, familyId: string, now: Date) {
+  await db
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
+}
+
+export async function deleteExpiredRefreshTokens(db: Executor, userId: string, now: Date) {
+  await db
+    .delete(refreshTokens)
+    .where(and(eq(refreshTokens.userId, userId), lt(refreshTokens.expiresAt, now)))
+}
+
+type AttemptKey = { username: string; address: string }
+
+/**
+ * Counts one more attempt, in one statement: of any number at the same time each sees a different count. A window that
+ * began before `windowStart` begins anew.
+ */
+export async function countAttempt(db: Executor, key: AttemptKey, now: Date, windowStart: Date) {
+  const isOver = sql`${loginAttempts.windowStartedAt} <= ${windowStart.toISOString()}::timestamptz`
+  const [attempt] = await db
+    .insert(loginAttempts)
+    .values({ ...key, failures: 1, windowStartedAt: now })
+    .onConflictDoUpdate({
+      target: [loginAttempts.username, loginAttempts.address],
+      set: {
+        failures: sql`case when ${isOver} then 1 else ${loginAttempts.failures} + 1 end`,
+        windowStartedAt: sql`case when ${isOver} then excluded.window_started_at else ${loginAttempts.windowStartedAt} end`,
+      },
+    })
+    .returning({ failures: loginAttempts.failures, windowStartedAt: loginAttempts.windowStartedAt })
+  if (!attempt) throw new Error('an upsert returned no row')
+  return attempt
+}
+
+export async function forgetAttempts(db: Executor, key: AttemptKey) {
+  await db
+    .delete(loginAttempts)
+    .where(and(eq(loginAttempts.username, key.username), eq(loginAttempts.address, key.address)))
+}
+
+export async function deleteAttemptsBefore(db: Executor, windowStart: Date) {
+  await db.delete(loginAttempts).where(lt(loginAttempts.windowStartedAt, windowStart))
+}

@@ -1,0 +1,35 @@
+import { loginRequest, refreshRequest, tokenPair } from '@celeiro/api-contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../app.ts'
+import { answers } from '../../http/answers.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { createAuthService } from './service.ts'
+
+export function authRoutes(context: AppContext, accessTokens: AccessTokens): FastifyPluginAsyncZod {
+  const service = createAuthService(context, accessTokens)
+
+  return async (app) => {
+    app.post(
+      '/api/auth/login',
+      {
+        config: { roles: 'public' },
+        schema: { tags: ['auth'], summary: 'Entrar', body: loginRequest, response: answers(tokenPair) },
+      },
+      (request) => service.login(request.body, request.ip),
+    )
+
+    app.post(
+      '/api/auth/refresh',
+      {
+        config: { roles: 'public' },
+        schema: {
+          tags: ['auth'],
+          summary: 'Renovar a sessão',
+          body: refreshRequest,
+          response: answers(tokenPair),
+        },
+      },
+      (request) => service.refresh(request.body.refreshToken),
+    )
+  }
+}

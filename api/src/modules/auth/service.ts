@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { LoginRequest, TokenPair } from '@celeiro/api-contract'
+import type { AppContext } from '../../app.ts'
+import { addSeconds } from '../../clock.ts'
+import type { Executor } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { createLoginLimit } from './login-limit.ts'
+import { verifyPassword } from './passwords.ts'
+import { decideRefresh } from './refresh-decision.ts'
+import * as repository from './repository.ts'
+
+/** A session that nobody uses for this long ends. */
+export const REFRESH_TOKEN_SECONDS = 7 * 24 * 60 * 60
+
+type Account = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>
+
+export function createAuthService({ db, clock, ids }: AppContext, accessTokens: AccessTokens) {
+  const loginLimit = createLoginLimit(db, clock)
+
+  async function issuePair(tx: Executor, user: Account, familyId: string): Promise<TokenPair> {
+    const now = clock.now()
+    const refreshToken = randomBytes(32).toString('base64url')
+    await repository.deleteExpiredRefreshTokens(tx, user.id, now)
+    await repository.insertRefreshToken(tx, {
+      id: ids.next(),
+      userId: user.id,
+      familyId,
+      tokenHash: hashToken(refreshToken),
+      createdAt: now,
+      expiresAt: addSeconds(now, REFRESH_TOKEN_SECONDS),
+    })
+    return { accessToken: await accessTokens.issue(user), refreshToken }
+  }
+
+  return {
+    /**
+     * @param address of the caller, for the limit on failures
+     * @throws AppError 401 INVALID_CREDENTIALS (unknown user and wrong password alike), 403 USER_INACTIVE, 429
+     */
+    async login({ username, password }: LoginRequest, address: string): Promise<TokenPair> {
+      await loginLimit.admit(username, address)
+      const user = await repository.findUserByUsername(db, username)
+      if (!(await verifyPassword(password, user?.passwordHash)) || !user) {
+        throw new AppError(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos')
+      }
+      await loginLimit.forgive(username, address)
+      if (!user.isActive) {
+        throw new AppError(403, 'USER_INACTIVE', 'Usuário inativo. Fale com um administrador')
+      }
+      return db.transaction((tx) => issuePair(tx, user, ids.next()))
+    },
+
+    /**
+     * Exchanges a refresh token for the next pair. The user's row is locked meanwhile, so that the family cannot change
+     * under the decision: neither by a second refresh nor by the user being deactivated.
+     * @throws AppError 401 INVALID_REFRESH_TOKEN, or REFRESH_TOKEN_REUSED when that ended the whole family
+     */
+    async refresh(refreshToken: string): Promise<TokenPair> {
+      const tokenHash = hashToken(refreshToken)
+      const outcome = await db.transaction(async (tx): Promise<TokenPair | 'refused' | 'reused'> => {
+        const found = await repository.findRefreshToken(tx, tokenHash)
+        const user = found && (await repository.lockUser(tx, found.userId))
+        // Read again: what it said before the lock may be over.
+        const token = user && (await repository.findRefreshToken(tx, tokenHash))
+        if (!token || !user?.isActive) return 'refused'
+
+        const now = clock.now()
+        switch (decideRefresh(token, now)) {
+          case 'refuse':
+            return 'refused'
+          case 'revoke-family':
+            await repository.revokeFamily(tx, token.familyId, now)
+            return 'reused'
+          case 'rotate':
+            await repository.markRotated(tx, token.id, now)
+            return issuePair(tx, user, token.familyId)
+          case 'issue-sibling':
+            return issuePair(tx, user, token.familyId)
+        }
+      })
+      // Thrown out here: an error inside would roll the revocation back.
+      if (outcome === 'reused') {
+        throw new AppError(
+          401,
+          'REFRESH_TOKEN_REUSED',
+          'Sessão encerrada por segurança. Faça login novamente',
+        )
+      }
+      if (outcome === 'refused') {
+        throw new AppError(401, 'INVALID_REFRESH_TOKEN', 'Sessão encerrada. Faça login novamente')
+      }
+      return outcome
+    },
+  }
+}
+
+/** Fast on purpose: unlike a password the token is 256 random bits, beyond any guessing. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,16 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Executor } from '../../database/database.ts'
+import { orderLogs, orders } from '../../database/schema/orders.ts'
+
+export async function orderExists(db: Executor, orderId: string): Promise<boolean> {
+  return (await db.$count(orders, eq(orders.id, orderId))) > 0
+}
+
+/** Newest first; of the same instant, the one written last. */
+export function findLogs(db: Executor, orderId: string) {
+  return db
+    .select()
+    .from(orderLogs)
+    .where(eq(orderLogs.orderId, orderId))
+    .orderBy(desc(orderLogs.createdAt), desc(orderLogs.sequence))
+}

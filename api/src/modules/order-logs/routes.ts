@@ -1,0 +1,26 @@
+import { orderLogListResponse, orderLogsParams } from '@celeiro/api-contract'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../app.ts'
+import { answers } from '../../http/answers.ts'
+import { createOrderLogService } from './service.ts'
+
+export function orderLogRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const service = createOrderLogService(context)
+
+  return async (app) => {
+    app.get(
+      '/api/order-logs/order/:orderId',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['order-logs'],
+          summary: 'Listar os logs de um pedido',
+          params: orderLogsParams,
+          response: answers(orderLogListResponse),
+        },
+      },
+      async (request) => ({ data: await service.listByOrder(request.params.orderId) }),
+    )
+  }
+}

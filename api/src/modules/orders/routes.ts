@@ -1,0 +1,39 @@
+import { dashboardStatsResponse, listOrdersQuery, orderListResponse } from '@celeiro/api-contract'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../app.ts'
+import { answers } from '../../http/answers.ts'
+import { createOrderService } from './service.ts'
+
+export function orderRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const service = createOrderService(context)
+
+  return async (app) => {
+    app.get(
+      '/api/orders',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['orders'],
+          summary: 'Listar pedidos',
+          querystring: listOrdersQuery,
+          response: answers(orderListResponse),
+        },
+      },
+      async (request) => ({ data: await service.list(request.query) }),
+    )
+
+    app.get(
+      '/api/orders/stats/dashboard',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['orders'],
+          summary: 'Resumo dos pedidos',
+          response: answers(dashboardStatsResponse),
+        },
+      },
+      async () => ({ data: await service.dashboardStats() }),
+    )
+  }
+}

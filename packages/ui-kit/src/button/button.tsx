@@ -7,7 +7,7 @@ const StyledButton = chakra('button', buttonRecipe)
 
 export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> {
   /** Shows a spinner and ignores clicks, yet keeps focus: a disabled button would drop it. */
-  loading?: boolean
+  loading?: boolean | undefined
   /** Stands in for the children while loading. */
   loadingText?: ReactNode
   ref?: Ref<HTMLButtonElement>

@@ -27,7 +27,7 @@ export interface AppDialogProps {
   /** In the header, before the close button. */
   actions?: ReactNode
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | undefined
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
@@ -66,21 +66,25 @@ export function AppDialog(props: AppDialogProps) {
         <DialogPositioner>
           <DialogContent>
             <DialogHeader>
-              <chakra.div minWidth="0">
-                <DialogTitle>{title}</DialogTitle>
-                {subtitle && (
-                  <chakra.div color="muted" fontSize="sm" overflowWrap="anywhere">
-                    {subtitle}
+              <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" flex="1" minWidth="0">
+                <chakra.div minWidth="0">
+                  <DialogTitle>{title}</DialogTitle>
+                  {subtitle && (
+                    <chakra.div color="muted" fontSize="sm" overflowWrap="anywhere">
+                      {subtitle}
+                    </chakra.div>
+                  )}
+                </chakra.div>
+                {titleExtra}
+                {actions && (
+                  <chakra.div display="flex" flexWrap="wrap" gap="2" marginLeft={{ base: '0', sm: 'auto' }}>
+                    {actions}
                   </chakra.div>
                 )}
               </chakra.div>
-              {titleExtra}
-              <chakra.div display="flex" alignItems="center" gap="2" marginLeft="auto">
-                {actions}
-                <IconButton aria-label="Fechar" size="md" onClick={onClose}>
-                  <X />
-                </IconButton>
-              </chakra.div>
+              <IconButton aria-label="Fechar" size="md" onClick={onClose}>
+                <X />
+              </IconButton>
             </DialogHeader>
             <DialogBody ref={setBody} tabIndex={overflowing ? 0 : -1} data-print="expand">
               {/* One element whose size tells that the content grew. */}

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
-  danger?: boolean
+  danger?: boolean | undefined
 }
 
 /** Asks before something that cannot be undone. Focus starts on "Cancelar". */

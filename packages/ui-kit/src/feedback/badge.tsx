@@ -23,9 +23,9 @@ const Dot = chakra('i', {
 })
 
 export interface BadgeProps {
-  tone?: Tone
-  variant?: 'soft' | 'outline' | 'solid'
-  dot?: boolean
+  tone?: Tone | undefined
+  variant?: 'soft' | 'outline' | 'solid' | undefined
+  dot?: boolean | undefined
   children: ReactNode
 }
 

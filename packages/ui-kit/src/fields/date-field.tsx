@@ -8,7 +8,7 @@ export interface DateFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  width?: string
+  width?: string | undefined
 }
 
 /** While the year is being typed the browser reports 0002, 0020, 0202: dates, but nobody's. */

@@ -10,7 +10,7 @@ export interface SelectFieldProps<Value extends string = string> {
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
   error?: string | undefined
-  width?: string
+  width?: string | undefined
 }
 
 const NativeSelect = chakra('select', controlRecipe)

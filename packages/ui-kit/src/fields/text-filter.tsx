@@ -7,8 +7,8 @@ export interface TextFilterProps {
   label: string
   value: string
   onChange: (value: string) => void
-  placeholder?: string
-  width?: string
+  placeholder?: string | undefined
+  width?: string | undefined
 }
 
 /** A text that narrows a list; changes are handed on 250 ms after the last key. */

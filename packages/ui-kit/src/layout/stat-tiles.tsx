@@ -28,8 +28,8 @@ export interface StatTileProps {
   label: string
   value: ReactNode
   hint?: ReactNode
-  tone?: Tone
-  loading?: boolean
+  tone?: Tone | undefined
+  loading?: boolean | undefined
 }
 
 /** A counter: a group named by its label whose text holds the figure. */

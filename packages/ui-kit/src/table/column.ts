@@ -4,9 +4,9 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  align?: 'start' | 'end'
+  align?: 'start' | 'end' | undefined
   /** A CSS length; longer content is cut with an ellipsis. */
-  width?: string
+  width?: string | undefined
   /** Figures: right-aligned, all digits of one width. */
-  numeric?: boolean
+  numeric?: boolean | undefined
 }

@@ -20,7 +20,8 @@ export interface DataTableProps<Row> {
   emptyText: string
   emptyAction?: ReactNode
   /** For lists that arrive whole: only the rows in sight are in the document. Columns then want a `width`. */
-  virtual?: boolean
+  virtual?: boolean | undefined
+  /** Pagination; it has nothing to say of a list that failed. */
   footer?: ReactNode
   /** A click on a row, as a shortcut for a button in it; keyboards use the button. */
   onRowOpen?: ((row: Row) => void) | undefined
@@ -113,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div>
       <ListStatus state={state} />
       {content()}
-      {footer}
+      {state.kind !== 'failed' && footer}
     </div>
   )
 }

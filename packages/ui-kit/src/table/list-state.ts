@@ -5,9 +5,9 @@ export type ListState =
       kind: 'ready'
       refreshing: boolean
       /** Whether the refresh failed at least once and is being tried again. */
-      retrying?: boolean
+      retrying?: boolean | undefined
       /** The refresh failed for good; the rows are those of the last answer. */
-      failure?: { message: string; onRetry: () => void }
+      failure?: { message: string; onRetry: () => void } | undefined
     }
 
 /** What `listState` reads of a TanStack query. */

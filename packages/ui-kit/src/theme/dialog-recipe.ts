@@ -40,8 +40,7 @@ export const dialogRecipe = defineSlotRecipe({
     },
     header: {
       display: 'flex',
-      alignItems: 'center',
-      flexWrap: 'wrap',
+      alignItems: { base: 'flex-start', sm: 'center' },
       gap: '2.5',
       paddingInline: { base: '4', sm: '5' },
       paddingBlock: '4',

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readPagination } from './read-pagination.ts'
+
+const SENT = { totalCount: 45, totalPages: 3, currentPage: 2, hasPrev: true, hasNext: true }
+
+test.each([
+  ['beside the list', { ...SENT, orders: [] }],
+  ['in data', { data: { ...SENT, orders: [] } }],
+  ['in data.data', { data: { data: { ...SENT, orders: [] } } }],
+  ['in meta', { data: [], meta: SENT }],
+  ['in pagination', { data: [], pagination: SENT }],
+  ['in data.pagination', { data: { orders: [], pagination: SENT } }],
+])('reads the fields %s', (_where, body) => {
+  expect(readPagination(body, 20, 20, 2)).toEqual(SENT)
+})
+
+test('reads numbers and booleans that were sent as text', () => {
+  const body = { totalCount: '45', totalPages: '3', currentPage: '2', hasPrev: 'true', hasNext: 'false' }
+  expect(readPagination(body, 20, 20, 2)).toEqual({ ...SENT, hasNext: false })
+})
+
+test('takes a page that is not full for the last one when nothing was sent', () => {
+  expect(readPagination({ data: [] }, 7, 20, 1)).toEqual({
+    totalCount: 7,
+    totalPages: 1,
+    currentPage: 1,
+    hasPrev: false,
+    hasNext: false,
+  })
+  expect(readPagination({}, 7, 20, 3)).toMatchObject({ totalPages: 3, hasPrev: true, hasNext: false })
+})
+
+test('takes a full page for one that has a next when nothing was sent', () => {
+  expect(readPagination([], 20, 20, 2)).toMatchObject({ totalPages: 3, hasPrev: true, hasNext: true })
+})
+
+test('works the number of pages out from the total', () => {
+  expect(readPagination({ totalCount: 41 }, 20, 20, 1)).toMatchObject({ totalPages: 3, hasNext: true })
+  expect(readPagination({ totalCount: 0 }, 0, 20, 1)).toMatchObject({ totalPages: 1, hasNext: false })
+})
+
+test.each(['many', '', -1, 1.5, Number.NaN, null, {}, '1e999'])('passes over a total of %o', (totalCount) => {
+  expect(readPagination({ totalCount }, 7, 20, 1).totalCount).toBe(7)
+})
+
+test('answers usable figures and never throws, whatever the server sends', () => {
+  const fields = fc.record(
+    {
+      totalCount: fc.anything(),
+      totalPages: fc.anything(),
+      currentPage: fc.anything(),
+      hasPrev: fc.anything(),
+      hasNext: fc.anything(),
+      data: fc.anything(),
+      meta: fc.anything(),
+      pagination: fc.anything(),
+    },
+    { requiredKeys: [] },
+  )
+  const body = fc.oneof(fc.anything(), fields, fc.record({ data: fields, meta: fields, pagination: fields }))
+  fc.assert(
+    fc.property(body, fc.nat({ max: 100 }), fc.integer({ min: 1, max: 50 }), (value, rows, page) => {
+      const pagination = readPagination(value, rows, 20, page)
+      expect(Number.isSafeInteger(pagination.totalCount) && pagination.totalCount >= 0).toBe(true)
+      expect(Number.isSafeInteger(pagination.totalPages) && pagination.totalPages >= 1).toBe(true)
+      expect(Number.isSafeInteger(pagination.currentPage) && pagination.currentPage >= 1).toBe(true)
+      expect([typeof pagination.hasPrev, typeof pagination.hasNext]).toEqual(['boolean', 'boolean'])
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ApiError, localError } from '../http/api-error.ts'
+import { loginErrorText } from './login-error-text.ts'
+
+const answered = (status: number, serverMessage: string | null = null) =>
+  new ApiError({ status, code: `HTTP_${status}`, message: serverMessage ?? 'qualquer', serverMessage })
+
+test.each([
+  [401, 'Usuário ou senha incorretos'],
+  [404, 'Usuário não encontrado'],
+  [500, 'Erro no servidor. Tente novamente mais tarde'],
+  [502, 'Erro no servidor. Tente novamente mais tarde'],
+  [503, 'Erro no servidor. Tente novamente mais tarde'],
+  [504, 'Erro no servidor. Tente novamente mais tarde'],
+])('a %i has its own text, whatever the server says', (status, text) => {
+  expect(loginErrorText(answered(status, 'Invalid credentials'))).toBe(text)
+})
+
+test.each(['NETWORK', 'TIMEOUT'] as const)('%s is a matter of the connection', (code) => {
+  expect(loginErrorText(localError(code))).toBe('Erro de conexão. Verifique sua internet')
+})
+
+test('any other status says what the server says', () => {
+  expect(loginErrorText(answered(429, 'Muitas tentativas. Aguarde um minuto.'))).toBe(
+    'Muitas tentativas. Aguarde um minuto.',
+  )
+})
+
+test.each([
+  ['a status without a message', answered(418)],
+  ['an answer without both tokens', localError('MALFORMED')],
+  ['anything unforeseen', new Error('boom')],
+])('%s gives the default text', (_what, error) => {
+  expect(loginErrorText(error)).toBe('Erro ao realizar login. Tente novamente.')
+})

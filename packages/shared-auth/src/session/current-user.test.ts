@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { belongToDifferentUsers, userFromAccessToken } from './current-user.ts'
+
+const PLACEHOLDER = { role: 'ADMIN', name: 'Administrador', email: 'admin@celeiro.local' }
+
+function jwt(claims: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(claims))
+  const payload = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  return `header.${payload}.signature`
+}
+
+test('a JWT with a role speaks for itself', () => {
+  const claims = { sub: 'c1', role: 'PARTNER', name: 'Helena Moraes', email: 'helena@celeiro.local', exp: 1 }
+  expect(userFromAccessToken(jwt(claims))).toEqual({
+    role: 'PARTNER',
+    name: 'Helena Moraes',
+    email: 'helena@celeiro.local',
+  })
+})
+
+test('names keep their accents, and whatever else people are called', () => {
+  for (const name of ['João Antônio Gonçalves', 'Łukasz', '山田太郎', '🌾 Celeiro']) {
+    expect(userFromAccessToken(jwt({ role: 'CLIENT', name, email: 'x@y' })).name).toBe(name)
+  }
+})
+
+test.each([
+  ['an opaque token', '0b9c0f9e-5d5e-4a57-8f57-93c3f0b1d0b1'],
+  ['nothing', ''],
+  ['a JWT without a role', jwt({ sub: 'c1', name: 'Helena' })],
+  ['a role that is no text', jwt({ role: 1 })],
+  ['a payload that is no object', jwt(['ADMIN'])],
+  ['a payload that is no JSON', 'a.b25l.c'],
+  ['a payload that is no base64', 'a.%%%.c'],
+])('%s stands for the placeholder', (_what, token) => {
+  expect(userFromAccessToken(token)).toEqual(PLACEHOLDER)
+})
+
+test('a missing name or e-mail is filled in', () => {
+  expect(userFromAccessToken(jwt({ role: 'CLIENT', name: ' ', email: null }))).toEqual({
+    ...PLACEHOLDER,
+    role: 'CLIENT',
+  })
+})
+
+test('an unknown role gets the fewest rights, and case does not matter', () => {
+  expect(userFromAccessToken(jwt({ role: 'AUDITOR' })).role).toBe('CLIENT')
+  expect(userFromAccessToken(jwt({ role: 'partner' })).role).toBe('PARTNER')
+})
+
+test('no token makes it throw', () => {
+  const claims = fc.oneof(
+    fc.anything(),
+    fc.record({ role: fc.anything(), name: fc.anything(), sub: fc.anything() }),
+  )
+  const token = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), claims.map(jwtOrGarbage))
+  fc.assert(
+    fc.property(token, (text) => {
+      const user = userFromAccessToken(text)
+      expect(typeof user.name === 'string' && typeof user.email === 'string').toBe(true)
+      expect(['ADMIN', 'PARTNER', 'CLIENT']).toContain(user.role)
+    }),
+  )
+})
+
+function jwtOrGarbage(claims: unknown): string {
+  try {
+    return jwt(claims)
+  } catch {
+    return `a.${String(typeof claims)}.c`
+  }
+}
+
+test('two tokens belong to different users only when both say so', () => {
+  const [ana, bia] = [jwt({ sub: 'ana' }), jwt({ sub: 'bia' })]
+  expect(belongToDifferentUsers(ana, bia)).toBe(true)
+  expect(belongToDifferentUsers(ana, jwt({ sub: 'ana', iat: 2 }))).toBe(false)
+  expect(belongToDifferentUsers(ana, 'opaque')).toBe(false)
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createRefreshLock, LOCK_LIMIT_MS } from './refresh-lock.ts'
+import { VirtualLocks } from './simulation/virtual-locks.ts'
+import { settle, VirtualTime } from './simulation/virtual-time.ts'
+
+function twoTabs() {
+  const time = new VirtualTime()
+  const locks = new VirtualLocks()
+  const [first, second] = ['one', 'two'].map((name) =>
+    createRefreshLock(() => locks.of(name), time.clockOf(name)),
+  )
+  if (!first || !second) throw new Error('two tabs were asked for')
+  return { time, first, second }
+}
+
+const never = new AbortController().signal
+const forEver = () => new Promise<never>(() => {})
+
+test('works after the other tab has finished', async () => {
+  const { first, second } = twoTabs()
+  const log: string[] = []
+  let finish = () => {}
+  const work = first(never, () => new Promise<void>((resolve) => (finish = resolve)))
+  const waiting = second(never, async () => void log.push('second'))
+  await settle()
+  expect(log).toEqual([])
+  finish()
+  await Promise.all([work, waiting])
+  expect(log).toEqual(['second'])
+})
+
+test('gives up with TIMEOUT after 15 seconds of waiting', async () => {
+  const { time, first, second } = twoTabs()
+  first(never, forEver)
+  const waiting = second(never, forEver).catch((error: unknown) => error)
+  await time.advance(LOCK_LIMIT_MS)
+  expect(await waiting).toMatchObject({ code: 'TIMEOUT' })
+})
+
+test('does not limit the work itself', async () => {
+  const { time, first } = twoTabs()
+  let finish = (_answer: string) => {}
+  const work = first(never, () => new Promise<string>((resolve) => (finish = resolve)))
+  await time.advance(10 * LOCK_LIMIT_MS)
+  finish('done')
+  expect(await work).toBe('done')
+})
+
+test('stops waiting when the session ends', async () => {
+  const { time, first, second } = twoTabs()
+  const session = new AbortController()
+  first(never, forEver)
+  const waiting = second(session.signal, forEver).catch((error: unknown) => error)
+  session.abort()
+  expect(await waiting).toMatchObject({ code: 'SESSION_ENDED' })
+  expect(time.timersOf('two')).toBe(0)
+})
+
+test('lets the failure of the work through', async () => {
+  const { first } = twoTabs()
+  const failure = new Error('the work failed')
+  await expect(first(never, () => Promise.reject(failure))).rejects.toBe(failure)
+})
+
+test.each([
+  ['there is no lock manager', () => undefined],
+  [
+    'the lock manager refuses',
+    () => ({ request: () => Promise.reject(new DOMException('', 'SecurityError')) }),
+  ],
+])('works without a lock where %s', async (_where, getLocks) => {
+  const lock = createRefreshLock(getLocks, new VirtualTime().clockOf('tab'))
+  expect(await lock(never, async () => 'done')).toBe('done')
+})

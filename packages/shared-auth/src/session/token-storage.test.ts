@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createTokenStorage, isTokenKey } from './token-storage.ts'
+
+const TOKENS = { accessToken: 'a', refreshToken: 'r', expiresAt: 1_750_000_000_000 }
+
+function webStorage(items: Record<string, string> = {}) {
+  const map = new Map(Object.entries(items))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+function refuse(): never {
+  throw new DOMException('Access is denied for this document.', 'SecurityError')
+}
+
+test('writes the access token under both of its names', () => {
+  const storage = webStorage()
+  createTokenStorage(() => storage).write(TOKENS)
+  expect(Object.fromEntries(storage.map)).toEqual({
+    accessToken: 'a',
+    authToken: 'a',
+    refreshToken: 'r',
+    tokenExpiry: '1750000000000',
+  })
+})
+
+test.each(['accessToken', 'authToken'])('reads the access token from %s', (key) => {
+  const storage = webStorage({ [key]: 'a', refreshToken: 'r', tokenExpiry: '1750000000000' })
+  expect(createTokenStorage(() => storage).read()).toEqual(TOKENS)
+})
+
+test.each([{ accessToken: 'a' }, { refreshToken: 'r' }, { accessToken: '', refreshToken: 'r' }, {}])(
+  'reads no session from %o',
+  (items) => {
+    expect(createTokenStorage(() => webStorage(items)).read()).toBeNull()
+  },
+)
+
+test.each([undefined, '', 'soon', 'NaN', 'Infinity'])('reads the expiry %o as long past', (tokenExpiry) => {
+  const items = { accessToken: 'a', refreshToken: 'r', ...(tokenExpiry !== undefined && { tokenExpiry }) }
+  expect(createTokenStorage(() => webStorage(items)).read()?.expiresAt).toBe(0)
+})
+
+test('clears every key and leaves those of others alone', () => {
+  const storage = webStorage({ theme: 'dark' })
+  const tokens = createTokenStorage(() => storage)
+  tokens.write(TOKENS)
+  tokens.clear()
+  expect([...storage.map.keys()]).toEqual(['theme'])
+  expect(tokens.read()).toBeNull()
+})
+
+test('keeps the session in memory where storage cannot be touched', () => {
+  const tokens = createTokenStorage(refuse)
+  expect(tokens.read()).toBeNull()
+  tokens.write(TOKENS)
+  expect(tokens.read()).toEqual(TOKENS)
+  tokens.clear()
+  expect(tokens.read()).toBeNull()
+})
+
+test('leaves no half of a pair behind when storage is full', () => {
+  const storage = webStorage({ accessToken: 'old', authToken: 'old', refreshToken: 'old' })
+  const full = {
+    ...storage,
+    setItem: (key: string, value: string) => (key === 'accessToken' ? refuse() : storage.setItem(key, value)),
+  }
+  const tokens = createTokenStorage(() => full)
+  tokens.write(TOKENS)
+  expect(storage.map.size).toBe(0)
+  expect(tokens.read()).toEqual(TOKENS)
+})
+
+test('goes back to storage as soon as that takes a pair again', () => {
+  const storage = webStorage()
+  let full = true
+  const tokens = createTokenStorage(() => (full ? refuse() : storage))
+  tokens.write(TOKENS)
+  full = false
+  tokens.write({ ...TOKENS, accessToken: 'b' })
+  expect(storage.getItem('accessToken')).toBe('b')
+  storage.setItem('accessToken', 'c')
+  expect(tokens.read()?.accessToken).toBe('c')
+})
+
+test('storage events concern the session by their key, or by having none', () => {
+  expect(['accessToken', 'authToken', 'refreshToken', 'tokenExpiry', null].every(isTokenKey)).toBe(true)
+  expect(isTokenKey('celeiro-color-mode')).toBe(false)
+})

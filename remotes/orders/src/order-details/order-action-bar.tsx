@@ -1,4 +1,4 @@
-import { Button } from '@celeiro/ui-kit'
+import { Button, Flex } from '@celeiro/ui-kit'
 import { CheckCheck, FileDown, Printer, RefreshCcwDot, Stamp } from 'lucide-react'
 import type { Order } from '../api/order.ts'
 import { useOrderActions } from './order-actions.ts'
@@ -9,18 +9,20 @@ export function OrderActionBar({ order, onForceSync }: { order: Order; onForceSy
   const actions = useOrderActions()
   return (
     <>
-      <Button variant="ghost" onClick={() => actions.exportPdf(order)}>
-        <FileDown />
-        Exportar PDF
-      </Button>
-      <Button variant="ghost" onClick={() => actions.print(order)}>
-        <Printer />
-        Imprimir
-      </Button>
-      <Button variant="ghost" marginRight="auto" onClick={onForceSync}>
-        <RefreshCcwDot />
-        Forçar sincronização ERP
-      </Button>
+      <Flex wrap="wrap" columnGap="1" marginRight="auto" marginLeft="-3">
+        <Button variant="ghost" onClick={() => actions.exportPdf(order)}>
+          <FileDown />
+          Exportar PDF
+        </Button>
+        <Button variant="ghost" onClick={() => actions.print(order)}>
+          <Printer />
+          Imprimir
+        </Button>
+        <Button variant="ghost" onClick={onForceSync}>
+          <RefreshCcwDot />
+          Forçar sincronização ERP
+        </Button>
+      </Flex>
       {canMarkAsPrinted(order) && (
         <Button onClick={() => actions.markAsPrinted(order)}>
           <Stamp />

@@ -31,16 +31,34 @@ export function OrderDetailsDialog({ order, onClose }: OrderDetailsDialogProps) 
         <Stack gap="4">
           <OrderFacts order={shown} />
           <OrderItemsTable items={shown.items} />
-          <HStack justifyContent="flex-end" gap="3" paddingRight="3">
-            <chakra.span color="muted">Total do pedido</chakra.span>
-            <chakra.strong fontSize="2xl" fontVariantNumeric="tabular-nums">
-              {formatMoney(shown.total)}
-            </chakra.strong>
-          </HStack>
+          <GrandTotal total={shown.total} />
         </Stack>
       </AppDialog>
       <ErpSyncDialog order={shown} open={syncing && order !== undefined} onClose={() => setSyncing(false)} />
     </>
+  )
+}
+
+/** Stays in sight at the lower edge while the items scroll, where the screen has the height to spare. */
+function GrandTotal({ total }: Pick<Order, 'total'>) {
+  return (
+    <HStack
+      position={{ md: 'sticky' }}
+      bottom="-4"
+      marginInline={{ base: '-4', sm: '-5' }}
+      marginBottom="-4"
+      paddingInline={{ base: '4', sm: '8' }}
+      paddingBlock="3"
+      justifyContent="flex-end"
+      gap="3"
+      bg="raised"
+      borderTopWidth="1px"
+    >
+      <chakra.span color="muted">Total do pedido</chakra.span>
+      <chakra.strong fontSize="2xl" fontVariantNumeric="tabular-nums">
+        {formatMoney(total)}
+      </chakra.strong>
+    </HStack>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../shared/order-fixtures.ts'
+import { anOrder } from '../testing/an-order.ts'
 import { canConfirm, canMarkAsPrinted, cityAndState } from './order-rules.ts'
 
 test.each([

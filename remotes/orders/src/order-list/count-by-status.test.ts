@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../shared/order-fixtures.ts'
+import { anOrder } from '../testing/an-order.ts'
 import { countByStatus } from './count-by-status.ts'
 
 test('counts the loaded orders of each status', () => {

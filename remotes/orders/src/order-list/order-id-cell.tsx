@@ -6,7 +6,7 @@ import { shortOrderId } from '../shared/order-labels.ts'
 export function OrderIdCell({ id }: Pick<Order, 'id'>) {
   if (id === null) return EM_DASH
   return (
-    <Box display="inline-flex" alignItems="center" gap="0.5" css={copyOnDemand}>
+    <Box display="inline-flex" alignItems="center" gap="0.5" marginRight="-3" css={copyOnDemand}>
       <Box as="span" title={id} fontFamily="mono" fontSize="sm" color="muted">
         {shortOrderId(id)}
       </Box>

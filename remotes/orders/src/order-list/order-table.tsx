@@ -43,7 +43,7 @@ export function OrderTable(props: OrderTableProps) {
       getRowKey={(order) => order.key}
       state={state}
       emptyText={emptyText(search)}
-      emptyAction={hasActiveFilters(search) && <Button onClick={onClearFilters}>Limpar filtros</Button>}
+      emptyAction={hasActiveFilters(search) && <Button onClick={onClearFilters}>Limpar os filtros</Button>}
       footer={footer}
       onRowOpen={onOpenDetails}
     />
@@ -55,7 +55,7 @@ const dataColumns: readonly Column<Order>[] = [
   {
     key: 'customer',
     header: 'Cliente',
-    width: '12.25rem',
+    width: 'clamp(9rem, 14.4vw, 22rem)',
     cell: ({ customer }) => (
       <Box as="span" fontWeight="semibold" title={customer.name ?? undefined}>
         {formatText(customer.name)}
@@ -65,7 +65,7 @@ const dataColumns: readonly Column<Order>[] = [
   {
     key: 'property',
     header: 'Propriedade',
-    width: '11rem',
+    width: 'clamp(8rem, 12.5vw, 20rem)',
     cell: ({ property }) => (
       <Box as="span" color="muted" title={property.name ?? undefined}>
         {formatText(property.name)}

@@ -15,9 +15,11 @@ const LEVEL_LOOKS: Readonly<Record<string, BadgeLook>> = {
 
 const UNKNOWN_LOOK: BadgeLook = { tone: 'neutral', variant: 'soft' }
 
-/** What happened, in words. */
+/** What happened, in words; an event type that we do not know shows as it came, without colour. */
 export function EventTypeBadge({ eventType }: Pick<OrderLog, 'eventType'>) {
-  return <Badge tone="brand">{eventType === null ? EM_DASH : eventTypeLabel(eventType)}</Badge>
+  const label = eventTypeLabel(eventType ?? EM_DASH)
+  const known = label !== eventType && eventType !== null
+  return <Badge tone={known ? 'brand' : 'neutral'}>{label}</Badge>
 }
 
 /** How grave it is; a level that we do not know shows as it came, without colour. */

@@ -11,7 +11,7 @@ export function LogEntry({ log }: { log: OrderLog }) {
   const meta = logMetaText(log)
   const details = logDetailsText(log.details)
   return (
-    <Box as="li" position="relative" paddingTop="3" paddingLeft="8.5">
+    <Box as="li" position="relative" paddingTop="3" paddingLeft="2.125rem">
       <Box position="absolute" left="0" top="2.5">
         <LogIconMark log={log} />
       </Box>

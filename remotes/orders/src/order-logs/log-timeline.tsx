@@ -6,14 +6,21 @@ import { newestFirst } from './log-order.ts'
 /** The history of an order, newest first, down to where it began. Scrolls inside itself from 500 px on (spec §2). */
 export function LogTimeline({ logs }: { logs: readonly OrderLog[] }) {
   return (
-    <Box role="region" aria-label="Histórico do pedido" tabIndex={0} maxHeight="500px" overflowY="auto">
+    <Box
+      role="region"
+      aria-label="Histórico do pedido"
+      tabIndex={0}
+      maxHeight="500px"
+      overflowY="auto"
+      marginTop="-2"
+    >
       <Box position="relative" _before={rail}>
         <Box as="ol">
           {newestFirst(logs).map((log) => (
             <LogEntry key={log.key} log={log} />
           ))}
         </Box>
-        <Text paddingTop="4" paddingLeft="8.5" color="muted" fontSize="sm">
+        <Text paddingTop="4" paddingLeft="2.125rem" color="muted" fontSize="sm">
           Início do histórico
         </Text>
       </Box>

@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openOrders } from '../testing/open-orders.tsx'
+import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
+
+const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
+
+const details = () => page.getByRole('dialog', { name: 'Detalhes do Pedido', exact: true })
+const erp = () => page.getByRole('dialog', { name: 'Sincronização ERP', exact: true })
+const opener = () => page.getByRole('button', { name: 'Detalhes', exact: true })
+const action = (name: string) => details().getByRole('button', { name, exact: true })
+
+async function openDetails(fields: Record<string, unknown> = {}) {
+  const queries = serveOrders(() => apiOrderPage([apiOrder(fields)]))
+  const url = await openOrders()
+  await opener().click()
+  await expect.element(details()).toBeVisible()
+  return { url, queries }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the details of an order', () => {
+  test('show everything that is known about it', async () => {
+    await openDetails()
+    for (const text of [
+      ID,
+      '19/11/2026 16:42',
+      'Confirmado',
+      'Não Impresso',
+      'Cooperativa Vale do Ivaí',
+      'compras@valedoivai.coop.br',
+      '(43) 3472-1100',
+      'Fazenda Santa Luzia',
+      'PR-466, km 12',
+      'Ivaiporã - PR',
+    ]) {
+      await expect.element(details().getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect.element(details()).toHaveTextContent(/Total do pedidoR\$\s184\.320,00/)
+  })
+
+  test('list the items with product, SKU, quantity, price and total', async () => {
+    await openDetails()
+    const rows = details().getByRole('table', { name: 'Itens do pedido' }).getByRole('row')
+    await expect.element(rows.nth(0)).toHaveTextContent('ProdutoSKUQuantidadePreço unitárioTotal')
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent(/^Semente de Soja M 6410SOJ-641012,5R\$\s1\.980,50R\$\s24\.756,25$/)
+  })
+
+  test('work out the totals that the answer leaves out', async () => {
+    const orderItems = [
+      { quantidade: '2.5', preco: '10.20', productName: 'Milho' },
+      { quantidade: 3, preco: 0.1, name: 'Trigo' },
+    ]
+    await openDetails({ total: null, orderItems })
+    const rows = details().getByRole('row')
+    await expect.element(rows.nth(1)).toHaveTextContent(/^Milho—2,5R\$\s10,20R\$\s25,50$/)
+    await expect.element(rows.nth(2)).toHaveTextContent(/^Trigo—3R\$\s0,10R\$\s0,30$/)
+    await expect.element(details()).toHaveTextContent(/Total do pedidoR\$\s25,80/)
+  })
+
+  test('say so where there are no items, and show a dash for what is missing', async () => {
+    await openDetails({ orderItems: [], customer: null, property: { city: 'Ivaiporã' }, createdAt: 'ontem' })
+    await expect.element(details().getByText('Nenhum item neste pedido.')).toBeVisible()
+    await expect.element(details()).toHaveTextContent('Criado em—')
+    await expect.element(details()).toHaveTextContent('ClienteNome—E-mail—Telefone—')
+    await expect.element(details()).toHaveTextContent('PropriedadeNome—Endereço—CidadeIvaiporã')
+  })
+
+  test('open from a click on the row as well', async () => {
+    serveOrders(() => apiOrderPage([apiOrder()]))
+    await openOrders()
+    await page.getByText('Cooperativa Vale do Ivaí').click()
+    await expect.element(details()).toBeVisible()
+  })
+})
+
+describe('the address', () => {
+  test('names the order while its details are open; Esc takes it back and returns the focus', async () => {
+    const { url } = await openDetails()
+    expect(url.query()).toBe(`?pedido=${ID}`)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(details()).not.toBeInTheDocument()
+    expect(url.query()).toBe('')
+    await expect.element(opener()).toHaveFocus()
+  })
+
+  test('Back closes the details, and closing leaves nothing for Back to close', async () => {
+    serveOrders(() => apiOrderPage([apiOrder()], { totalPages: 9 }))
+    const url = await openOrders()
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('Confirmado')
+    await opener().click()
+    await expect.element(details()).toBeVisible()
+    await url.back()
+    await expect.element(details()).not.toBeInTheDocument()
+    await opener().click()
+    await details().getByRole('button', { name: 'Fechar' }).click()
+    await expect.poll(() => url.query()).toBe('?status=CONFIRMED')
+    await url.back()
+    await expect.poll(() => url.query()).toBe('')
+  })
+
+  test('opens the details for whoever follows it, without losing the filters on closing', async () => {
+    serveOrders(() => apiOrderPage([apiOrder()]))
+    const url = await openOrders(`?status=CONFIRMED&pedido=${ID}`)
+    await expect.element(details()).toBeVisible()
+    await details().getByRole('button', { name: 'Fechar' }).click()
+    await expect.element(details()).not.toBeInTheDocument()
+    expect(url.query()).toBe('?status=CONFIRMED')
+  })
+
+  test('of an order that is not loaded opens nothing and says why', async () => {
+    serveOrders(() => apiOrderPage([apiOrder()]))
+    const url = await openOrders('?pedido=another')
+    const notice = page.getByText(/O pedido deste link não está entre os carregados/)
+    await expect.element(notice).toBeVisible()
+    expect(details().elements()).toHaveLength(0)
+    await page.getByRole('button', { name: 'Fechar' }).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    expect(url.query()).toBe('')
+  })
+})
+
+describe('the buttons', () => {
+  test('"Confirmar pedido" and "Marcar como impresso" are there for a draft that was not printed', async () => {
+    await openDetails({ status: 'DRAFT', statusImpressao: 'NOT_PRINTED' })
+    await expect.element(action('Confirmar pedido')).toBeVisible()
+    await expect.element(action('Marcar como impresso')).toBeVisible()
+  })
+
+  test('neither is there for an integrated order that was printed', async () => {
+    await openDetails({ status: 'INTEGRATED', statusImpressao: 'PRINTED' })
+    await expect.element(action('Forçar sincronização ERP')).toBeVisible()
+    expect(action('Confirmar pedido').elements()).toHaveLength(0)
+    expect(action('Marcar como impresso').elements()).toHaveLength(0)
+  })
+
+  test.each([
+    ['Exportar PDF', 'Exportar PDF do pedido'],
+    ['Imprimir', 'Imprimir pedido'],
+    ['Confirmar pedido', 'Confirmar pedido'],
+    ['Marcar como impresso', 'Marcar pedido como impresso'],
+  ])('"%s" only writes to the console: no call, no change', async (name, line) => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+    const { queries } = await openDetails({ status: 'DRAFT' })
+    await action(name).click()
+    expect(info).toHaveBeenCalledExactlyOnceWith(line, ID)
+    await expect.element(details().getByText('Rascunho')).toBeVisible()
+    await expect.element(details().getByText('Não Impresso')).toBeVisible()
+    expect(queries).toHaveLength(1)
+  })
+
+  test('"Imprimir" in the row only writes to the console', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+    const queries = serveOrders(() => apiOrderPage([apiOrder()]))
+    await openOrders()
+    await page.getByRole('button', { name: 'Imprimir', exact: true }).click()
+    expect(info).toHaveBeenCalledExactlyOnceWith('Imprimir pedido', ID)
+    expect(queries).toHaveLength(1)
+  })
+})
+
+describe('"Forçar sincronização ERP"', () => {
+  test('opens a dialog with the order, the customer and the total, and makes no call', async () => {
+    const { queries } = await openDetails()
+    await action('Forçar sincronização ERP').click()
+    await expect.element(erp()).toBeVisible()
+    await expect.element(erp().getByText(ID, { exact: true })).toBeVisible()
+    await expect.element(erp().getByText('Cooperativa Vale do Ivaí', { exact: true })).toBeVisible()
+    await expect.element(erp()).toHaveTextContent(/TotalR\$\s184\.320,00/)
+    expect(queries).toHaveLength(1)
+  })
+
+  test.each(['OK', 'Fechar'])(
+    'closes with "%s" and leaves the details open, with the focus back',
+    async (name) => {
+      await openDetails()
+      await action('Forçar sincronização ERP').click()
+      await erp().getByRole('button', { name, exact: true }).click()
+      await expect.element(erp()).not.toBeInTheDocument()
+      await expect.element(details()).toBeVisible()
+      await expect.element(action('Forçar sincronização ERP')).toHaveFocus()
+    },
+  )
+
+  test('closes with Enter, on which the focus starts', async () => {
+    await openDetails()
+    await action('Forçar sincronização ERP').click()
+    await expect.element(erp().getByRole('button', { name: 'OK' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(erp()).not.toBeInTheDocument()
+    await expect.element(details()).toBeVisible()
+  })
+})

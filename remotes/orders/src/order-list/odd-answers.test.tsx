@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openOrders } from '../testing/open-orders.tsx'
+import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
+
+const ARTEFACTS = /NaN|undefined|null|Invalid Date|\[object Object\]/
+
+/** Values that no field expects, and that careless code would print. */
+const odd = fc.oneof(
+  fc.constantFrom(
+    null,
+    {},
+    [],
+    [null],
+    '',
+    ' ',
+    true,
+    -0,
+    1e308,
+    '1e400',
+    'NaN',
+    'ontem',
+    '2026-02-31',
+    '12,5',
+    { a: {} },
+  ),
+  fc.integer(),
+  fc.double({ noDefaultInfinity: true, noNaN: true }),
+)
+
+const oddVersionOf = (example: Record<string, unknown>) =>
+  fc
+    .record(Object.fromEntries(Object.keys(example).map((name) => [name, odd])), { requiredKeys: [] })
+    .map((fields) => ({ ...example, ...fields }))
+
+const oddOrder = fc
+  .record({
+    fields: oddVersionOf(apiOrder()),
+    customer: oddVersionOf(apiOrder().customer),
+    property: oddVersionOf(apiOrder().property),
+    item: oddVersionOf({ id: 'i1', sku: 'S', quantidade: 1, preco: 2, total: 3, product: { name: 'Soja' } }),
+    whole: fc.boolean(),
+  })
+  .map(({ fields, customer, property, item, whole }) =>
+    whole ? fields : { ...fields, customer, property, orderItems: [item, null, item] },
+  )
+
+const oddLog = oddVersionOf({
+  id: 'l',
+  createdAt: '2026-11-19T19:42:07.000Z',
+  level: 'INFO',
+  eventType: 'ERP_SYNC',
+  message: 'Ok',
+  erpSystem: 'SAP',
+  integrationId: '1',
+  operation: 'UPSERT',
+})
+
+const shownText = () =>
+  [...document.querySelectorAll('body > :not(script, style)')].map((element) => element.textContent).join()
+
+test('no answer makes the list show what was not meant for people', async () => {
+  const orders = [apiOrder({ id: 'plain' }), ...fc.sample(oddOrder, { numRuns: 60, seed: 1 })]
+  serveOrders(() => apiOrderPage(orders, { totalCount: null, totalPages: 'muitas', hasNext: {} }))
+  await openOrders()
+  await expect.element(page.getByTitle('plain', { exact: true })).toBeVisible()
+  expect(shownText()).not.toMatch(ARTEFACTS)
+})
+
+test.each(fc.sample(oddOrder, { numRuns: 6, seed: 2 }))('nor the details, of %j', async (order) => {
+  serveOrders(() => apiOrderPage([{ ...order, id: 'odd' }]))
+  await openOrders('?pedido=odd')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(shownText()).not.toMatch(ARTEFACTS)
+})
+
+test('nor the logs', async () => {
+  serveOrders(() => apiOrderPage([apiOrder()]))
+  serveLogs(() => ({ data: { logs: [...fc.sample(oddLog, { numRuns: 80, seed: 3 }), null, 'x', 7] } }))
+  await openOrders()
+  await page.getByRole('button', { name: 'Ver logs' }).click()
+  await expect.element(page.getByText('80 logs')).toBeVisible()
+  expect(shownText()).not.toMatch(ARTEFACTS)
+})
+
+test('orders are read from a bare array', async () => {
+  serveOrders(() => [apiOrder()])
+  await openOrders()
+  await expect.element(page.getByTitle('cm8f2k1a7q0000xv3l5p2d9te')).toBeVisible()
+})
+
+test.each([[null], ['<html>'], [{ data: { orders: {} } }]])('%j is no orders', async (body) => {
+  serveOrders(() => body)
+  await openOrders()
+  await expect.element(page.getByText('Nenhum pedido cadastrado.')).toBeVisible()
+})

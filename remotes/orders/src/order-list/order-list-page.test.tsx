@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openOrders } from '../testing/open-orders.tsx'
+import { apiOrder, apiOrderPage, refuse, serveOrders } from '../testing/orders-api.ts'
+
+const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
+const counter = (name: string) => page.getByRole('group', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('a row', () => {
+  test('shows the short id, customer, property, both statuses, the total and the moment', async () => {
+    serveOrders(() => apiOrderPage([apiOrder()]))
+    await openOrders()
+    await expect
+      .element(rows())
+      .toHaveTextContent(
+        /^cm8f2k1aCooperativa Vale do IvaíFazenda Santa LuziaConfirmadoNão ImpressoR\$\s184\.320,0019\/11\/2026 16:42$/,
+      )
+    for (const name of ['Imprimir', 'Ver logs', 'Detalhes']) {
+      await expect.element(rows().getByRole('button', { name, exact: true })).toBeEnabled()
+    }
+  })
+
+  test('has the full id as the title of the short one, and a button that copies it', async () => {
+    serveOrders(() => apiOrderPage([apiOrder()]))
+    await openOrders()
+    await expect.element(page.getByTitle('cm8f2k1a7q0000xv3l5p2d9te')).toHaveTextContent('cm8f2k1a')
+    await expect.element(button('Copiar ID')).toBeInTheDocument()
+  })
+
+  test('stands under the eight column headers', async () => {
+    serveOrders(() => apiOrderPage([apiOrder()]))
+    await openOrders()
+    await expect
+      .element(page.getByRole('row').first())
+      .toHaveTextContent('IDClientePropriedadeStatusImpressãoTotalDataAções')
+  })
+
+  test.each([
+    ['DRAFT', 'Rascunho', 'NOT_PRINTED', 'Não Impresso'],
+    ['INTEGRATED', 'Integrado', 'PRINTED', 'Impresso'],
+    ['ARCHIVED', 'ARCHIVED', 'QUEUED', 'QUEUED'],
+  ])('translates %s to %s and %s to %s', async (status, label, statusImpressao, printLabel) => {
+    serveOrders(() => apiOrderPage([apiOrder({ status, statusImpressao })]))
+    await openOrders()
+    await expect.element(rows().getByText(label, { exact: true })).toBeVisible()
+    await expect.element(rows().getByText(printLabel, { exact: true })).toBeVisible()
+  })
+
+  test('shows a dash for all that is missing', async () => {
+    serveOrders(() => apiOrderPage([{}]))
+    await openOrders()
+    await expect.element(rows()).toHaveTextContent('———————')
+  })
+})
+
+describe('the counters', () => {
+  test('take the total from the server and the rest from the loaded page, before the search', async () => {
+    const statuses = ['DRAFT', 'CONFIRMED', 'CONFIRMED', 'INTEGRATED', 'INTEGRATED', 'INTEGRATED']
+    const orders = statuses.map((status, index) => apiOrder({ id: `order-${index}`, status }))
+    serveOrders(() => apiOrderPage(orders, { totalCount: 482, totalPages: 25, hasNext: true }))
+    await openOrders('?search=order-0')
+    await expect.element(counter('Total de pedidos')).toHaveTextContent(/^Total de pedidos482$/)
+    await expect.element(counter('Rascunhos')).toHaveTextContent(/^Rascunhos1nesta página$/)
+    await expect.element(counter('Confirmados')).toHaveTextContent(/^Confirmados2nesta página$/)
+    await expect.element(counter('Integrados')).toHaveTextContent(/^Integrados3nesta página$/)
+    expect(rows().elements()).toHaveLength(1)
+  })
+})
+
+describe('the call', () => {
+  test('asks for the first 20 orders with everything included, and filters by nothing', async () => {
+    const queries = serveOrders(() => apiOrderPage([apiOrder()]))
+    await openOrders()
+    await expect.element(rows()).toBeVisible()
+    expect(queries.map(Object.fromEntries)).toEqual([
+      {
+        page: '1',
+        limit: '20',
+        includeCustomer: 'true',
+        includeProperty: 'true',
+        includeItems: 'true',
+        includePriceTable: 'true',
+      },
+    ])
+  })
+
+  test('carries status, print status and both days at 00:00 UTC, never the texts', async () => {
+    const queries = serveOrders(() => apiOrderPage([apiOrder()]))
+    await openOrders(
+      '?status=DRAFT&printStatus=PRINTED&dateFrom=2026-03-01&dateTo=2026-03-10&page=2&search=ivai&cliente=vale',
+    )
+    await expect.element(counter('Total de pedidos')).toHaveTextContent('1')
+    expect(Object.fromEntries(queries[0] ?? [])).toEqual({
+      page: '2',
+      limit: '20',
+      status: 'DRAFT',
+      statusImpressao: 'PRINTED',
+      createdAfter: '2026-03-01T00:00:00.000Z',
+      createdBefore: '2026-03-10T00:00:00.000Z',
+      includeCustomer: 'true',
+      includeProperty: 'true',
+      includeItems: 'true',
+      includePriceTable: 'true',
+    })
+  })
+
+  test('is not made for a range that ends before it begins, not even by "Atualizar"', async () => {
+    const queries = serveOrders(() => apiOrderPage([apiOrder()]))
+    await openOrders('?dateFrom=2026-03-11&dateTo=2026-03-10')
+    await expect
+      .element(page.getByLabelText('Data final'))
+      .toHaveAccessibleDescription('A data final não pode ser anterior à data inicial.')
+    await button('Atualizar').click()
+    await page.getByLabelText('Data final').fill('2026-03-11')
+    await expect.element(rows()).toBeVisible()
+    expect(queries.map((query) => query.get('createdBefore'))).toEqual(['2026-03-11T00:00:00.000Z'])
+  })
+})
+
+describe('"Atualizar"', () => {
+  test('always asks again', async () => {
+    const queries = serveOrders(() => apiOrderPage([apiOrder({ id: `answer-${queries.length}` })]))
+    await openOrders()
+    await expect.element(page.getByTitle('answer-1')).toBeVisible()
+    await button('Atualizar').click()
+    await expect.element(page.getByTitle('answer-2')).toBeVisible()
+    await button('Atualizar').click()
+    await expect.element(page.getByTitle('answer-3')).toBeVisible()
+  })
+
+  test('keeps the rows when it fails, and says so', async () => {
+    const queries = serveOrders(() => (queries.length === 2 ? refuse() : apiOrderPage([apiOrder()])))
+    await openOrders()
+    await expect.element(rows()).toBeVisible()
+    await button('Atualizar').click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Erro ao carregar pedidos. Tente novamente.')
+    await expect.element(rows()).toHaveTextContent('Cooperativa Vale do Ivaí')
+    await button('Tentar novamente').click()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('pagination', () => {
+  test('tells the page, the pages and the orders in all', async () => {
+    serveOrders(() => apiOrderPage([apiOrder()], { totalCount: 482, totalPages: 25, hasNext: true }))
+    await openOrders()
+    await expect
+      .element(page.getByText('Página 1 de 25 (482 pedidos no total)', { exact: true }))
+      .toBeVisible()
+  })
+
+  test('is not there when there is one page', async () => {
+    serveOrders(() => apiOrderPage([apiOrder()]))
+    await openOrders()
+    await expect.element(rows()).toBeVisible()
+    expect(page.getByText(/^Página/).elements()).toHaveLength(0)
+    expect(button('Próxima').elements()).toHaveLength(0)
+  })
+
+  test('goes forward and back as hasPrev and hasNext allow', async () => {
+    const queries = serveOrders((query) => {
+      const current = Number(query.get('page'))
+      return apiOrderPage([apiOrder({ id: `page-${current}` })], {
+        totalCount: 40,
+        totalPages: 2,
+        currentPage: current,
+        hasPrev: current > 1,
+        hasNext: current < 2,
+      })
+    })
+    await openOrders()
+    await expect.element(button('Anterior')).toBeDisabled()
+    await button('Próxima').click()
+    await expect.element(page.getByText('Página 2 de 2 (40 pedidos no total)')).toBeVisible()
+    await expect.element(button('Próxima')).toBeDisabled()
+    await button('Anterior').click()
+    await expect.element(page.getByTitle('page-1')).toBeVisible()
+    expect(queries.map((query) => query.get('page'))).toEqual(['1', '2'])
+  })
+
+  test('keeps the rows of the page before until the next one comes', async () => {
+    const arrival = Promise.withResolvers<void>()
+    serveOrders(async (query) => {
+      if (query.get('page') === '2') await arrival.promise
+      const current = Number(query.get('page'))
+      return apiOrderPage([apiOrder({ id: `page-${current}` })], { totalPages: 2, hasNext: true })
+    })
+    await openOrders()
+    await button('Próxima').click()
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(page.getByTitle('page-1')).toBeVisible()
+    arrival.resolve()
+    await expect.element(page.getByTitle('page-2')).toBeVisible()
+  })
+})
+
+describe('no rows', () => {
+  test('because there are no orders', async () => {
+    serveOrders(() => apiOrderPage([]))
+    await openOrders()
+    await expect.element(page.getByText('Nenhum pedido cadastrado.')).toBeVisible()
+    expect(button('Limpar os filtros').elements()).toHaveLength(0)
+  })
+
+  test('because none matches, with a button that clears the filters', async () => {
+    serveOrders((query) => apiOrderPage(query.has('status') ? [] : [apiOrder()]))
+    const url = await openOrders('?status=DRAFT&search=x&page=1')
+    await expect.element(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
+    await button('Limpar os filtros').click()
+    await expect.element(rows()).toBeVisible()
+    expect(url.query()).toBe('')
+  })
+})
+
+describe('loading', () => {
+  test('shows a busy table and busy counters until the orders come', async () => {
+    const arrival = Promise.withResolvers<void>()
+    serveOrders(async () => {
+      await arrival.promise
+      return apiOrderPage([apiOrder()])
+    })
+    await openOrders()
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(counter('Rascunhos')).toHaveAttribute('aria-busy', 'true')
+    arrival.resolve()
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    await expect.element(counter('Rascunhos')).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('that fails says so in place of the rows, and can be tried again', async () => {
+    const queries = serveOrders(() => (queries.length === 1 ? refuse() : apiOrderPage([apiOrder()])))
+    await openOrders()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Erro ao carregar pedidos. Tente novamente.')
+    await expect.element(counter('Total de pedidos')).toHaveTextContent('—')
+    await button('Tentar novamente').click()
+    await expect.element(rows()).toBeVisible()
+  })
+})

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openOrders } from '../testing/open-orders.tsx'
+import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
+
+const search = () => page.getByRole('searchbox', { name: 'Buscar por ID, cliente ou propriedade' })
+const cliente = () => page.getByRole('textbox', { name: 'Cliente', exact: true })
+const status = () => page.getByRole('combobox', { name: 'Status' })
+const printStatus = () => page.getByRole('combobox', { name: 'Impressão' })
+const from = () => page.getByLabelText('Data inicial')
+const to = () => page.getByLabelText('Data final')
+const row = (id: string) => page.getByTitle(id)
+
+const boaEsperanca = apiOrder({
+  id: 'order-joao',
+  customer: { name: 'João Batista Ferreira' },
+  property: { name: 'Sítio Boa Esperança' },
+})
+const santaLuzia = apiOrder({ id: 'order-coop' })
+const many = { totalCount: 482, totalPages: 25, hasNext: true }
+
+describe('the controls', () => {
+  test('show what the URL says', async () => {
+    serveOrders(() => apiOrderPage([boaEsperanca]))
+    await openOrders(
+      '?search=joao&cliente=ferreira&status=DRAFT&printStatus=PRINTED&dateFrom=2026-03-01&dateTo=2026-03-10',
+    )
+    await expect.element(search()).toHaveValue('joao')
+    await expect.element(cliente()).toHaveValue('ferreira')
+    await expect.element(status()).toHaveValue('DRAFT')
+    await expect.element(printStatus()).toHaveValue('PRINTED')
+    await expect.element(from()).toHaveValue('2026-03-01')
+    await expect.element(to()).toHaveValue('2026-03-10')
+    await expect.element(row('order-joao')).toBeVisible()
+  })
+
+  test('show the defaults for what the URL should not say', async () => {
+    const queries = serveOrders(() => apiOrderPage([boaEsperanca]))
+    await openOrders('?status=SHIPPED&printStatus=no&dateFrom=2026-02-31&dateTo=soon&page=-1')
+    await expect.element(row('order-joao')).toBeVisible()
+    await expect.element(status()).toHaveValue('all')
+    await expect.element(from()).toHaveValue('')
+    expect([...(queries[0]?.keys() ?? [])]).not.toContain('status')
+    expect(queries[0]?.get('page')).toBe('1')
+  })
+
+  test('offer the choices of the product', async () => {
+    serveOrders(() => apiOrderPage([boaEsperanca]))
+    await openOrders()
+    await expect.element(row('order-joao')).toBeVisible()
+    await expect.element(status()).toHaveTextContent('TodosRascunhoConfirmadoIntegrado')
+    await expect.element(printStatus()).toHaveTextContent('TodasNão ImpressoImpresso')
+  })
+
+  test('say that the texts look at the loaded page only', async () => {
+    serveOrders(() => apiOrderPage([boaEsperanca]))
+    await openOrders()
+    await expect.element(row('order-joao')).toBeVisible()
+    await expect.element(page.getByText(/olham apenas os pedidos carregados nesta página/)).toBeVisible()
+  })
+})
+
+describe('a filter', () => {
+  test.each([
+    ['status', () => status().selectOptions('Rascunho'), '?status=DRAFT'],
+    ['printStatus', () => printStatus().selectOptions('Não Impresso'), '?printStatus=NOT_PRINTED'],
+    ['dateFrom', () => from().fill('2026-03-01'), '?dateFrom=2026-03-01'],
+    ['dateTo', () => to().fill('2026-03-10'), '?dateTo=2026-03-10'],
+    ['search', () => search().fill('joão'), '?search=jo%C3%A3o'],
+    ['cliente', () => cliente().fill('ana'), '?cliente=ana'],
+  ])('%s goes to the URL and returns to the first page in one step', async (_, change, expected) => {
+    serveOrders(() => apiOrderPage([boaEsperanca], many))
+    const url = await openOrders('?page=3')
+    await expect.element(row('order-joao')).toBeVisible()
+    await change()
+    await expect.poll(() => url.query()).toBe(expected)
+  })
+
+  test('that is chosen calls the server with it and page 1', async () => {
+    const queries = serveOrders(() => apiOrderPage([boaEsperanca], many))
+    await openOrders('?page=3')
+    await expect.element(row('order-joao')).toBeVisible()
+    await status().selectOptions('Integrado')
+    await expect.poll(() => queries.length).toBe(2)
+    expect(queries[1]?.get('status')).toBe('INTEGRATED')
+    expect(queries[1]?.get('page')).toBe('1')
+  })
+
+  test('that is typed looks at the loaded page, without another call', async () => {
+    const queries = serveOrders(() => apiOrderPage([boaEsperanca, santaLuzia]))
+    await openOrders()
+    await search().fill('ESPERANCA')
+    await expect.element(row('order-coop')).not.toBeInTheDocument()
+    await expect.element(row('order-joao')).toBeVisible()
+    await search().fill('')
+    await cliente().fill('cooperativa')
+    await expect.element(row('order-joao')).not.toBeInTheDocument()
+    await expect.element(row('order-coop')).toBeVisible()
+    expect(queries).toHaveLength(1)
+  })
+
+  test('and its fellows are cleared together', async () => {
+    serveOrders(() => apiOrderPage([boaEsperanca], many))
+    const url = await openOrders('?search=joao&status=DRAFT&dateFrom=2026-03-01&page=1')
+    await expect.element(row('order-joao')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar filtros', exact: true }).click()
+    await expect.poll(() => url.query()).toBe('')
+    await expect.element(search()).toHaveValue('')
+    await expect.element(status()).toHaveValue('all')
+    await expect.element(from()).toHaveValue('')
+  })
+})
+
+describe('history', () => {
+  test('Back takes a choice and a page back, with their controls and rows', async () => {
+    serveOrders((query) => {
+      const id = `${query.get('status') ?? 'all'}-${query.get('page')}`
+      return apiOrderPage([apiOrder({ id })], many)
+    })
+    const url = await openOrders()
+    await status().selectOptions('Rascunho')
+    await expect.element(row('DRAFT-1')).toBeVisible()
+    await page.getByRole('button', { name: 'Próxima' }).click()
+    await expect.element(row('DRAFT-2')).toBeVisible()
+    await url.back()
+    await expect.element(row('DRAFT-1')).toBeVisible()
+    expect(url.query()).toBe('?status=DRAFT')
+    await url.back()
+    await expect.element(row('all-1')).toBeVisible()
+    await expect.element(status()).toHaveValue('all')
+  })
+
+  test('what is typed leaves no entries behind', async () => {
+    serveOrders(() => apiOrderPage([boaEsperanca, santaLuzia]))
+    const url = await openOrders()
+    await status().selectOptions('Confirmado')
+    await search().fill('joao')
+    await expect.poll(() => url.query()).toBe('?status=CONFIRMED&search=joao')
+    await url.back()
+    await expect.poll(() => url.query()).toBe('')
+    await expect.element(search()).toHaveValue('')
+  })
+})
+
+describe('a page past the end', () => {
+  test('is replaced by the last page', async () => {
+    serveOrders((query) => {
+      const current = Number(query.get('page'))
+      const orders = current > 3 ? [] : [apiOrder({ id: `page-${current}` })]
+      return apiOrderPage(orders, { totalCount: 60, totalPages: 3, currentPage: current, hasPrev: true })
+    })
+    const url = await openOrders('?page=99')
+    await expect.element(row('page-3')).toBeVisible()
+    expect(url.query()).toBe('?page=3')
+  })
+})
+
+describe('the keyboard', () => {
+  test('"/" goes to the search', async () => {
+    serveOrders(() => apiOrderPage([boaEsperanca, santaLuzia]))
+    await openOrders()
+    await expect.element(row('order-joao')).toBeVisible()
+    await userEvent.keyboard('/')
+    await expect.element(search()).toHaveFocus()
+    await userEvent.keyboard('coop{Enter}')
+    await expect.element(row('order-joao')).not.toBeInTheDocument()
+    await expect.element(row('order-coop')).toBeVisible()
+  })
+})

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openOrders } from '../testing/open-orders.tsx'
+import { apiOrder, apiOrderPage, refuse, serveLogs, serveOrders } from '../testing/orders-api.ts'
+
+const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
+
+const dialog = () => page.getByRole('dialog', { name: 'Logs do Pedido', exact: true })
+const opener = () => page.getByRole('button', { name: 'Ver logs', exact: true })
+const entries = () => dialog().getByRole('listitem')
+const toggle = () => dialog().getByRole('button', { name: 'Ver detalhes técnicos' })
+const refresh = () => dialog().getByRole('button', { name: 'Atualizar', exact: true })
+
+function apiLog(fields: Record<string, unknown> = {}) {
+  return {
+    id: 'l1',
+    createdAt: '2026-11-19T19:42:07.000Z',
+    level: 'INFO',
+    eventType: 'ERP_SYNC',
+    message: 'Pedido enviado ao ERP e aceito.',
+    erpSystem: 'TOTVS Protheus',
+    integrationId: 'PV-118204',
+    operation: 'UPSERT',
+    details: { numero: 'PV-118204', filial: '0101' },
+    ...fields,
+  }
+}
+
+async function openPage() {
+  serveOrders(() => apiOrderPage([apiOrder()]))
+  await openOrders()
+  await expect.element(opener()).toBeVisible()
+}
+
+async function openLogs(body: object | null | string) {
+  const calls = serveLogs(() => body)
+  await openPage()
+  await opener().click()
+  await expect.element(dialog()).toBeVisible()
+  return calls
+}
+
+describe('the dialog', () => {
+  test('calls only once it is open, for the order of its row', async () => {
+    const calls = serveLogs(() => ({ data: [apiLog()] }))
+    await openPage()
+    expect(calls).toEqual([])
+    await opener().click()
+    await expect.element(entries()).toBeVisible()
+    expect(calls).toEqual([ID])
+    await expect.element(dialog().getByText(ID, { exact: true })).toBeVisible()
+  })
+
+  test('opened again within five minutes calls no more; "Atualizar" always does', async () => {
+    const calls = await openLogs({ data: [apiLog()] })
+    await expect.element(entries()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(opener()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(entries()).toBeVisible()
+    expect(calls).toHaveLength(1)
+    await refresh().click()
+    await expect.poll(() => calls.length).toBe(2)
+    await expect.element(refresh()).toBeVisible()
+    await refresh().click()
+    await expect.poll(() => calls.length).toBe(3)
+  })
+
+  test.each([
+    [0, '0 logs'],
+    [1, '1 log'],
+    [2, '2 logs'],
+  ])('counts %i as "%s"', async (count, text) => {
+    await openLogs({ data: Array.from({ length: count }, (_, index) => apiLog({ id: `l${index}` })) })
+    await expect.element(dialog().getByText(text, { exact: true })).toBeVisible()
+  })
+
+  test('says that it is loading', async () => {
+    const arrival = Promise.withResolvers<void>()
+    serveLogs(async () => {
+      await arrival.promise
+      return { data: [apiLog()] }
+    })
+    await openPage()
+    await opener().click()
+    await expect.element(dialog().getByText('Carregando logs...', { exact: true })).toBeVisible()
+    arrival.resolve()
+    await expect.element(entries()).toBeVisible()
+  })
+
+  test('says that loading failed, and tries again', async () => {
+    const calls = serveLogs(() => (calls.length === 1 ? refuse() : { data: [apiLog()] }))
+    await openPage()
+    await opener().click()
+    await expect.element(dialog().getByText('Erro ao carregar logs do pedido', { exact: true })).toBeVisible()
+    await expect
+      .element(dialog().getByText('Tente novamente ou verifique sua conexão', { exact: true }))
+      .toBeVisible()
+    await dialog().getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(entries()).toBeVisible()
+  })
+
+  test('keeps the logs that are there when a refresh fails, and says so', async () => {
+    const calls = serveLogs(() => (calls.length === 2 ? refuse() : { data: [apiLog()] }))
+    await openPage()
+    await opener().click()
+    await expect.element(entries()).toBeVisible()
+    await refresh().click()
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('Erro ao carregar logs do pedido')
+    await expect.element(entries()).toBeVisible()
+  })
+
+  test.each([[[]], [{}], [null], ['erro']])('says that there are none for %j', async (body) => {
+    await openLogs(body)
+    await expect.element(dialog().getByText('Nenhum log encontrado', { exact: true })).toBeVisible()
+    await expect
+      .element(dialog().getByText('Este pedido ainda não possui logs registrados', { exact: true }))
+      .toBeVisible()
+  })
+})
+
+describe('the list', () => {
+  test('is newest first, the undated last, down to where the history begins', async () => {
+    await openLogs([
+      apiLog({ id: 'a', message: 'Sem data', createdAt: null }),
+      apiLog({ id: 'b', message: 'Antigo', createdAt: '2026-11-18T10:00:00.000Z' }),
+      apiLog({ id: 'c', message: 'Novo', createdAt: '2026-11-19T10:00:00.000Z' }),
+      apiLog({ id: 'd', message: 'Novo também', createdAt: '2026-11-19T10:00:00.000Z' }),
+    ])
+    await expect.element(entries().nth(0)).toHaveTextContent(/Novo(?! também)/)
+    await expect.element(entries().nth(1)).toHaveTextContent('Novo também')
+    await expect.element(entries().nth(2)).toHaveTextContent('Antigo')
+    await expect.element(entries().nth(3)).toHaveTextContent('Sem data')
+    await expect.element(dialog().getByText('Início do histórico', { exact: true })).toBeVisible()
+  })
+
+  test('is capped at 500 px and scrolls inside', async () => {
+    await openLogs(Array.from({ length: 60 }, (_, index) => apiLog({ id: `l${index}` })))
+    const list = dialog().getByRole('region', { name: 'Histórico do pedido' })
+    await expect.element(list).toHaveStyle({ maxHeight: '500px', overflowY: 'auto' })
+    const { clientHeight, scrollHeight } = list.element()
+    expect(clientHeight).toBeLessThanOrEqual(500)
+    expect(scrollHeight).toBeGreaterThan(500)
+  })
+})
+
+describe('an entry', () => {
+  test('shows the time, the date, what, how grave, the message and the traces in the ERP', async () => {
+    await openLogs([apiLog()])
+    await expect
+      .element(entries())
+      .toHaveTextContent(
+        'Sincronização ERPINFO16:42:07 · 19/11/2026Pedido enviado ao ERP e aceito.TOTVS Protheus · integração PV-118204 · operação UPSERT',
+      )
+  })
+
+  test('of which little is known shows a dash, a fallback and nothing else', async () => {
+    await openLogs([{ id: 'l1' }])
+    await expect.element(entries()).toHaveTextContent(/^———Sem mensagem$/)
+  })
+
+  test('of an unknown type and level shows them as they came', async () => {
+    await openLogs([apiLog({ eventType: 'SHIPMENT_BOOKED', level: 'TRACE' })])
+    await expect.element(entries().getByText('SHIPMENT_BOOKED', { exact: true })).toBeVisible()
+    await expect.element(entries().getByText('TRACE', { exact: true })).toBeVisible()
+  })
+
+  test('has the icon of its type, else of its level', async () => {
+    const looks = [
+      ['ORDER_CREATED', 'ERROR', 'check'],
+      ['SYNC_START', 'INFO', 'clock'],
+      ['ERP_SYNC', 'INFO', 'zap'],
+      ['PAYMENT_PROCESSED', 'ERROR', 'circle-alert'],
+      ['MANUAL_LOG', 'WARN', 'triangle-alert'],
+      ['MANUAL_LOG', 'DEBUG', 'bug'],
+      ['MANUAL_LOG', 'INFO', 'info'],
+    ]
+    await openLogs(looks.map(([eventType, level, id]) => apiLog({ eventType, level, id, details: null })))
+    await expect.element(entries().nth(6)).toBeVisible()
+    const icons = entries()
+      .elements()
+      .map((entry) => entry.querySelector('svg')?.classList.value)
+    expect(icons).toEqual(looks.map(([, , icon]) => expect.stringContaining(`lucide-${icon}`)))
+  })
+
+  test('tells the four levels apart by text and by look', async () => {
+    const levels = ['ERROR', 'WARN', 'DEBUG', 'INFO']
+    await openLogs(levels.map((level) => apiLog({ id: level, level })))
+    await expect.element(entries().nth(3)).toBeVisible()
+    const looks = levels.map((level) => {
+      const style = getComputedStyle(dialog().getByText(level, { exact: true }).element())
+      return [style.color, style.backgroundColor, style.borderColor].join()
+    })
+    expect(new Set(looks).size).toBe(levels.length)
+  })
+})
+
+describe('the technical details', () => {
+  test('open and close as indented JSON, in an area capped at 128 px', async () => {
+    await openLogs([apiLog()])
+    const area = dialog().getByRole('region', { name: 'Detalhes técnicos' })
+    expect(area.elements()).toHaveLength(0)
+    await toggle().click()
+    await expect.element(toggle()).toHaveAttribute('aria-expanded', 'true')
+    expect(area.element().textContent).toBe('{\n  "numero": "PV-118204",\n  "filial": "0101"\n}')
+    await expect.element(area).toHaveStyle({ maxHeight: '128px' })
+    await toggle().click()
+    await expect.element(area).not.toBeInTheDocument()
+  })
+
+  test('that are text stay as they are, markup included', async () => {
+    const details = '<img src=x onerror="window.hacked = true"> & {"a":1}'
+    await openLogs([apiLog({ details })])
+    await toggle().click()
+    const area = dialog().getByRole('region', { name: 'Detalhes técnicos' })
+    expect(area.element().textContent).toBe(details)
+    expect(area.element().children).toHaveLength(0)
+  })
+
+  test('that are null, empty text or an empty object have no toggle', async () => {
+    await openLogs([null, '', {}].map((details, index) => apiLog({ id: `l${index}`, details })))
+    await expect.element(entries().nth(2)).toBeVisible()
+    expect(toggle().elements()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,83 @@
+import { network } from '@celeiro/shared-auth/testing'
+import { HttpResponse, http, type JsonBodyType } from 'msw'
+
+/** An order as the API sends it. */
+export function apiOrder(fields: Record<string, unknown> = {}) {
+  return {
+    id: 'cm8f2k1a7q0000xv3l5p2d9te',
+    status: 'CONFIRMED',
+    statusImpressao: 'NOT_PRINTED',
+    total: 184_320,
+    createdAt: '2026-11-19T19:42:07.000Z',
+    customer: {
+      name: 'Cooperativa Vale do Ivaí',
+      email: 'compras@valedoivai.coop.br',
+      phone: '(43) 3472-1100',
+    },
+    property: { name: 'Fazenda Santa Luzia', address: 'PR-466, km 12', city: 'Ivaiporã', state: 'PR' },
+    orderItems: [
+      {
+        id: 'i1',
+        sku: 'SOJ-6410',
+        quantidade: 12.5,
+        preco: 1980.5,
+        total: 24_756.25,
+        product: { name: 'Semente de Soja M 6410' },
+      },
+    ],
+    ...fields,
+  }
+}
+
+/** A page of orders as the API sends it; the only one, unless told otherwise. */
+export function apiOrderPage(orders: unknown[], pagination: Record<string, unknown> = {}) {
+  return {
+    data: {
+      orders,
+      totalCount: orders.length,
+      totalPages: 1,
+      currentPage: 1,
+      hasPrev: false,
+      hasNext: false,
+      ...pagination,
+    },
+  }
+}
+
+/** What an endpoint does with a call: a body to answer with, or a whole answer. */
+type Answer<Question> = (question: Question) => Response | JsonBodyType | Promise<Response | JsonBodyType>
+
+/** Answers GET /api/orders; the queries that it got are in the list that it returns. */
+export function serveOrders(answer: Answer<URLSearchParams>): URLSearchParams[] {
+  const queries: URLSearchParams[] = []
+  network.use(
+    http.get('*/api/orders', async ({ request }) => {
+      const query = new URL(request.url).searchParams
+      queries.push(query)
+      return toResponse(await answer(query))
+    }),
+  )
+  return queries
+}
+
+/** Answers GET /api/order-logs/order/{orderId}; the ids that it was asked for are in the list that it returns. */
+export function serveLogs(answer: Answer<string>): string[] {
+  const orderIds: string[] = []
+  network.use(
+    http.get('*/api/order-logs/order/:orderId', async ({ params }) => {
+      const orderId = String(params.orderId)
+      orderIds.push(orderId)
+      return toResponse(await answer(orderId))
+    }),
+  )
+  return orderIds
+}
+
+/** A refusal, because the app does not try those again: the error shows at once. */
+export function refuse(): Response {
+  return HttpResponse.json({ message: 'Sem permissão', code: 'FORBIDDEN' }, { status: 403 })
+}
+
+function toResponse(answer: Response | JsonBodyType): Response {
+  return answer instanceof Response ? answer : HttpResponse.json(answer)
+}

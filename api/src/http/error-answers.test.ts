@@ -1,0 +1,109 @@
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../database/schema/users.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { registerErrorAnswers } from './error-answers.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+
+const json = { 'content-type': 'application/json' }
+
+describe('every failure answers a message in Portuguese and a code', () => {
+  it.each([
+    ['an unknown path', { url: '/api/nothing' }, 404, 'NOT_FOUND'],
+    ['an unknown method', { url: '/api/orders', method: 'PUT' }, 404, 'NOT_FOUND'],
+    ['a path that cannot be decoded', { url: '/api/%E0%A4%A' }, 400, 'INVALID_URL'],
+    [
+      'malformed JSON',
+      { url: '/api/auth/login', method: 'POST', headers: json, payload: '{"username":' },
+      400,
+      'MALFORMED_JSON',
+    ],
+    [
+      'an empty body',
+      { url: '/api/auth/login', method: 'POST', headers: json, payload: '' },
+      400,
+      'MALFORMED_JSON',
+    ],
+    [
+      'a body that poisons a prototype',
+      { url: '/api/auth/login', method: 'POST', headers: json, payload: '{"__proto__":{"x":1}}' },
+      400,
+      'MALFORMED_JSON',
+    ],
+    [
+      'another content type',
+      { url: '/api/auth/login', method: 'POST', headers: { 'content-type': 'text/csv' }, payload: 'a;b' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'a body that is too large',
+      { url: '/api/auth/login', method: 'POST', headers: json, payload: `"${'x'.repeat(300_000)}"` },
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    ['no body at all', { url: '/api/auth/login', method: 'POST' }, 400, 'VALIDATION_ERROR'],
+  ] as const)('to %s', async (_name, request, status, code) => {
+    const response = await world.app.inject(request)
+    expect([response.statusCode, response.json().code]).toEqual([status, code])
+    expect(Object.keys(response.json())).toEqual(['message', 'code'])
+    expect(response.json().message).toMatch(/^[A-ZÀ-Ú].*[^.]$/)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  const failing = async (error: unknown) => {
+    const app = fastify()
+    registerErrorAnswers(app)
+    app.get('/', () => Promise.reject(error))
+    return app.inject('/')
+  }
+
+  it('keeps the text of a fault of ours to itself', async () => {
+    for (const error of [
+      new Error('select * from secrets'),
+      Object.assign(new Error('x'), { statusCode: 502 }),
+    ]) {
+      const response = await failing(error)
+      expect(response.statusCode).toBe(500)
+      expect(response.json()).toEqual({
+        message: 'Erro no servidor. Tente novamente mais tarde',
+        code: 'INTERNAL_ERROR',
+      })
+    }
+  })
+
+  it('turns the violation of a named constraint into its code', async () => {
+    const user = await world.addUser({ username: 'Repetida' })
+    const twin = { ...user, id: 'another', username: 'repetida' }
+    const violation = await world.db
+      .insert(users)
+      .values(twin)
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+    const response = await failing(violation)
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toEqual({
+      message: 'Este nome de usuário já está em uso',
+      code: 'USERNAME_TAKEN',
+    })
+  })
+
+  it('counts the violation of any other constraint as a fault of ours', async () => {
+    const user = await world.addUser()
+    const violation = await world.db
+      .insert(users)
+      .values(user)
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+    expect((await failing(violation)).statusCode).toBe(500)
+  })
+})

@@ -1,0 +1,150 @@
+import { type TokenPair, tokenPair } from '@celeiro/api-contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refreshTokens, users } from '../../database/schema/users.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { decideRefresh, GRACE_SECONDS } from './refresh-decision.ts'
+import { REFRESH_TOKEN_SECONDS } from './service.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+
+const refresh = (refreshToken: string) =>
+  world.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: { refreshToken } })
+
+async function session() {
+  const user = await world.addUser()
+  const response = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: user.username, password: 'segredo1' },
+  })
+  return { user, pair: tokenPair.parse(response.json()) }
+}
+
+async function renew(refreshToken: string): Promise<TokenPair> {
+  const response = await refresh(refreshToken)
+  expect(response.statusCode).toBe(200)
+  return tokenPair.parse(response.json())
+}
+
+const codeOf = async (refreshToken: string) => {
+  const response = await refresh(refreshToken)
+  return response.statusCode === 200 ? 200 : `${response.statusCode} ${response.json().code}`
+}
+
+describe('refresh', () => {
+  it('exchanges a token for a new pair, again and again', async () => {
+    const { pair } = await session()
+    const second = await renew(pair.refreshToken)
+    const third = await renew(second.refreshToken)
+    expect(new Set([pair.refreshToken, second.refreshToken, third.refreshToken]).size).toBe(3)
+    await expect(world.accessTokens.verify(third.accessToken)).resolves.toMatchObject({ role: 'CLIENT' })
+  })
+
+  it('ends the whole family when a used token comes back after the grace', async () => {
+    const { pair } = await session()
+    const second = await renew(pair.refreshToken)
+    world.advance(GRACE_SECONDS + 1)
+    expect(await codeOf(pair.refreshToken)).toBe('401 REFRESH_TOKEN_REUSED')
+    expect(await codeOf(second.refreshToken)).toBe('401 INVALID_REFRESH_TOKEN')
+    expect(await codeOf(pair.refreshToken)).toBe('401 INVALID_REFRESH_TOKEN')
+  })
+
+  it('leaves other sessions of the same user alone', async () => {
+    const { user, pair } = await session()
+    const other = await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: user.username, password: 'segredo1' },
+    })
+    await renew(pair.refreshToken)
+    world.advance(GRACE_SECONDS + 1)
+    expect(await codeOf(pair.refreshToken)).toBe('401 REFRESH_TOKEN_REUSED')
+    expect(await codeOf(tokenPair.parse(other.json()).refreshToken)).toBe(200)
+  })
+
+  it('serves a second tab within the grace, and both tabs go on', async () => {
+    const { pair } = await session()
+    const firstTab = await renew(pair.refreshToken)
+    world.advance(GRACE_SECONDS)
+    const secondTab = await renew(pair.refreshToken)
+    world.advance(600)
+    expect(await codeOf(firstTab.refreshToken)).toBe(200)
+    expect(await codeOf(secondTab.refreshToken)).toBe(200)
+  })
+
+  it('treats simultaneous refreshes of one token as tabs, all in one family', async () => {
+    const { user, pair } = await session()
+    const pairs = await Promise.all(Array.from({ length: 8 }, () => renew(pair.refreshToken)))
+    const stored = await world.db.select().from(refreshTokens).where(eq(refreshTokens.userId, user.id))
+    expect(stored).toHaveLength(9)
+    expect(new Set(stored.map(({ familyId }) => familyId)).size).toBe(1)
+    for (const { refreshToken } of pairs) expect(await codeOf(refreshToken)).toBe(200)
+  })
+
+  it('lets no token of a family survive a reuse that comes at the same time as a refresh', async () => {
+    const { user, pair } = await session()
+    const second = await renew(pair.refreshToken)
+    world.advance(GRACE_SECONDS + 1)
+    await Promise.all([refresh(second.refreshToken), refresh(pair.refreshToken)])
+    const stored = await world.db.select().from(refreshTokens).where(eq(refreshTokens.userId, user.id))
+    expect(stored.filter(({ revokedAt }) => revokedAt === null)).toEqual([])
+  })
+
+  it('refuses an unknown token, an expired one, and forgets those in time', async () => {
+    expect(await codeOf('nonsense')).toBe('401 INVALID_REFRESH_TOKEN')
+    const { user, pair } = await session()
+    world.advance(REFRESH_TOKEN_SECONDS + 1)
+    expect(await codeOf(pair.refreshToken)).toBe('401 INVALID_REFRESH_TOKEN')
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: user.username, password: 'segredo1' },
+    })
+    const stored = await world.db.select().from(refreshTokens).where(eq(refreshTokens.userId, user.id))
+    expect(stored).toHaveLength(1)
+  })
+
+  it('ends with the account: inactive or deleted', async () => {
+    const inactive = await session()
+    await world.db.update(users).set({ isActive: false }).where(eq(users.id, inactive.user.id))
+    expect(await codeOf(inactive.pair.refreshToken)).toBe('401 INVALID_REFRESH_TOKEN')
+
+    const deleted = await session()
+    await world.db.delete(users).where(eq(users.id, deleted.user.id))
+    expect(await codeOf(deleted.pair.refreshToken)).toBe('401 INVALID_REFRESH_TOKEN')
+  })
+
+  it('carries what changed about the user into the next access token', async () => {
+    const { user, pair } = await session()
+    await world.db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, user.id))
+    const { accessToken } = await renew(pair.refreshToken)
+    await expect(world.accessTokens.verify(accessToken)).resolves.toMatchObject({ role: 'ADMIN' })
+  })
+
+  it('names a missing token', async () => {
+    const response = await world.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {} })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toContain('refreshToken: informe o token de renovação')
+  })
+})
+
+describe('decideRefresh', () => {
+  const now = new Date('2026-03-10T12:00:00.000Z')
+  const fresh = { expiresAt: new Date('2026-03-11T00:00:00.000Z'), rotatedAt: null, revokedAt: null }
+  const rotatedAgo = (ms: number) => ({ ...fresh, rotatedAt: new Date(now.getTime() - ms) })
+
+  it.each([
+    ['rotates a token on its first use', fresh, 'rotate'],
+    ['issues a sibling at the very end of the grace', rotatedAgo(10_000), 'issue-sibling'],
+    ['sees a reuse a millisecond later', rotatedAgo(10_001), 'revoke-family'],
+    ['refuses a token at its expiry', { ...fresh, expiresAt: now }, 'refuse'],
+    ['refuses a revoked token within the grace too', { ...rotatedAgo(1), revokedAt: now }, 'refuse'],
+  ])('%s', (_name, token, decision) => {
+    expect(decideRefresh(token, now)).toBe(decision)
+  })
+})

@@ -1,0 +1,68 @@
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import { type AppConfig, createApp } from '../app.ts'
+import { addSeconds, type Clock } from '../clock.ts'
+import { users } from '../database/schema/users.ts'
+import { randomIds } from '../ids.ts'
+import { createAccessTokens } from '../modules/auth/access-tokens.ts'
+import { hashPassword } from '../modules/auth/passwords.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export const TEST_CONFIG: AppConfig = {
+  jwtSecret: 'a secret for tests that is long enough',
+  webRoot: undefined,
+  webOrigins: [],
+  corsOrigins: [],
+  trustedProxies: [],
+  logLevel: 'silent',
+}
+
+export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
+
+type NewUser = Partial<typeof users.$inferInsert> & { password?: string }
+
+/** The app on a fresh database, with a clock that stands still until it is told. */
+export async function createTestWorld(config: Partial<AppConfig> = {}) {
+  const { db, close } = await openTestDatabase()
+  let now = new Date('2026-03-10T15:00:00.000Z')
+  const clock: Clock = { now: () => now }
+  const appConfig = { ...TEST_CONFIG, ...config }
+  const app = await createApp({ db, clock, ids: randomIds, config: appConfig })
+  const accessTokens = createAccessTokens(appConfig.jwtSecret, clock)
+
+  return {
+    app,
+    db,
+    clock,
+    accessTokens,
+    advance(seconds: number) {
+      now = addSeconds(now, seconds)
+    },
+    /** A user with a username of its own and the password `segredo1`, unless told otherwise. */
+    async addUser({ password = 'segredo1', ...values }: NewUser = {}) {
+      const id = randomIds.next()
+      const user: typeof users.$inferInsert = {
+        id,
+        username: `user.${id}`,
+        passwordHash: await hashPassword(password),
+        name: 'Rita Lopes',
+        email: 'rita@celeiro.example',
+        phone: '65999990000',
+        role: 'CLIENT',
+        createdAt: now,
+        updatedAt: now,
+        ...values,
+      }
+      await db.insert(users).values(user)
+      return user
+    },
+    /** The header of a caller with that role. */
+    async as(role: UserRole) {
+      const token = await accessTokens.issue({ id: randomIds.next(), role, name: 'Rita Lopes', email: null })
+      return { authorization: `Bearer ${token}` }
+    },
+    async close() {
+      await app.close()
+      await close()
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
 import { CopyButton } from '../button/copy-button.tsx'
 import { BrandMark } from '../layout/brand-mark.tsx'
+import { Fact, FactGroup } from '../layout/facts.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 import { SkipLink } from '../layout/skip-link.tsx'
 import { StatTile, StatTiles } from '../layout/stat-tiles.tsx'
@@ -155,6 +156,9 @@ test('every tone, button and piece of layout is accessible', async () => {
           actions={<Button>Atualizar</Button>}
         />
         <Heading>Título</Heading>
+        <FactGroup title="Cliente">
+          <Fact label="Nome">João Batista Ferreira</Fact>
+        </FactGroup>
         <Link href="#conteudo">Um elo</Link>
         {Object.keys(toneColors).map((name) =>
           (['soft', 'outline', 'solid'] as const).map((variant) => (

@@ -47,6 +47,21 @@ describe('a debounced field', () => {
     expect(field instanceof HTMLInputElement && field.selectionStart).toBe(2)
   })
 
+  test('waits 250 ms after the last key', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const onChange = vi.fn()
+    await renderUi(<Search onChange={onChange} />)
+    search().element().focus()
+    document.execCommand('insertText', false, 'so')
+    vi.advanceTimersByTime(249)
+    document.execCommand('insertText', false, 'ja')
+    vi.advanceTimersByTime(249)
+    expect(onChange).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onChange.mock.calls).toEqual([['soja']])
+    vi.useRealTimers()
+  })
+
   test('hands over at once on Enter, and only once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onChange = vi.fn()

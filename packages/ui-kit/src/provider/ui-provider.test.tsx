@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Button } from '../button/button.tsx'
+import { Badge } from '../feedback/badge.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 
-test('styles reach the page without a word of style text or a style attribute in markup', async () => {
-  await renderUi(<Button variant="primary">Salvar</Button>)
-  const button = page.getByRole('button', { name: 'Salvar' })
-  await expect.element(button).toHaveStyle({ backgroundColor: 'rgb(35, 103, 63)' })
+const badge = () => page.getByText('14 logs')
+
+test('styles reach the page without a word of style text', async () => {
+  await renderUi(<Badge tone="brand">14 logs</Badge>)
+  await expect.element(badge()).toHaveStyle({ backgroundColor: 'rgb(231, 241, 234)' })
   const styles = [...document.querySelectorAll('style[data-emotion^="celeiro"]')]
   expect(styles.length).toBeGreaterThan(0)
   expect(styles.map((style) => style.textContent)).toEqual(styles.map(() => ''))
   expect(document.querySelectorAll('style[data-emotion^="css"]')).toHaveLength(0)
 })
 
-test('the dark class changes every semantic colour', async () => {
-  await renderUi(<Button variant="primary">Salvar</Button>)
+test('the dark class changes the semantic colours', async () => {
+  await renderUi(<Badge tone="brand">14 logs</Badge>)
   document.documentElement.classList.add('dark')
-  const button = page.getByRole('button', { name: 'Salvar' })
-  await expect.element(button).toHaveStyle({ backgroundColor: 'rgb(87, 178, 124)' })
+  await expect.element(badge()).toHaveStyle({ backgroundColor: 'rgb(29, 51, 38)' })
   expect(getComputedStyle(document.documentElement).backgroundColor).toBe('rgb(16, 19, 15)')
   document.documentElement.classList.remove('dark')
 })

@@ -18,7 +18,6 @@ import { currentToasts, dismissToast, toast } from './toast.ts'
 import { toneColors } from './tone.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   for (const { id } of currentToasts()) dismissToast(id)
 })
 

@@ -59,7 +59,6 @@ describe('a debounced field', () => {
     expect(onChange).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(onChange.mock.calls).toEqual([['soja']])
-    vi.useRealTimers()
   })
 
   test('hands over at once on Enter, and only once', async () => {
@@ -75,7 +74,6 @@ describe('a debounced field', () => {
     expect(onChange.mock.calls).toEqual([['soja']])
     vi.runAllTimers()
     expect(onChange).toHaveBeenCalledOnce()
-    vi.useRealTimers()
   })
 
   test('lets a value from outside win over what is waiting', async () => {
@@ -89,7 +87,6 @@ describe('a debounced field', () => {
     expect(search().element()).toHaveValue('')
     vi.runAllTimers()
     expect(onChange).not.toHaveBeenCalled()
-    vi.useRealTimers()
   })
 
   test('does not mistake the echo of an earlier word for a change from outside', async () => {
@@ -104,7 +101,6 @@ describe('a debounced field', () => {
     expect(search().element()).toHaveValue('soja')
     await screen.rerender(field(''))
     expect(search().element()).toHaveValue('')
-    vi.useRealTimers()
   })
 
   test('hands over what is waiting when the field is left', async () => {
@@ -125,7 +121,6 @@ describe('a debounced field', () => {
     await screen.rerender(<p />)
     vi.runAllTimers()
     expect(onChange).not.toHaveBeenCalled()
-    vi.useRealTimers()
   })
 })
 

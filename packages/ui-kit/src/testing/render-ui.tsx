@@ -9,8 +9,10 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  expect(console.error).not.toHaveBeenCalled()
+  const errors = [...vi.mocked(console.error).mock.calls]
+  vi.useRealTimers()
   vi.restoreAllMocks()
+  expect(errors).toEqual([])
 })
 
 /** Renders as a screen does, inside the provider. What lands on `console.error` meanwhile fails the test. */

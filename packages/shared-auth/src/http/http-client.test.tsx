@@ -1,0 +1,243 @@
+import { type ApiError, currentSession, http, logout } from '@celeiro/shared-auth'
+import { http as api, HttpResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { network, signInAs, storeTokens } from '../testing/render-routes.tsx'
+
+/** An API with one resource, which takes only `validToken`, and a refresh that brings that token. */
+function serve({
+  validToken = 'new',
+  refresh = grant,
+}: {
+  validToken?: string
+  refresh?: () => Response | Promise<Response>
+} = {}) {
+  const seen = { refreshes: [] as unknown[], tokens: [] as (string | null)[] }
+  network.use(
+    api.post('*/api/auth/refresh', async ({ request }) => {
+      seen.refreshes.push({ body: await request.json(), authorization: request.headers.get('authorization') })
+      return refresh()
+    }),
+    api.all('*/api/orders', ({ request }) => {
+      const authorization = request.headers.get('authorization')
+      seen.tokens.push(authorization)
+      if (authorization !== `Bearer ${validToken}`)
+        return HttpResponse.json({ message: 'Token vencido' }, { status: 401 })
+      return HttpResponse.json({ data: [{ id: '1' }] })
+    }),
+  )
+  return seen
+}
+
+const grant = () => HttpResponse.json({ accessToken: 'new', refreshToken: 'next' })
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: ApiError) => error,
+  )
+const inSeconds = (seconds: number) => Date.now() + seconds * 1000
+
+test('sends the token and answers the body', async () => {
+  const seen = serve({ validToken: 'old' })
+  storeTokens({ accessToken: 'old' })
+  expect(await http.get('/api/orders')).toEqual({ data: [{ id: '1' }] })
+  expect(seen).toEqual({ refreshes: [], tokens: ['Bearer old'] })
+})
+
+test('leaves out parameters that have no value', async () => {
+  let search = ''
+  network.use(
+    api.get('*/api/orders', ({ request }) => {
+      search = new URL(request.url).search
+      return HttpResponse.json({})
+    }),
+  )
+  signInAs()
+  await http.get('/api/orders', { params: { page: 1, status: undefined, search: null, includeItems: true } })
+  expect(search).toBe('?page=1&includeItems=true')
+})
+
+test('makes no call without a session', async () => {
+  expect(await failure(http.get('/api/orders'))).toMatchObject({ code: 'SESSION_ENDED', status: null })
+})
+
+describe('an expiring token', () => {
+  test('is refreshed first, by one refresh for all the calls that wait', async () => {
+    const seen = serve()
+    storeTokens({ accessToken: 'old', refreshToken: 'first', expiresAt: inSeconds(119) })
+    await Promise.all(Array.from({ length: 5 }, () => http.get('/api/orders')))
+    expect(seen.refreshes).toEqual([{ body: { refreshToken: 'first' }, authorization: null }])
+    expect(seen.tokens).toEqual(Array(5).fill('Bearer new'))
+    expect(localStorage.getItem('refreshToken')).toBe('next')
+  })
+
+  test('is used as it is when the refresh fails for now', async () => {
+    const seen = serve({ validToken: 'old', refresh: () => new HttpResponse(null, { status: 503 }) })
+    storeTokens({ accessToken: 'old', expiresAt: inSeconds(60) })
+    await http.get('/api/orders')
+    await http.get('/api/orders')
+    expect(seen.refreshes).toHaveLength(1)
+    expect(seen.tokens).toEqual(['Bearer old', 'Bearer old'])
+  })
+})
+
+describe('an expired token', () => {
+  test('fails the call, and keeps the session, when the refresh fails for now', async () => {
+    const seen = serve({ refresh: () => HttpResponse.error() })
+    storeTokens({ expiresAt: inSeconds(-1) })
+    const failures = await Promise.all([1, 2, 3].map(() => failure(http.get('/api/orders'))))
+    expect(failures.map((error) => error?.code)).toEqual(['NETWORK', 'NETWORK', 'NETWORK'])
+    expect(await failure(http.get('/api/orders'))).toMatchObject({ code: 'NETWORK' })
+    expect(seen.refreshes).toHaveLength(1)
+    expect(seen.tokens).toEqual([])
+    expect(currentSession().isAuthenticated).toBe(true)
+  })
+
+  test.each([401, 403])('ends the session when the refresh answers %i', async (status) => {
+    serve({ refresh: () => new HttpResponse(null, { status }) })
+    storeTokens({ expiresAt: inSeconds(-1) })
+    expect(await failure(http.get('/api/orders'))).toMatchObject({ code: 'SESSION_ENDED' })
+    expect(currentSession().isAuthenticated).toBe(false)
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('keeps the session when the refresh brings half a pair', async () => {
+    serve({ refresh: () => HttpResponse.json({ accessToken: 'new' }) })
+    storeTokens({ accessToken: 'old', expiresAt: inSeconds(-1) })
+    expect(await failure(http.get('/api/orders'))).toMatchObject({ code: 'MALFORMED' })
+    expect(localStorage.getItem('accessToken')).toBe('old')
+  })
+})
+
+describe('a 401', () => {
+  test('is answered by one refresh and a replay of each call, body and all', async () => {
+    const bodies: unknown[] = []
+    const seen = serve()
+    network.use(
+      api.post('*/api/products', async ({ request }) => {
+        bodies.push(await request.json())
+        return new HttpResponse(null, {
+          status: request.headers.get('authorization') === 'Bearer new' ? 200 : 401,
+        })
+      }),
+    )
+    storeTokens({ accessToken: 'old' })
+    await Promise.all([
+      http.post('/api/products', { name: 'Soja' }),
+      ...[1, 2, 3, 4].map(() => http.get('/api/orders')),
+    ])
+    expect(seen.refreshes).toHaveLength(1)
+    expect(seen.tokens.toSorted()).toEqual([...Array(4).fill('Bearer new'), ...Array(4).fill('Bearer old')])
+    expect(bodies).toEqual([{ name: 'Soja' }, { name: 'Soja' }])
+  })
+
+  test('ends the session when the replay is refused too', async () => {
+    const seen = serve({ validToken: 'none' })
+    storeTokens({ accessToken: 'old' })
+    expect(await failure(http.get('/api/orders'))).toMatchObject({ status: 401, message: 'Token vencido' })
+    expect(seen).toMatchObject({ refreshes: [{}], tokens: ['Bearer old', 'Bearer new'] })
+    expect(currentSession().isAuthenticated).toBe(false)
+  })
+
+  test('is replayed without a refresh when the token has been replaced meanwhile', async () => {
+    const seen = serve()
+    network.use(
+      api.get('*/api/customers', ({ request }) => {
+        if (request.headers.get('authorization') === 'Bearer new') return HttpResponse.json({ data: [] })
+        storeTokens({ accessToken: 'new' })
+        return new HttpResponse(null, { status: 401 })
+      }),
+    )
+    storeTokens({ accessToken: 'old' })
+    expect(await http.get('/api/customers')).toEqual({ data: [] })
+    expect(seen.refreshes).toEqual([])
+  })
+})
+
+test('a 403 is an answer and never refreshes', async () => {
+  const seen = serve()
+  network.use(
+    api.delete('*/api/users/1', () =>
+      HttpResponse.json({ message: 'Sem permissão', code: 'FORBIDDEN' }, { status: 403 }),
+    ),
+  )
+  signInAs()
+  const error = await failure(http.delete('/api/users/1'))
+  expect(error).toMatchObject({
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'Sem permissão',
+    serverMessage: 'Sem permissão',
+  })
+  expect(seen.refreshes).toEqual([])
+})
+
+test('a call under /auth/ carries no token, and its 401 is just its answer', async () => {
+  let authorization: string | null = 'unseen'
+  network.use(
+    api.post('*/api/auth/logout', ({ request }) => {
+      authorization = request.headers.get('authorization')
+      return new HttpResponse(null, { status: 401 })
+    }),
+  )
+  signInAs()
+  expect(await failure(http.post('/api/auth/logout'))).toMatchObject({ status: 401 })
+  expect(authorization).toBeNull()
+  expect(currentSession().isAuthenticated).toBe(true)
+})
+
+describe('while calls are in flight', () => {
+  function serveForEver() {
+    let started = () => {}
+    const underWay = new Promise<void>((resolve) => {
+      started = resolve
+    })
+    network.use(
+      api.get('*/api/slow', () => {
+        started()
+        return new Promise<never>(() => {})
+      }),
+    )
+    return underWay
+  }
+
+  test('a logout fails them with SESSION_ENDED', async () => {
+    const underWay = serveForEver()
+    signInAs()
+    const call = failure(http.get('/api/slow'))
+    await underWay
+    logout()
+    expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
+  })
+
+  test('a caller that gives up gets CANCELLED', async () => {
+    const underWay = serveForEver()
+    signInAs()
+    const controller = new AbortController()
+    const call = failure(http.get('/api/slow', { signal: controller.signal }))
+    await underWay
+    controller.abort()
+    expect(await call).toMatchObject({ code: 'CANCELLED' })
+  })
+
+  test('a caller that gives up does not wait for the refresh', async () => {
+    let answer = () => {}
+    const seen = serve({
+      refresh: async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return grant()
+      },
+    })
+    storeTokens({ expiresAt: inSeconds(-1) })
+    const controller = new AbortController()
+    const givenUp = failure(http.get('/api/orders', { signal: controller.signal }))
+    const patient = http.get('/api/orders')
+    controller.abort()
+    expect(await givenUp).toMatchObject({ code: 'CANCELLED' })
+    await expect.poll(() => seen.refreshes).toHaveLength(1)
+    answer()
+    await patient
+    expect(seen.tokens).toEqual(['Bearer new'])
+  })
+})

@@ -1,0 +1,61 @@
+import { BrandMark, chakra, Flex, HStack, Text } from '@celeiro/ui-kit'
+import type { ComponentProps } from 'react'
+
+/** Furrows of a field that meet at the horizon: where each begins there, and how far it spreads towards the reader. */
+const FURROWS = Array.from({ length: 17 }, (_, index) => {
+  const side = index - 8
+  const horizon = 400 + side * 14
+  return `M${horizon} 0 C ${400 + side * 40} 140, ${400 + side * 90} 260, ${400 + side * 170} 420`
+})
+
+const Field = chakra('svg', {
+  base: { position: 'absolute', inset: 'auto 0 0 0', width: 'full', height: '52%', opacity: 0.28 },
+})
+
+/** The decorated half of the login screen. */
+export function LoginHero(props: ComponentProps<typeof Flex>) {
+  return (
+    <Flex
+      direction="column"
+      position="relative"
+      overflow="hidden"
+      padding="12"
+      color="white"
+      // The same by day and by night.
+      background="linear-gradient(160deg, #123422, #1d5a38 70%, #2a7147)"
+      data-print="hide"
+      {...props}
+    >
+      <Field
+        viewBox="0 0 800 420"
+        preserveAspectRatio="none"
+        fill="none"
+        stroke="#d9f0c9"
+        strokeWidth="2"
+        aria-hidden
+      >
+        {FURROWS.map((path) => (
+          <path key={path} d={path} />
+        ))}
+      </Field>
+      <HStack gap="2.5" position="relative">
+        <BrandMark />
+        <Text as="span" fontSize="2xl" fontWeight="extrabold" letterSpacing="tight">
+          Celeiro
+        </Text>
+      </HStack>
+      <Flex flex="1" alignItems="center" position="relative">
+        <Text
+          maxWidth="27.5rem"
+          fontSize="5xl"
+          fontWeight="bold"
+          lineHeight="1.12"
+          letterSpacing="tighter"
+          marginBottom="10"
+        >
+          Do pedido à lavoura, tudo em um só lugar.
+        </Text>
+      </Flex>
+    </Flex>
+  )
+}

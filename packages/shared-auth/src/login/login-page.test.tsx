@@ -1,0 +1,196 @@
+import { currentSession } from '@celeiro/shared-auth'
+import { delay, HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { network, renderRoutes } from '../testing/render-routes.tsx'
+import { LoginPage } from './login-page.tsx'
+
+const username = () => page.getByRole('textbox', { name: 'Usuário', exact: true })
+const password = () => page.getByLabelText('Senha')
+const submit = () => page.getByRole('button', { name: 'Entrar', exact: true })
+const banner = () => page.getByRole('alert')
+
+function openLogin() {
+  return renderRoutes([{ path: '/login', element: <LoginPage version="0.0.9" /> }], {
+    path: '/login',
+    user: null,
+  })
+}
+
+/** Answers the login; what it was asked with is in the list that it returns. */
+function serveLogin(answer: () => Response | Promise<Response>): unknown[] {
+  const bodies: unknown[] = []
+  network.use(
+    http.post('*/api/auth/login', async ({ request }) => {
+      bodies.push(await request.json())
+      return answer()
+    }),
+  )
+  return bodies
+}
+
+const granted = () => HttpResponse.json({ accessToken: 'a', refreshToken: 'r' })
+
+async function logIn(name = 'helena.moraes', secret = ' segredo ') {
+  await username().fill(name)
+  await password().fill(secret)
+  await submit().click()
+}
+
+test('says what the product is and which version', async () => {
+  await openLogin()
+  await expect.element(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await expect.element(page.getByText('Sistema de administração e controle')).toBeVisible()
+  await expect.element(page.getByText('© 2025 Celeiro. Todos os direitos reservados.')).toBeVisible()
+  await expect.element(page.getByText('Versão 0.0.9')).toBeVisible()
+})
+
+test('starts in the user name and tells password managers which field is which', async () => {
+  await openLogin()
+  await expect.element(username()).toHaveFocus()
+  await expect.element(username()).toHaveAttribute('autocomplete', 'username')
+  await expect.element(password()).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('logs in and stores the tokens', async () => {
+  const bodies = serveLogin(granted)
+  await openLogin()
+  await logIn(' helena.moraes ')
+  await expect.poll(() => currentSession().isAuthenticated).toBe(true)
+  expect(bodies).toEqual([{ username: 'helena.moraes', password: ' segredo ' }])
+  expect(localStorage.getItem('accessToken')).toBe('a')
+  expect(localStorage.getItem('authToken')).toBe('a')
+  expect(localStorage.getItem('refreshToken')).toBe('r')
+  expect(Number(localStorage.getItem('tokenExpiry'))).toBeGreaterThan(Date.now() + 890_000)
+})
+
+test('asks for what is missing, where it is missing, and makes no call', async () => {
+  await openLogin()
+  await submit().click()
+  await expect.element(username()).toHaveAccessibleDescription('Usuário é obrigatório')
+  await expect.element(password()).toHaveAccessibleDescription('Senha é obrigatória')
+  await expect.element(username()).toHaveFocus()
+
+  await username().fill('helena.moraes')
+  await expect.element(page.getByText('Usuário é obrigatório')).not.toBeInTheDocument()
+  await submit().click()
+  await expect.element(password()).toHaveFocus()
+})
+
+test('is busy while it waits and cannot be sent twice', async () => {
+  let answer = () => {}
+  const bodies = serveLogin(async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return granted()
+  })
+  await openLogin()
+  await logIn()
+  const busy = page.getByRole('button', { name: 'Entrando...' })
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true')
+  await expect.element(busy).toHaveFocus()
+  await userEvent.keyboard('{Enter} ')
+  await password().click()
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.poll(() => bodies.length).toBe(1)
+  answer()
+  await expect.poll(() => currentSession().isAuthenticated).toBe(true)
+  expect(bodies).toHaveLength(1)
+})
+
+test('is sent once even by two submits in the same tick', async () => {
+  const bodies = serveLogin(granted)
+  await openLogin()
+  await username().fill('helena.moraes')
+  await password().fill('segredo')
+  const form = username().element().closest('form')
+  form?.requestSubmit()
+  form?.requestSubmit()
+  await expect.poll(() => currentSession().isAuthenticated).toBe(true)
+  expect(bodies).toHaveLength(1)
+})
+
+describe('a failed login', () => {
+  test.each([
+    ['a 401', () => new HttpResponse(null, { status: 401 }), 'Usuário ou senha incorretos'],
+    [
+      'a 404',
+      () => HttpResponse.json({ message: 'No such user' }, { status: 404 }),
+      'Usuário não encontrado',
+    ],
+    ['a 500', () => new HttpResponse(null, { status: 500 }), 'Erro no servidor. Tente novamente mais tarde'],
+    ['no answer', () => HttpResponse.error(), 'Erro de conexão. Verifique sua internet'],
+    [
+      'the server’s own words',
+      () => HttpResponse.json({ message: ['Conta bloqueada'] }, { status: 423 }),
+      'Conta bloqueada',
+    ],
+    [
+      'half a pair',
+      () => HttpResponse.json({ accessToken: 'a' }),
+      'Erro ao realizar login. Tente novamente.',
+    ],
+  ])('says why after %s, and stores nothing', async (_what, answer, text) => {
+    const bodies = serveLogin(answer)
+    await openLogin()
+    await logIn()
+    await expect.element(banner()).toHaveTextContent(text)
+    expect(bodies).toHaveLength(1)
+    expect(localStorage.length).toBe(0)
+    expect(currentSession().isAuthenticated).toBe(false)
+  })
+
+  test('keeps what was typed and can be tried again', async () => {
+    let attempts = 0
+    serveLogin(() => {
+      attempts += 1
+      return attempts === 1 ? new HttpResponse(null, { status: 401 }) : granted()
+    })
+    await openLogin()
+    await logIn()
+    await expect.element(banner()).toBeVisible()
+    await expect.element(username()).toHaveValue('helena.moraes')
+    await submit().click()
+    await expect.element(banner()).not.toBeInTheDocument()
+    await expect.poll(() => currentSession().isAuthenticated).toBe(true)
+  })
+
+  test('leaves a banner that can be dismissed, and focus in the form', async () => {
+    serveLogin(() => new HttpResponse(null, { status: 401 }))
+    await openLogin()
+    await logIn()
+    await banner().getByRole('button', { name: 'Fechar' }).click()
+    await expect.element(banner()).not.toBeInTheDocument()
+    await expect.element(username()).toHaveFocus()
+  })
+})
+
+test('says nothing after the page was left', async () => {
+  serveLogin(async () => {
+    await delay(50)
+    return granted()
+  })
+  const { screen } = await openLogin()
+  await logIn()
+  await screen.unmount()
+  await delay(100)
+  expect(currentSession().isAuthenticated).toBe(false)
+})
+
+test('shows the password on demand, under a name that is not the field’s', async () => {
+  await openLogin()
+  await password().fill('segredo')
+  await expect.element(password()).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Mostrar o que digito' }).click()
+  await expect.element(password()).toHaveAttribute('type', 'text')
+  await expect.element(password()).toHaveValue('segredo')
+})
+
+test('fits a phone', async () => {
+  await page.viewport(375, 700)
+  await openLogin()
+  await expect.element(submit()).toBeInViewport()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
+  await page.viewport(1280, 800)
+})

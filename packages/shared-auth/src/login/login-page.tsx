@@ -1,0 +1,48 @@
+import { Box, BrandMark, Flex, Grid, Heading, HStack, Text } from '@celeiro/ui-kit'
+import { LoginForm } from './login-form.tsx'
+import { LoginHero } from './login-hero.tsx'
+
+/**
+ * The login screen (spec §2). It knows no router: after a successful login the session is authenticated, and whoever shows
+ * this page shows another.
+ */
+export function LoginPage({ version }: { version: string }) {
+  return (
+    <Grid as="main" minHeight="100dvh" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1.1fr 1fr' }}>
+      <LoginHero display={{ base: 'none', md: 'flex' }} />
+      <Flex
+        direction="column"
+        alignItems="center"
+        justifyContent={{ base: 'flex-start', md: 'center' }}
+        bg="bg"
+        padding={{ base: '6', sm: '8' }}
+      >
+        <Box width="full" maxWidth="22.5rem">
+          <HStack display={{ base: 'flex', md: 'none' }} gap="2.5" marginBottom="12">
+            <BrandMark />
+            <Text as="span" fontSize="2xl" fontWeight="extrabold" letterSpacing="tight">
+              Celeiro
+            </Text>
+          </HStack>
+          <Heading as="h1">Entrar</Heading>
+          <Text color="muted" marginTop="1">
+            Sistema de administração e controle
+          </Text>
+          <LoginForm />
+          <Flex
+            as="footer"
+            wrap="wrap"
+            justifyContent="space-between"
+            columnGap="3"
+            marginTop="10"
+            color="subtle"
+            fontSize="xs"
+          >
+            <span>© 2025 Celeiro. Todos os direitos reservados.</span>
+            <span>Versão {version}</span>
+          </Flex>
+        </Box>
+      </Flex>
+    </Grid>
+  )
+}

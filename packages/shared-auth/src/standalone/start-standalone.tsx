@@ -1,0 +1,54 @@
+import { configureApi, QueryProvider, startSession, useSession } from '@celeiro/shared-auth'
+import { UiProvider } from '@celeiro/ui-kit'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
+import { LoginPage } from '../login/login-page.tsx'
+import { StandaloneLayout } from './standalone-layout.tsx'
+
+export interface StandaloneOptions {
+  /** What the remote gives the shell. */
+  routes: RouteObject[]
+  /** Where `/` leads. */
+  home: string
+  title: string
+  version: string
+}
+
+/** Runs one remote alone in `#root`, for its developers: login, session, theme and router, without the shell. */
+export function startStandalone(options: StandaloneOptions): void {
+  const container = document.getElementById('root')
+  if (!container) throw new Error('index.html has no #root')
+  document.title = `${options.title} · Celeiro`
+  configureApi({ baseUrl: '' })
+  startSession()
+  createRoot(container).render(
+    <StrictMode>
+      <StandaloneApp version={options.version} router={createStandaloneRouter(options)} />
+    </StrictMode>,
+  )
+}
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+export function createStandaloneRouter({ routes, home, title }: StandaloneOptions): Router {
+  return createBrowserRouter([
+    { path: '/', element: <Navigate to={home} replace /> },
+    { element: <StandaloneLayout title={title} />, children: routes },
+  ])
+}
+
+export function StandaloneApp({ version, router }: { version: string; router: Router }) {
+  return (
+    <UiProvider>
+      <QueryProvider>
+        <LoginGate version={version} router={router} />
+      </QueryProvider>
+    </UiProvider>
+  )
+}
+
+function LoginGate({ version, router }: { version: string; router: Router }) {
+  const { isAuthenticated } = useSession()
+  return isAuthenticated ? <RouterProvider router={router} /> : <LoginPage version={version} />
+}

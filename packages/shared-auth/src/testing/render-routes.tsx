@@ -1,0 +1,40 @@
+import { type CurrentUser, QueryProvider } from '@celeiro/shared-auth'
+import { UiProvider } from '@celeiro/ui-kit'
+import { Suspense } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { render } from 'vitest-browser-react'
+import { isolateTests } from './isolate-tests.ts'
+import { signInAs } from './test-session.ts'
+
+export { network } from './network.ts'
+export { signInAs, storeTokens } from './test-session.ts'
+
+isolateTests()
+
+export interface RenderRoutesOptions {
+  /** Where the visitor enters, with its query. */
+  path: string
+  /** Who visits: an administrator unless told otherwise; `null` is nobody. */
+  user?: Partial<CurrentUser> | null
+}
+
+/**
+ * Shows routes as the shell does, with session, cache and theme, before an API that answers only what the test declares by
+ * `network.use(...)`. Importing it isolates the tests of the file from each other.
+ */
+export async function renderRoutes(routes: RouteObject[], { path, user = {} }: RenderRoutesOptions) {
+  if (user) signInAs(user)
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const screen = await render(
+    <UiProvider>
+      <QueryProvider>
+        <main>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
+        </main>
+      </QueryProvider>
+    </UiProvider>,
+  )
+  return { router, screen }
+}

@@ -22,7 +22,7 @@ export function registerWebRoot(app: FastifyInstance, root: string): void {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: false })
     scope.get<File>('/*', { config: { roles: 'public' } }, (request, reply) => {
       const path = `/${request.params['*']}`
-      if (path.startsWith('/api/') || path === '/api') return reply.callNotFound()
+      if (/^\/(api|assets|remotes)(\/|$)/.test(path)) return reply.callNotFound()
       return sendFile(reply, isPage(request, path) ? '/index.html' : path)
     })
   })
@@ -30,7 +30,8 @@ export function registerWebRoot(app: FastifyInstance, root: string): void {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: true })
     for (const folder of ['/assets', '/remotes']) {
       scope.get<File>(`${folder}/*`, { config: { roles: 'public' } }, (request, reply) =>
-        sendFile(reply, `${folder}/${request.params['*']}`),
+        // A cache between us and the browser must keep the copies apart; the plugin does not say so.
+        sendFile(reply.header('vary', 'Accept-Encoding, Origin'), `${folder}/${request.params['*']}`),
       )
     }
   })

@@ -60,6 +60,7 @@ export async function createTestWorld(config: Partial<AppConfig> = {}) {
       const token = await accessTokens.issue({ id: randomIds.next(), role, name: 'Rita Lopes', email: null })
       return { authorization: `Bearer ${token}` }
     },
+    closeDatabase: close,
     async close() {
       await app.close()
       await close()

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartupError } from './startup-error.ts'
+
+const secret = 'a secret for tests that is long enough'
+
+function failure(variables: Record<string, string>): string {
+  try {
+    readConfig(variables)
+  } catch (error) {
+    if (error instanceof StartupError) return error.message
+    throw error
+  }
+  return 'no failure'
+}
+
+describe('readConfig', () => {
+  it('needs nothing: an embedded database, port 3000 of this machine', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      database: { kind: 'embedded', dataDir: resolve('.celeiro/data'), jwtSecret: undefined },
+      webRoot: undefined,
+      webOrigins: [],
+      corsOrigins: [],
+      trustedProxies: [],
+      seedDemo: undefined,
+      logLevel: 'warn',
+    })
+  })
+
+  it('reads everything that can be set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://celeiro@db/celeiro',
+      JWT_SECRET: secret,
+      WEB_ROOT: 'web',
+      WEB_ORIGINS: 'https://cdn.celeiro.example, http://localhost:5001',
+      CORS_ORIGINS: 'https://app.celeiro.example',
+      TRUSTED_PROXIES: '10.0.0.0/8 ::1',
+      SEED_DEMO: 'false',
+      LOG_LEVEL: 'debug',
+    })
+    expect(config).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      database: { kind: 'postgres', url: 'postgres://celeiro@db/celeiro', jwtSecret: secret },
+      webRoot: resolve('web'),
+      webOrigins: ['https://cdn.celeiro.example', 'http://localhost:5001'],
+      corsOrigins: ['https://app.celeiro.example'],
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      seedDemo: false,
+      logLevel: 'debug',
+    })
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED_DEMO: '' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    [{ PORT: '99999' }, 'PORT: use um número inteiro de 0 a 65535'],
+    [{ PORT: '3000 ' }, 'PORT: use um número inteiro de 0 a 65535'],
+    [{ DATABASE_URL: 'mysql://x', JWT_SECRET: secret }, 'DATABASE_URL: use um endereço postgres://…'],
+    [{ DATABASE_URL: 'postgres://x' }, 'JWT_SECRET: obrigatório quando há DATABASE_URL'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET: use pelo menos 32 caracteres'],
+    [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: use true ou false'],
+    [{ WEB_ORIGINS: 'https://cdn.example/path' }, 'use origens como https://cdn.exemplo.com.br'],
+    [{ WEB_ORIGINS: "'unsafe-eval'" }, 'use origens como'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: use fatal'],
+  ])('names what is wrong with %j', (variables, text) => {
+    expect(failure(variables)).toContain(text)
+  })
+
+  it('names every fault in one line and never a value', () => {
+    const message = failure({ PORT: 'x', JWT_SECRET: 'hunter2' })
+    expect(message).toMatch(/^Configuração inválida\. PORT: .*; JWT_SECRET: .*\.$/)
+    expect(message).not.toContain('hunter2')
+    expect(message).not.toContain('\n')
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld({ corsOrigins: ['https://app.celeiro.example'] })
+})
+afterAll(() => world.close())
+
+describe('security headers', () => {
+  it.each(['/api/health', '/api/orders', '/api/unknown', '/nowhere'])(
+    'are on the answer to %s',
+    async (url) => {
+      const { headers } = await world.app.inject(url)
+      expect(headers).toMatchObject({
+        'content-security-policy': contentSecurityPolicy([]),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': 'no-store',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+    },
+  )
+
+  it('allow nothing inline and nothing evaluated, and other origins only where configured', () => {
+    const policy = contentSecurityPolicy([])
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-")
+    const withCdn = contentSecurityPolicy(['https://cdn.celeiro.example'])
+    expect(withCdn).toContain("script-src 'self' https://cdn.celeiro.example;")
+    expect(withCdn).toContain("connect-src 'self' https://cdn.celeiro.example;")
+  })
+})
+
+describe('calls from pages of other origins', () => {
+  const preflight = (origin: string) =>
+    world.app.inject({
+      method: 'OPTIONS',
+      url: '/api/orders',
+      headers: { origin, 'access-control-request-method': 'GET' },
+    })
+
+  it('are allowed where configured', async () => {
+    const answer = await preflight('https://app.celeiro.example')
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': 'https://app.celeiro.example',
+      'access-control-allow-headers': 'authorization, content-type',
+      vary: 'Origin',
+    })
+    const call = await world.app.inject({
+      url: '/api/orders',
+      headers: { origin: 'https://app.celeiro.example' },
+    })
+    expect(call.statusCode).toBe(401)
+    expect(call.headers['access-control-allow-origin']).toBe('https://app.celeiro.example')
+  })
+
+  it('are not allowed anywhere else', async () => {
+    const answer = await preflight('https://evil.example')
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    expect(answer.headers['vary']).toBe('Origin')
+  })
+})
+
+describe('GET /api/docs', () => {
+  it('describes every call with its query, answers and need of a token', async () => {
+    const document = (await world.app.inject('/api/docs')).json()
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/api/auth/login',
+      '/api/auth/refresh',
+      '/api/health',
+      '/api/order-logs/order/{orderId}',
+      '/api/orders',
+      '/api/orders/stats/dashboard',
+    ])
+    const list = document.paths['/api/orders'].get
+    expect(list.security).toEqual([{ accessToken: [] }])
+    expect(document.paths['/api/auth/login'].post.security).toBeUndefined()
+    const limit = list.parameters.find(({ name }: { name: string }) => name === 'limit')
+    expect(limit).toMatchObject({ required: false, schema: { type: 'integer', maximum: 100, default: 20 } })
+    const order = list.responses['200'].content['application/json'].schema.properties.data.properties.orders
+    expect(Object.keys(order.items.properties)).toContain('statusImpressao')
+    expect(Object.keys(list.responses)).toEqual(['200', '4XX', '5XX'])
+  })
+})

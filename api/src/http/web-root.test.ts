@@ -1,0 +1,157 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { cacheControl } from './web-root.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const script = 'console.log("celeiro")\n'.repeat(80)
+
+let folder: string
+let world: TestWorld
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'celeiro-web-'))
+  const files = {
+    'secret.txt': 'outside the web root',
+    'web/index.html': '<!doctype html><title>Celeiro</title>',
+    'web/config.json': '{"current":true}',
+    'web/config.json.br': brotliCompressSync('{"current":false}'),
+    'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'web/.env': 'SECRET=1',
+    'web/assets/index-a1b2c3.js': script,
+    'web/assets/index-a1b2c3.js.br': brotliCompressSync(script),
+    'web/assets/index-a1b2c3.js.gz': gzipSync(script),
+    'web/remotes/orders/b42/mf-manifest.json': '{"id":"orders"}',
+    'web/remotes/orders/b42/assets/remote-9f8e.js': script,
+  }
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  world = await createTestWorld({ webRoot: join(folder, 'web') })
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+
+describe('pages', () => {
+  it.each(['/', '/home', '/orders/c123', '/login?next=%2Fhome', '/index.html'])(
+    'answers %s with index.html, revalidated every time',
+    async (url) => {
+      const response = await get(url, page)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        etag: expect.any(String),
+      })
+      expect(response.body).toContain('<title>Celeiro</title>')
+    },
+  )
+
+  it('answers 304 to whoever has it already', async () => {
+    const { etag } = (await get('/', page)).headers
+    const again = await get('/', { ...page, 'if-none-match': String(etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers['content-security-policy']).toBeDefined()
+  })
+
+  it('answers HEAD as well', async () => {
+    const response = await world.app.inject({ method: 'HEAD', url: '/home', headers: page })
+    expect([response.statusCode, response.body]).toEqual([200, ''])
+  })
+})
+
+describe('files', () => {
+  it.each([
+    ['/assets/index-a1b2c3.js', 'application/javascript; charset=utf-8', IMMUTABLE],
+    ['/remotes/orders/b42/assets/remote-9f8e.js', 'application/javascript; charset=utf-8', IMMUTABLE],
+    ['/remotes/orders/b42/mf-manifest.json', 'application/json; charset=utf-8', 'no-cache'],
+    ['/config.json', 'application/json; charset=utf-8', 'no-cache'],
+    ['/favicon.svg', 'image/svg+xml', 'no-cache'],
+  ])('serves %s', async (url, type, cache) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': cache,
+      etag: expect.any(String),
+    })
+  })
+
+  it('prefers the compressed copy that the browser takes', async () => {
+    const brotli = await get('/assets/index-a1b2c3.js', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': IMMUTABLE,
+      vary: expect.stringMatching(/accept-encoding/i),
+    })
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script)
+    const gzip = await get('/assets/index-a1b2c3.js', { 'accept-encoding': 'gzip' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    const plain = await get('/assets/index-a1b2c3.js')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers['vary']).toMatch(/accept-encoding/i)
+  })
+
+  it('serves the plain file where there is no compressed one', async () => {
+    const response = await get('/remotes/orders/b42/assets/remote-9f8e.js', { 'accept-encoding': 'br' })
+    expect(response.body).toBe(script)
+  })
+
+  it('never takes a compressed copy of a file that is rewritten in place', async () => {
+    const response = await get('/config.json', { 'accept-encoding': 'br' })
+    expect(response.json()).toEqual({ current: true })
+  })
+})
+
+describe('what is not there', () => {
+  it.each([
+    '/assets/index-gone.js',
+    '/assets/gone',
+    '/assets/',
+    '/assets',
+    '/remotes/orders/b41/mf-manifest.json',
+    '/remotes/orders',
+    '/missing.png',
+    '/.env',
+    '/api',
+    '/api/unknown',
+    '/api/unknown/home',
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/%00.js',
+  ])('is never answered with the page: %s', async (url) => {
+    const response = await get(url, page)
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.json()).toEqual({ message: expect.any(String), code: expect.any(String) })
+  })
+
+  it('is a 404 for a call that does not ask for a page', async () => {
+    expect((await get('/home', { accept: 'application/json' })).statusCode).toBe(404)
+    expect((await world.app.inject({ method: 'POST', url: '/home', headers: page })).statusCode).toBe(404)
+  })
+})
+
+describe('cacheControl', () => {
+  it.each([
+    ['/remotes/orders/latest.json', 'no-cache'],
+    ['/remotes/orders/b42/', 'no-cache'],
+    ['/assets-old/x.js', 'no-cache'],
+    ['/assets/deep/x.js', IMMUTABLE],
+  ])('of %s is %s', (path, expected) => {
+    expect(cacheControl(path)).toBe(expected)
+  })
+})

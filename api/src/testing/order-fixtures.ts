@@ -1,0 +1,78 @@
+import { priceTables, products } from '../database/schema/catalog.ts'
+import { customers, properties } from '../database/schema/customers.ts'
+import { orderItems, orders } from '../database/schema/orders.ts'
+import { randomIds } from '../ids.ts'
+import type { TestWorld } from './test-world.ts'
+
+const createdAt = new Date('2026-01-02T12:00:00.000Z')
+const dates = { createdAt, updatedAt: createdAt }
+
+/** A customer with a farm, a product and a price table for orders to refer to. */
+export async function addTradePartners({ db }: TestWorld) {
+  const customer = {
+    id: randomIds.next(),
+    name: 'Irmãos Weber Agrícola Ltda.',
+    taxId: '12ABC34501DE35',
+    email: 'contato@weber.example',
+    phone: '65999887766',
+    status: 'ACTIVE' as const,
+    ...dates,
+  }
+  const property = {
+    id: randomIds.next(),
+    customerId: customer.id,
+    name: 'Fazenda Boa Esperança',
+    address: 'BR-163, km 12, Zona Rural',
+    city: 'Sorriso',
+    state: 'MT',
+    status: 'ACTIVE' as const,
+    ...dates,
+  }
+  const product = { id: randomIds.next(), name: 'Ureia agrícola 46% N', sku: 'FER-0060', unit: 't', ...dates }
+  const priceTable = {
+    id: randomIds.next(),
+    name: 'À vista – Clientes Sul',
+    type: 'CLIENT' as const,
+    termType: 'SHORT_TERM' as const,
+    shortTermOption: 'CASH' as const,
+    ...dates,
+  }
+  await db.insert(customers).values(customer)
+  await db.insert(properties).values(property)
+  await db.insert(products).values(product)
+  await db.insert(priceTables).values(priceTable)
+
+  return {
+    customer,
+    property,
+    product,
+    priceTable,
+    /** An order of 1.5 t at R$ 2,834.33 with everything that an order can have, unless told otherwise. */
+    async addOrder(values: Partial<typeof orders.$inferInsert> = {}) {
+      const order = {
+        id: randomIds.next(),
+        customerId: customer.id,
+        propertyId: property.id,
+        priceTableId: priceTable.id,
+        status: 'CONFIRMED' as const,
+        printStatus: 'NOT_PRINTED' as const,
+        total: '4251.50',
+        ...dates,
+        ...values,
+      }
+      const item = {
+        id: randomIds.next(),
+        orderId: order.id,
+        position: 0,
+        productId: product.id,
+        sku: product.sku,
+        quantity: '1.500',
+        unitPrice: '2834.33',
+        total: '4251.50',
+      }
+      await db.insert(orders).values(order)
+      await db.insert(orderItems).values(item)
+      return { ...order, item }
+    },
+  }
+}

@@ -1,7 +1,11 @@
+import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { Outlet, type RouteObject } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { routes } from '../remote.tsx'
 import { openOrders } from '../testing/open-orders.tsx'
 import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
+import { OrderActionsProvider } from './order-actions.ts'
 
 const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
 
@@ -195,4 +199,31 @@ describe('"Forçar sincronização ERP"', () => {
     await expect.element(erp()).not.toBeInTheDocument()
     await expect.element(details()).toBeVisible()
   })
+
+  test('goes with the details when Back closes them, and does not come back with them', async () => {
+    const { url } = await openDetails()
+    await action('Forçar sincronização ERP').click()
+    await expect.element(erp()).toBeVisible()
+    await url.back()
+    await expect.element(erp()).not.toBeInTheDocument()
+    await opener().click()
+    await expect.element(details()).toBeVisible()
+    expect(erp().elements()).toHaveLength(0)
+  })
+})
+
+test('a live implementation can take the place of the console', async () => {
+  const live = { print: vi.fn(), exportPdf: vi.fn(), confirm: vi.fn(), markAsPrinted: vi.fn() }
+  const withActions: RouteObject = {
+    element: (
+      <OrderActionsProvider value={live}>
+        <Outlet />
+      </OrderActionsProvider>
+    ),
+    children: routes,
+  }
+  serveOrders(() => apiOrderPage([apiOrder({ status: 'DRAFT' })]))
+  await renderRoutes([withActions], { path: `/home?pedido=${ID}` })
+  await action('Confirmar pedido').click()
+  expect(live.confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: ID }))
 })

@@ -17,6 +17,8 @@ interface OrderDetailsDialogProps {
 export function OrderDetailsDialog({ order, onClose }: OrderDetailsDialogProps) {
   const shown = useLastDefined(order)
   const [syncing, setSyncing] = useState(false)
+  // Back may close the details from under the ERP dialog, which must not come back with the next order.
+  if (order === undefined && syncing) setSyncing(false)
   if (shown === undefined) return null
   return (
     <>
@@ -34,7 +36,7 @@ export function OrderDetailsDialog({ order, onClose }: OrderDetailsDialogProps) 
           <GrandTotal total={shown.total} />
         </Stack>
       </AppDialog>
-      <ErpSyncDialog order={shown} open={syncing && order !== undefined} onClose={() => setSyncing(false)} />
+      <ErpSyncDialog order={shown} open={syncing} onClose={() => setSyncing(false)} />
     </>
   )
 }

@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
-import { apiOrder, apiOrderPage, refuse, serveOrders } from '../testing/orders-api.ts'
+import { apiOrder, apiOrderPage, fail, gate, refuse, serveOrders } from '../testing/orders-api.ts'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('a row', () => {
   test('shows the short id, customer, property, both statuses, the total and the moment', async () => {
@@ -25,7 +29,9 @@ describe('a row', () => {
     serveOrders(() => apiOrderPage([apiOrder()]))
     await openOrders()
     await expect.element(page.getByTitle('cm8f2k1a7q0000xv3l5p2d9te')).toHaveTextContent('cm8f2k1a')
-    await expect.element(button('Copiar ID')).toBeInTheDocument()
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await button('Copiar ID').click()
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('cm8f2k1a7q0000xv3l5p2d9te')
   })
 
   test('stands under the eight column headers', async () => {
@@ -86,11 +92,11 @@ describe('the call', () => {
   })
 
   test('carries status, print status and both days at 00:00 UTC, never the texts', async () => {
-    const queries = serveOrders(() => apiOrderPage([apiOrder()]))
+    const queries = serveOrders(() => apiOrderPage([apiOrder()], { totalCount: 482, totalPages: 25 }))
     await openOrders(
       '?status=DRAFT&printStatus=PRINTED&dateFrom=2026-03-01&dateTo=2026-03-10&page=2&search=ivai&cliente=vale',
     )
-    await expect.element(counter('Total de pedidos')).toHaveTextContent('1')
+    await expect.element(counter('Total de pedidos')).toHaveTextContent('482')
     expect(Object.fromEntries(queries[0] ?? [])).toEqual({
       page: '2',
       limit: '20',
@@ -182,9 +188,9 @@ describe('pagination', () => {
   })
 
   test('keeps the rows of the page before until the next one comes', async () => {
-    const arrival = Promise.withResolvers<void>()
+    const arrival = gate()
     serveOrders(async (query) => {
-      if (query.get('page') === '2') await arrival.promise
+      if (query.get('page') === '2') await arrival.opened
       const current = Number(query.get('page'))
       return apiOrderPage([apiOrder({ id: `page-${current}` })], { totalPages: 2, hasNext: true })
     })
@@ -192,7 +198,7 @@ describe('pagination', () => {
     await button('Próxima').click()
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     await expect.element(page.getByTitle('page-1')).toBeVisible()
-    arrival.resolve()
+    arrival.open()
     await expect.element(page.getByTitle('page-2')).toBeVisible()
   })
 })
@@ -217,15 +223,15 @@ describe('no rows', () => {
 
 describe('loading', () => {
   test('shows a busy table and busy counters until the orders come', async () => {
-    const arrival = Promise.withResolvers<void>()
+    const arrival = gate()
     serveOrders(async () => {
-      await arrival.promise
+      await arrival.opened
       return apiOrderPage([apiOrder()])
     })
     await openOrders()
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     await expect.element(counter('Rascunhos')).toHaveAttribute('aria-busy', 'true')
-    arrival.resolve()
+    arrival.open()
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
     await expect.element(counter('Rascunhos')).toHaveAttribute('aria-busy', 'false')
   })
@@ -238,6 +244,19 @@ describe('loading', () => {
       .toHaveTextContent('Erro ao carregar pedidos. Tente novamente.')
     await expect.element(counter('Total de pedidos')).toHaveTextContent('—')
     await button('Tentar novamente').click()
+    await expect.element(rows()).toBeVisible()
+  })
+
+  test('that is tried again says so, and ends well', async () => {
+    const arrival = gate()
+    const queries = serveOrders(async () => {
+      if (queries.length === 1) return fail()
+      await arrival.opened
+      return apiOrderPage([apiOrder()])
+    })
+    await openOrders()
+    await expect.element(page.getByText('Tentando novamente…')).toBeVisible()
+    arrival.open()
     await expect.element(rows()).toBeVisible()
   })
 })

@@ -67,13 +67,14 @@ describe('a filter', () => {
     ['dateFrom', () => from().fill('2026-03-01'), '?dateFrom=2026-03-01'],
     ['dateTo', () => to().fill('2026-03-10'), '?dateTo=2026-03-10'],
     ['search', () => search().fill('joão'), '?search=jo%C3%A3o'],
-    ['cliente', () => cliente().fill('ana'), '?cliente=ana'],
+    ['cliente', () => cliente().fill('joao'), '?cliente=joao'],
   ])('%s goes to the URL and returns to the first page in one step', async (_, change, expected) => {
     serveOrders(() => apiOrderPage([boaEsperanca], many))
     const url = await openOrders('?page=3')
     await expect.element(row('order-joao')).toBeVisible()
     await change()
     await expect.poll(() => url.query()).toBe(expected)
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   })
 
   test('that is chosen calls the server with it and page 1', async () => {
@@ -81,9 +82,8 @@ describe('a filter', () => {
     await openOrders('?page=3')
     await expect.element(row('order-joao')).toBeVisible()
     await status().selectOptions('Integrado')
-    await expect.poll(() => queries.length).toBe(2)
-    expect(queries[1]?.get('status')).toBe('INTEGRATED')
-    expect(queries[1]?.get('page')).toBe('1')
+    await expect.poll(() => queries.at(-1)?.get('status')).toBe('INTEGRATED')
+    expect(queries.at(-1)?.get('page')).toBe('1')
   })
 
   test('that is typed looks at the loaded page, without another call', async () => {

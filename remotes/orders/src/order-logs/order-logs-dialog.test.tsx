@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
-import { apiOrder, apiOrderPage, refuse, serveLogs, serveOrders } from '../testing/orders-api.ts'
+import { apiOrder, apiOrderPage, fail, gate, refuse, serveLogs, serveOrders } from '../testing/orders-api.ts'
 
 const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
 
@@ -77,15 +77,29 @@ describe('the dialog', () => {
   })
 
   test('says that it is loading', async () => {
-    const arrival = Promise.withResolvers<void>()
+    const arrival = gate()
     serveLogs(async () => {
-      await arrival.promise
+      await arrival.opened
       return { data: [apiLog()] }
     })
     await openPage()
     await opener().click()
     await expect.element(dialog().getByText('Carregando logs...', { exact: true })).toBeVisible()
-    arrival.resolve()
+    arrival.open()
+    await expect.element(entries()).toBeVisible()
+  })
+
+  test('says that it is trying again', async () => {
+    const arrival = gate()
+    const calls = serveLogs(async () => {
+      if (calls.length === 1) return fail()
+      await arrival.opened
+      return { data: [apiLog()] }
+    })
+    await openPage()
+    await opener().click()
+    await expect.element(dialog().getByText('Tentando novamente…')).toBeVisible()
+    arrival.open()
     await expect.element(entries()).toBeVisible()
   })
 

@@ -1,8 +1,7 @@
-import { Box, chakra, IconButton, Input } from '@celeiro/ui-kit'
-import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, useId, useState } from 'react'
+import { Box, chakra, Input } from '@celeiro/ui-kit'
+import { type ComponentProps, useId } from 'react'
 
-interface LoginFieldProps extends ComponentProps<typeof Input> {
+export interface LoginFieldProps extends ComponentProps<typeof Input> {
   label: string
   name: string
   error?: string | undefined
@@ -43,27 +42,5 @@ export function LoginField({ label, error, children, ...inputProps }: LoginField
         </Box>
       )}
     </Box>
-  )
-}
-
-/** A password that can be looked at while it is typed. */
-export function PasswordField(props: LoginFieldProps) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
-  return (
-    <LoginField {...props} type={shown ? 'text' : 'password'} paddingRight="10">
-      <IconButton
-        // Not "Mostrar senha": the field alone answers to the name "Senha".
-        aria-label="Mostrar o que digito"
-        aria-pressed={shown}
-        title={shown ? 'Ocultar' : 'Mostrar'}
-        position="absolute"
-        right="1.5"
-        top="1.5"
-        onClick={() => setShown(!shown)}
-      >
-        <Icon />
-      </IconButton>
-    </LoginField>
   )
 }

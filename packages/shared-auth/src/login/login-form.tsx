@@ -1,7 +1,8 @@
 import { login, loginErrorText } from '@celeiro/shared-auth'
 import { AlertBanner, Box, Button } from '@celeiro/ui-kit'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { LoginField, PasswordField } from './login-field.tsx'
+import { LoginField } from './login-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { type LoginFormErrors, readLoginForm } from './read-login-form.ts'
 
 /** Asks for user name and password until a login succeeds. */

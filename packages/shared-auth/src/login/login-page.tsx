@@ -24,7 +24,9 @@ export function LoginPage({ version }: { version: string }) {
               Celeiro
             </Text>
           </HStack>
-          <Heading as="h1">Entrar</Heading>
+          <Heading as="h1" fontSize="3xl">
+            Entrar
+          </Heading>
           <Text color="muted" marginTop="1">
             Sistema de administração e controle
           </Text>

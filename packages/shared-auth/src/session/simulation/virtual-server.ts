@@ -38,6 +38,7 @@ interface Account extends TokenPair {
 export class VirtualServer {
   /** The fates of the refreshes to come, in order; after that they are granted. */
   refreshFates: RefreshFate[] = []
+  refreshes = 0
   mostRefreshesAtOnce = 0
   /** The client presented a refresh token although it had been given a newer one. */
   sawOutdatedToken = false
@@ -71,6 +72,7 @@ export class VirtualServer {
     const outdated = account.refreshToken !== refreshTokenOf(request)
     if (outdated && account.held === account.accessToken) this.sawOutdatedToken = true
     if (!outdated && this.isNeedless(account)) this.sawNeedlessRefresh = true
+    this.refreshes += 1
     this.refreshesUnderWay += 1
     this.mostRefreshesAtOnce = Math.max(this.mostRefreshesAtOnce, this.refreshesUnderWay)
     try {

@@ -1,0 +1,26 @@
+import { IconButton } from '@celeiro/ui-kit'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { LoginField, type LoginFieldProps } from './login-field.tsx'
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: LoginFieldProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <LoginField {...props} type={shown ? 'text' : 'password'} paddingRight="10">
+      <IconButton
+        // Not "Mostrar senha": the field alone answers to the name "Senha".
+        aria-label="Mostrar o que digito"
+        aria-pressed={shown}
+        title={shown ? 'Ocultar' : 'Mostrar'}
+        position="absolute"
+        right="1.5"
+        top="1.5"
+        onClick={() => setShown(!shown)}
+      >
+        <Icon />
+      </IconButton>
+    </LoginField>
+  )
+}

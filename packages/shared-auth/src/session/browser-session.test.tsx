@@ -1,0 +1,92 @@
+import {
+  currentSession,
+  logout,
+  QueryProvider,
+  queryClient,
+  startSession,
+  useCurrentUser,
+  useSession,
+} from '@celeiro/shared-auth'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { network, signInAs, storeTokens } from '../testing/render-routes.tsx'
+
+function Greeting() {
+  const { isAuthenticated } = useSession()
+  const user = useCurrentUser()
+  return <p>{isAuthenticated ? `${user?.name}, ${user?.role}` : 'Ninguém'}</p>
+}
+
+test('components follow the session', async () => {
+  const screen = await render(<Greeting />, { wrapper: QueryProvider })
+  await expect.element(screen.getByText('Ninguém')).toBeVisible()
+  signInAs({ name: 'Antônia', role: 'PARTNER' })
+  await expect.element(screen.getByText('Antônia, PARTNER')).toBeVisible()
+  logout()
+  await expect.element(screen.getByText('Ninguém')).toBeVisible()
+})
+
+test('a logout forgets the tokens and everything that was loaded', () => {
+  signInAs()
+  queryClient.setQueryData(['orders', 'list'], [{ id: '1' }])
+  localStorage.setItem('celeiro-color-mode', 'dark')
+  logout()
+  expect(queryClient.getQueryData(['orders', 'list'])).toBeUndefined()
+  expect(Object.keys(localStorage)).toEqual(['celeiro-color-mode'])
+})
+
+test('a logout in another tab ends the session here', () => {
+  signInAs()
+  for (const key of ['accessToken', 'authToken', 'refreshToken', 'tokenExpiry']) localStorage.removeItem(key)
+  dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
+  expect(currentSession().isAuthenticated).toBe(false)
+})
+
+test.each(['visibilitychange', 'online', 'pageshow'])(
+  '%s is the moment to look at the token again',
+  async (event) => {
+    let refreshes = 0
+    network.use(
+      http.post('*/api/auth/refresh', () => {
+        refreshes += 1
+        return HttpResponse.json({ accessToken: 'new', refreshToken: 'next' })
+      }),
+    )
+    signInAs()
+    localStorage.setItem('tokenExpiry', String(Date.now() + 60_000))
+    if (event === 'visibilitychange') document.dispatchEvent(new Event(event))
+    else dispatchEvent(new Event(event))
+    await expect.poll(() => localStorage.getItem('accessToken')).toBe('new')
+    expect(refreshes).toBe(1)
+  },
+)
+
+test('starting twice listens once', () => {
+  startSession()
+  const listen = vi.spyOn(window, 'addEventListener')
+  startSession()
+  expect(listen).not.toHaveBeenCalled()
+  listen.mockRestore()
+})
+
+test('a refresh is held under a lock that other tabs respect', async () => {
+  let refreshes = 0
+  network.use(
+    http.post('*/api/auth/refresh', () => {
+      refreshes += 1
+      return HttpResponse.json({ accessToken: 'mine', refreshToken: 'mine' })
+    }),
+  )
+  await navigator.locks.request('celeiro-token-refresh', async () => {
+    // Another tab holds the lock, and rotates the pair.
+    storeTokens({ accessToken: 'old', expiresAt: Date.now() - 1 })
+    await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1)
+    localStorage.setItem('accessToken', 'theirs')
+    localStorage.setItem('refreshToken', 'theirs')
+    localStorage.setItem('tokenExpiry', String(Date.now() + 900_000))
+  })
+  await expect.poll(async () => (await navigator.locks.query()).held?.length).toBe(0)
+  expect(refreshes).toBe(0)
+  expect(localStorage.getItem('accessToken')).toBe('theirs')
+})

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import { VirtualBrowser } from './simulation/virtual-browser.ts'
+import type { RefreshFate } from './simulation/virtual-server.ts'
+import { openTab } from './simulation/virtual-tab.ts'
+import { settle } from './simulation/virtual-time.ts'
+
+const SECOND = 1000
+const HOUR = 3_600_000
+
+interface Opening {
+  /** Puts a session into storage before the tab starts. */
+  secondsLeft?: number
+  /** What becomes of the first refreshes. */
+  fates?: RefreshFate[]
+}
+
+/** A browser with one tab. */
+function openBrowser({ secondsLeft, fates = [] }: Opening = {}) {
+  const browser = new VirtualBrowser()
+  const { time, server } = browser
+  server.refreshFates = fates
+  const tab = openTab('tab', browser)
+  if (secondsLeft !== undefined) {
+    const expiresAt = time.clockOf('test').now() + secondsLeft * SECOND
+    tab.tokens.write({ ...server.login(1), expiresAt })
+  }
+  tab.session.start()
+  return { browser, time, server, tab }
+}
+
+type Tab = ReturnType<typeof openTab>
+const isAuthenticated = (tab: Tab) => tab.session.store.getState().isAuthenticated
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('at the start', () => {
+  test('there is no session without tokens', () => {
+    const { tab } = openBrowser()
+    expect(tab.session.store.getState()).toEqual({ isAuthenticated: false, user: null })
+    expect(tab.timers).toBe(0)
+  })
+
+  test('half a session is cleared away', () => {
+    const browser = new VirtualBrowser()
+    const storage = browser.storage.of('another tab', () => {})
+    storage.setItem('accessToken', 'a')
+    storage.setItem('tokenExpiry', '1')
+    openTab('tab', browser).session.start()
+    expect([storage.getItem('accessToken'), storage.getItem('tokenExpiry')]).toEqual([null, null])
+  })
+
+  test.each([-60, 0, 119])('a pair with %i seconds left is refreshed at once', async (secondsLeft) => {
+    const { tab, server, time } = openBrowser({ secondsLeft })
+    expect(isAuthenticated(tab)).toBe(true)
+    await time.advance(SECOND)
+    expect(server.refreshes).toBe(1)
+  })
+
+  test('a pair without an expiry is refreshed at once', async () => {
+    const browser = new VirtualBrowser()
+    const storage = browser.storage.of('another tab', () => {})
+    const { accessToken, refreshToken } = browser.server.login(1)
+    storage.setItem('authToken', accessToken)
+    storage.setItem('refreshToken', refreshToken)
+    openTab('tab', browser).session.start()
+    await browser.time.advance(SECOND)
+    expect(browser.server.refreshes).toBe(1)
+  })
+
+  test.each([
+    [120, 30],
+    [140, 30],
+    [500, 380],
+    [900, 780],
+  ])('a pair with %i seconds left is refreshed after %i', async (secondsLeft, delay) => {
+    const { server, time } = openBrowser({ secondsLeft })
+    await time.advance(delay * SECOND - 1)
+    expect(server.refreshes).toBe(0)
+    await time.advance(1)
+    expect(server.refreshes).toBe(1)
+  })
+})
+
+test('goes on refreshing for as long as the tab lives', async () => {
+  const { tab, server, time } = openBrowser({ secondsLeft: 900 })
+  await time.advance(HOUR)
+  expect(server.refreshes).toBe(4)
+  expect(isAuthenticated(tab)).toBe(true)
+})
+
+describe('a refresh that fails for now', () => {
+  test.each(['network', 'timeout', 'broken-500', 'malformed'] as const)(
+    'keeps the session after %s and is tried again in 30 seconds',
+    async (fate) => {
+      const { tab, server, time } = openBrowser({ secondsLeft: 900, fates: [fate] })
+      await time.advance(780 * SECOND + (fate === 'timeout' ? 10_000 : 50))
+      expect(isAuthenticated(tab)).toBe(true)
+      await time.advance(30 * SECOND - 1)
+      expect(server.refreshes).toBe(1)
+      await time.advance(1)
+      expect(server.refreshes).toBe(2)
+    },
+  )
+
+  test('is asked again by nobody meanwhile', async () => {
+    const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['network'] })
+    await time.advance(SECOND)
+    for (let event = 0; event < 5; event += 1) tab.session.check()
+    const calls = [tab.call(), tab.call()]
+    await time.advance(20 * SECOND)
+    expect(await Promise.all(calls)).toMatchObject([{ code: 'NETWORK' }, { code: 'NETWORK' }])
+    expect(server.refreshes).toBe(1)
+  })
+
+  test('does not fail calls whose token still works', async () => {
+    const { tab, server, time } = openBrowser({ secondsLeft: 100, fates: ['network'] })
+    const waiting = tab.call()
+    await time.advance(SECOND)
+    const later = tab.call()
+    await time.advance(SECOND)
+    expect(await Promise.all([waiting, later])).toEqual([{}, {}])
+  })
+
+  test('is not put off by a clock that is set back', async () => {
+    const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['network'] })
+    await time.advance(SECOND)
+    time.setClock(-HOUR)
+    tab.session.check()
+    await time.advance(SECOND)
+    expect(server.refreshes).toBe(2)
+  })
+})
+
+test.each(['refused-401', 'refused-403'] as const)('a refresh that is %s ends the session', async (fate) => {
+  const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: [fate] })
+  const call = tab.call()
+  await time.advance(SECOND)
+  expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
+  expect(isAuthenticated(tab)).toBe(false)
+  expect(tab.tokens.read()).toBeNull()
+  expect(tab.timers).toBe(0)
+})
+
+describe('while a refresh is under way', () => {
+  test('a logout wins over its answer', async () => {
+    const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['slow'] })
+    const call = tab.call()
+    await time.advance(SECOND)
+    tab.session.signOut()
+    expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
+    await time.advance(10 * SECOND)
+    expect(tab.tokens.read()).toBeNull()
+    expect(isAuthenticated(tab)).toBe(false)
+  })
+
+  test.each(['slow', 'refused-401'] as const)('a login wins over its answer (%s)', async (fate) => {
+    const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: [fate] })
+    await time.advance(10)
+    const pair = server.login(1)
+    tab.session.signIn(pair)
+    await time.advance(10 * SECOND)
+    expect(tab.tokens.read()).toMatchObject({ accessToken: pair.accessToken })
+    expect(isAuthenticated(tab)).toBe(true)
+  })
+})
+
+describe('with another tab', () => {
+  function openTwoTabs(options?: Opening) {
+    const opened = openBrowser(options)
+    const other = openTab('other tab', opened.browser)
+    other.session.start()
+    return { ...opened, other }
+  }
+
+  test('a login there is a login here', async () => {
+    const { tab, other, server, time } = openTwoTabs()
+    other.session.signIn(server.login(1))
+    await time.advance(SECOND)
+    expect(isAuthenticated(tab)).toBe(true)
+  })
+
+  test('a logout there is a logout here', async () => {
+    const { tab, other, time } = openTwoTabs({ secondsLeft: 900 })
+    const call = tab.call('judged', 5000)
+    other.session.signOut()
+    await time.advance(SECOND)
+    expect(isAuthenticated(tab)).toBe(false)
+    expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
+    expect(tab.ends).toBe(1)
+  })
+
+  test('one refresh serves both', async () => {
+    const { tab, other, server, time } = openTwoTabs({ secondsLeft: 60 })
+    const calls = [tab.call(), other.call(), tab.call()]
+    await time.advance(SECOND)
+    expect(await Promise.all(calls)).toEqual([{}, {}, {}])
+    expect(server.refreshes).toBe(1)
+  })
+
+  test('a login of somebody else there ends the session here before theirs begins', async () => {
+    const { tab, other, server, time } = openTwoTabs({ secondsLeft: 900 })
+    const states: boolean[] = []
+    tab.session.store.subscribe((state) => states.push(state.isAuthenticated))
+    other.session.signIn(server.login(2))
+    await time.advance(SECOND)
+    expect(states).toEqual([false, true])
+    expect(tab.ends).toBe(1)
+  })
+})
+
+describe('a second login without a logout', () => {
+  test('ends what the first had under way', async () => {
+    const { tab, server, time } = openBrowser({ secondsLeft: 900 })
+    const call = tab.call('judged', 5000)
+    await settle()
+    tab.session.signIn(server.login(1))
+    expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
+    expect(tab.ends).toBe(1)
+    await time.advance(SECOND)
+    expect(isAuthenticated(tab)).toBe(true)
+  })
+
+  test('does not lend its token to a call of the first', async () => {
+    const { tab, server } = openBrowser({ secondsLeft: 900 })
+    const pass = await tab.session.authorize()
+    tab.session.signIn(server.login(1))
+    expect(await failureOf(tab.session.renew(pass))).toMatchObject({ code: 'SESSION_ENDED' })
+  })
+})
+
+describe('time', () => {
+  test('that passes in sleep is made up for on waking', async () => {
+    const { tab, server, time } = openBrowser({ secondsLeft: 900 })
+    time.sleep(HOUR)
+    tab.session.check()
+    await time.advance(SECOND)
+    expect(server.refreshes).toBe(1)
+  })
+
+  test('is not believed in when the clock was set back', async () => {
+    const { tab, server, time } = openBrowser({ secondsLeft: 900 })
+    time.setClock(-HOUR)
+    tab.session.check()
+    await time.advance(780 * SECOND)
+    expect(server.refreshes).toBe(1)
+  })
+})
+
+test('passes of an ended session are void, those of a going one are not', async () => {
+  const { tab } = openBrowser({ secondsLeft: 900 })
+  const pass = await tab.session.authorize()
+  expect(pass.signal.aborted).toBe(false)
+  tab.session.signOut()
+  expect(pass.signal.aborted).toBe(true)
+  expect(await failureOf(tab.session.authorize())).toMatchObject({ code: 'SESSION_ENDED' })
+})

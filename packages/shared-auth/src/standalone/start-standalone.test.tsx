@@ -1,0 +1,45 @@
+import { currentSession } from '@celeiro/shared-auth'
+import { HttpResponse, http } from 'msw'
+import { lazy } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { network, signInAs } from '../testing/render-routes.tsx'
+import { createStandaloneRouter, StandaloneApp } from './start-standalone.tsx'
+
+const OrdersPage = lazy(async () => ({ default: () => <h1>Pedidos de hoje</h1> }))
+const options = {
+  routes: [{ path: '/home', element: <OrdersPage /> }],
+  home: '/home',
+  title: 'Pedidos',
+  version: '0.0.9',
+}
+
+function openApp() {
+  return render(<StandaloneApp version={options.version} router={createStandaloneRouter(options)} />)
+}
+
+const startUrl = location.href
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  return () => history.replaceState(null, '', startUrl)
+})
+
+test('asks for a login first, then shows the home of the remote', async () => {
+  network.use(http.post('*/api/auth/login', () => HttpResponse.json({ accessToken: 'a', refreshToken: 'r' })))
+  await openApp()
+  await page.getByRole('textbox', { name: 'Usuário' }).fill('helena')
+  await page.getByLabelText('Senha').fill('segredo')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Pedidos de hoje' })).toBeVisible()
+  expect(location.pathname).toBe('/home')
+})
+
+test('shows who is there, and lets them leave', async () => {
+  signInAs({ name: 'Helena Moraes' })
+  await openApp()
+  await expect.element(page.getByRole('banner')).toHaveTextContent('Helena Moraes')
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Usuário' })).toBeVisible()
+  expect(currentSession().isAuthenticated).toBe(false)
+})

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const load = () => import('./command-palette.tsx')
+const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }))
 
-/** Opens the palette on Ctrl+K, or ⌘K; its code is fetched the first time. */
+/** Opens the palette on Ctrl+K, or ⌘K; its code is fetched when the first of the two keys goes down. */
 export function PaletteShortcut() {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
+      if (event.key === 'Control' || event.key === 'Meta') void load()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       setState('open')

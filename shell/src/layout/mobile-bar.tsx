@@ -1,6 +1,6 @@
 import { BrandMark, chakra, Flex, IconButton } from '@celeiro/ui-kit'
 import { Menu } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Sidebar } from './sidebar.tsx'
 
 const Drawer = chakra('dialog', {
@@ -20,8 +20,15 @@ const Drawer = chakra('dialog', {
 
 /** Small screens: a bar with the brand, and the sidebar as a drawer. A native modal dialog traps and returns focus. */
 export function MobileBar() {
+  const [open, setOpen] = useState(false)
   const drawer = useRef<HTMLDialogElement>(null)
-  const close = () => drawer.current?.close()
+  const close = () => setOpen(false)
+
+  useEffect(() => {
+    if (open) drawer.current?.showModal()
+    else drawer.current?.close()
+  }, [open])
+
   return (
     <Flex
       as="header"
@@ -42,7 +49,7 @@ export function MobileBar() {
         size="md"
         color="white"
         _hover={{ bg: 'sideRaised' }}
-        onClick={() => drawer.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         <Menu />
       </IconButton>
@@ -53,12 +60,13 @@ export function MobileBar() {
       <Drawer
         ref={drawer}
         aria-label="Menu"
+        onClose={close}
         onClick={(event) => {
           // The backdrop belongs to the dialog: a click that hits no child is beside the menu.
           if (event.target === event.currentTarget) close()
         }}
       >
-        <Sidebar compact={false} onToggle={close} onNavigate={close} />
+        {open && <Sidebar compact={false} onToggle={close} onNavigate={close} />}
       </Drawer>
     </Flex>
   )

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { bodyRows, expect, signIn, test } from './app.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on the page as it stands, serious or worse. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(() => (Reflect.get(globalThis, 'axe') as typeof axe).run())
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    // Evaluating axe is a script that the page's own policy would refuse.
+    test.use({ colorScheme, bypassCSP: true, reducedMotion: 'reduce', expectedErrors: /401/ })
+
+    test('axe finds nothing serious on the login', async ({ page }) => {
+      await page.goto('/login')
+      await page.getByRole('textbox', { name: 'Usuário' }).fill('helena.moraes')
+      await page.getByLabel('Senha', { exact: true }).fill('errada')
+      await page.getByRole('button', { name: 'Entrar' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(await seriousFindings(page)).toEqual([])
+    })
+
+    test('axe finds nothing serious on the orders and their dialogs', async ({ page }) => {
+      await signIn(page)
+      await expect(bodyRows(page)).toHaveCount(20)
+      expect(await seriousFindings(page)).toEqual([])
+
+      await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
+      await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
+      expect(await seriousFindings(page)).toEqual([])
+
+      await page.getByRole('button', { name: 'Forçar sincronização ERP' }).click()
+      await expect(page.getByRole('dialog', { name: 'Sincronização ERP' })).toBeVisible()
+      expect(await seriousFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('combobox', { name: 'Status' }).selectOption('Integrado')
+      await expect(page.getByRole('cell', { name: 'Confirmado' })).toHaveCount(0)
+      await bodyRows(page).first().getByRole('button', { name: 'Ver logs' }).click()
+      await expect(page.getByText('Início do histórico')).toBeVisible()
+      await page.getByText('Ver detalhes técnicos').first().click()
+      expect(await seriousFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog', { name: 'Ir para…' })).toBeVisible()
+      expect(await seriousFindings(page)).toEqual([])
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
+
+  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+  test('no page scrolls sideways, and the menu is a drawer', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+    expect(await sideways(page)).toBe(0)
+
+    await signIn(page)
+    await expect(bodyRows(page)).toHaveCount(20)
+    expect(await sideways(page)).toBe(0)
+
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Configurações' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/settings')
+    await page.goBack()
+
+    await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
+    await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
+    expect(await sideways(page)).toBe(0)
+  })
+})

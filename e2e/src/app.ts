@@ -1,0 +1,46 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** Accounts of the demo data, one per role. */
+export const accounts = {
+  admin: { username: 'helena.moraes', name: 'Helena Moraes' },
+  partner: { username: 'paulo.siqueira', name: 'Paulo Siqueira' },
+  client: { username: 'clara.dias', name: 'Clara Dias' },
+} as const
+
+const PASSWORD = 'celeiro123'
+
+export async function signIn(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(accounts[account].username)
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+}
+
+/** Rows of the current table, its header left out. */
+export const bodyRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
+
+const NOTHING = /(?!)/
+
+/** A test that fails on anything the browser complains about: console errors, uncaught errors, policy violations. */
+export const test = base.extend<{ expectedErrors: RegExp; complaints: undefined }>({
+  expectedErrors: [NOTHING, { option: true }],
+  complaints: [
+    async ({ page, expectedErrors }, use) => {
+      const seen: string[] = []
+      page.on('console', (message) => message.type() === 'error' && seen.push(message.text()))
+      page.on('pageerror', (error) => seen.push(String(error)))
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`policy violated: ${event.violatedDirective} by ${event.blockedURI}`)
+        })
+      })
+      await use(undefined)
+      expect(seen.filter((text) => !expectedErrors.test(text))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

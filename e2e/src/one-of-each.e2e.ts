@@ -1,0 +1,62 @@
+import { bodyRows, expect, signIn, test } from './app.ts'
+
+/** Words that survive minification and stand in one module only. */
+const marks = {
+  'React DOM': 'reconcilerVersion',
+  React: '.forwardRef=function',
+  'TanStack Query': 'No QueryClient set',
+  'React Router': 'useNavigate() may be used only',
+  'session of shared-auth': 'tokenExpiry',
+  'Emotion cache': 'data-emotion',
+}
+
+test('shell and remote run on one copy of everything shared', async ({ page }) => {
+  await page.addInitScript(() => {
+    const renderers: unknown[] = []
+    Object.assign(globalThis, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: (renderer: unknown) => renderers.push(renderer),
+        onCommitFiberRoot() {},
+        onCommitFiberUnmount() {},
+        onPostCommitFiberRoot() {},
+        checkDCE() {},
+      },
+    })
+  })
+  const scripts: { url: string; text: Promise<string> }[] = []
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('javascript')) {
+      scripts.push({ url: response.url(), text: response.text() })
+    }
+  })
+  await signIn(page)
+  await expect(bodyRows(page)).toHaveCount(20)
+
+  expect(scripts.some(({ url }) => url.includes('/remotes/orders/'))).toBe(true)
+  const loaded = await Promise.all(scripts.map(({ text }) => text))
+  const copies = Object.entries(marks).map(([name, mark]) => [
+    name,
+    new Set(loaded.filter((text) => text.includes(mark))).size,
+  ])
+  expect(Object.fromEntries(copies)).toEqual(Object.fromEntries(Object.keys(marks).map((name) => [name, 1])))
+
+  expect(await page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length)).toBe(1)
+  // One cache keeps two kinds of style elements: its own, and those of global styles under `<key>-global`.
+  const keys = await page.evaluate(() =>
+    [...document.querySelectorAll('style[data-emotion]')].map(
+      (style) => style.getAttribute('data-emotion') ?? '',
+    ),
+  )
+  expect(new Set(keys.map((key) => key.replace(/-global.*/, '')))).toEqual(new Set(['celeiro']))
+})
+
+test('the login asks for no remote', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/remotes/') && asked.push(request.url()))
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})

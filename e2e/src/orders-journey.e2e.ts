@@ -1,0 +1,111 @@
+import { bodyRows, expect, signIn, test } from './app.ts'
+
+test.describe('a wrong password', () => {
+  test.use({ expectedErrors: /401/ })
+
+  test('is answered in a banner that can be closed, and nothing is lost', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('textbox', { name: 'Usuário' }).fill('helena.moraes')
+    await page.getByLabel('Senha', { exact: true }).fill('errada')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+
+    const banner = page.getByRole('alert')
+    await expect(banner).toContainText('Usuário ou senha incorretos')
+    await expect(page.getByRole('textbox', { name: 'Usuário' })).toHaveValue('helena.moraes')
+    await banner.getByRole('button', { name: 'Fechar' }).click()
+    await expect(banner).toBeHidden()
+  })
+})
+
+test('the day of somebody who checks orders', async ({ page }) => {
+  await test.step('signs in and sees the newest orders', async () => {
+    await signIn(page)
+    await expect(bodyRows(page)).toHaveCount(20)
+    await expect(page.getByText(/^Página 1 de \d+ \(\d+ pedidos no total\)$/)).toBeVisible()
+  })
+
+  await test.step('narrows them down to what is not in the ERP yet', async () => {
+    const total = page.getByRole('group', { name: 'Total de pedidos' })
+    const all = (await total.textContent()) ?? ''
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Confirmado')
+    await expect(page).toHaveURL(/status=CONFIRMED/)
+    await expect(total).not.toHaveText(all)
+    await expect(page.getByRole('cell', { name: 'Confirmado' })).toHaveCount(await bodyRows(page).count())
+  })
+
+  await test.step('turns the page and comes back by the browser', async () => {
+    await page.getByRole('button', { name: 'Próxima' }).click()
+    await expect(page.getByText(/^Página 2 de/)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(/^Página 1 de/)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('CONFIRMED')
+  })
+
+  const details = page.getByRole('dialog', { name: 'Detalhes do Pedido' })
+  await test.step('opens the details and sends the link to a colleague', async () => {
+    await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
+    await expect(details).toBeVisible()
+    await expect(page).toHaveURL(/pedido=c[a-z0-9]{24}/)
+    await page.reload()
+    await expect(details).toBeVisible()
+  })
+
+  await test.step('forces an ERP sync, which only informs', async () => {
+    await details.getByRole('button', { name: 'Forçar sincronização ERP' }).click()
+    const sync = page.getByRole('dialog', { name: 'Sincronização ERP' })
+    await sync.getByRole('button', { name: 'OK' }).click()
+    await expect(sync).toBeHidden()
+    await expect(details).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+  })
+
+  await test.step('reads what happened to an order', async () => {
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Integrado')
+    await expect(page.getByRole('cell', { name: /^(Rascunho|Confirmado)$/ })).toHaveCount(0)
+    await bodyRows(page).first().getByRole('button', { name: 'Ver logs' }).click()
+    const logs = page.getByRole('dialog', { name: 'Logs do Pedido' })
+    await expect(logs.getByText(/^\d+ logs?$/)).toBeVisible()
+    await expect(logs.getByText('Pedido Criado', { exact: true })).toBeVisible()
+    await expect(logs.getByText('Início do histórico')).toBeVisible()
+    await logs.getByRole('button', { name: 'Fechar' }).click()
+  })
+
+  await test.step('signs out', async () => {
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goto('/home')
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test('the whole journey needs nothing but the keyboard', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: 'Usuário' })).toBeFocused()
+  await page.keyboard.type('helena.moraes')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('celeiro123')
+  await page.keyboard.press('Enter')
+  await expect(bodyRows(page)).toHaveCount(20)
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('fazenda')
+  await expect(page).toHaveURL(/search=fazenda/)
+
+  const details = bodyRows(page).first().getByRole('button', { name: 'Detalhes' })
+  while (!(await details.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Buscar páginas e ações' })).toBeFocused()
+  await page.keyboard.type('produtos')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import { bodyRows, expect, signIn, test } from './app.ts'
+
+test('leads to the login from everywhere while nobody is signed in', async ({ page }) => {
+  for (const path of ['/', '/home', '/settings', '/no-such-page']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('leads from the login to the orders while somebody is signed in', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/login')
+  await expect(page).toHaveURL('/home')
+})
+
+test('a logout in one tab ends the session in the other', async ({ page, context }) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/home')
+  await expect(bodyRows(other)).toHaveCount(20)
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+
+  await expect(other).toHaveURL('/login')
+})
+
+test('renews an expired token once, however many tabs wait for it', async ({ page, context }) => {
+  await signIn(page)
+  const refreshes: string[] = []
+  context.on(
+    'request',
+    (request) => request.url().endsWith('/api/auth/refresh') && refreshes.push(request.url()),
+  )
+  await page.evaluate(() => localStorage.setItem('tokenExpiry', String(Date.now() - 1)))
+
+  const tabs = await Promise.all([context.newPage(), context.newPage()])
+  await Promise.all(tabs.map((tab) => tab.goto('/home')))
+
+  for (const tab of tabs) await expect(bodyRows(tab)).toHaveCount(20)
+  expect(refreshes).toHaveLength(1)
+})
+
+test.describe('a session that the server refuses to renew', () => {
+  test.use({ expectedErrors: /401/ })
+
+  test('ends at the login', async ({ page }) => {
+    await signIn(page)
+    await page.evaluate(() => {
+      localStorage.setItem('refreshToken', 'forged')
+      localStorage.setItem('tokenExpiry', '0')
+    })
+    await page.reload()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  })
+})
+
+test('shows each role its own navigation', async ({ page }) => {
+  await signIn(page, 'client')
+  const navigation = page.getByRole('navigation', { name: 'Principal' })
+  await expect(navigation.getByRole('link', { name: 'Configurações' })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: 'Usuários' })).toBeHidden()
+  await expect(page.getByText('Clara Dias')).toBeVisible()
+})
+
+test('says what is not there, and what is not there yet', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  await page.goto('/customer-groups')
+  await expect(page.getByText('Esta página está em desenvolvimento.')).toBeVisible()
+})

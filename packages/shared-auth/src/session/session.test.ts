@@ -116,7 +116,7 @@ describe('a refresh that fails for now', () => {
   })
 
   test('does not fail calls whose token still works', async () => {
-    const { tab, server, time } = openBrowser({ secondsLeft: 100, fates: ['network'] })
+    const { tab, time } = openBrowser({ secondsLeft: 100, fates: ['network'] })
     const waiting = tab.call()
     await time.advance(SECOND)
     const later = tab.call()
@@ -135,7 +135,7 @@ describe('a refresh that fails for now', () => {
 })
 
 test.each(['refused-401', 'refused-403'] as const)('a refresh that is %s ends the session', async (fate) => {
-  const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: [fate] })
+  const { tab, time } = openBrowser({ secondsLeft: -1, fates: [fate] })
   const call = tab.call()
   await time.advance(SECOND)
   expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
@@ -146,7 +146,7 @@ test.each(['refused-401', 'refused-403'] as const)('a refresh that is %s ends th
 
 describe('while a refresh is under way', () => {
   test('a logout wins over its answer', async () => {
-    const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['slow'] })
+    const { tab, time } = openBrowser({ secondsLeft: -1, fates: ['slow'] })
     const call = tab.call()
     await time.advance(SECOND)
     tab.session.signOut()
@@ -165,6 +165,14 @@ describe('while a refresh is under way', () => {
     expect(tab.tokens.read()).toMatchObject({ accessToken: pair.accessToken })
     expect(isAuthenticated(tab)).toBe(true)
   })
+})
+
+test('a call that waits for a refresh is not handed the token of the next login', async () => {
+  const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['slow'] })
+  const waiting = failureOf(tab.session.authorize())
+  await time.advance(SECOND)
+  tab.session.signIn(server.login(2))
+  expect(await waiting).toMatchObject({ code: 'SESSION_ENDED' })
 })
 
 describe('with another tab', () => {

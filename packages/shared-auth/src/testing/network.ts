@@ -1,21 +1,22 @@
+import { HttpResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
-const worker = setupWorker()
 let undeclaredCalls: string[] = []
+
+/** A refusal, because that is not tried again: the screen under test shows its error at once. */
+const refuseUndeclared = http.all('*/api/*', ({ request }) => {
+  undeclaredCalls.push(`${request.method} ${new URL(request.url).pathname}`)
+  return HttpResponse.json({ message: 'The test did not declare this call.' }, { status: 403 })
+})
+
+const worker = setupWorker(refuseUndeclared)
 
 /** The API in tests: answers what a test declares with `network.use(...)`, for that test; any other call fails it. */
 export const network = { use: worker.use.bind(worker) }
 
 export async function startNetwork(): Promise<void> {
-  await worker.start({
-    quiet: true,
-    onUnhandledRequest({ method, url }, print) {
-      // What the page itself is made of goes through the worker too.
-      if (!new URL(url).pathname.startsWith('/api/')) return
-      undeclaredCalls.push(`${method} ${url}`)
-      print.error()
-    },
-  })
+  // What the page itself is made of goes through the worker too.
+  await worker.start({ quiet: true, onUnhandledRequest: 'bypass' })
 }
 
 export function stopNetwork(): void {

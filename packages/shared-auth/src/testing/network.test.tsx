@@ -1,0 +1,20 @@
+import { HttpResponse, http } from 'msw'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { network, resetNetwork, startNetwork, stopNetwork } from './network.ts'
+
+beforeAll(startNetwork)
+afterAll(stopNetwork)
+
+test('answers what was declared, and nothing beyond the reset', async () => {
+  network.use(http.get('*/api/orders', () => HttpResponse.json({ data: [] })))
+  expect((await fetch('/api/orders')).status).toBe(200)
+  expect(resetNetwork()).toEqual([])
+  expect((await fetch('/api/orders')).status).toBe(403)
+  expect(resetNetwork()).toEqual(['GET /api/orders'])
+})
+
+test('reports every call that nobody declared, once', async () => {
+  await Promise.all([fetch('/api/orders/1', { method: 'DELETE' }), fetch('http://api.test/api/users')])
+  expect(resetNetwork().toSorted()).toEqual(['DELETE /api/orders/1', 'GET /api/users'])
+  expect(resetNetwork()).toEqual([])
+})

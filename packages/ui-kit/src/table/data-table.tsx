@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
+import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import type { Column } from './column.ts'
 import type { ListState } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
@@ -8,7 +9,6 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
 import { TableBox } from './table-box.tsx'
 import { cellProps, TableRow } from './table-row.tsx'
-import { VirtualRows } from './virtual-rows.tsx'
 
 export interface DataTableProps<Row> {
   /** The accessible name of the table. */
@@ -42,10 +42,14 @@ function minWidthOf<Row>(columns: readonly Column<Row>[]): string {
   return `calc(${columns.map((column) => column.width ?? '8rem').join(' + ')})`
 }
 
+/** For lists that arrive whole only; the paged ones do without. */
+const virtualRows = onDemand(() => import('./virtual-rows.tsx'))
+
 /** A list of records with every state it can be in: skeleton, error, empty, rows, stale rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getRowKey, state, virtual = false, footer, onRowOpen } = props
-  const loading = state.kind === 'loading'
+  const { part: virtualPart, failed, retry } = useOnDemand(virtualRows, virtual)
+  const loading = state.kind === 'loading' || (virtual && !virtualPart)
   const stale = state.kind === 'ready' && state.refreshing
 
   function handleClick(event: MouseEvent<HTMLElement>) {
@@ -62,7 +66,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       )
     }
-    if (virtual) return <VirtualRows rows={rows} columns={columns} getRowKey={getRowKey} box={box} />
+    if (virtual && virtualPart) {
+      return <virtualPart.VirtualRows rows={rows} columns={columns} getRowKey={getRowKey} box={box} />
+    }
     return (
       <tbody>
         {rows.map((row, index) => (
@@ -73,6 +79,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   function content() {
+    if (virtual && failed)
+      return <ErrorState message="Erro ao carregar a tabela. Tente novamente." onRetry={retry} />
     if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.onRetry} />
     if (!loading && rows.length === 0) {
       return (

@@ -1,0 +1,96 @@
+import {
+  DialogBackdrop,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+} from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '../button/icon-button.ts'
+import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
+import { useOverflow } from '../layout/use-overflow.ts'
+
+export interface ModalDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Also the accessible name. */
+  title: string
+  subtitle?: ReactNode
+  /** Beside the title: a badge, a counter. */
+  titleExtra?: ReactNode
+  /** In the header, before the close button. */
+  actions?: ReactNode
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg' | undefined
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+const FIELD = ':is(input, select, textarea):not([type="hidden"], :disabled)'
+
+/** Focus goes first to what asks for it, else to the first field, else to the content, which arrow keys then scroll. */
+function firstFocus(body: HTMLElement | null): HTMLElement | null {
+  const dialog = body?.closest('[role="dialog"], [role="alertdialog"]')
+  return (
+    dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(FIELD) ?? body
+  )
+}
+
+/** What `AppDialog` fetches: Chakra's dialog in our clothes. */
+export function ModalDialog(props: ModalDialogProps) {
+  const { open, onClose, title, subtitle, titleExtra, actions, footer, size = 'md', role = 'dialog' } = props
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const overflowing = useOverflow(body)
+  return (
+    <DialogRoot
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      role={role}
+      size={role === 'alertdialog' ? 'xs' : size}
+      lazyMount
+      unmountOnExit
+      initialFocusEl={() => firstFocus(body)}
+      persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}
+    >
+      <Portal>
+        <DialogBackdrop />
+        <DialogPositioner>
+          <DialogContent>
+            <DialogHeader>
+              <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" flex="1" minWidth="0">
+                <chakra.div minWidth="0">
+                  <DialogTitle>{title}</DialogTitle>
+                  {subtitle && (
+                    <chakra.div color="muted" fontSize="sm" overflowWrap="anywhere">
+                      {subtitle}
+                    </chakra.div>
+                  )}
+                </chakra.div>
+                {titleExtra}
+                {actions && (
+                  <chakra.div display="flex" flexWrap="wrap" gap="2" marginLeft={{ base: '0', sm: 'auto' }}>
+                    {actions}
+                  </chakra.div>
+                )}
+              </chakra.div>
+              <IconButton aria-label="Fechar" size="md" onClick={onClose}>
+                <X />
+              </IconButton>
+            </DialogHeader>
+            <DialogBody ref={setBody} tabIndex={overflowing ? 0 : -1} data-print="expand">
+              {/* One element whose size tells that the content grew. */}
+              <div>{props.children}</div>
+            </DialogBody>
+            {footer && <DialogFooter>{footer}</DialogFooter>}
+          </DialogContent>
+        </DialogPositioner>
+      </Portal>
+    </DialogRoot>
+  )
+}

@@ -19,14 +19,20 @@ interface Visit {
 async function measure(page: Page, url: string, route: string, ready: string): Promise<Visit> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
-  const sizes: number[] = []
-  network.on('Network.responseReceived', ({ response: { mimeType, headers, fromDiskCache } }) => {
-    if (mimeType.includes('javascript') && !fromDiskCache) sizes.push(Number(headers['content-length']))
+  const headers = new Map<string, number>()
+  const bodies: number[] = []
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) headers.set(requestId, response.encodedDataLength)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const body = encodedDataLength - (headers.get(requestId) ?? encodedDataLength)
+    // What the warm-up brought into the cache is not transferred again.
+    if (body > 0) bodies.push(body)
   })
   await page.goto(`${url}${route}`)
   await page.getByRole('heading', { name: ready, level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  return { route, scripts: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+  return { route, scripts: bodies.length, bytes: bodies.reduce((sum, size) => sum + size, 0) }
 }
 
 await withRunningApp(3911, async (url) => {

@@ -24,6 +24,8 @@ export function TableBox({ label, bounded, children }: TableBoxProps) {
       ref={setBox}
       {...(overflowing && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       data-print="expand"
+      // Holds what its cells only read out: those texts are positioned, and would lengthen the page below the box.
+      position="relative"
       overflow={scrolls ? 'auto' : 'visible'}
       maxHeight={scrolls ? 'max(20rem, calc(100dvh - 16rem))' : undefined}
       css={scrolls ? { '--sticky-top': '0px' } : undefined}

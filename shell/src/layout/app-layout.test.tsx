@@ -1,0 +1,100 @@
+import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AppLayout } from './app-layout.tsx'
+
+const routes = [
+  {
+    element: <AppLayout />,
+    children: [{ path: '*', element: <h1>Conteúdo</h1> }],
+  },
+]
+
+beforeEach(() => page.viewport(1280, 800))
+
+const navigation = () => page.getByRole('navigation', { name: 'Principal' })
+
+test('marks the current page and follows links', async () => {
+  const { router } = await renderRoutes(routes, { path: '/home' })
+  await expect
+    .element(navigation().getByRole('link', { name: 'Pedidos' }))
+    .toHaveAttribute('aria-current', 'page')
+
+  await navigation().getByRole('link', { name: 'Tabelas de Preço' }).click()
+  expect(router.state.location.pathname).toBe('/price-tables')
+  await expect
+    .element(navigation().getByRole('link', { name: 'Pedidos' }))
+    .not.toHaveAttribute('aria-current')
+})
+
+test('discloses the pages of customers', async () => {
+  await renderRoutes(routes, { path: '/home' })
+  const group = navigation().getByRole('button', { name: 'Clientes' })
+  await expect.element(group).toHaveAttribute('aria-expanded', 'false')
+
+  await group.click()
+  await expect.element(group).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(navigation().getByRole('link', { name: 'Lista de Clientes' })).toBeVisible()
+})
+
+test('opens the group of the current page by itself', async () => {
+  await renderRoutes(routes, { path: '/properties' })
+  await expect
+    .element(navigation().getByRole('link', { name: 'Propriedades' }))
+    .toHaveAttribute('aria-current', 'page')
+})
+
+test('shows brand, version, user and role', async () => {
+  await renderRoutes(routes, { path: '/home', user: { name: 'Paulo Siqueira', role: 'PARTNER' } })
+  await expect.element(page.getByRole('complementary').getByText('Celeiro')).toBeVisible()
+  await expect.element(page.getByText(`v${import.meta.env.APP_VERSION}`)).toBeVisible()
+  await expect.element(page.getByText('Paulo Siqueira')).toBeVisible()
+  await expect.element(page.getByText('Parceiro')).toBeVisible()
+})
+
+test('hides the users from a client', async () => {
+  await renderRoutes(routes, { path: '/home', user: { role: 'CLIENT' } })
+  await expect.element(navigation().getByRole('link', { name: 'Configurações' })).toBeVisible()
+  await expect.element(navigation().getByRole('link', { name: 'Usuários' })).not.toBeInTheDocument()
+})
+
+test('collapses to icons that keep their names, and remembers it', async () => {
+  await renderRoutes(routes, { path: '/home' })
+  const wide = navigation().element().getBoundingClientRect().width
+  await page.getByRole('button', { name: 'Recolher menu' }).click()
+
+  await expect.element(page.getByRole('button', { name: 'Expandir menu' })).toBeVisible()
+  await expect.element(navigation().getByRole('link', { name: 'Produtos' })).toBeVisible()
+  expect(navigation().element().getBoundingClientRect().width).toBeLessThan(wide / 2)
+  expect(localStorage.getItem('celeiro-sidebar')).toBe('compact')
+})
+
+test('is a drawer on a phone that closes with Esc and gives focus back', async () => {
+  await page.viewport(375, 667)
+  await renderRoutes(routes, { path: '/home' })
+  const opener = page.getByRole('button', { name: 'Abrir menu' })
+  await opener.click()
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('signs out', async () => {
+  await renderRoutes(routes, { path: '/home' })
+  await page.getByRole('button', { name: 'Sair' }).click()
+  expect(localStorage.getItem('accessToken')).toBeNull()
+})
+
+test('the palette finds pages without regard to accents and goes there', async () => {
+  const { router } = await renderRoutes(routes, { path: '/home' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const field = page.getByRole('combobox', { name: 'Buscar páginas e ações' })
+  await expect.element(field).toHaveFocus()
+
+  await field.fill('preco')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/price-tables')
+})

@@ -20,13 +20,12 @@ function mockServiceWorker(): Plugin {
   }
 }
 
-const define = { 'import.meta.env.APP_VERSION': JSON.stringify(rootPackage.version) }
+const env = { APP_VERSION: rootPackage.version }
 
 export default defineConfig({
   test: {
     projects: [
       {
-        define,
         test: {
           name: 'unit',
           include: [
@@ -35,15 +34,15 @@ export default defineConfig({
             'test/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          env: { TZ: 'America/Sao_Paulo' },
+          env: { ...env, TZ: 'America/Sao_Paulo' },
         },
       },
       {
-        define,
         plugins: [mockServiceWorker()],
         optimizeDeps: { entries: ['{packages,remotes}/*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'] },
         test: {
           name: 'browser',
+          env,
           include: ['{packages,remotes}/*/src/**/*.test.tsx', 'shell/src/**/*.test.tsx'],
           browser: {
             enabled: true,

@@ -1,4 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -21,10 +24,35 @@ export function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openInMemory(): Promise<TestDatabase> {
+  const client = await PGlite.create({ loadDataDir: await migratedDataDir() })
+  return { db: drizzle({ client, casing }), close: () => client.close() }
+}
+
+/** A migrated database as an archive, made once per set of migrations: to start from nothing takes six times as long. */
+async function migratedDataDir(): Promise<Blob> {
+  const file = join(tmpdir(), `celeiro-test-${await migrationsHash()}.tar`)
+  const archive = await readFile(file).catch(() => null)
+  if (archive) return new Blob([archive])
+
   const client = await PGlite.create()
-  const db = drizzle({ client, casing })
-  await migrate(db, { migrationsFolder: MIGRATIONS })
-  return { db, close: () => client.close() }
+  await migrate(drizzle({ client, casing }), { migrationsFolder: MIGRATIONS })
+  const made = await client.dumpDataDir('none')
+  await client.close()
+  // Renamed into place: test files run side by side, and none may read half an archive.
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, made.stream())
+  await rename(unfinished, file)
+  return made
+}
+
+async function migrationsHash(): Promise<string> {
+  // The path of an installed package names its version.
+  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const hash = createHash('sha256').update(pglite)
+  for (const name of (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()) {
+    hash.update(await readFile(join(MIGRATIONS, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
 }
 
 async function openOnServer(server: string): Promise<TestDatabase> {

@@ -1,4 +1,5 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import { vi } from 'vitest'
 import { type AppConfig, createApp } from '../app.ts'
 import { addSeconds, type Clock } from '../clock.ts'
 import { users } from '../database/schema/users.ts'
@@ -6,6 +7,9 @@ import { randomIds } from '../ids.ts'
 import { createAccessTokens } from '../modules/auth/access-tokens.ts'
 import { hashPassword } from '../modules/auth/passwords.ts'
 import { openTestDatabase } from './test-database.ts'
+
+// A database starts in a second, and in ten on a machine that does other things too.
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 })
 
 export const TEST_CONFIG: AppConfig = {
   jwtSecret: 'a secret for tests that is long enough',

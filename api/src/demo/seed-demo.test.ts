@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '../database/schema/orders.ts'
+import { users } from '../database/schema/users.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { hasDemoAccounts, seedDemo } from './seed-demo.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+
+describe('seeding', () => {
+  it('leaves a database that has users as it is', async () => {
+    const { id } = await world.addUser()
+    await seedDemo(world.db, world.clock.now())
+    expect(await world.db.$count(orders)).toBe(0)
+    expect(await hasDemoAccounts(world.db)).toBe(false)
+    await world.db.delete(users).where(eq(users.id, id))
+  })
+
+  it('fills an empty one, once, however many start at the same time', async () => {
+    await Promise.all([seedDemo(world.db, world.clock.now()), seedDemo(world.db, world.clock.now())])
+    expect(await world.db.$count(orders)).toBeGreaterThanOrEqual(480)
+    expect(await world.db.$count(users)).toBe(3)
+    expect(await hasDemoAccounts(world.db)).toBe(true)
+  }, 20_000)
+
+  it('makes accounts that can log in, one per role', async () => {
+    for (const { username } of DEMO_ACCOUNTS) {
+      const payload = { username, password: DEMO_PASSWORD }
+      const response = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+      expect(response.statusCode).toBe(200)
+    }
+    expect(new Set(DEMO_ACCOUNTS.map(({ role }) => role))).toEqual(new Set(['ADMIN', 'PARTNER', 'CLIENT']))
+  })
+
+  it('shows through the calls', async () => {
+    const headers = await world.as('CLIENT')
+    const query =
+      'limit=100&includeItems=true&includeCustomer=true&includeProperty=true&includePriceTable=true'
+    const { data } = (await world.app.inject({ url: `/api/orders?${query}`, headers })).json()
+    expect(data.orders).toHaveLength(100)
+    for (const { id } of data.orders.slice(0, 20)) {
+      const logs = await world.app.inject({ url: `/api/order-logs/order/${id}`, headers })
+      expect(logs.statusCode).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+// A process that starts a database, on a machine that does other things too.
+const SLOW_MS = 60_000
+
+let folder: string
+const running = new Set<ChildProcess>()
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'celeiro-main-'))
+})
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function start(variables: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED_DEMO: 'false', ...variables },
+  })
+  running.add(child)
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk
+  })
+  return {
+    child,
+    output,
+    exit: once(child, 'exit').then(([code]) => Number(code)),
+    async ready(): Promise<string> {
+      while (!output.stdout.includes(' ready on ')) {
+        const [chunk] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+        if (!(chunk instanceof Buffer)) throw new Error(`ended with ${chunk}: ${output.stderr}`)
+      }
+      return /^Celeiro API ready on (http:\S+)$/m.exec(output.stdout)?.[1] ?? 'no address'
+    },
+  }
+}
+
+describe('the process', () => {
+  it(
+    'says when it is ready, keeps its folder to itself, and stops within a second',
+    async () => {
+      const dataDir = join(folder, 'data')
+      const first = start({ DATA_DIR: dataDir })
+      const health = await fetch(`${await first.ready()}/api/health`)
+      expect(await health.json()).toEqual({ status: 'ok' })
+      expect((await stat(join(dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+      const secret = await readFile(join(dataDir, 'jwt-secret'), 'utf8')
+
+      const second = start({ DATA_DIR: dataDir })
+      expect(await second.exit).toBe(1)
+      expect(second.output.stderr).toContain(`está em uso pelo processo ${first.child.pid}`)
+
+      const signalledAt = performance.now()
+      first.child.kill('SIGINT')
+      expect(await first.exit).toBe(0)
+      expect(performance.now() - signalledAt).toBeLessThan(1_000)
+
+      const again = start({ DATA_DIR: dataDir })
+      await again.ready()
+      expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(secret)
+      again.child.kill('SIGTERM')
+      expect(await again.exit).toBe(0)
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'says in one line that the port is taken',
+    async () => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const address = server.address()
+      const port = String(typeof address === 'object' && address?.port)
+      const process = start({ DATA_DIR: join(folder, 'port'), PORT: port })
+      expect(await process.exit).toBe(1)
+      expect(process.output.stderr).toBe(
+        `A porta ${port} já está em uso. Encerre o outro processo ou defina PORT.\n`,
+      )
+      server.close()
+    },
+    SLOW_MS,
+  )
+
+  it.each([
+    [{ PORT: 'x' }, 'Configuração inválida. PORT: use um número inteiro de 0 a 65535.\n'],
+    [{ WEB_ROOT: '/no/such/folder' }, 'A pasta de WEB_ROOT não existe: /no/such/folder\n'],
+  ])(
+    'says in one line what is wrong with %j',
+    async (variables, line) => {
+      const process = start(variables)
+      expect(await process.exit).toBe(1)
+      expect(process.output).toEqual({ stdout: '', stderr: line })
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'says in one line that PostgreSQL cannot be reached, without its password',
+    async () => {
+      const process = start({
+        DATABASE_URL: 'postgres://celeiro:hunter2@127.0.0.1:1/celeiro',
+        JWT_SECRET: 'a secret for tests that is long enough',
+      })
+      expect(await process.exit).toBe(1)
+      expect(process.output.stderr).toMatch(/^Não foi possível conectar ao PostgreSQL de DATABASE_URL: .*\n$/)
+      expect(process.output.stderr).not.toContain('hunter2')
+    },
+    SLOW_MS,
+  )
+})

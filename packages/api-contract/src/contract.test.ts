@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { listOrdersQuery, loginRequest, order, orderLog } from './index.ts'
+import { LOG_EVENT_TYPES } from './vocabulary.ts'
+
+const id = `c${'a1'.repeat(12)}`
+
+describe('the orders query', () => {
+  it('has the defaults of the specification', () => {
+    expect(listOrdersQuery.parse({})).toEqual({
+      page: 1,
+      limit: 20,
+      includeCustomer: false,
+      includeProperty: false,
+      includeItems: false,
+      includePriceTable: false,
+    })
+  })
+
+  it('reads what a browser sends, all of it text', () => {
+    const query = { page: '3', limit: '100', status: 'DRAFT', includeItems: 'true', includeCustomer: 'false' }
+    expect(listOrdersQuery.parse(query)).toMatchObject({
+      page: 3,
+      limit: 100,
+      status: 'DRAFT',
+      includeItems: true,
+      includeCustomer: false,
+    })
+  })
+})
+
+it('trims a username and never a password', () => {
+  expect(loginRequest.parse({ username: ' ana ', password: ' x ' })).toEqual({
+    username: 'ana',
+    password: ' x ',
+  })
+  expect(loginRequest.safeParse({ username: '   ', password: 'x' }).success).toBe(false)
+})
+
+it('knows the fifteen event types', () => {
+  expect(new Set(LOG_EVENT_TYPES).size).toBe(15)
+})
+
+it('tells a related record that was not asked for from one that does not exist', () => {
+  const bare = {
+    id,
+    status: 'DRAFT',
+    statusImpressao: 'PRINTED',
+    total: 10.5,
+    createdAt: '2026-03-10T12:00:00.000Z',
+  }
+  expect(order.parse(bare)).toEqual(bare)
+  expect(order.parse({ ...bare, property: null }).property).toBeNull()
+  expect(order.safeParse({ ...bare, id: 'C123' }).success).toBe(false)
+})
+
+it.each([['text'], [{ nested: { deep: [1] } }], [null]])('takes %j for the details of a log', (details) => {
+  const log = {
+    id,
+    createdAt: '2026-03-10T12:00:00.000Z',
+    level: 'INFO',
+    eventType: 'ERP_SYNC',
+    message: null,
+    erpSystem: null,
+    integrationId: null,
+    operation: null,
+    details,
+  }
+  expect(orderLog.parse(log)).toEqual(log)
+})

@@ -6,7 +6,7 @@ import { centsToDecimal, lineTotalCents, thousandthsToDecimal } from './decimal.
 import type { DemoOffer, DemoPriceTable, DemoProduct } from './price-tables.ts'
 import type { Random } from './random.ts'
 
-export type DemoLine = { product: DemoProduct; thousandths: number; priceCents: number; totalCents: number }
+type DemoLine = { product: DemoProduct; thousandths: number; priceCents: number; totalCents: number }
 
 /** An order with all that its history tells about. */
 export type DemoOrder = {
@@ -21,14 +21,14 @@ export type DemoOrder = {
   totalCents: number
 }
 
-export const ORDER_COUNT = 520
+const ORDER_COUNT = 520
 export const HISTORY_DAYS = 548
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SUNDAY = 0
 const SATURDAY = 6
 
-export type OrderSources = {
+type OrderSources = {
   customers: readonly DemoCustomer[]
   properties: readonly DemoProperty[]
   products: readonly DemoProduct[]

@@ -10,9 +10,9 @@ import pg from 'pg'
 import { casing, type Executor } from '../database/database.ts'
 import { openPostgres } from '../database/postgres.ts'
 
-export const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
+const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
 
-export type TestDatabase = { db: Executor; close(): Promise<void> }
+type TestDatabase = { db: Executor; close(): Promise<void> }
 
 /**
  * A migrated database of one's own: PGlite in memory or, when TEST_DATABASE_URL names a PostgreSQL server, a new

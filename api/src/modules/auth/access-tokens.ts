@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 
 /** How long an access token is good for (spec §9). */
-export const ACCESS_TOKEN_SECONDS = 900
+const ACCESS_TOKEN_SECONDS = 900
 
 const accessClaims = z.object({
   sub: z.string(),

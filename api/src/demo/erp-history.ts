@@ -53,7 +53,7 @@ export function integrationEvents(order: DemoOrder, number: number, random: Rand
     ...(random.chance(0.16) ? failedSyncEvents(random) : []),
     {
       ...common,
-      after: random.between(3, 240),
+      after: random.between(3, 60),
       eventType: 'ERP_SYNC',
       level: 'DEBUG',
       message: 'Dados do pedido preparados para o envio.',

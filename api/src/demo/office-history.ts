@@ -138,7 +138,7 @@ function revisions(order: DemoOrder, random: Random): LogEntry[] {
 export function confirmationEvents(order: DemoOrder, random: Random): LogEntry[] {
   const method = random.pick(['Pix', 'boleto', 'transferência'])
   const payment: LogEntry = {
-    after: random.between(5, 240),
+    after: random.between(5, 90),
     eventType: 'PAYMENT_PROCESSED',
     level: 'INFO',
     message: `Pagamento de ${formatCents(order.totalCents)} confirmado por ${method}.`,
@@ -146,7 +146,7 @@ export function confirmationEvents(order: DemoOrder, random: Random): LogEntry[]
   }
   return [
     {
-      after: random.between(15, 1_200),
+      after: random.between(10, 240),
       eventType: 'ORDER_STATUS_CHANGED',
       level: 'INFO',
       message: 'Status alterado de Rascunho para Confirmado.',
@@ -160,7 +160,7 @@ export function confirmationEvents(order: DemoOrder, random: Random): LogEntry[]
 export function printingEvents(random: Random): LogEntry[] {
   return [
     {
-      after: random.between(2, 600),
+      after: random.between(2, 90),
       eventType: 'ORDER_PRINTED',
       level: 'INFO',
       message: `Pedido impresso por ${staffName(random)}.`,

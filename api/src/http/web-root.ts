@@ -30,8 +30,7 @@ export function registerWebRoot(app: FastifyInstance, root: string): void {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: true })
     for (const folder of ['/assets', '/remotes']) {
       scope.get<File>(`${folder}/*`, { config: { roles: 'public' } }, (request, reply) =>
-        // A cache between us and the browser must keep the copies apart; the plugin does not say so.
-        sendFile(reply.header('vary', 'Accept-Encoding, Origin'), `${folder}/${request.params['*']}`),
+        sendFile(varyByEncoding(reply), `${folder}/${request.params['*']}`),
       )
     }
   })
@@ -43,8 +42,17 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', cacheControl(path)).sendFile(path)
 }
 
+/**
+ * A cache between us and the browser must keep the compressed copies apart; the plugin does not say so. No more than
+ * that: `Origin` without need would have a browser ask again for what it has, when a fetch precedes an import.
+ */
+function varyByEncoding(reply: FastifyReply): FastifyReply {
+  const others = reply.getHeader('vary')
+  return reply.header('vary', others ? `${others}, Accept-Encoding` : 'Accept-Encoding')
+}
+
 function isPage(request: FastifyRequest, path: string): boolean {
   if (path === '/') return true
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)
-  return !lastSegment.includes('.') && (request.headers.accept?.includes('text/html') ?? false)
+  return !lastSegment.includes('.') && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
 }

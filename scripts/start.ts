@@ -15,12 +15,9 @@ if (await isTaken(port)) {
   stop(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`)
 }
 
-for (const part of await releasableParts(repository)) {
-  const { dist, reused } = await buildPart(repository, part)
-  console.log(`${await publishPart(part, dist, webRoot)}${reused ? ' (unchanged)' : ''}`)
-}
-const { reused } = await buildPart(repository, 'api')
-console.log(`api built${reused ? ' (unchanged)' : ''}`)
+await buildAndRelease().catch((error: unknown) =>
+  stop(error instanceof Error ? error.message : String(error)),
+)
 
 const api = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
   stdio: 'inherit',
@@ -29,6 +26,16 @@ const api = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
 // Ctrl+C reaches the API by itself; here it must only not end this process first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.kill(signal))
 api.on('exit', (code) => process.exit(code ?? 1))
+
+async function buildAndRelease(): Promise<void> {
+  const mark = (reused: boolean) => (reused ? ' (unchanged)' : '')
+  for (const part of await releasableParts(repository)) {
+    const { dist, reused } = await buildPart(repository, part)
+    console.log(`${await publishPart(part, dist, webRoot)}${mark(reused)}`)
+  }
+  const { reused } = await buildPart(repository, 'api')
+  console.log(`api built${mark(reused)}`)
+}
 
 function isTaken(candidate: number): Promise<boolean> {
   return new Promise((done) => {

@@ -17,8 +17,6 @@ interface OrderDetailsDialogProps {
 export function OrderDetailsDialog({ order, onClose }: OrderDetailsDialogProps) {
   const shown = useLastDefined(order)
   const [syncing, setSyncing] = useState(false)
-  // Back may close the details from under the ERP dialog, which must not come back with the next order.
-  if (order === undefined && syncing) setSyncing(false)
   if (shown === undefined) return null
   return (
     <>

@@ -221,6 +221,21 @@ describe('no rows', () => {
   })
 })
 
+test('the empty text of some filters is not shown while others are being answered', async () => {
+  const arrival = gate()
+  serveOrders(async (query) => {
+    if (query.has('status')) return apiOrderPage([])
+    await arrival.opened
+    return apiOrderPage([apiOrder()])
+  })
+  await openOrders('?status=DRAFT')
+  await button('Limpar os filtros').click()
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  expect(page.getByText(/^Nenhum pedido/).elements()).toHaveLength(0)
+  arrival.open()
+  await expect.element(rows()).toBeVisible()
+})
+
 describe('loading', () => {
   test('shows a busy table and busy counters until the orders come', async () => {
     const arrival = gate()

@@ -1,3 +1,4 @@
+import { queryClient } from '@celeiro/shared-auth'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
@@ -65,6 +66,15 @@ describe('the dialog', () => {
     await expect.element(refresh()).toBeVisible()
     await refresh().click()
     await expect.poll(() => calls.length).toBe(3)
+  })
+
+  test('calls for nothing once it is closed', async () => {
+    const calls = await openLogs({ data: [apiLog()] })
+    await expect.element(entries()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await queryClient.invalidateQueries({ queryKey: ['orders'] })
+    expect(calls).toHaveLength(1)
   })
 
   test.each([

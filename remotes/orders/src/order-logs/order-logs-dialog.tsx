@@ -1,4 +1,4 @@
-import { AppDialog, Badge, Button, chakra } from '@celeiro/ui-kit'
+import { AppDialog, Badge, Button, chakra, listState } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { orderQueries } from '../api/order-queries.ts'
@@ -21,6 +21,8 @@ export function OrderLogsDialog({ orderId, onClose }: OrderLogsDialogProps) {
 
 function LogsDialog({ orderId, open, onClose }: { orderId: string; open: boolean; onClose(): void }) {
   const query = useQuery({ ...orderQueries.logs(orderId), enabled: open })
+  // Read here, not in the dialog's content, which may come later than the answer: a query only tells of what was read.
+  const state = listState(query, 'Erro ao carregar logs do pedido')
   return (
     <AppDialog
       open={open}
@@ -35,7 +37,7 @@ function LogsDialog({ orderId, open, onClose }: { orderId: string; open: boolean
         </Button>
       }
     >
-      <OrderLogs query={query} />
+      <OrderLogs state={state} logs={query.data ?? []} />
     </AppDialog>
   )
 }

@@ -1,29 +1,41 @@
-import { AlertBanner, EmptyState, ErrorState, HStack, listState, Spinner, Stack, Text } from '@celeiro/ui-kit'
-import type { UseQueryResult } from '@tanstack/react-query'
+import {
+  AlertBanner,
+  EmptyState,
+  ErrorState,
+  HStack,
+  type ListState,
+  Spinner,
+  Stack,
+  Text,
+} from '@celeiro/ui-kit'
 import type { OrderLog } from '../api/order-log.ts'
 import { LogTimeline } from './log-timeline.tsx'
 
-const ERROR_TEXT = 'Erro ao carregar logs do pedido'
 const ERROR_HINT = 'Tente novamente ou verifique sua conexão'
 
+interface OrderLogsProps {
+  state: ListState
+  /** Empty until they are there. */
+  logs: readonly OrderLog[]
+}
+
 /** The logs of one order in every state that they can be in; the texts are those of spec §2. */
-export function OrderLogs({ query }: { query: UseQueryResult<OrderLog[]> }) {
-  const state = listState(query, ERROR_TEXT)
+export function OrderLogs({ state, logs }: OrderLogsProps) {
+  if (state.kind === 'loading') return <LoadingLogs retrying={state.retrying} />
   if (state.kind === 'failed') {
     return <ErrorState message={state.message} hint={ERROR_HINT} onRetry={state.onRetry} />
   }
-  if (query.data === undefined) return <LoadingLogs retrying={state.retrying ?? false} />
   return (
-    <Stack gap="3" aria-busy={query.isFetching}>
-      {query.isError && (
+    <Stack gap="3" aria-busy={state.refreshing}>
+      {state.failure && (
         <AlertBanner tone="danger">
-          {ERROR_TEXT}. {ERROR_HINT}.
+          {state.failure.message}. {ERROR_HINT}.
         </AlertBanner>
       )}
-      {query.data.length === 0 ? (
+      {logs.length === 0 ? (
         <EmptyState text="Nenhum log encontrado" hint="Este pedido ainda não possui logs registrados" />
       ) : (
-        <LogTimeline logs={query.data} />
+        <LogTimeline logs={logs} />
       )}
     </Stack>
   )

@@ -29,8 +29,9 @@ export function serverFilters({
   return { page, status, printStatus, dateFrom, dateTo }
 }
 
-export function hasActiveFilters({ page: _, ...filters }: OrderListSearch): boolean {
-  return Object.entries(filters).some(([name, value]) => value !== NO_FILTERS[name as keyof typeof filters])
+/** Whether anything but the page is written to the URL: defaults are not. */
+export function hasActiveFilters(search: OrderListSearch): boolean {
+  return orderListSearch.serialise({ ...search, page: 1 }).toString() !== ''
 }
 
 /** A range that ends before it begins can hold no order: it is never sent. */

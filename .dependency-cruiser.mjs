@@ -73,7 +73,7 @@ export default {
       comment: 'A side door that reached the session by a relative path would be bundled with a second one.',
       severity: 'error',
       from: { path: '^packages/shared-auth/src/(login|standalone|testing)/' },
-      to: { path: '^packages/shared-auth/src/(?!index\\.ts$|$1/)' },
+      to: { path: '^packages/shared-auth/src/(session|http|query)/' },
     },
     {
       name: 'packages-by-their-door',

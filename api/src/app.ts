@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Clock } from './clock.ts'
-import type { Executor } from './database/database.ts'
+import type { AppContext } from './app-context.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { registerCrossOrigin } from './http/cross-origin.ts'
@@ -10,24 +9,11 @@ import { answerBadUrl, registerErrorAnswers } from './http/error-answers.ts'
 import { loggerOptions } from './http/logging.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebRoot } from './http/web-root.ts'
-import type { Ids } from './ids.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
-
-export type AppConfig = {
-  jwtSecret: string
-  webRoot: string | undefined
-  webOrigins: readonly string[]
-  corsOrigins: readonly string[]
-  trustedProxies: string[]
-  logLevel: string
-}
-
-/** What a module is built from. */
-export type AppContext = { db: Executor; clock: Clock; ids: Ids; config: AppConfig }
 
 // A request is a login or, at most, a price table with its items.
 const BODY_LIMIT_BYTES = 256 * 1024

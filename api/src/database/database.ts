@@ -9,6 +9,15 @@ type NoSchema = Record<string, never>
  */
 export type Executor = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
 
+/** A database that has been opened, whichever it is. */
+export type OpenDatabase = {
+  db: Executor
+  jwtSecret: string
+  /** Brings the schema up to date (forward only) from a folder of generated SQL; safe with several instances at once. */
+  migrate(folder: string): Promise<void>
+  close(): Promise<void>
+}
+
 /** Table and column names in SQL are snake_case, in code camelCase. */
 export const casing = 'snake_case'
 

@@ -6,8 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { StartupError } from '../startup-error.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { casing } from './database.ts'
-import type { OpenDatabase } from './open-database.ts'
+import { casing, type OpenDatabase } from './database.ts'
 
 type EmbeddedConfig = { dataDir: string; jwtSecret: string | undefined }
 

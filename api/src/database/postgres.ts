@@ -2,8 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { casing } from './database.ts'
-import type { OpenDatabase } from './open-database.ts'
+import { casing, type OpenDatabase } from './database.ts'
 
 // Any number, as long as every instance uses the same: only one of them migrates at a time.
 const MIGRATION_LOCK = 7_210_463

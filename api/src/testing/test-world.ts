@@ -1,6 +1,7 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { vi } from 'vitest'
-import { type AppConfig, createApp } from '../app.ts'
+import { createApp } from '../app.ts'
+import type { AppConfig } from '../app-context.ts'
 import { addSeconds, type Clock } from '../clock.ts'
 import { users } from '../database/schema/users.ts'
 import { randomIds } from '../ids.ts'

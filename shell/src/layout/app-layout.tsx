@@ -1,4 +1,5 @@
-import { Box, Grid, SkipLink } from '@celeiro/ui-kit'
+import { Box, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { PaletteShortcut } from '../command-palette/palette-shortcut.tsx'
 import { MobileBar } from './mobile-bar.tsx'
@@ -8,6 +9,7 @@ import { useCompactSidebar } from './use-compact-sidebar.ts'
 /** Sidebar and content of every page behind the login. */
 export function AppLayout() {
   const [compact, toggleCompact] = useCompactSidebar()
+  const busy = useIsFetching() + useIsMutating() > 0
   return (
     <Grid
       gridTemplateColumns={{
@@ -18,6 +20,7 @@ export function AppLayout() {
       minHeight="100dvh"
     >
       <SkipLink />
+      <ProgressBar active={busy} />
       <MobileBar />
       <Box
         as="aside"

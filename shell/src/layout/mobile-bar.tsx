@@ -1,5 +1,5 @@
 import { BrandMark, chakra, Flex, IconButton } from '@celeiro/ui-kit'
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import { useEffect, useRef, useState } from 'react'
 import { Sidebar } from './sidebar.tsx'
 

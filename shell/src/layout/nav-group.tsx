@@ -1,5 +1,5 @@
 import { chakra } from '@celeiro/ui-kit'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { NavigationGroup } from '../navigation/navigation.ts'

@@ -1,6 +1,7 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
 import { Box, BrandMark, ColorModeButton, chakra, Flex, IconButton } from '@celeiro/ui-kit'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { isGroup, navigationFor } from '../navigation/navigation.ts'
 import { NavGroup } from './nav-group.tsx'
 import { NavLink } from './nav-link.tsx'

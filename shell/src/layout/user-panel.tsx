@@ -1,6 +1,6 @@
 import { type CurrentUser, logout } from '@celeiro/shared-auth'
 import { Box, chakra, Flex } from '@celeiro/ui-kit'
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { initialsOf, ROLE_LABELS } from '../navigation/user-labels.ts'
 import { navItemStyle } from './nav-item-style.ts'
 

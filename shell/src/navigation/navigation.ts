@@ -1,14 +1,12 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
-import {
-  FlaskConical,
-  type LucideIcon,
-  Package,
-  Settings,
-  ShieldCheck,
-  ShoppingCart,
-  Tag,
-  Users,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import Package from 'lucide-react/icons/package'
+import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Tag from 'lucide-react/icons/tag'
+import Users from 'lucide-react/icons/users'
 
 export interface NavigationLink {
   label: string

@@ -1,6 +1,6 @@
 import { loginRequest, refreshRequest, tokenPair } from '@celeiro/api-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { AppContext } from '../../app.ts'
+import type { AppContext } from '../../app-context.ts'
 import { answers } from '../../http/answers.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { createAuthService } from './service.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { LoginRequest, TokenPair } from '@celeiro/api-contract'
-import type { AppContext } from '../../app.ts'
+import type { AppContext } from '../../app-context.ts'
 import { addSeconds } from '../../clock.ts'
 import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'

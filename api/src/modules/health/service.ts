@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app.ts'
+import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
 import * as repository from './repository.ts'
 

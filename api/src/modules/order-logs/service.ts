@@ -1,5 +1,5 @@
 import { ID_PATTERN, type OrderLog } from '@celeiro/api-contract'
-import type { AppContext } from '../../app.ts'
+import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import * as repository from './repository.ts'

@@ -1,7 +1,7 @@
 import { dashboardStatsResponse, listOrdersQuery, orderListResponse } from '@celeiro/api-contract'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { AppContext } from '../../app.ts'
+import type { AppContext } from '../../app-context.ts'
 import { answers } from '../../http/answers.ts'
 import { createOrderService } from './service.ts'
 

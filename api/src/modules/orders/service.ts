@@ -1,5 +1,5 @@
 import type { DashboardStatsResponse, ListOrdersQuery, OrderListResponse } from '@celeiro/api-contract'
-import type { AppContext } from '../../app.ts'
+import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
 import { createdRange } from './created-range.ts'
 import { presentOrder } from './present-order.ts'

@@ -1,5 +1,6 @@
 import { IconButton } from '@celeiro/ui-kit'
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { LoginField, type LoginFieldProps } from './login-field.tsx'
 

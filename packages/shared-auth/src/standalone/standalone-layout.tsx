@@ -1,6 +1,6 @@
 import { logout, useCurrentUser } from '@celeiro/shared-auth'
 import { Box, BrandMark, Button, ColorModeButton, Flex, Spinner, Text } from '@celeiro/ui-kit'
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 

@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { IconButton, type IconButtonProps } from '../button/icon-button.ts'
 import { useColorMode } from './use-color-mode.ts'
 

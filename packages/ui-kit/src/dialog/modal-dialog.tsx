@@ -10,7 +10,7 @@ import {
 } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.ts'
 import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'

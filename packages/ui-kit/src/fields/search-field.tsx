@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useId, useRef } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import { Input } from './input.ts'

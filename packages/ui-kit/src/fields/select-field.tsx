@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { errorProps, FieldFrame } from './field-frame.tsx'
 import { controlRecipe } from './input.ts'

@@ -1,5 +1,5 @@
 import { Button, PageHeader, Panel, useUrlState } from '@celeiro/ui-kit'
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { OrderDetailsDialog } from '../order-details/order-details-dialog.tsx'
 import { OrderLogsDialog } from '../order-logs/order-logs-dialog.tsx'

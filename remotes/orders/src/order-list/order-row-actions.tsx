@@ -1,5 +1,7 @@
 import { HStack, IconButton } from '@celeiro/ui-kit'
-import { Eye, List, Printer } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import List from 'lucide-react/icons/list'
+import Printer from 'lucide-react/icons/printer'
 import type { Order } from '../api/order.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
 

@@ -1,5 +1,11 @@
 import { Box } from '@celeiro/ui-kit'
-import { Bug, Check, CircleAlert, Clock, Info, TriangleAlert, Zap } from 'lucide-react'
+import Bug from 'lucide-react/icons/bug'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Zap from 'lucide-react/icons/zap'
 import type { OrderLog } from '../api/order-log.ts'
 import { type LogIcon, logIcon } from './log-icon.ts'
 

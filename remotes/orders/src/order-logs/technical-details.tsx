@@ -1,5 +1,6 @@
 import { Box, Button } from '@celeiro/ui-kit'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, useState } from 'react'
 
 /** The raw details of a log, folded away until asked for. Always text: what the ERP sent is never read as markup. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, localError } from '../http/api-error.ts'
+import { ApiError, localError } from './api-error.ts'
 import { loginErrorText } from './login-error-text.ts'
 
 const answered = (status: number, serverMessage: string | null = null) =>

@@ -1,4 +1,4 @@
-import { isApiError } from '../http/api-error.ts'
+import { isApiError } from './api-error.ts'
 
 const DEFAULT_TEXT = 'Erro ao realizar login. Tente novamente.'
 const CONNECTION_TEXT = 'Erro de conexão. Verifique sua internet'

@@ -1,0 +1,15 @@
+import type { Clock } from './clock.ts'
+import type { Executor } from './database/database.ts'
+import type { Ids } from './ids.ts'
+
+export type AppConfig = {
+  jwtSecret: string
+  webRoot: string | undefined
+  webOrigins: readonly string[]
+  corsOrigins: readonly string[]
+  trustedProxies: string[]
+  logLevel: string
+}
+
+/** What a module is built from. */
+export type AppContext = { db: Executor; clock: Clock; ids: Ids; config: AppConfig }

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { isolateTests } from './isolate-tests.ts'
 import { signInAs } from './test-session.ts'
 
+export { type Answer, fail, gate, refuse, toResponse } from './answers.ts'
 export { network } from './network.ts'
 export { signInAs, storeTokens } from './test-session.ts'
 

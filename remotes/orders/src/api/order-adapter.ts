@@ -1,8 +1,7 @@
-import { readList, readPagination } from '@celeiro/shared-auth'
+import { readFields, readList, readMoment, readPagination, readText, withKeys } from '@celeiro/shared-auth'
 import { sumMoney, toNumber } from '@celeiro/ui-kit'
 import type { Order, OrderItem, OrderPage } from './order.ts'
 import { ORDERS_PER_PAGE } from './order-request.ts'
-import { readFields, readMoment, readText, withKeys } from './read-fields.ts'
 
 /**
  * Reads whatever GET /api/orders answered. An unrecognised body is an empty page; a missing field is null. Never throws.

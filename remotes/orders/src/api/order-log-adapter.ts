@@ -1,6 +1,5 @@
-import { readList } from '@celeiro/shared-auth'
+import { readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import type { OrderLog } from './order-log.ts'
-import { readMoment, readText, withKeys } from './read-fields.ts'
 
 /**
  * Reads whatever GET /api/order-logs/order/{orderId} answered: an array, or one wrapped in data, data.data, logs or

@@ -1,7 +1,8 @@
+import { fail, gate, refuse } from '@celeiro/shared-auth/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
-import { apiOrder, apiOrderPage, fail, gate, refuse, serveOrders } from '../testing/orders-api.ts'
+import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })

@@ -1,4 +1,4 @@
-import { Button, PageHeader, Panel, useUrlState } from '@celeiro/ui-kit'
+import { Button, PageHeader, Panel, useAddressedRow, useUrlState } from '@celeiro/ui-kit'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { OrderDetailsDialog } from '../order-details/order-details-dialog.tsx'
@@ -10,7 +10,6 @@ import { NO_FILTERS, orderListSearch } from './order-list-search.ts'
 import { OrderPagination } from './order-pagination.tsx'
 import { OrderTable } from './order-table.tsx'
 import { UnloadedOrderNotice } from './unloaded-order-notice.tsx'
-import { useAddressedOrder } from './use-addressed-order.ts'
 import { useOrderPage } from './use-order-page.ts'
 
 /** The orders: counters, filters, one page of rows, and the dialogs that a row opens (spec §2). */
@@ -18,7 +17,7 @@ export function OrderListPage() {
   const [search, setSearch] = useUrlState(orderListSearch)
   const { page, state, refreshing, refresh } = useOrderPage(search, setSearch)
   const loaded = page?.orders ?? []
-  const details = useAddressedOrder(loaded)
+  const details = useAddressedRow('pedido', loaded)
   const [logsOf, setLogsOf] = useState<string>()
 
   return (
@@ -55,7 +54,7 @@ export function OrderListPage() {
           }
         />
       </Panel>
-      <OrderDetailsDialog order={details.order} onClose={details.close} />
+      <OrderDetailsDialog order={details.row} onClose={details.close} />
       <OrderLogsDialog orderId={logsOf} onClose={() => setLogsOf(undefined)} />
     </>
   )

@@ -1,8 +1,9 @@
 import { queryClient } from '@celeiro/shared-auth'
+import { fail, gate, refuse } from '@celeiro/shared-auth/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
-import { apiOrder, apiOrderPage, fail, gate, refuse, serveLogs, serveOrders } from '../testing/orders-api.ts'
+import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
 
 const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
 

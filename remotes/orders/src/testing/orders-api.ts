@@ -1,5 +1,5 @@
-import { network } from '@celeiro/shared-auth/testing'
-import { HttpResponse, http, type JsonBodyType } from 'msw'
+import { type Answer, network, toResponse } from '@celeiro/shared-auth/testing'
+import { http } from 'msw'
 
 /** An order as the API sends it. */
 export function apiOrder(fields: Record<string, unknown> = {}) {
@@ -44,9 +44,6 @@ export function apiOrderPage(orders: unknown[], pagination: Record<string, unkno
   }
 }
 
-/** What an endpoint does with a call: a body to answer with, or a whole answer. */
-type Answer<Question> = (question: Question) => Response | JsonBodyType | Promise<Response | JsonBodyType>
-
 /** Answers GET /api/orders; the queries that it got are in the list that it returns. */
 export function serveOrders(answer: Answer<URLSearchParams>): URLSearchParams[] {
   const queries: URLSearchParams[] = []
@@ -71,27 +68,4 @@ export function serveLogs(answer: Answer<string>): string[] {
     }),
   )
   return orderIds
-}
-
-/** A refusal, because the app does not try those again: the error shows at once. */
-export function refuse(): Response {
-  return HttpResponse.json({ message: 'Sem permissão', code: 'FORBIDDEN' }, { status: 403 })
-}
-
-/** A failure that the app tries again by itself. */
-export function fail(): Response {
-  return HttpResponse.json({ message: 'Erro interno', code: 'INTERNAL' }, { status: 500 })
-}
-
-/** Holds an answer back until the test opens it. */
-export function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
-}
-
-function toResponse(answer: Response | JsonBodyType): Response {
-  return answer instanceof Response ? answer : HttpResponse.json(answer)
 }

@@ -1,26 +1,23 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { Order } from '../api/order.ts'
-
-const PARAM = 'pedido'
 
 /**
- * The order whose details are open, addressed as `?pedido=<id>` so that a link can be sent to a colleague and Back
- * closes it. A link may name an order that is not loaded.
+ * The row whose details are open, addressed in the URL as `?<param>=<id>` so that a link can be sent to a colleague and
+ * Back closes it. A link may name a row that is not loaded.
  */
-export function useAddressedOrder(orders: readonly Order[]) {
+export function useAddressedRow<Row extends { id: string | null }>(param: string, rows: readonly Row[]) {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const id = params.get(PARAM)
-  const order = id === null ? undefined : orders.find((order) => order.id === id)
+  const id = params.get(param)
+  const row = id === null ? undefined : rows.find((row) => row.id === id)
 
   return {
-    order,
-    isUnloaded: id !== null && order === undefined,
-    open(order: Order) {
-      if (order.id === null) return
+    row,
+    isUnloaded: id !== null && row === undefined,
+    open(row: Row) {
+      if (row.id === null) return
       const next = new URLSearchParams(params)
-      next.set(PARAM, order.id)
+      next.set(param, row.id)
       setParams(next, { state: { openedAs: next.toString() } })
     },
     /** Goes back to the list below; where there is none, because a link led here, the link becomes the list. */
@@ -30,7 +27,7 @@ export function useAddressedOrder(orders: readonly Order[]) {
         return
       }
       const next = new URLSearchParams(params)
-      next.delete(PARAM)
+      next.delete(param)
       setParams(next, { replace: true })
     },
   }

@@ -23,7 +23,10 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 mkdirSync(folder, { recursive: true })
 await withRunningApp(3912, async (url) => {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--lang=pt-BR'] })
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: ['--no-sandbox', '--lang=pt-BR'],
+  })
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ ...desktop, colorScheme })
     await page.goto(`${url}/login`)

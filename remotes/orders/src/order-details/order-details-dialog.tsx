@@ -1,7 +1,15 @@
-import { AppDialog, CopyButton, chakra, EM_DASH, formatMoney, HStack, Stack } from '@celeiro/ui-kit'
+import {
+  AppDialog,
+  CopyButton,
+  chakra,
+  EM_DASH,
+  formatMoney,
+  HStack,
+  Stack,
+  useLastDefined,
+} from '@celeiro/ui-kit'
 import { useState } from 'react'
 import type { Order } from '../api/order.ts'
-import { useLastDefined } from '../shared/use-last-defined.ts'
 import { ErpSyncDialog } from './erp-sync-dialog.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
 import { OrderFacts } from './order-facts.tsx'

@@ -1,7 +1,15 @@
-import { EM_DASH, Fact, FactGroup, formatDateTime, formatText, Grid, Link } from '@celeiro/ui-kit'
+import {
+  cityAndState,
+  EM_DASH,
+  Fact,
+  FactGroup,
+  formatDateTime,
+  formatText,
+  Grid,
+  Link,
+} from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
 import { OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
-import { cityAndState } from './order-rules.ts'
 
 /** What there is to know about an order besides its items (spec §2): three columns, one below the other on a phone. */
 export function OrderFacts({ order }: { order: Order }) {

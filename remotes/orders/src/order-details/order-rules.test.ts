@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder } from '../testing/an-order.ts'
-import { canConfirm, canMarkAsPrinted, cityAndState } from './order-rules.ts'
+import { canConfirm, canMarkAsPrinted } from './order-rules.ts'
 
 test.each([
   ['DRAFT', true],
@@ -19,13 +19,4 @@ test.each([
   [null, false],
 ])('an order that is %s: can be marked as printed %s', (printStatus, expected) => {
   expect(canMarkAsPrinted(anOrder({ printStatus }))).toBe(expected)
-})
-
-test.each([
-  ['Ivaiporã', 'PR', 'Ivaiporã - PR'],
-  ['Ivaiporã', null, 'Ivaiporã'],
-  [null, 'PR', 'PR'],
-  [null, null, null],
-])('%s and %s read %s', (city, state, text) => {
-  expect(cityAndState({ name: null, address: null, city, state })).toBe(text)
 })

@@ -9,8 +9,3 @@ export function canConfirm({ status }: Order): boolean {
 export function canMarkAsPrinted({ printStatus }: Order): boolean {
   return printStatus === 'NOT_PRINTED'
 }
-
-/** `Ivaiporã - PR`, or the half of it that is known. */
-export function cityAndState({ city, state }: Order['property']): string | null {
-  return [city, state].filter((part) => part !== null).join(' - ') || null
-}

@@ -1,5 +1,5 @@
 import type { LogEventType } from '@celeiro/api-contract/vocabulary'
-import { labelOf } from '../shared/order-labels.ts'
+import { labelOf } from '@celeiro/ui-kit'
 
 /** Spec §3. */
 const EVENT_TYPE_LABELS: Record<LogEventType, string> = {

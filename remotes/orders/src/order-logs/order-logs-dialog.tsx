@@ -1,8 +1,7 @@
-import { AppDialog, Badge, Button, chakra, listState } from '@celeiro/ui-kit'
+import { AppDialog, Badge, Button, chakra, listState, useLastDefined } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { orderQueries } from '../api/order-queries.ts'
-import { useLastDefined } from '../shared/use-last-defined.ts'
 import { logCountText } from './log-labels.ts'
 import { OrderLogs } from './order-logs.tsx'
 

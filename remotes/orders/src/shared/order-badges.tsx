@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
-import { Badge, EM_DASH, type Tone } from '@celeiro/ui-kit'
+import { Badge, EM_DASH, labelOf, type Tone } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
-import { labelOf, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from './order-labels.ts'
+import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from './order-labels.ts'
 
 const STATUS_TONES: Partial<Record<string, Tone>> = {
   DRAFT: 'draft',

@@ -1,5 +1,6 @@
+import { labelOf } from '@celeiro/ui-kit'
 import { expect, test } from 'vitest'
-import { labelOf, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS, shortOrderId } from './order-labels.ts'
+import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS, shortOrderId } from './order-labels.ts'
 
 test.each([
   ['DRAFT', 'Rascunho'],

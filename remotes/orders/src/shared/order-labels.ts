@@ -13,11 +13,6 @@ export const PRINT_STATUS_LABELS: Record<PrintStatus, string> = {
   PRINTED: 'Impresso',
 }
 
-/** The label of one of `labels`; a value that it does not know shows as it came. */
-export function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
-  return (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value
-}
-
 /** The first 8 characters of an id (spec §9). */
 export function shortOrderId(id: string): string {
   return id.slice(0, 8)

@@ -11,6 +11,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebRoot } from './http/web-root.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { customerRoutes } from './modules/customers/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
@@ -43,6 +44,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.register(authRoutes(context, accessTokens))
   app.register(orderRoutes(context))
   app.register(orderLogRoutes(context))
+  app.register(customerRoutes(context))
   app.register(healthRoutes(context))
   if (config.webRoot) registerWebRoot(app, config.webRoot)
 

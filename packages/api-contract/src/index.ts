@@ -1,5 +1,7 @@
 export * from './auth.ts'
+export * from './customers.ts'
 export * from './error.ts'
 export * from './order-logs.ts'
 export * from './orders.ts'
 export { ID_PATTERN } from './primitives.ts'
+export * from './users.ts'

@@ -1,0 +1,48 @@
+import { customerListResponse, customerParams, propertyListResponse } from '@celeiro/api-contract'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../app-context.ts'
+import { answers } from '../../http/answers.ts'
+import { createCustomerService } from './service.ts'
+
+export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const service = createCustomerService(context)
+
+  return async (app) => {
+    app.get(
+      '/api/customers',
+      {
+        config: { roles: USER_ROLES },
+        schema: { tags: ['customers'], summary: 'Listar clientes', response: answers(customerListResponse) },
+      },
+      async () => ({ data: await service.list() }),
+    )
+
+    app.get(
+      '/api/customers/properties',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['customers'],
+          summary: 'Listar propriedades',
+          response: answers(propertyListResponse),
+        },
+      },
+      async () => ({ data: await service.listProperties() }),
+    )
+
+    app.get(
+      '/api/customers/:id/properties',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['customers'],
+          summary: 'Listar as propriedades de um cliente',
+          params: customerParams,
+          response: answers(propertyListResponse),
+        },
+      },
+      async (request) => ({ data: await service.listPropertiesOf(request.params.id) }),
+    )
+  }
+}

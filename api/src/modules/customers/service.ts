@@ -1,0 +1,33 @@
+import { type Customer, ID_PATTERN, type Property } from '@celeiro/api-contract'
+import type { AppContext } from '../../app-context.ts'
+import { readSnapshot } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { presentCustomer, presentProperty } from './present-customer.ts'
+import * as repository from './repository.ts'
+
+export function createCustomerService({ db }: AppContext) {
+  return {
+    /** Every customer, by name. The list arrives whole: its screen searches and filters in place (spec §2). */
+    async list(): Promise<Customer[]> {
+      return (await repository.findCustomers(db)).map(presentCustomer)
+    },
+
+    /** Every farm, by name. */
+    async listProperties(): Promise<Property[]> {
+      return (await repository.findProperties(db)).map(presentProperty)
+    },
+
+    /**
+     * The farms of one customer, by name.
+     * @throws AppError 404 CUSTOMER_NOT_FOUND
+     */
+    async listPropertiesOf(customerId: string): Promise<Property[]> {
+      const rows = await readSnapshot(db, async (snapshot) => {
+        const exists = ID_PATTERN.test(customerId) && (await repository.customerExists(snapshot, customerId))
+        return exists ? repository.findProperties(snapshot, customerId) : null
+      })
+      if (!rows) throw new AppError(404, 'CUSTOMER_NOT_FOUND', 'Cliente não encontrado')
+      return rows.map(presentProperty)
+    },
+  }
+}

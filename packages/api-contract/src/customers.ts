@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { id, money, timestamp } from './primitives.ts'
+import { CUSTOMER_STATUSES, PROPERTY_STATUSES } from './vocabulary.ts'
+
+/** CPF (11 digits) or CNPJ (14 positions, letters allowed in the first 12), without punctuation. */
+const taxId = z.string().meta({ description: 'CPF ou CNPJ sem pontuação' })
+
+/** The path of GET /api/customers/{id}/properties. Any text is a valid question; an unknown customer is a 404. */
+export const customerParams = z.object({ id: z.string() })
+
+const customerAddress = z.object({
+  endereco: z.string().nullable(),
+  numero: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+})
+
+/** A customer (spec §3). */
+export const customer = z.object({
+  id,
+  name: z.string(),
+  cnpjCpf: taxId,
+  status: z.enum(CUSTOMER_STATUSES),
+  active: z.boolean(),
+  limiteCredito: money.nullable(),
+  externalId: z.string().nullable(),
+  createdAt: timestamp,
+  address: customerAddress,
+})
+export type Customer = z.infer<typeof customer>
+
+/** What GET /api/customers answers: every customer, by name. */
+export const customerListResponse = z.object({ data: z.array(customer) })
+export type CustomerListResponse = z.infer<typeof customerListResponse>
+
+/** A customer's farm (spec §3). */
+export const property = z.object({
+  id,
+  name: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.enum(PROPERTY_STATUSES),
+  active: z.boolean(),
+  limiteCredito: money.nullable(),
+  externalId: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  customer: z.object({ id, name: z.string(), cnpjCpf: taxId }),
+})
+export type Property = z.infer<typeof property>
+
+/** What GET /api/customers/properties and GET /api/customers/{id}/properties answer: farms by name, all or one customer's. */
+export const propertyListResponse = z.object({ data: z.array(property) })
+export type PropertyListResponse = z.infer<typeof propertyListResponse>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, money, quantity, timestamp } from './primitives.ts'
+import { count, id, money, pageQuery, pagination, quantity, timestamp } from './primitives.ts'
 import {
   ORDER_STATUSES,
   PRICE_TABLE_TYPES,
@@ -8,8 +8,6 @@ import {
   TERM_TYPES,
 } from './vocabulary.ts'
 
-const pageMessage = 'use um número inteiro a partir de 1'
-const limitMessage = 'use um número inteiro de 1 a 100'
 const instantMessage = 'use uma data e hora ISO 8601, por exemplo 2026-03-10T00:00:00.000Z'
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
@@ -26,13 +24,7 @@ const flag = z
  * midnight UTC stands for that whole day: the screen sends the day that its user picked that way.
  */
 export const listOrdersQuery = z.object({
-  page: z.coerce.number({ error: pageMessage }).int(pageMessage).min(1, pageMessage).default(1),
-  limit: z.coerce
-    .number({ error: limitMessage })
-    .int(limitMessage)
-    .min(1, limitMessage)
-    .max(100, limitMessage)
-    .default(20),
+  ...pageQuery,
   status: oneOf(ORDER_STATUSES).optional(),
   statusImpressao: oneOf(PRINT_STATUSES).optional(),
   createdAfter: instant.optional(),
@@ -91,17 +83,11 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-const count = z.int().min(0)
-
 /** What GET /api/orders answers: one page, newest first, and where it stands among all that match. */
 export const orderListResponse = z.object({
   data: z.object({
     orders: z.array(order),
-    totalCount: count,
-    totalPages: count,
-    currentPage: z.int().min(1),
-    hasPrev: z.boolean(),
-    hasNext: z.boolean(),
+    ...pagination,
   }),
 })
 export type OrderListResponse = z.infer<typeof orderListResponse>

@@ -13,3 +13,28 @@ export const quantity = z.number().meta({ description: 'Quantidade na unidade do
 
 /** An instant in UTC, as `2026-03-10T14:05:00.000Z`. */
 export const timestamp = z.iso.datetime()
+
+const pageMessage = 'use um número inteiro a partir de 1'
+const limitMessage = 'use um número inteiro de 1 a 100'
+
+/** The query parameters of every list that comes in pages: 20 rows unless told otherwise, at most 100. */
+export const pageQuery = {
+  page: z.coerce.number({ error: pageMessage }).int(pageMessage).min(1, pageMessage).default(1),
+  limit: z.coerce
+    .number({ error: limitMessage })
+    .int(limitMessage)
+    .min(1, limitMessage)
+    .max(100, limitMessage)
+    .default(20),
+}
+
+export const count = z.int().min(0)
+
+/** Where a page stands among all rows that match; beside the rows in every list that comes in pages. */
+export const pagination = {
+  totalCount: count,
+  totalPages: count,
+  currentPage: z.int().min(1),
+  hasPrev: z.boolean(),
+  hasNext: z.boolean(),
+}

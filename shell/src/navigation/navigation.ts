@@ -1,3 +1,4 @@
+import { can, type Permission } from '@celeiro/api-contract/permissions'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import type { LucideIcon } from 'lucide-react'
 import FlaskConical from 'lucide-react/icons/flask-conical'
@@ -15,8 +16,8 @@ export interface NavigationLink {
 
 export interface NavigationItem extends NavigationLink {
   icon: LucideIcon
-  /** Shown to these roles only; to all when absent. */
-  roles?: readonly UserRole[]
+  /** Shown to those who have it; to all when absent. */
+  needs?: Permission
 }
 
 export interface NavigationGroup {
@@ -42,7 +43,7 @@ const ENTRIES: readonly NavigationEntry[] = [
       { label: 'Propriedades', path: '/properties' },
     ],
   },
-  { label: 'Usuários', path: '/users', icon: ShieldCheck, roles: ['ADMIN', 'PARTNER'] },
+  { label: 'Usuários', path: '/users', icon: ShieldCheck, needs: 'users:read' },
   { label: 'Test API', path: '/test', icon: FlaskConical },
   { label: 'Configurações', path: '/settings', icon: Settings },
 ]
@@ -55,7 +56,7 @@ const UNLISTED: readonly NavigationLink[] = [
 
 /** What the sidebar shows to a role. */
 export function navigationFor(role: UserRole): readonly NavigationEntry[] {
-  return ENTRIES.filter((entry) => isGroup(entry) || !entry.roles || entry.roles.includes(role))
+  return ENTRIES.filter((entry) => isGroup(entry) || !entry.needs || can(role, entry.needs))
 }
 
 /** The name of a page of the product, whether or not its remote is there yet. */

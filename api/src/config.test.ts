@@ -61,12 +61,20 @@ describe('readConfig', () => {
   })
 
   it.each([
+    ['true', 'usual'],
+    ['large', 'large'],
+    ['false', false],
+  ])('reads SEED_DEMO=%s as %s', (value, seedDemo) => {
+    expect(readConfig({ SEED_DEMO: value }).seedDemo).toBe(seedDemo)
+  })
+
+  it.each([
     [{ PORT: '99999' }, 'PORT: use um número inteiro de 0 a 65535'],
     [{ PORT: '3000 ' }, 'PORT: use um número inteiro de 0 a 65535'],
     [{ DATABASE_URL: 'mysql://x', JWT_SECRET: secret }, 'DATABASE_URL: use um endereço postgres://…'],
     [{ DATABASE_URL: 'postgres://x' }, 'JWT_SECRET: obrigatório quando há DATABASE_URL'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET: use pelo menos 32 caracteres'],
-    [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: use true ou false'],
+    [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: use true, false ou large'],
     [{ WEB_ORIGINS: 'https://cdn.example/path' }, 'use origens como https://cdn.exemplo.com.br'],
     [{ WEB_ORIGINS: "'unsafe-eval'" }, 'use origens como'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],

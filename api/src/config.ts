@@ -1,9 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { DemoSize } from './demo/demo-data.ts'
 import { StartupError } from './startup-error.ts'
 
-const flag = z.enum(['true', 'false'], 'use true ou false').transform((value) => value === 'true')
+const demoData = z
+  .enum(['true', 'false', 'large'], 'use true, false ou large')
+  .transform((value) => (value === 'large' ? 'large' : value === 'true' && 'usual'))
 
 const wholeNumber = (min: number, max: number) => {
   const message = `use um número inteiro de ${min} a ${max}`
@@ -35,7 +38,7 @@ const environment = z
     WEB_ROOT: z.string().optional(),
     WEB_ORIGINS: origins.default([]),
     CORS_ORIGINS: origins.default([]),
-    SEED_DEMO: flag.optional(),
+    SEED_DEMO: demoData.optional(),
     TRUSTED_PROXIES: list(
       isProxy,
       'use endereços IP ou redes como 10.0.0.0/8, separados por vírgula',
@@ -67,8 +70,8 @@ export type Config = {
   webOrigins: string[]
   /** Origins whose pages may call this API from elsewhere. */
   corsOrigins: string[]
-  /** Undefined: only where the embedded database is empty. */
-  seedDemo: boolean | undefined
+  /** How much demo data an empty database gets; undefined: the usual amount, but only an embedded one. */
+  seedDemo: DemoSize | false | undefined
   /** Addresses or networks of the reverse proxies in front, whose word on the caller's address counts. */
   trustedProxies: string[]
   logLevel: string

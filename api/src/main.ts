@@ -41,7 +41,8 @@ async function main(): Promise<void> {
 }
 
 async function seed(config: Config, { db }: OpenDatabase): Promise<void> {
-  if (config.seedDemo ?? config.database.kind === 'embedded') await seedDemo(db, systemClock.now())
+  const size = config.seedDemo ?? (config.database.kind === 'embedded' && 'usual')
+  if (size) await seedDemo(db, systemClock.now(), size)
   if (!(await hasDemoAccounts(db))) return
   const accounts = DEMO_ACCOUNTS.map(({ username, role }) => `  ${username} (${role})`)
   console.log([`Contas de demonstração, senha ${DEMO_PASSWORD}:`, ...accounts].join('\n'))

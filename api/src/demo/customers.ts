@@ -9,16 +9,19 @@ import { makeCnpj, makeCpf } from './tax-ids.ts'
 export type DemoCustomer = typeof customers.$inferInsert
 export type DemoProperty = typeof properties.$inferInsert
 
-const CUSTOMER_COUNT = 74
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Customers, people and companies, each with one to four farms. All exist since before the first order. */
-export function makeCustomers(random: Random, ids: Ids, firstOrderAt: Date) {
-  const names = new Set<string>()
-  const pairs = Array.from({ length: CUSTOMER_COUNT }, (_, index) => {
+/**
+ * Customers, people and companies, most of them with one to four farms, some with none and some with a dozen: about 17
+ * farms for 10 customers. All exist since before the first order.
+ */
+export function makeCustomers(random: Random, ids: Ids, firstOrderAt: Date, count: number) {
+  const taken = new Set<string>()
+  const pairs = Array.from({ length: count }, (_, index) => {
     const place = random.pick(PLACES)
-    const customer = makeCustomer(random, ids, index, place, names, firstOrderAt)
-    const farmNames = random.sample(FARM_NAMES, random.pick([1, 1, 2, 2, 3, 4]))
+    const customer = makeCustomer(random, ids, index, place, taken, firstOrderAt)
+    const farms = index % 50 === 9 ? random.between(9, 14) : random.pick([0, 0, 1, 1, 1, 1, 2, 2, 3, 4])
+    const farmNames = random.sample(FARM_NAMES, farms)
     return { customer, properties: farmNames.map((name) => makeProperty(random, ids, customer, name, place)) }
   })
   return {
@@ -32,22 +35,23 @@ function makeCustomer(
   ids: Ids,
   index: number,
   place: Place,
-  names: Set<string>,
+  taken: Set<string>,
   firstOrderAt: Date,
 ): DemoCustomer {
   const isCompany = index % 5 < 2
-  const name = newName(random, names, isCompany)
+  const name = unlike(taken, (attempt) => makeName(random, isCompany, attempt))
   const createdAt = new Date(firstOrderAt.getTime() - random.between(1, 900) * DAY_MS)
-  // The first ones are fixed, so that every status exists whatever the seed.
-  const status = index === 7 || index === 31 ? 'BLOCKED' : index % 17 === 11 ? 'INACTIVE' : 'ACTIVE'
+  // By position, so that every status exists whatever the seed.
+  const status = index % 24 === 7 ? 'BLOCKED' : index % 17 === 11 ? 'INACTIVE' : 'ACTIVE'
   return {
     id: ids.next(),
     name,
-    taxId: isCompany ? makeCnpj(random, index % 10 === 0) : makeCpf(random),
+    taxId: unlike(taken, () => (isCompany ? makeCnpj(random, index % 10 === 0) : makeCpf(random))),
     email: random.chance(0.93) ? `${slug(name)}@${isCompany ? 'empresa' : 'correio'}.example` : null,
     phone: `${place.areaCode}9${random.between(80_000_000, 99_999_999)}`,
     status,
-    isActive: status !== 'INACTIVE',
+    // The flag usually says what the status says, but not always: they come from different systems.
+    isActive: index % 23 === 8 ? status === 'INACTIVE' : status !== 'INACTIVE',
     creditLimit: random.chance(0.9) ? centsToDecimal(random.between(4, 400) * 500_000) : null,
     externalId: random.chance(0.85) ? `C${String(10_200 + index * 7).padStart(6, '0')}` : null,
     street: random.pick(STREETS),
@@ -67,7 +71,7 @@ function makeProperty(
   name: string,
   place: Place,
 ): DemoProperty {
-  const isActive = random.chance(0.92)
+  const status = random.chance(0.92) ? 'ACTIVE' : 'INACTIVE'
   return {
     id: ids.next(),
     customerId: customer.id,
@@ -75,22 +79,30 @@ function makeProperty(
     address: `${random.pick(ROADS)}, km ${random.between(3, 148)}, Zona Rural`,
     city: place.city,
     state: place.state,
-    status: isActive ? 'ACTIVE' : 'INACTIVE',
-    isActive,
+    status,
+    isActive: random.chance(0.92) ? status === 'ACTIVE' : status !== 'ACTIVE',
     creditLimit: random.chance(0.7) ? centsToDecimal(random.between(2, 160) * 500_000) : null,
     externalId: random.chance(0.6) ? `P${random.between(100_000, 999_999)}` : null,
     createdAt: customer.createdAt,
-    updatedAt: customer.createdAt,
+    updatedAt: new Date(customer.createdAt.getTime() + random.between(0, 400) * DAY_MS),
   }
 }
 
-function newName(random: Random, taken: Set<string>, isCompany: boolean): string {
-  const name = isCompany
-    ? random.pick(COMPANY_PATTERNS).replace('{0}', random.pick(SURNAMES))
-    : `${random.pick(GIVEN_NAMES)} ${random.sample(SURNAMES, 2).join(' ')}`
-  if (taken.has(name)) return newName(random, taken, isCompany)
-  taken.add(name)
-  return name
+/** Makes values until one is not taken yet, and takes it. */
+function unlike(taken: Set<string>, make: (attempt: number) => string): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const value = make(attempt)
+    if (taken.has(value)) continue
+    taken.add(value)
+    return value
+  }
+}
+
+/** A company goes by one surname or, where that name is taken, by two. */
+function makeName(random: Random, isCompany: boolean, attempt: number): string {
+  if (!isCompany) return `${random.pick(GIVEN_NAMES)} ${random.sample(SURNAMES, 2).join(' ')}`
+  const surnames = random.sample(SURNAMES, attempt === 0 ? 1 : 2).join(' e ')
+  return random.pick(COMPANY_PATTERNS).replace('{0}', surnames)
 }
 
 function slug(name: string): string {

@@ -1,5 +1,12 @@
 import { ID_PATTERN } from '@celeiro/api-contract'
-import { LOG_EVENT_TYPES, LOG_LEVELS, ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
+import {
+  CUSTOMER_STATUSES,
+  LOG_EVENT_TYPES,
+  LOG_LEVELS,
+  ORDER_STATUSES,
+  PRINT_STATUSES,
+  PROPERTY_STATUSES,
+} from '@celeiro/api-contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { createDemoData } from './demo-data.ts'
 import { PLACES } from './places.ts'
@@ -21,7 +28,8 @@ describe('demo data', () => {
 
   it('is plenty', () => {
     expect(data.orders.length).toBeGreaterThanOrEqual(480)
-    expect(data.customers.length).toBeGreaterThanOrEqual(60)
+    expect(data.customers.length).toBeGreaterThanOrEqual(300)
+    expect(data.properties.length).toBeGreaterThanOrEqual(500)
     expect(data.products.length).toBeGreaterThanOrEqual(60)
     expect(data.priceTables.length).toBeGreaterThan(20)
   })
@@ -55,10 +63,36 @@ describe('demo customers', () => {
     expect(strange).toEqual([])
     const cityOf = new Map(data.customers.map(({ id, city }) => [id, city]))
     expect(data.properties.filter(({ customerId, city }) => cityOf.get(customerId) !== city)).toEqual([])
-    expect(distinct(data.customers.map(({ status }) => status))).toEqual(
-      distinct(['ACTIVE', 'INACTIVE', 'BLOCKED']),
-    )
   })
+
+  it('come in every status, each with and without the active flag, and so do their farms', () => {
+    const seen = (rows: { status: string; isActive?: boolean | undefined }[]) =>
+      distinct(rows.map(({ status, isActive }) => `${status} ${isActive}`))
+    const withFlags = (statuses: readonly string[]) =>
+      distinct(statuses.flatMap((status) => [`${status} true`, `${status} false`]))
+    expect(seen(data.customers)).toEqual(withFlags(CUSTOMER_STATUSES))
+    expect(seen(data.properties)).toEqual(withFlags(PROPERTY_STATUSES))
+    for (const rows of [data.customers, data.properties]) {
+      expect(rows.some(({ creditLimit }) => creditLimit === null)).toBe(true)
+    }
+  })
+
+  it('have no farm, a few or many', () => {
+    const farms = (customerId: string) =>
+      data.properties.filter((row) => row.customerId === customerId).length
+    const counts = distinct(data.customers.map(({ id }) => farms(id)))
+    for (const count of [0, 1, 2, 3, 4]) expect(counts).toContain(count)
+    expect(Math.max(...counts)).toBeGreaterThanOrEqual(9)
+  })
+})
+
+it('is large where that is asked for, and still no two customers are alike', () => {
+  const large = createDemoData(now, 'large')
+  expect(large.customers.length).toBe(10_000)
+  expect(large.properties.length).toBeGreaterThanOrEqual(15_000)
+  expect(distinct(large.customers.map(({ name }) => name)).size).toBe(10_000)
+  expect(distinct(large.customers.map(({ taxId }) => taxId)).size).toBe(10_000)
+  expect(large.orders.length).toBe(data.orders.length)
 })
 
 describe('demo orders', () => {

@@ -8,13 +8,18 @@ import { createRandom } from './random.ts'
 const SEED = 20_260_713
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** How many customers there are: as a dealer has, or as many as the screens must cope with. */
+const CUSTOMER_COUNTS = { usual: 320, large: 10_000 } as const
+
+export type DemoSize = keyof typeof CUSTOMER_COUNTS
+
 /** Everything but the accounts, as rows: a believable dealer's last eighteen months before `now`. Same `now`, same rows. */
-export function createDemoData(now: Date) {
+export function createDemoData(now: Date, size: DemoSize = 'usual') {
   const random = createRandom(SEED)
   const ids: Ids = { next: () => makeId(random.below) }
   const opening = new Date(now.getTime() - (HISTORY_DAYS + 1) * DAY_MS)
 
-  const { customers, properties } = makeCustomers(random, ids, opening)
+  const { customers, properties } = makeCustomers(random, ids, opening, CUSTOMER_COUNTS[size])
   const { products, productRows } = makeProducts(ids, opening)
   const { priceTables, priceTableItems } = makePriceTables(random, ids, products, now, opening)
   const orders = makeOrders(random, ids, now, { customers, properties, products, priceTables }).map(

@@ -37,7 +37,7 @@ type OrderSources = {
 
 /** Orders of the last eighteen months, oldest first, in office hours. */
 export function makeOrders(random: Random, ids: Ids, now: Date, sources: OrderSources): DemoOrder[] {
-  const buyers = sources.customers.filter(({ status }) => status === 'ACTIVE')
+  const buyers = sources.customers.filter(({ status, isActive }) => status === 'ACTIVE' && isActive)
   return Array.from({ length: ORDER_COUNT }, () => officeInstant(random, now))
     .sort((a, b) => a.getTime() - b.getTime())
     .map((createdAt) => {
@@ -52,7 +52,7 @@ export function makeOrders(random: Random, ids: Ids, now: Date, sources: OrderSo
         status,
         printStatus: random.chance(PRINTED_SHARE[status]) ? 'PRINTED' : 'NOT_PRINTED',
         customer,
-        property: random.chance(0.96) ? random.pick(farms) : undefined,
+        property: farms.length > 0 && random.chance(0.96) ? random.pick(farms) : undefined,
         priceTable,
         lines,
         totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0),

@@ -8,18 +8,18 @@ import { users } from '../database/schema/users.ts'
 import { randomIds } from '../ids.ts'
 import { hashPassword } from '../modules/auth/passwords.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
-import { createDemoData } from './demo-data.ts'
+import { createDemoData, type DemoSize } from './demo-data.ts'
 
 // PostgreSQL takes 65,535 parameters in a statement; no table here has more than twenty columns.
 const BATCH_ROWS = 1_000
 
 /** Fills an empty database with demo data and the demo accounts; one that has users is left as it is. */
-export async function seedDemo(db: Executor, now: Date): Promise<void> {
+export async function seedDemo(db: Executor, now: Date, size: DemoSize = 'usual'): Promise<void> {
   await db.transaction(async (tx) => {
     // Of several instances that start together one seeds; the others wait here and find users.
     await tx.execute(sql`lock table ${users} in exclusive mode`)
     if ((await tx.$count(users)) > 0) return
-    const data = createDemoData(now)
+    const data = createDemoData(now, size)
     await insert(tx, users, await accountRows(now))
     await insert(tx, customers, data.customers)
     await insert(tx, properties, data.properties)

@@ -10,9 +10,12 @@ const releaseFile = z.object({
   preload: z.boolean(),
 })
 
-const remoteRelease = z.object({
+/** One release of a remote; the release history keeps them too. */
+export const remoteRelease = z.object({
   /** Names the immutable folder; derived from the content, so the same build always has the same id. */
   buildId: z.string().check(z.minLength(1)),
+  /** Top-level routes that the remote owns. */
+  paths: z.array(z.string().check(z.startsWith('/'))),
   /** ISO-8601. */
   releasedAt: z.string(),
   /** URL of `mf-manifest.json`, absolute or from the web root. */
@@ -21,8 +24,6 @@ const remoteRelease = z.object({
 })
 
 const remoteEntry = z.object({
-  /** Top-level routes that the remote owns. */
-  paths: z.array(z.string().check(z.startsWith('/'))),
   release: remoteRelease,
   /** The release before this one, to fall back to. */
   previous: z.optional(remoteRelease),

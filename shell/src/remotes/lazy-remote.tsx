@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { FallbackNotice } from './fallback-notice.tsx'
 import { loadRemoteModule } from './remote-loader.ts'
 
 interface Attempt {
@@ -15,22 +16,29 @@ const attempts = new Map<string, Attempt>()
  * rendering asks for the remote again at every render, 16 to 20 times for one that is down.
  */
 export function lazyRemote(name: string): ComponentType {
-  return (attempts.get(name) ?? begin(name)).Remote
+  return (attempts.get(name) ?? begin(name, false)).Remote
 }
 
-/** Forgets a failed attempt, so that `lazyRemote` asks anew. Does nothing while one is running or has succeeded. */
-export function renewFailedAttempt(name: string): void {
-  const last = attempts.get(name)
-  if (last?.failed) begin(name)
+/**
+ * Forgets a failed attempt, so that `lazyRemote` asks anew. Does nothing while one is running or has succeeded.
+ * @param insist whether a person asked for it
+ */
+export function renewFailedAttempt(name: string, insist: boolean): void {
+  if (attempts.get(name)?.failed) begin(name, insist)
 }
 
-function begin(name: string): Attempt {
+function begin(name: string, insist: boolean): Attempt {
   const attempt: Attempt = {
     failed: false,
     Remote: lazy(async () => {
       try {
-        const { routes } = await loadRemoteModule(name)
-        return { default: () => useRoutes(routes) ?? <NotFoundPage /> }
+        const { routes, fellBackFrom } = await loadRemoteModule(name, insist)
+        return {
+          default: () => {
+            const page = useRoutes(routes) ?? <NotFoundPage />
+            return fellBackFrom ? <FallbackNotice failure={fellBackFrom}>{page}</FallbackNotice> : page
+          },
+        }
       } catch (error) {
         attempt.failed = true
         throw error

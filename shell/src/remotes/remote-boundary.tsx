@@ -5,7 +5,8 @@ interface Props {
   remote: string
   /** Leaving for another page of the remote is a new chance for it. */
   resetKey: string
-  onRetry: () => void
+  /** @param insist whether a person asked for it, rather than moved on to another page */
+  onRetry: (insist: boolean) => void
   children: ReactNode
 }
 
@@ -23,17 +24,19 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(previous: Props) {
-    if (this.state.thrown && previous.resetKey !== this.props.resetKey) this.retry()
+    if (this.state.thrown && previous.resetKey !== this.props.resetKey) this.retry(false)
   }
 
-  private readonly retry = () => {
-    this.props.onRetry()
+  private retry(insist: boolean) {
+    this.props.onRetry(insist)
     this.setState({ thrown: null })
   }
 
   override render() {
     const { thrown } = this.state
     if (!thrown) return this.props.children
-    return <RemoteFailurePanel remote={this.props.remote} error={thrown.error} onRetry={this.retry} />
+    return (
+      <RemoteFailurePanel remote={this.props.remote} error={thrown.error} onRetry={() => this.retry(true)} />
+    )
   }
 }

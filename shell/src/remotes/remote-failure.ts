@@ -6,6 +6,7 @@ export type RemoteFailureCause =
   | 'missing'
   | 'server'
   | 'corrupted'
+  | 'incompatible'
   | 'broken'
   | 'crashed'
 
@@ -16,6 +17,7 @@ const TEXTS: Record<RemoteFailureCause, string> = {
   missing: 'Os arquivos deste módulo não foram encontrados no servidor.',
   server: 'O servidor deste módulo está com problemas.',
   corrupted: 'Os arquivos deste módulo chegaram corrompidos.',
+  incompatible: 'Esta versão do módulo não é compatível com o sistema.',
   broken: 'O módulo não pôde ser iniciado.',
   crashed: 'O módulo encontrou um erro inesperado.',
 }
@@ -30,8 +32,10 @@ export class RemoteFailure extends Error {
     readonly remote: string,
     readonly reason: RemoteFailureCause,
     cause: unknown,
+    /** What only this case can say, after the text of the cause. */
+    detail = '',
   ) {
-    super(TEXTS[reason], { cause })
+    super(`${TEXTS[reason]} ${detail}`.trim(), { cause })
     const when = Math.floor(Date.now() / 1000)
       .toString(36)
       .toUpperCase()

@@ -7,9 +7,13 @@ import { RemoteBoundary } from './remote-boundary.tsx'
 /** A remote in its place: loaded when first shown, failing alone, retried without a reload. */
 export function RemoteOutlet({ name }: { name: string }) {
   const { pathname } = useLocation()
-  const [Remote, setRemote] = useState(() => freshRemote(name))
+  const [Remote, setRemote] = useState(() => freshRemote(name, false))
   return (
-    <RemoteBoundary remote={name} resetKey={pathname} onRetry={() => setRemote(() => freshRemote(name))}>
+    <RemoteBoundary
+      remote={name}
+      resetKey={pathname}
+      onRetry={(insist) => setRemote(() => freshRemote(name, insist))}
+    >
       <Suspense fallback={<PageSkeleton />}>
         <Remote />
       </Suspense>
@@ -17,7 +21,7 @@ export function RemoteOutlet({ name }: { name: string }) {
   )
 }
 
-function freshRemote(name: string) {
-  renewFailedAttempt(name)
+function freshRemote(name: string, insist: boolean) {
+  renewFailedAttempt(name, insist)
   return lazyRemote(name)
 }

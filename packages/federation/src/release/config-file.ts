@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AppConfig, appConfig } from '@celeiro/api-contract/app-config'
+import { type AppConfig, appConfig, type RemoteRelease } from '@celeiro/api-contract/app-config'
 import { writeAtomically } from './atomic-write.ts'
 
 const CONFIG = 'config.json'
@@ -24,18 +24,29 @@ export async function readConfig(webRoot: string): Promise<AppConfig> {
 /** Rewrites `config.json` atomically, one writer at a time; two releases at once both take effect. */
 export async function updateConfig(
   webRoot: string,
-  change: (config: AppConfig) => AppConfig,
+  change: (config: AppConfig) => AppConfig | Promise<AppConfig>,
 ): Promise<AppConfig> {
   await mkdir(webRoot, { recursive: true })
   const lock = join(webRoot, LOCK)
   await takeLock(lock)
   try {
-    const next = appConfig.parse(change(await readConfig(webRoot)))
+    const next = appConfig.parse(await change(await readConfig(webRoot)))
     await writeAtomically(join(webRoot, CONFIG), `${JSON.stringify(next, null, 2)}\n`)
     return next
   } finally {
     await rm(lock, { force: true })
   }
+}
+
+/** The configuration with other releases of one remote. */
+export function withRemote(
+  config: AppConfig,
+  name: string,
+  release: RemoteRelease,
+  previous: RemoteRelease | undefined,
+): AppConfig {
+  const entry = previous ? { release, previous } : { release }
+  return { ...config, remotes: { ...config.remotes, [name]: entry } }
 }
 
 async function takeLock(lock: string): Promise<void> {

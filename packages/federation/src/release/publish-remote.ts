@@ -5,13 +5,14 @@ import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import type { Manifest } from 'vite'
 import { REMOTE_FACTS_FILE, type RemoteDefinition } from '../define-remote.ts'
 import { compress } from './compress.ts'
-import { updateConfig } from './config-file.ts'
+import { updateConfig, withRemote } from './config-file.ts'
 import { buildIdOf, type DistFile, firstScreenFiles, listDistFiles } from './dist-files.ts'
+import { recordHistory } from './release-history.ts'
 
 /**
  * Releases one built remote: an immutable folder `/remotes/<name>/<build id>/`, then the pointer in `config.json`.
  * Releasing the same build twice changes nothing; folders of older releases stay for the tabs that use them.
- * @returns the release that is now current
+ * @returns what was released
  */
 export async function publishRemote(dist: string, webRoot: string): Promise<RemoteRelease> {
   const facts: Pick<RemoteDefinition, 'name' | 'paths'> = await readJson(join(dist, REMOTE_FACTS_FILE))
@@ -21,6 +22,7 @@ export async function publishRemote(dist: string, webRoot: string): Promise<Remo
   const buildId = buildIdOf(files)
   const release: RemoteRelease = {
     buildId,
+    paths: facts.paths,
     releasedAt: new Date().toISOString(),
     manifest: `/remotes/${facts.name}/${buildId}/mf-manifest.json`,
     files: files
@@ -28,15 +30,13 @@ export async function publishRemote(dist: string, webRoot: string): Promise<Remo
       .map(({ path, integrity }) => ({ path, integrity, preload: preload.has(path) })),
   }
   await copyOnce(dist, files, join(webRoot, 'remotes', facts.name, buildId))
-  const config = await updateConfig(webRoot, (current) => {
-    const before = current.remotes[facts.name]
-    if (before?.release.buildId === buildId) {
-      return { ...current, remotes: { ...current.remotes, [facts.name]: { ...before, paths: facts.paths } } }
-    }
-    const entry = { paths: facts.paths, release, ...(before && { previous: before.release }) }
-    return { ...current, remotes: { ...current.remotes, [facts.name]: entry } }
+  await updateConfig(webRoot, async (config) => {
+    const current = config.remotes[facts.name]?.release
+    if (current?.buildId === buildId) return config
+    await recordHistory(webRoot, facts.name, 'release', release)
+    return withRemote(config, facts.name, release, current)
   })
-  return config.remotes[facts.name]?.release ?? release
+  return release
 }
 
 /** Copies under a temporary name and renames, so that the folder is whole from the moment it is there. */

@@ -1,0 +1,21 @@
+import { AlertBanner, Box } from '@celeiro/ui-kit'
+import { type ReactNode, useState } from 'react'
+import type { RemoteFailure } from './remote-failure.ts'
+
+/** Says above the page that it is not the newest one; it works, so this is all the fuss to be made. */
+export function FallbackNotice({ failure, children }: { failure: RemoteFailure; children: ReactNode }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      {open && (
+        <Box marginBottom="4" data-print="hide">
+          <AlertBanner tone="info" onClose={() => setOpen(false)}>
+            A versão mais nova desta página não pôde ser aberta; você está usando a anterior. Código para o
+            suporte: {failure.supportCode}
+          </AlertBanner>
+        </Box>
+      )}
+      {children}
+    </>
+  )
+}

@@ -71,7 +71,7 @@ function makeProperty(
   name: string,
   place: Place,
 ): DemoProperty {
-  const status = random.chance(0.92) ? 'ACTIVE' : 'INACTIVE'
+  const status = random.chance(0.9) ? 'ACTIVE' : 'INACTIVE'
   return {
     id: ids.next(),
     customerId: customer.id,
@@ -80,7 +80,7 @@ function makeProperty(
     city: place.city,
     state: place.state,
     status,
-    isActive: random.chance(0.92) ? status === 'ACTIVE' : status !== 'ACTIVE',
+    isActive: random.chance(0.9) ? status === 'ACTIVE' : status !== 'ACTIVE',
     creditLimit: random.chance(0.7) ? centsToDecimal(random.between(2, 160) * 500_000) : null,
     externalId: random.chance(0.6) ? `P${random.between(100_000, 999_999)}` : null,
     createdAt: customer.createdAt,

@@ -71,7 +71,8 @@ function makeProperty(
   name: string,
   place: Place,
 ): DemoProperty {
-  const status = random.chance(0.9) ? 'ACTIVE' : 'INACTIVE'
+  // Of a hundred farms 86 are active, 6 only by their status and 4 only by their flag.
+  const lot = random.below(100)
   return {
     id: ids.next(),
     customerId: customer.id,
@@ -79,8 +80,8 @@ function makeProperty(
     address: `${random.pick(ROADS)}, km ${random.between(3, 148)}, Zona Rural`,
     city: place.city,
     state: place.state,
-    status,
-    isActive: random.chance(0.9) ? status === 'ACTIVE' : status !== 'ACTIVE',
+    status: lot < 92 ? 'ACTIVE' : 'INACTIVE',
+    isActive: lot < 86 || lot >= 96,
     creditLimit: random.chance(0.7) ? centsToDecimal(random.between(2, 160) * 500_000) : null,
     externalId: random.chance(0.6) ? `P${random.between(100_000, 999_999)}` : null,
     createdAt: customer.createdAt,

@@ -15,6 +15,7 @@ import { customerRoutes } from './modules/customers/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { userRoutes } from './modules/users/routes.ts'
 
 // A request is a login or, at most, a price table with its items.
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -45,6 +46,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.register(orderRoutes(context))
   app.register(orderLogRoutes(context))
   app.register(customerRoutes(context))
+  app.register(userRoutes(context))
   app.register(healthRoutes(context))
   if (config.webRoot) registerWebRoot(app, config.webRoot)
 

@@ -1,7 +1,7 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccessClaims, AccessTokens } from '../modules/auth/access-tokens.ts'
-import { AppError } from './app-error.ts'
+import { AppError, forbidden } from './app-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,10 +27,14 @@ export function registerAccessControl(app: FastifyInstance, accessTokens: Access
     const roles = request.routeOptions.config.roles ?? []
     if (roles === 'public') return
     request.caller = await accessTokens.verify(bearerToken(request))
-    if (!roles.includes(request.caller.role)) {
-      throw new AppError(403, 'FORBIDDEN', 'Você não possui permissão para esta operação')
-    }
+    if (!roles.includes(request.caller.role)) throw forbidden()
   })
+}
+
+/** The id of who calls a route that is not public. */
+export function callerOf(request: FastifyRequest): string {
+  if (!request.caller) throw new Error(`${request.url} has no caller`)
+  return request.caller.sub
 }
 
 function bearerToken(request: FastifyRequest): string {

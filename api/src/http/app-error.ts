@@ -12,3 +12,8 @@ export class AppError extends Error {
     this.headers = headers
   }
 }
+
+/** For a caller whom we know and who may not do this. */
+export function forbidden(): AppError {
+  return new AppError(403, 'FORBIDDEN', 'Você não possui permissão para esta operação')
+}

@@ -1,0 +1,103 @@
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/database.ts'
+import { refreshTokens, users } from '../../database/schema/users.ts'
+import { containsText } from '../../database/search.ts'
+
+export type UserFilter = {
+  search: string | undefined
+  role: UserRole | undefined
+  isActive: boolean | undefined
+}
+
+/** Everything that may be shown of a user: the password's hash stays in the database. */
+const visible = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  userType: users.role,
+  isActive: users.isActive,
+  createdAt: users.createdAt,
+}
+
+function matches({ search, role, isActive }: UserFilter) {
+  return and(
+    role && eq(users.role, role),
+    isActive === undefined ? undefined : eq(users.isActive, isActive),
+    containsText([users.username, users.name, users.email, users.phone], search),
+  )
+}
+
+export function countUsers(db: Executor, filter: UserFilter): Promise<number> {
+  return db.$count(users, matches(filter))
+}
+
+/** One page, by name; namesakes by id, so that no page repeats or skips one. */
+export function findUsers(db: Executor, filter: UserFilter, page: { limit: number; offset: number }) {
+  return db
+    .select(visible)
+    .from(users)
+    .where(matches(filter))
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+export type UserRow = Awaited<ReturnType<typeof findUsers>>[number]
+
+export async function aggregateUsers(db: Executor) {
+  const [row] = await db
+    .select({
+      totalUsers: count(),
+      activeUsers: sql`count(*) filter (where ${users.isActive})`.mapWith(Number),
+      inactiveUsers: sql`count(*) filter (where not ${users.isActive})`.mapWith(Number),
+    })
+    .from(users)
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
+}
+
+/**
+ * Until the transaction ends nobody else writes users; reading them and refreshing sessions go on. What a write depends
+ * on (who the caller is, how many administrators are left) then holds until it is done.
+ */
+export async function lockUserWrites(tx: Executor) {
+  await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+}
+
+export async function findUser(db: Executor, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select(visible).from(users).where(eq(users.id, id))
+  return user
+}
+
+export async function countOtherActiveAdmins(db: Executor, id: string): Promise<number> {
+  return db.$count(users, and(ne(users.id, id), eq(users.role, 'ADMIN'), eq(users.isActive, true)))
+}
+
+export async function insertUser(tx: Executor, values: typeof users.$inferInsert): Promise<UserRow> {
+  const [user] = await tx.insert(users).values(values).returning(visible)
+  if (!user) throw new Error('an insert returned no row')
+  return user
+}
+
+type UserChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'username' | 'createdAt'>>
+
+export async function updateUser(tx: Executor, id: string, change: UserChange): Promise<UserRow> {
+  const [user] = await tx.update(users).set(change).where(eq(users.id, id)).returning(visible)
+  if (!user) throw new Error('an update returned no row')
+  return user
+}
+
+/** Refresh tokens go with their user. */
+export async function deleteUser(tx: Executor, id: string) {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/** Ends every session of a user at its next refresh. */
+export async function revokeSessions(tx: Executor, userId: string, now: Date) {
+  await tx
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
+}

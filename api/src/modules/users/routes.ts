@@ -1,0 +1,90 @@
+import {
+  createUserRequest,
+  listUsersQuery,
+  updateUserRequest,
+  userListResponse,
+  userParams,
+  userResponse,
+  userStatsResponse,
+} from '@celeiro/api-contract'
+import { PERMISSIONS } from '@celeiro/api-contract/permissions'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../app-context.ts'
+import { callerOf } from '../../http/access-control.ts'
+import { answers, createdAnswers, emptyAnswers } from '../../http/answers.ts'
+import { createUserService } from './service.ts'
+
+const TAGS = ['users']
+
+export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const service = createUserService(context)
+
+  return async (app) => {
+    app.get(
+      '/api/users',
+      {
+        config: { roles: PERMISSIONS['users:read'] },
+        schema: {
+          tags: TAGS,
+          summary: 'Listar usuários',
+          querystring: listUsersQuery,
+          response: answers(userListResponse),
+        },
+      },
+      async (request) => ({ data: await service.list(callerOf(request), request.query) }),
+    )
+
+    app.get(
+      '/api/users/stats',
+      {
+        config: { roles: PERMISSIONS['users:read'] },
+        schema: { tags: TAGS, summary: 'Resumo dos usuários', response: answers(userStatsResponse) },
+      },
+      async (request) => ({ data: await service.stats(callerOf(request)) }),
+    )
+
+    app.post(
+      '/api/users',
+      {
+        config: { roles: PERMISSIONS['users:write'] },
+        schema: {
+          tags: TAGS,
+          summary: 'Criar um usuário',
+          body: createUserRequest,
+          response: createdAnswers(userResponse),
+        },
+      },
+      async (request, reply) => {
+        reply.code(201)
+        return { data: await service.create(callerOf(request), request.body) }
+      },
+    )
+
+    app.patch(
+      '/api/users/:id',
+      {
+        config: { roles: PERMISSIONS['users:write'] },
+        schema: {
+          tags: TAGS,
+          summary: 'Alterar um usuário',
+          params: userParams,
+          body: updateUserRequest,
+          response: answers(userResponse),
+        },
+      },
+      async (request) => ({ data: await service.update(callerOf(request), request.params.id, request.body) }),
+    )
+
+    app.delete(
+      '/api/users/:id',
+      {
+        config: { roles: PERMISSIONS['users:write'] },
+        schema: { tags: TAGS, summary: 'Excluir um usuário', params: userParams, response: emptyAnswers },
+      },
+      async (request, reply) => {
+        await service.remove(callerOf(request), request.params.id)
+        return reply.code(204).send()
+      },
+    )
+  }
+}

@@ -1,0 +1,145 @@
+import type {
+  CreateUserRequest,
+  ListUsersQuery,
+  UpdateUserRequest,
+  User,
+  UserListResponse,
+  UserStatsResponse,
+} from '@celeiro/api-contract'
+import { can, type Permission } from '@celeiro/api-contract/permissions'
+import type { AppContext } from '../../app-context.ts'
+import { type Executor, readSnapshot } from '../../database/database.ts'
+import { AppError, forbidden } from '../../http/app-error.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import * as repository from './repository.ts'
+
+/**
+ * Every call names its caller, whose row decides: an access token is believed for 15 minutes, and here that would be
+ * long enough for somebody who was just deleted or demoted to undo it.
+ */
+export function createUserService({ db, clock, ids }: AppContext) {
+  const read = <Result>(callerId: string, work: (snapshot: Executor) => Promise<Result>) =>
+    readSnapshot(db, async (snapshot) => {
+      await requirePermission(snapshot, callerId, 'users:read')
+      return work(snapshot)
+    })
+
+  const write = <Result>(callerId: string, work: (tx: Executor) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      await repository.lockUserWrites(tx)
+      await requirePermission(tx, callerId, 'users:write')
+      return work(tx)
+    })
+
+  return {
+    /** One page of users, by name (spec §7). A page past the end is empty and has the same totals. */
+    list: (callerId: string, query: ListUsersQuery): Promise<UserListResponse['data']> =>
+      read(callerId, async (snapshot) => {
+        const { page, limit } = query
+        const filter = { search: query.search, role: query.userType, isActive: query.isActive }
+        const rows = await repository.findUsers(snapshot, filter, { limit, offset: (page - 1) * limit })
+        const totalCount = await repository.countUsers(snapshot, filter)
+        const totalPages = Math.ceil(totalCount / limit)
+        return {
+          users: rows.map(presentUser),
+          totalCount,
+          totalPages,
+          currentPage: page,
+          hasPrev: page > 1,
+          hasNext: page < totalPages,
+        }
+      }),
+
+    /** Figures over every user. */
+    stats: (callerId: string): Promise<UserStatsResponse['data']> =>
+      read(callerId, repository.aggregateUsers),
+
+    /** @throws AppError 409 USERNAME_TAKEN, whatever the case */
+    async create(
+      callerId: string,
+      { password, userType, email, ...values }: CreateUserRequest,
+    ): Promise<User> {
+      const passwordHash = await hashPassword(password)
+      return write(callerId, async (tx) => {
+        const now = clock.now()
+        const user = await repository.insertUser(tx, {
+          ...values,
+          id: ids.next(),
+          email: email ?? null,
+          role: userType,
+          passwordHash,
+          createdAt: now,
+          updatedAt: now,
+        })
+        return presentUser(user)
+      })
+    },
+
+    /**
+     * Who is deactivated, gets another role or another password has to log in again.
+     * @throws AppError 404 USER_NOT_FOUND, 400 USERNAME_LOCKED, 409 LAST_ADMIN
+     */
+    async update(callerId: string, id: string, request: UpdateUserRequest): Promise<User> {
+      const passwordHash = request.password ? await hashPassword(request.password) : undefined
+      return write(callerId, async (tx) => {
+        const before = await requireUser(tx, id)
+        if (request.username !== undefined && request.username !== before.username) {
+          throw new AppError(400, 'USERNAME_LOCKED', 'O nome de usuário não pode ser alterado')
+        }
+        const now = clock.now()
+        const after = await repository.updateUser(tx, id, {
+          ...(request.name !== undefined && { name: request.name }),
+          ...(request.email !== undefined && { email: request.email }),
+          ...(request.phone !== undefined && { phone: request.phone }),
+          ...(request.userType !== undefined && { role: request.userType }),
+          ...(request.active !== undefined && { isActive: request.active }),
+          ...(passwordHash !== undefined && { passwordHash }),
+          updatedAt: now,
+        })
+        if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireAnotherAdmin(tx, id)
+        const deactivated = before.isActive && !after.isActive
+        if (deactivated || before.userType !== after.userType || passwordHash !== undefined) {
+          await repository.revokeSessions(tx, id, now)
+        }
+        return presentUser(after)
+      })
+    },
+
+    /** @throws AppError 404 USER_NOT_FOUND, 409 LAST_ADMIN or OWN_ACCOUNT */
+    remove: (callerId: string, id: string): Promise<void> =>
+      write(callerId, async (tx) => {
+        const user = await requireUser(tx, id)
+        if (isActiveAdmin(user)) await requireAnotherAdmin(tx, id)
+        if (id === callerId) {
+          throw new AppError(409, 'OWN_ACCOUNT', 'Você não pode excluir o seu próprio usuário')
+        }
+        await repository.deleteUser(tx, id)
+      }),
+  }
+}
+
+/** @throws AppError 401 for whom the database no longer knows as active, 403 for whom it knows in another role */
+async function requirePermission(db: Executor, callerId: string, permission: Permission): Promise<void> {
+  const caller = await repository.findUser(db, callerId)
+  if (!caller?.isActive) throw new AppError(401, 'SESSION_REVOKED', 'Sessão encerrada. Faça login novamente')
+  if (!can(caller.userType, permission)) throw forbidden()
+}
+
+async function requireUser(db: Executor, id: string): Promise<repository.UserRow> {
+  const user = await repository.findUser(db, id)
+  if (!user) throw new AppError(404, 'USER_NOT_FOUND', 'Usuário não encontrado')
+  return user
+}
+
+async function requireAnotherAdmin(db: Executor, id: string): Promise<void> {
+  if ((await repository.countOtherActiveAdmins(db, id)) > 0) return
+  throw new AppError(409, 'LAST_ADMIN', 'É preciso manter pelo menos um administrador ativo')
+}
+
+function isActiveAdmin(user: repository.UserRow): boolean {
+  return user.isActive && user.userType === 'ADMIN'
+}
+
+function presentUser(user: repository.UserRow): User {
+  return { ...user, createdAt: user.createdAt.toISOString() }
+}

@@ -1,0 +1,53 @@
+import type { users } from '../database/schema/users.ts'
+import type { TestWorld } from './test-world.ts'
+
+type Values = Parameters<TestWorld['addUser']>[0]
+type Account = typeof users.$inferInsert
+
+/** Calls to /api/users in the name of accounts that are in the database. */
+export function userCalls(world: TestWorld) {
+  const headersOf = async (account: Account) => {
+    const token = await world.accessTokens.issue({ ...account, email: account.email ?? null })
+    return { authorization: `Bearer ${token}` }
+  }
+
+  return {
+    headersOf,
+    /** Somebody who is signed in, an administrator unless told otherwise. */
+    async signedIn(values: Values = {}) {
+      const account = await world.addUser({ role: 'ADMIN', ...values })
+      return { ...account, headers: await headersOf(account) }
+    },
+    get: (url: string, headers: Record<string, string>) => world.app.inject({ url, headers }),
+    post: (payload: object, headers: Record<string, string>) =>
+      world.app.inject({ method: 'POST', url: '/api/users', headers, payload }),
+    patch: (id: string, payload: object, headers: Record<string, string>) =>
+      world.app.inject({ method: 'PATCH', url: `/api/users/${id}`, headers, payload }),
+    remove: (id: string, headers: Record<string, string>) =>
+      world.app.inject({ method: 'DELETE', url: `/api/users/${id}`, headers }),
+    /** The refresh token of a new session. */
+    async login(username: string, password = 'segredo1'): Promise<string> {
+      const payload = { username, password }
+      const response = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+      return response.json().refreshToken
+    },
+    async refreshStatus(refreshToken: string): Promise<number> {
+      const payload = { refreshToken }
+      const response = await world.app.inject({ method: 'POST', url: '/api/auth/refresh', payload })
+      return response.statusCode
+    },
+  }
+}
+
+/** What a screen sends to create a user; the username is a new one each time. */
+export function newUser(fields: Record<string, unknown> = {}) {
+  return {
+    username: `novo.${Math.random().toString(36).slice(2)}`,
+    password: 'segredo1',
+    name: 'Otávia Prates',
+    email: 'otavia@celeiro.example',
+    phone: '65 99999-0000',
+    userType: 'PARTNER',
+    ...fields,
+  }
+}

@@ -34,7 +34,7 @@ export const orders = pgTable(
       name: 'orders_price_table_id_fkey',
       columns: [table.priceTableId],
       foreignColumns: [priceTables.id],
-    }).onDelete('set null'),
+    }),
     index('orders_newest_idx').on(table.createdAt, table.id),
     index('orders_status_newest_idx').on(table.status, table.createdAt, table.id),
     index('orders_customer_id_idx').on(table.customerId),

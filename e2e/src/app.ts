@@ -9,12 +9,17 @@ export const accounts = {
 
 const PASSWORD = 'celeiro123'
 
-export async function signIn(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
+/** Signs in, and does not wait for what the home page shows. */
+export async function signInTo(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Usuário' }).fill(accounts[account].username)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL('/home')
+}
+
+export async function signIn(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
+  await signInTo(page, account)
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 }
 

@@ -7,6 +7,7 @@ import { loadAppConfig } from './app-config/load-app-config.ts'
 import { StartFailure } from './pages/start-failure.tsx'
 import { registerReleases } from './remotes/remote-loader.ts'
 import { createRouter } from './router.tsx'
+import { watchReleases } from './updates/release-watch.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
     const config = await loadAppConfig()
     configureApi({ baseUrl: config.apiUrl })
     registerReleases(config)
+    watchReleases(config)
     startSession()
     const router = createRouter()
     root.render(

@@ -33,6 +33,8 @@ const remoteEntry = z.object({
 export const appConfig = z.object({
   /** Origin of the API; empty when it is served beside the app. */
   apiUrl: z.string(),
+  /** The shell's current release; open tabs tell by it that theirs is not the newest. */
+  shell: z.optional(z.object({ buildId: z.string() })),
   remotes: z.record(z.string(), remoteEntry),
 })
 

@@ -2,6 +2,7 @@ import { Box, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { PaletteShortcut } from '../command-palette/palette-shortcut.tsx'
+import { UpdateNotice } from '../updates/update-notice.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useCompactSidebar } from './use-compact-sidebar.ts'
@@ -44,6 +45,7 @@ export function AppLayout() {
         <Outlet />
       </Box>
       <PaletteShortcut />
+      <UpdateNotice />
     </Grid>
   )
 }

@@ -1,5 +1,6 @@
-import { Box, Button, Heading, Text } from '@celeiro/ui-kit'
+import { Button, Heading, Panel, Text } from '@celeiro/ui-kit'
 import { useEffect, useRef, useState } from 'react'
+import { checkForRelease } from '../updates/release-watch.ts'
 import { asRemoteFailure } from './remote-failure.ts'
 
 interface Props {
@@ -13,11 +14,13 @@ export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
   const [failure] = useState(() => asRemoteFailure(remote, error, 'crashed'))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    // What failed may be a part that a newer release has replaced; the tab then offers that release.
+    void checkForRelease()
     heading.current?.focus()
     console.error(`[${failure.supportCode}] remote "${remote}": ${failure.reason}`, failure.cause)
   }, [failure, remote])
   return (
-    <Box role="alert" layerStyle="panel" padding="8" maxWidth="560px">
+    <Panel role="alert" padding={{ base: '5', md: '8' }} maxWidth="36rem">
       <Heading as="h1" ref={heading} tabIndex={-1}>
         Não foi possível abrir esta página
       </Heading>
@@ -25,9 +28,9 @@ export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
       <Button variant="primary" marginTop="5" onClick={onRetry}>
         Tentar novamente
       </Button>
-      <Text marginTop="5" color="fg.muted" fontSize="xs">
+      <Text marginTop="5" color="muted" fontSize="xs">
         Código para o suporte: <code>{failure.supportCode}</code>
       </Text>
-    </Box>
+    </Panel>
   )
 }

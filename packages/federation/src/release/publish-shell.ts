@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { writeAtomically } from './atomic-write.ts'
 import { compress } from './compress.ts'
 import { updateConfig } from './config-file.ts'
-import { listDistFiles } from './dist-files.ts'
+import { buildIdOf, listDistFiles } from './dist-files.ts'
 
 const PAGE = 'index.html'
 
 /**
- * Releases the built shell: hashed files first, the page that refers to them last. What open tabs still refer to stays.
- * Makes `config.json` where there is none yet.
+ * Releases the built shell: hashed files first, then the page that refers to them, then word of it in `config.json`.
+ * What open tabs still refer to stays.
  */
 export async function publishShell(dist: string, webRoot: string): Promise<void> {
   const files = await listDistFiles(dist)
@@ -26,6 +26,7 @@ export async function publishShell(dist: string, webRoot: string): Promise<void>
       await writeAtomically(target, await readFile(join(dist, path)))
     }
   }
-  await updateConfig(webRoot, (config) => config)
   await writeAtomically(join(webRoot, PAGE), await readFile(join(dist, PAGE)))
+  // Last, so that a tab which hears of the new shell and reloads is sure to get it.
+  await updateConfig(webRoot, (config) => ({ ...config, shell: { buildId: buildIdOf(files) } }))
 }

@@ -1,0 +1,44 @@
+import { Box, Button, Flex } from '@celeiro/ui-kit'
+import { useState, useSyncExternalStore } from 'react'
+import { isReleaseAvailable, subscribeToReleases } from './release-watch.ts'
+
+/**
+ * Offers a newer release to a tab that has been open across it. Never by itself: whoever is filling in a form decides
+ * when, and the form asks before it lets the page go.
+ */
+export function UpdateNotice() {
+  const available = useSyncExternalStore(subscribeToReleases, isReleaseAvailable)
+  const [postponed, setPostponed] = useState(false)
+  if (!available || postponed) return null
+  return (
+    <Flex
+      role="status"
+      data-print="hide"
+      position="fixed"
+      zIndex="header"
+      bottom="4"
+      right="4"
+      maxWidth="calc(100vw - 2rem)"
+      alignItems="center"
+      flexWrap="wrap"
+      gap="3"
+      paddingBlock="2.5"
+      paddingInline="4"
+      borderWidth="1px"
+      borderColor="borderStrong"
+      borderRadius="lg"
+      bg="raised"
+      boxShadow="dialog"
+    >
+      <Box>Há uma nova versão do Celeiro.</Box>
+      <Flex gap="2">
+        <Button variant="primary" size="sm" onClick={() => location.reload()}>
+          Atualizar agora
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setPostponed(true)}>
+          Depois
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,7 +1,7 @@
 import { bareTaxId } from './tax-id.ts'
 
 /** Lower case without accents, so that `joao` finds `João`. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

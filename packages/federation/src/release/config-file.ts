@@ -9,16 +9,24 @@ const LOCK = '.config.lock'
 /** A rewrite takes milliseconds, so a lock this old (ms) was left by a process that died. */
 const LOCK_ABANDONED_AFTER = 10_000
 
-/** @throws when `config.json` is there but is not what the shell would accept. */
+/** @throws when `config.json` is there but is not what the shell would accept, naming the file */
 export async function readConfig(webRoot: string): Promise<AppConfig> {
+  const file = join(webRoot, CONFIG)
   let text: string
   try {
-    text = await readFile(join(webRoot, CONFIG), 'utf8')
+    text = await readFile(file, 'utf8')
   } catch (error) {
     if (isMissing(error)) return { apiUrl: '', remotes: {} }
     throw error
   }
-  return appConfig.parse(JSON.parse(text))
+  try {
+    return appConfig.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Error(
+      `${file} is not a configuration of this version. Mend it, or remove it to start afresh.`,
+      { cause },
+    )
+  }
 }
 
 /** Rewrites `config.json` atomically, one writer at a time; two releases at once both take effect. */

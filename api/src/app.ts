@@ -15,6 +15,8 @@ import { customerRoutes } from './modules/customers/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { priceTableRoutes } from './modules/price-tables/routes.ts'
+import { productRoutes } from './modules/products/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 
 // A request is a login or, at most, a price table with its items.
@@ -47,6 +49,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.register(orderLogRoutes(context))
   app.register(customerRoutes(context))
   app.register(userRoutes(context))
+  app.register(productRoutes(context))
+  app.register(priceTableRoutes(context))
   app.register(healthRoutes(context))
   if (config.webRoot) registerWebRoot(app, config.webRoot)
 

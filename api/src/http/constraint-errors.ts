@@ -16,6 +16,11 @@ const CONSTRAINT_ERRORS: Record<string, Mapping> = {
     code: 'PRODUCT_NOT_FOUND',
     message: 'Um dos produtos não existe mais',
   },
+  orders_price_table_id_fkey: {
+    status: 409,
+    code: 'PRICE_TABLE_IN_USE',
+    message: 'Esta tabela de preço é usada por pedidos e não pode ser excluída',
+  },
 }
 
 /** The AppError that a failed write stands for, or null. Drizzle wraps what the driver threw: the cause chain is read. */

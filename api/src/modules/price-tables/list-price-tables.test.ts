@@ -1,0 +1,74 @@
+import { priceTableListResponse } from '@celeiro/api-contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+
+let world: TestWorld
+let headers: { authorization: string }
+
+const NAMES = [
+  'Safra São João',
+  'À vista 50%',
+  'Parceiros_Sul',
+  ...Array.from({ length: 22 }, (_, n) => `N${n}`),
+]
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  headers = await world.as('CLIENT')
+  const [product] = await addProducts(world, ['Ureia'])
+  for (const [index, name] of NAMES.entries()) {
+    world.advance(1)
+    const payload = aHarvestTable([anItem(product?.id ?? '')], {
+      name,
+      type: index % 2 === 0 ? 'CLIENT' : 'PARTNER',
+    })
+    await world.app.inject({ method: 'POST', url: '/api/price-tables', headers, payload })
+  }
+})
+afterAll(() => world.close())
+
+const get = (query: Record<string, string>) => world.app.inject({ url: '/api/price-tables', query, headers })
+
+async function names(query: Record<string, string> = {}) {
+  const response = await get(query)
+  return priceTableListResponse.parse(response.json()).data.map(({ name }) => name)
+}
+
+describe('the list of price tables', () => {
+  it('comes newest first, twenty to a page unless told otherwise', async () => {
+    const newestFirst = NAMES.toReversed()
+    expect(await names()).toEqual(newestFirst.slice(0, 20))
+    expect(await names({ page: '2' })).toEqual(newestFirst.slice(20))
+    expect(await names({ page: '2', limit: '3' })).toEqual(newestFirst.slice(3, 6))
+    expect(await names({ page: '9' })).toEqual([])
+  })
+
+  it.each([
+    ['sao joao', ['Safra São João']],
+    ['A VISTA', ['À vista 50%']],
+    ['%', ['À vista 50%']],
+    ['_', ['Parceiros_Sul']],
+    ['nada disso', []],
+    ["' or 1=1 --", []],
+  ])('finds %j, whatever case and accents', async (search, found) => {
+    expect(await names({ search })).toEqual(found)
+  })
+
+  it('filters by type, and by both at once', async () => {
+    expect((await names({ type: 'PARTNER', limit: '100' })).length).toBe(12)
+    expect(await names({ type: 'PARTNER', search: 'vista' })).toEqual(['À vista 50%'])
+    expect(await names({ type: 'CLIENT', search: 'vista' })).toEqual([])
+  })
+
+  it.each([
+    [{ page: '0' }, 'page'],
+    [{ limit: '101' }, 'limit'],
+    [{ limit: 'x' }, 'limit'],
+    [{ type: 'OTHER' }, 'type'],
+    [{ search: 'a\0b' }, 'search'],
+  ])('refuses %j and says why', async (query, field) => {
+    const response = await get(query)
+    expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(field)])
+  })
+})

@@ -1,0 +1,37 @@
+import type { PriceTable } from '@celeiro/api-contract'
+import type { ItemRow, PriceTableRow } from './repository.ts'
+
+/** Price tables as the API spells them, each with its own of the items. */
+export function presentPriceTables(
+  tables: readonly PriceTableRow[],
+  items: readonly ItemRow[],
+): PriceTable[] {
+  return tables.map((table) =>
+    presentPriceTable(
+      table,
+      items.filter(({ item }) => item.priceTableId === table.id),
+    ),
+  )
+}
+
+export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[]): PriceTable {
+  const { createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = table
+  return {
+    ...fields,
+    discountPercent: toNumber(table.discountPercent),
+    additionalFee: toNumber(table.additionalFee),
+    priceTableItems: items.map(({ item, product }) => ({
+      id: item.id,
+      productId: item.productId,
+      price: Number(item.price),
+      minPrice: Number(item.minPrice),
+      minQuantity: Number(item.minQuantity),
+      maxQuantity: Number(item.maxQuantity),
+      product,
+    })),
+  }
+}
+
+function toNumber(decimal: string | null): number | null {
+  return decimal === null ? null : Number(decimal)
+}

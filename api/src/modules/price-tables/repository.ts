@@ -1,0 +1,92 @@
+import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
+import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm'
+import type { Executor } from '../../database/database.ts'
+import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
+import { containsText } from '../../database/search.ts'
+
+export type PriceTableRow = typeof priceTables.$inferSelect
+export type NewPriceTable = typeof priceTables.$inferInsert
+export type NewItem = typeof priceTableItems.$inferInsert
+
+type PriceTableFilter = { search: string | undefined; type: PriceTableType | undefined }
+
+/** Newest first; tables of the same instant by id, so that no page repeats or skips one. */
+const newestFirst = [desc(priceTables.createdAt), desc(priceTables.id)]
+
+export function findTables(
+  db: Executor,
+  { search, type }: PriceTableFilter,
+  page: { limit: number; offset: number },
+): Promise<PriceTableRow[]> {
+  return db
+    .select()
+    .from(priceTables)
+    .where(and(containsText([priceTables.name], search), type && eq(priceTables.type, type)))
+    .orderBy(...newestFirst)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export function findTablesOfProduct(db: Executor, productId: string): Promise<PriceTableRow[]> {
+  const item = db
+    .select({ id: priceTableItems.id })
+    .from(priceTableItems)
+    .where(and(eq(priceTableItems.priceTableId, priceTables.id), eq(priceTableItems.productId, productId)))
+  return db
+    .select()
+    .from(priceTables)
+    .where(exists(item))
+    .orderBy(...newestFirst)
+}
+
+/** The items of some tables, each table's in its own sequence. */
+export async function findItems(db: Executor, tables: readonly Pick<PriceTableRow, 'id'>[]) {
+  if (tables.length === 0) return []
+  const tableIds = tables.map(({ id }) => id)
+  return db
+    .select({
+      item: priceTableItems,
+      product: { id: products.id, name: products.name, sku: products.sku },
+    })
+    .from(priceTableItems)
+    .innerJoin(products, eq(products.id, priceTableItems.productId))
+    .where(inArray(priceTableItems.priceTableId, tableIds))
+    .orderBy(asc(priceTableItems.priceTableId), asc(priceTableItems.position))
+}
+export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
+
+/** One table, held until the transaction ends: whoever else wants to change it waits. */
+export async function lockTable(db: Executor, id: string): Promise<PriceTableRow | undefined> {
+  const [table] = await db.select().from(priceTables).where(eq(priceTables.id, id)).for('update')
+  return table
+}
+
+/** Which of these products there are; held, so that none goes before the transaction ends. */
+export async function lockProducts(db: Executor, productIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, productIds))
+    .for('key share')
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function insertTable(db: Executor, table: NewPriceTable): Promise<void> {
+  await db.insert(priceTables).values(table)
+}
+
+export async function updateTable(db: Executor, id: string, values: Partial<NewPriceTable>): Promise<void> {
+  await db.update(priceTables).set(values).where(eq(priceTables.id, id))
+}
+
+/** Puts these items in the place of all that the table has. */
+export async function replaceItems(db: Executor, tableId: string, items: NewItem[]): Promise<void> {
+  await db.delete(priceTableItems).where(eq(priceTableItems.priceTableId, tableId))
+  if (items.length > 0) await db.insert(priceTableItems).values(items)
+}
+
+/** Deletes a table and its items; answers whether there was one. Fails while orders refer to it. */
+export async function deleteTable(db: Executor, id: string): Promise<boolean> {
+  const deleted = await db.delete(priceTables).where(eq(priceTables.id, id)).returning({ id: priceTables.id })
+  return deleted.length > 0
+}

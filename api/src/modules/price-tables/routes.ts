@@ -1,0 +1,103 @@
+import {
+  duplicatePriceTableRequest,
+  listPriceTablesQuery,
+  priceTableListResponse,
+  priceTableParams,
+  priceTableRequest,
+  priceTableResponse,
+} from '@celeiro/api-contract'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../app-context.ts'
+import { answers, createdAnswers, emptyAnswers } from '../../http/answers.ts'
+import { refusedPriceTable } from './refused-price-table.ts'
+import { createPriceTableService } from './service.ts'
+
+// Everybody who is signed in may read and write price tables (spec §6).
+const config = { roles: USER_ROLES }
+const tags = ['price-tables']
+
+export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const service = createPriceTableService(context)
+
+  return async (app) => {
+    app.get(
+      '/api/price-tables',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Listar tabelas de preço',
+          querystring: listPriceTablesQuery,
+          response: answers(priceTableListResponse),
+        },
+      },
+      async (request) => ({ data: await service.list(request.query) }),
+    )
+
+    app.post(
+      '/api/price-tables',
+      {
+        config,
+        schemaErrorFormatter: refusedPriceTable,
+        schema: {
+          tags,
+          summary: 'Criar uma tabela de preço',
+          body: priceTableRequest,
+          response: createdAnswers(priceTableResponse),
+        },
+      },
+      async (request, reply) => reply.code(201).send({ data: await service.create(request.body) }),
+    )
+
+    app.patch(
+      '/api/price-tables/:id',
+      {
+        config,
+        schemaErrorFormatter: refusedPriceTable,
+        schema: {
+          tags,
+          summary: 'Alterar uma tabela de preço e substituir os seus itens',
+          params: priceTableParams,
+          body: priceTableRequest,
+          response: answers(priceTableResponse),
+        },
+      },
+      async (request) => ({ data: await service.update(request.params.id, request.body) }),
+    )
+
+    app.post(
+      '/api/price-tables/:id/duplicate',
+      {
+        config,
+        schemaErrorFormatter: refusedPriceTable,
+        schema: {
+          tags,
+          summary: 'Duplicar uma tabela de preço',
+          params: priceTableParams,
+          body: duplicatePriceTableRequest,
+          response: createdAnswers(priceTableResponse),
+        },
+      },
+      async (request, reply) =>
+        reply.code(201).send({ data: await service.duplicate(request.params.id, request.body.name) }),
+    )
+
+    app.delete(
+      '/api/price-tables/:id',
+      {
+        config,
+        schema: {
+          tags,
+          summary: 'Excluir uma tabela de preço',
+          params: priceTableParams,
+          response: emptyAnswers,
+        },
+      },
+      async (request, reply) => {
+        await service.remove(request.params.id)
+        return reply.code(204).send()
+      },
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import type { PriceTableRequest } from '@celeiro/api-contract'
+import type { Ids } from '../../ids.ts'
+import type { NewItem, NewPriceTable } from './repository.ts'
+
+type Fields = Omit<NewPriceTable, 'id' | 'isActive' | 'createdAt' | 'updatedAt'>
+
+/** The columns that a request fills: those of the other kind of term are emptied, an absent optional is left alone. */
+export function toTableRow(request: PriceTableRequest): Fields {
+  const { name, type, termType, discountPercent, additionalFee } = request
+  const isHarvest = termType === 'HARVEST_SEASON'
+  return {
+    name,
+    type,
+    termType,
+    shortTermOption: isHarvest ? null : (request.shortTermOption ?? null),
+    harvestYear: isHarvest ? (request.harvestYear ?? null) : null,
+    harvestStartMonth: isHarvest ? (request.harvestStartMonth ?? null) : null,
+    harvestEndMonth: isHarvest ? (request.harvestEndMonth ?? null) : null,
+    ...(discountPercent !== undefined && { discountPercent: toDecimal(discountPercent, 2) }),
+    ...(additionalFee !== undefined && { additionalFee: toDecimal(additionalFee, 2) }),
+  }
+}
+
+/** The rows of the items, numbered as they came. */
+export function toItemRows(
+  items: PriceTableRequest['priceTableItems'],
+  priceTableId: string,
+  ids: Ids,
+): NewItem[] {
+  return items.map((item, position) => ({
+    id: ids.next(),
+    priceTableId,
+    position,
+    productId: item.productId,
+    price: item.price.toFixed(2),
+    minPrice: item.minPrice.toFixed(2),
+    minQuantity: item.minQuantity.toFixed(3),
+    maxQuantity: item.maxQuantity.toFixed(3),
+  }))
+}
+
+/** Exact: the rules refuse more decimals than the column holds. */
+function toDecimal(value: number | null, decimals: number): string | null {
+  return value === null ? null : value.toFixed(decimals)
+}

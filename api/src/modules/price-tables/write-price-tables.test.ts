@@ -1,0 +1,272 @@
+import { type PriceTable, priceTableListResponse, priceTableResponse } from '@celeiro/api-contract'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { priceTableItems } from '../../database/schema/catalog.ts'
+import { orders } from '../../database/schema/orders.ts'
+import { randomIds } from '../../ids.ts'
+import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
+import { addTradePartners } from '../../testing/order-fixtures.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+
+let world: TestWorld
+let headers: { authorization: string }
+let productIds: string[]
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  headers = await world.as('CLIENT')
+  productIds = (await addProducts(world, ['Ureia', 'Milho', 'Trigo'])).map(({ id }) => id)
+})
+afterAll(() => world.close())
+
+const product = (index: number) => productIds[index] ?? ''
+
+const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+  world.app.inject({ method, url: `/api/price-tables${path}`, headers, ...(payload && { payload }) })
+
+async function create(fields: object = {}): Promise<PriceTable> {
+  const response = await call('POST', '', aHarvestTable([anItem(product(0))], fields))
+  expect([response.statusCode, response.body]).toEqual([201, expect.any(String)])
+  return priceTableResponse.parse(response.json()).data
+}
+
+async function stored(id: string): Promise<PriceTable | undefined> {
+  const response = await world.app.inject({ url: '/api/price-tables?limit=100', headers })
+  return priceTableListResponse.parse(response.json()).data.find((table) => table.id === id)
+}
+
+describe('a new price table', () => {
+  it('is kept to the centavo, with its items in their order', async () => {
+    const table = await create({
+      name: '  Safra 2026  ',
+      discountPercent: 3.55,
+      additionalFee: 0,
+      priceTableItems: [
+        anItem(product(2), { price: 999_999_999.99, minPrice: 0.01 }),
+        anItem(product(0), { minQuantity: 0.001, maxQuantity: 0.002 }),
+      ],
+    })
+    expect(table).toMatchObject({
+      name: 'Safra 2026',
+      termType: 'HARVEST_SEASON',
+      shortTermOption: null,
+      harvestYear: 2026,
+      discountPercent: 3.55,
+      additionalFee: 0,
+      isActive: true,
+      priceTableItems: [
+        { productId: product(2), price: 999_999_999.99, minPrice: 0.01, product: { name: 'Trigo' } },
+        { productId: product(0), minQuantity: 0.001, maxQuantity: 0.002 },
+      ],
+    })
+    expect(await stored(table.id)).toEqual(table)
+  })
+
+  it('has nothing of the other kind of term, whatever was sent', async () => {
+    const table = await create({ termType: 'SHORT_TERM', shortTermOption: 'DAYS_30' })
+    expect(table).toMatchObject({ shortTermOption: 'DAYS_30', harvestYear: null, harvestEndMonth: null })
+  })
+
+  it('may sell one product twice', async () => {
+    const items = [anItem(product(0)), anItem(product(0), { minQuantity: 100, maxQuantity: 200 })]
+    expect((await create({ priceTableItems: items })).priceTableItems).toHaveLength(2)
+  })
+
+  it.each(USER_ROLES)('can be made, changed, copied and deleted by a %s', async (role) => {
+    const caller = await world.as(role)
+    const inject = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+      world.app.inject({
+        method,
+        url: `/api/price-tables${path}`,
+        headers: caller,
+        ...(payload && { payload }),
+      })
+    const body = aHarvestTable([anItem(product(0))])
+    const { id } = (await inject('POST', '', body)).json().data
+    expect((await inject('PATCH', `/${id}`, body)).statusCode).toBe(200)
+    expect((await inject('POST', `/${id}/duplicate`, { name: 'Cópia' })).statusCode).toBe(201)
+    expect((await inject('DELETE', `/${id}`)).statusCode).toBe(204)
+  })
+
+  it('is refused for who is not signed in', async () => {
+    const body = aHarvestTable([anItem(product(0))])
+    for (const [method, url] of [
+      ['POST', '/api/price-tables'],
+      ['PATCH', '/api/price-tables/x'],
+      ['DELETE', '/api/price-tables/x'],
+      ['POST', '/api/price-tables/x/duplicate'],
+    ] as const) {
+      expect((await world.app.inject({ method, url, payload: body })).statusCode).toBe(401)
+    }
+  })
+})
+
+describe('what breaks a rule', () => {
+  const item = (fields: object) => ({ priceTableItems: [anItem('x'.repeat(25), fields)] })
+  it.each<[object, string]>([
+    [{ name: ' ' }, 'Nome é obrigatório'],
+    [{ name: undefined }, 'Nome é obrigatório'],
+    [{ name: 'n'.repeat(201) }, 'Nome deve ter no máximo 200 caracteres'],
+    [{ name: 'a\0b' }, 'Nome contém caracteres inválidos'],
+    [{ type: 'OTHER' }, 'Tipo é obrigatório'],
+    [{ termType: null }, 'Tipo de prazo é obrigatório'],
+    [{ harvestYear: null }, 'Ano da safra é obrigatório para tipo Safra'],
+    [{ harvestYear: 20.5 }, 'Ano da safra deve estar entre 2000 e 2100'],
+    [{ harvestStartMonth: undefined }, 'Mês de início da safra é obrigatório'],
+    [{ harvestEndMonth: undefined }, 'Mês de fim da safra é obrigatório'],
+    [{ harvestEndMonth: 13 }, 'Mês de fim da safra deve estar entre 1 e 12'],
+    [{ harvestEndMonth: 2 }, 'Mês de fim deve ser posterior ao mês de início'],
+    [{ termType: 'SHORT_TERM' }, 'Opção de prazo curto é obrigatória'],
+    [{ discountPercent: 'x' }, 'Desconto deve ser um número válido'],
+    [{ discountPercent: 100.01 }, 'Desconto deve ser um número válido entre 0 e 100'],
+    [{ discountPercent: 1.005 }, 'Desconto deve ser um número válido com até 2 casas decimais'],
+    [{ additionalFee: -0.01 }, 'Taxa adicional deve ser um número válido a partir de 0'],
+    [{ additionalFee: 1e15 }, 'Taxa adicional deve ser um número válido a partir de 0'],
+    [{ priceTableItems: [] }, 'Pelo menos um produto deve ser adicionado'],
+    [{ priceTableItems: null }, 'Pelo menos um produto deve ser adicionado'],
+    [{ priceTableItems: [7] }, 'Produto 1: Os dados do produto não são válidos'],
+    [item({}), 'Produto 1: ID deve ser um CUID válido'],
+    [item({ productId: undefined }), 'Produto 1: ID deve ser um CUID válido'],
+    [item({ price: 0 }), 'Produto 1: Preço deve ser um número maior que zero'],
+    [item({ price: '1' }), 'Produto 1: Preço deve ser um número maior que zero'],
+    [item({ price: 9.99 }), 'Produto 1: Preço deve ser maior ou igual ao preço mínimo'],
+    [item({ price: 10.001 }), 'Produto 1: Preço deve ter no máximo 2 casas decimais'],
+    [item({ price: 1e12 }), 'Produto 1: Preço deve ser no máximo R$ 999.999.999.999,99'],
+    [item({ minPrice: 0 }), 'Produto 1: Preço mínimo deve ser maior que zero'],
+    [item({ minQuantity: 0 }), 'Produto 1: Quantidade mínima deve ser maior que zero'],
+    [item({ minQuantity: 0.0001 }), 'Produto 1: Quantidade mínima deve ter no máximo 3 casas decimais'],
+    [item({ maxQuantity: 0 }), 'Produto 1: Quantidade máxima deve ser maior que zero'],
+    [item({ maxQuantity: 0.5 }), 'Produto 1: Quantidade máxima deve ser maior que a mínima'],
+  ])('%j is a 400 that says so, to create and to change', async (fields, message) => {
+    const { id } = await create()
+    const body = aHarvestTable([anItem(product(0))], fields)
+    for (const response of [await call('POST', '', body), await call('PATCH', `/${id}`, body)]) {
+      expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_ERROR'])
+      expect(response.json().message.split('\n')).toContain(message)
+    }
+  })
+
+  it('is told all at once, each product by its number', async () => {
+    const items = [anItem(product(0)), anItem(product(1), { price: 0, maxQuantity: 0.1 })]
+    const response = await call('POST', '', aHarvestTable(items, { name: '' }))
+    expect(response.json().message.split('\n')).toEqual([
+      'Nome é obrigatório',
+      'Produto 2: Preço deve ser um número maior que zero',
+      'Produto 2: Quantidade máxima deve ser maior que a mínima',
+    ])
+  })
+
+  it.each([[[]], [7], ['x']])('a body of %j is a 400 in words', async (body) => {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/price-tables',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    })
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Envie os dados da tabela de preço'])
+  })
+
+  it('names the products that do not exist, and keeps nothing', async () => {
+    const { id } = await create({ name: 'Intacta' })
+    const items = [anItem(product(0)), anItem(randomIds.next())]
+    const before = await world.db.$count(priceTableItems)
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PATCH', `/${id}`],
+    ] as const) {
+      const response = await call(method, path, aHarvestTable(items))
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        { code: 'PRODUCT_NOT_FOUND', message: 'Produto 2: Este produto não existe mais' },
+      ])
+    }
+    expect(await world.db.$count(priceTableItems)).toBe(before)
+    expect((await stored(id))?.name).toBe('Intacta')
+  })
+})
+
+describe('a change', () => {
+  it('replaces the items, clears what is null and leaves what is absent', async () => {
+    const { id } = await create({ discountPercent: 5, additionalFee: 12.5 })
+    const body = aHarvestTable([anItem(product(1)), anItem(product(2))], { discountPercent: null })
+    const response = await call('PATCH', `/${id}`, body)
+    const { data } = priceTableResponse.parse(response.json())
+    expect(data).toMatchObject({ id, discountPercent: null, additionalFee: 12.5 })
+    expect(data.priceTableItems.map(({ productId }) => productId)).toEqual([product(1), product(2)])
+    expect(await stored(id)).toEqual(data)
+  })
+
+  it('of two at once leaves one of them whole, never a mixture', async () => {
+    const { id } = await create()
+    const bodies = [0, 1, 2, 3].map((index) =>
+      aHarvestTable(
+        [anItem(product(index % 3), { price: 20 + index }), anItem(product(1), { price: 20 + index })],
+        { name: `Versão ${index}` },
+      ),
+    )
+    const responses = await Promise.all(bodies.map((body) => call('PATCH', `/${id}`, body)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const table = await stored(id)
+    const winner = Number(table?.name.at(-1))
+    expect(table?.priceTableItems.map(({ price }) => price)).toEqual([20 + winner, 20 + winner])
+  })
+})
+
+describe('a copy', () => {
+  it('has the new name and items of its own', async () => {
+    const original = await create({ name: 'Original', discountPercent: 1.5 })
+    const response = await call('POST', `/${original.id}/duplicate`, { name: ' Original - Cópia ' })
+    const copy = priceTableResponse.parse(response.json()).data
+    const { id: _, priceTableItems: items, ...fields } = original
+    expect(copy).toMatchObject({ ...fields, name: 'Original - Cópia' })
+    expect(copy.priceTableItems.map(({ id, ...item }) => item)).toEqual(items.map(({ id, ...item }) => item))
+    await call('DELETE', `/${copy.id}`)
+    expect(await stored(original.id)).toEqual(original)
+  })
+
+  it.each([[{}], [{ name: '  ' }], [{ name: 7 }]])('needs a name: %j', async (body) => {
+    const { id } = await create()
+    const response = await call('POST', `/${id}/duplicate`, body)
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Nome é obrigatório'])
+  })
+})
+
+describe('a table that is gone', () => {
+  it.each([randomIds.next(), 'unknown', 'a%00b'])('is a 404 for every write: %s', async (id) => {
+    const answers = [
+      await call('PATCH', `/${id}`, aHarvestTable([anItem(product(0))])),
+      await call('POST', `/${id}/duplicate`, { name: 'Cópia' }),
+      await call('DELETE', `/${id}`),
+    ]
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { code: 'PRICE_TABLE_NOT_FOUND', message: 'Esta tabela de preço não existe mais' },
+      ])
+    }
+  })
+
+  it('was deleted once, however many ask at the same time', async () => {
+    const { id } = await create()
+    const answers = await Promise.all([call('DELETE', `/${id}`), call('DELETE', `/${id}`)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])
+    expect(await stored(id)).toBeUndefined()
+    expect(await world.db.$count(priceTableItems, eq(priceTableItems.priceTableId, id))).toBe(0)
+  })
+})
+
+it('a table that orders were sold by stays', async () => {
+  const { addOrder, priceTable } = await addTradePartners(world)
+  const order = await addOrder()
+  const response = await call('DELETE', `/${priceTable.id}`)
+  expect([response.statusCode, response.json()]).toEqual([
+    409,
+    {
+      code: 'PRICE_TABLE_IN_USE',
+      message: 'Esta tabela de preço é usada por pedidos e não pode ser excluída',
+    },
+  ])
+  await world.db.delete(orders).where(eq(orders.id, order.id))
+  expect((await call('DELETE', `/${priceTable.id}`)).statusCode).toBe(204)
+})

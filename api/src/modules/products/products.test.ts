@@ -1,0 +1,83 @@
+import { priceTableListResponse, productListResponse } from '@celeiro/api-contract'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomIds } from '../../ids.ts'
+import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+
+let world: TestWorld
+let headers: { authorization: string }
+beforeAll(async () => {
+  world = await createTestWorld()
+  headers = await world.as('CLIENT')
+})
+afterAll(() => world.close())
+
+const get = (path: string) => world.app.inject({ url: `/api/products${path}`, headers })
+
+describe('the list of products', () => {
+  it('is empty where there are none', async () => {
+    expect((await get('')).json()).toEqual({ data: [] })
+  })
+
+  it('has every product by name, for every role', async () => {
+    const [urea, soy] = await addProducts(world, ['Ureia', 'Semente de soja'])
+    for (const role of USER_ROLES) {
+      const response = await world.app.inject({ url: '/api/products', headers: await world.as(role) })
+      expect(productListResponse.parse(response.json()).data).toEqual([
+        {
+          id: soy?.id,
+          name: 'Semente de soja',
+          sku: soy?.sku,
+          createdAt: '2026-01-02T12:00:00.000Z',
+          updatedAt: '2026-01-02T12:00:00.000Z',
+        },
+        expect.objectContaining({ id: urea?.id, name: 'Ureia' }),
+      ])
+    }
+  })
+
+  it('is only for who is signed in', async () => {
+    expect((await world.app.inject({ url: '/api/products' })).statusCode).toBe(401)
+  })
+})
+
+describe('the price tables of a product', () => {
+  it('are those that sell it, newest first, with all their items', async () => {
+    const [corn, wheat] = await addProducts(world, ['Milho', 'Trigo'])
+    if (!corn || !wheat) throw new Error('no products')
+    const names = [
+      ['Antiga', [corn, wheat]],
+      ['Sem milho', [wheat]],
+      ['Nova', [corn]],
+    ] as const
+    for (const [name, sold] of names) {
+      world.advance(1)
+      const payload = aHarvestTable(
+        sold.map(({ id }) => anItem(id)),
+        { name },
+      )
+      const made = await world.app.inject({ method: 'POST', url: '/api/price-tables', headers, payload })
+      expect(made.statusCode).toBe(201)
+    }
+    const { data } = priceTableListResponse.parse((await get(`/${corn.id}/price-tables`)).json())
+    expect(data.map(({ name }) => name)).toEqual(['Nova', 'Antiga'])
+    expect(data[1]?.priceTableItems.map(({ product }) => product)).toEqual([
+      { id: corn.id, name: 'Milho', sku: corn.sku },
+      { id: wheat.id, name: 'Trigo', sku: wheat.sku },
+    ])
+  })
+
+  it('are none for a product that no table sells', async () => {
+    const [rare] = await addProducts(world, ['Raro'])
+    expect((await get(`/${rare?.id}/price-tables`)).json()).toEqual({ data: [] })
+  })
+
+  it.each([randomIds.next(), 'unknown', 'a%00b', '..%2Forders'])(
+    'are a 404 for the product %s',
+    async (id) => {
+      const response = await get(`/${id}/price-tables`)
+      expect([response.statusCode, response.json().code]).toEqual([404, 'PRODUCT_NOT_FOUND'])
+    },
+  )
+})

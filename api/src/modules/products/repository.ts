@@ -1,0 +1,12 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Executor } from '../../database/database.ts'
+import { products } from '../../database/schema/catalog.ts'
+
+/** Every product, by name; products of one name by SKU, which is unique. */
+export function findProducts(db: Executor) {
+  return db.select().from(products).orderBy(asc(products.name), asc(products.sku))
+}
+
+export async function productExists(db: Executor, productId: string): Promise<boolean> {
+  return (await db.$count(products, eq(products.id, productId))) > 0
+}

@@ -1,0 +1,35 @@
+import { priceTableListResponse, productListResponse, productParams } from '@celeiro/api-contract'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '../../app-context.ts'
+import { answers } from '../../http/answers.ts'
+import { createProductService } from './service.ts'
+
+export function productRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const service = createProductService(context)
+
+  return async (app) => {
+    app.get(
+      '/api/products',
+      {
+        config: { roles: USER_ROLES },
+        schema: { tags: ['products'], summary: 'Listar produtos', response: answers(productListResponse) },
+      },
+      async () => ({ data: await service.list() }),
+    )
+
+    app.get(
+      '/api/products/:productId/price-tables',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['products'],
+          summary: 'Listar as tabelas de preço de um produto',
+          params: productParams,
+          response: answers(priceTableListResponse),
+        },
+      },
+      async (request) => ({ data: await service.listPriceTables(request.params.productId) }),
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import type { PriceTableRequest } from '@celeiro/api-contract'
+import { products } from '../database/schema/catalog.ts'
+import { randomIds } from '../ids.ts'
+import type { TestWorld } from './test-world.ts'
+
+const createdAt = new Date('2026-01-02T12:00:00.000Z')
+
+/** Products for price tables to sell. */
+export async function addProducts({ db }: TestWorld, names: readonly string[]) {
+  const rows = names.map((name, index) => ({
+    id: randomIds.next(),
+    name,
+    sku: `SKU-${index}-${randomIds.next().slice(0, 8)}`,
+    unit: 't',
+    createdAt,
+    updatedAt: createdAt,
+  }))
+  await db.insert(products).values(rows)
+  return rows
+}
+
+/** An item that breaks no rule. */
+export function anItem(productId: string, fields: object = {}) {
+  return { productId, price: 10.5, minPrice: 10, minQuantity: 0.5, maxQuantity: 100, ...fields }
+}
+
+/** The body of a harvest table that breaks no rule, unless told otherwise. */
+export function aHarvestTable(items: PriceTableRequest['priceTableItems'], fields: object = {}) {
+  return {
+    name: 'Safra de verão',
+    type: 'CLIENT',
+    termType: 'HARVEST_SEASON',
+    harvestYear: 2026,
+    harvestStartMonth: 2,
+    harvestEndMonth: 7,
+    priceTableItems: items,
+    ...fields,
+  }
+}

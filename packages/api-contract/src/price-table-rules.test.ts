@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import {
+  faultLine,
+  type ItemDraft,
+  itemFaults,
+  type PriceTableDraft,
+  priceTableFaults,
+} from './price-table-rules.ts'
+import { priceTableRequest } from './price-tables.ts'
+
+const productId = `c${'a1'.repeat(12)}`
+const item: ItemDraft = { productId, price: 1, minPrice: 1, minQuantity: 1, maxQuantity: 100 }
+const table: PriceTableDraft = {
+  name: 'Safra',
+  type: 'CLIENT',
+  termType: 'HARVEST_SEASON',
+  harvestYear: 2026,
+  harvestStartMonth: 2,
+  harvestEndMonth: 7,
+  shortTermOption: null,
+  discountPercent: null,
+  additionalFee: null,
+  priceTableItems: [item],
+}
+
+const tableTexts = (fields: Partial<PriceTableDraft>) =>
+  priceTableFaults({ ...table, ...fields }).map(({ path, message }) => `${path.join('.')}: ${message}`)
+const itemTexts = (fields: Partial<ItemDraft>) =>
+  itemFaults({ ...item, ...fields }).map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+/** Amounts around every boundary of the rules. */
+const AMOUNTS = [null, -1, 0, 0.001, 0.01, 0.5, 1, 1.005, 99.99, 100, 1e12, Number.NaN, Infinity]
+const pairs = AMOUNTS.flatMap((a) => AMOUNTS.map((b) => [a, b] as const))
+
+describe('an item', () => {
+  it('with the defaults of a new one breaks no rule', () => {
+    expect(itemFaults(item)).toEqual([])
+  })
+
+  it.each([
+    [productId, true],
+    [`c${'A1'.repeat(12)}`, true],
+    [`C${'a1'.repeat(12)}`, false],
+    [`${productId}a`, false],
+    [productId.slice(0, -1), false],
+    [`c${'a-'.repeat(12)}`, false],
+    ['', false],
+  ])('id %j is CUID-like: %s', (id, valid) => {
+    expect(itemTexts({ productId: id })).toEqual(
+      valid ? [] : ['productId: ID do produto deve ser um CUID válido'],
+    )
+  })
+
+  it('sells at its minimum price or above, never below or for nothing', () => {
+    for (const [price, minPrice] of pairs) {
+      const faults = itemTexts({ price, minPrice }).filter((text) => text.startsWith('price:'))
+      if (price === null || !(price > 0)) expect(faults).toEqual(['price: Preço deve ser maior que zero'])
+      else if (price > 999_999_999_999.99) expect(faults[0]).toContain('no máximo R$')
+      else if (!Number.isInteger(Math.round(price * 1e6) / 1e4))
+        expect(faults[0]).toContain('2 casas decimais')
+      else if (minPrice !== null && !(price >= minPrice) && !Number.isNaN(minPrice)) {
+        expect(faults).toEqual(['price: Preço deve ser maior ou igual ao preço mínimo'])
+      }
+    }
+    expect(itemTexts({ price: 10, minPrice: 10 })).toEqual([])
+    expect(itemTexts({ price: 9.99, minPrice: 10 })).toHaveLength(1)
+  })
+
+  it('has a largest quantity above its smallest; the same is refused', () => {
+    expect(itemTexts({ minQuantity: 5, maxQuantity: 5 })).toEqual([
+      'maxQuantity: Quantidade máxima deve ser maior que a mínima',
+    ])
+    expect(itemTexts({ minQuantity: 5, maxQuantity: 5.001 })).toEqual([])
+  })
+
+  it.each([
+    ['minPrice', 'Preço mínimo deve ser maior que zero'],
+    ['minQuantity', 'Quantidade mínima deve ser maior que zero'],
+    ['maxQuantity', 'Quantidade máxima deve ser maior que zero'],
+  ])('needs a %s above zero', (field, message) => {
+    for (const value of [null, 0, -1, Number.NaN]) {
+      expect(itemTexts({ [field]: value })).toContain(`${field}: ${message}`)
+    }
+  })
+})
+
+describe('a table', () => {
+  it('has the fields of its own kind of term only', () => {
+    const empty = { harvestYear: null, harvestStartMonth: null, harvestEndMonth: null }
+    expect(tableTexts({ shortTermOption: null })).toEqual([])
+    expect(tableTexts({ ...empty, termType: 'SHORT_TERM', shortTermOption: 'CASH' })).toEqual([])
+    expect(tableTexts({ ...empty, termType: 'SHORT_TERM' })).toEqual([
+      'shortTermOption: Opção de prazo curto é obrigatória',
+    ])
+    expect(tableTexts(empty)).toEqual([
+      'harvestYear: Ano da safra é obrigatório para tipo Safra',
+      'harvestStartMonth: Mês de início da safra é obrigatório',
+      'harvestEndMonth: Mês de fim da safra é obrigatório',
+    ])
+  })
+
+  it('has a season that ends in a later month of the same year', () => {
+    const months = Array.from({ length: 12 }, (_, index) => index + 1)
+    for (const harvestStartMonth of months) {
+      for (const harvestEndMonth of months) {
+        expect(tableTexts({ harvestStartMonth, harvestEndMonth })).toEqual(
+          harvestEndMonth > harvestStartMonth
+            ? []
+            : ['harvestEndMonth: Mês de fim deve ser posterior ao mês de início'],
+        )
+      }
+    }
+  })
+
+  it.each([
+    [null, true],
+    [0, true],
+    [100, true],
+    [0.01, true],
+    [100.01, false],
+    [-0.01, false],
+    [0.001, false],
+    ['invalid', false],
+  ] as const)('takes a discount of %j: %s', (discountPercent, valid) => {
+    const texts = tableTexts({ discountPercent })
+    if (valid) expect(texts).toEqual([])
+    else expect(texts).toEqual([expect.stringContaining('Desconto deve ser um número válido')])
+  })
+
+  it.each([
+    [null, true],
+    [0, true],
+    [1e6, true],
+    [-0.01, false],
+    ['invalid', false],
+  ] as const)('takes a fee of %j: %s', (additionalFee, valid) => {
+    const texts = tableTexts({ additionalFee })
+    if (valid) expect(texts).toEqual([])
+    else expect(texts).toEqual([expect.stringContaining('Taxa adicional deve ser um número válido')])
+  })
+})
+
+describe('a line', () => {
+  it.each([
+    [0, 'ID do produto deve ser um CUID válido', 'Produto 1: ID deve ser um CUID válido'],
+    [1, 'Preço deve ser maior que zero', 'Produto 2: Preço deve ser um número maior que zero'],
+    [
+      39,
+      'Quantidade máxima deve ser maior que zero',
+      'Produto 40: Quantidade máxima deve ser maior que zero',
+    ],
+  ])('names an item by its place', (index, message, line) => {
+    expect(faultLine({ path: ['priceTableItems', index, 'x'], message })).toBe(line)
+  })
+
+  it('is the text itself for the table', () => {
+    expect(faultLine({ path: ['name'], message: 'Nome é obrigatório' })).toBe('Nome é obrigatório')
+  })
+})
+
+it('the API takes an item exactly when the form does', () => {
+  for (const [price, minPrice] of pairs) {
+    for (const [minQuantity, maxQuantity] of pairs) {
+      const draft = { productId, price, minPrice, minQuantity, maxQuantity }
+      const accepted = priceTableRequest.safeParse({ ...table, priceTableItems: [draft] }).success
+      expect([draft, accepted]).toEqual([draft, itemFaults(draft).length === 0])
+    }
+  }
+})

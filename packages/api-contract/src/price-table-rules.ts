@@ -1,0 +1,169 @@
+import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from './vocabulary.ts'
+
+/**
+ * The rules of a price table (spec §5), pure and without zod: the form runs them while its user types, the API runs them
+ * on what arrives. The texts are shown as they are.
+ */
+
+/** What may be typed or sent; `null` is a figure that is missing or cannot be read. */
+export interface PriceTableDraft {
+  name: string
+  type: string
+  termType: string
+  harvestYear: number | null
+  harvestStartMonth: number | null
+  harvestEndMonth: number | null
+  shortTermOption: string | null
+  discountPercent: Optional
+  additionalFee: Optional
+  priceTableItems: readonly ItemDraft[]
+}
+
+/** An optional figure: nothing, a number, or something that was meant to be one. */
+type Optional = number | 'invalid' | null
+
+export interface ItemDraft {
+  productId: string
+  price: number | null
+  minPrice: number | null
+  minQuantity: number | null
+  maxQuantity: number | null
+}
+
+/** One violation: where it is, as in the body of the call, and what to tell its author. */
+export interface PriceTableFault {
+  path: readonly (string | number)[]
+  message: string
+}
+
+/** An id as spec §5 reads it: the letter `c` and 24 letters or digits. */
+const CUID = /^c[a-zA-Z0-9]{24}$/
+
+const NAME_LIMIT = 200
+
+/** What a numeric column of the database holds: 14 digits, of which 2 or 3 are decimals. */
+const MONEY = { decimals: 2, limit: 999_999_999_999.99, limitText: 'R$ 999.999.999.999,99' }
+const QUANTITY = { decimals: 3, limit: 99_999_999_999.999, limitText: '99.999.999.999,999' }
+
+const HARVEST_YEARS = { first: 2000, last: 2100 }
+
+/** Every violation of a table and its items, in the order in which the form shows its fields. */
+export function priceTableFaults(draft: PriceTableDraft): PriceTableFault[] {
+  const faults: PriceTableFault[] = []
+  const add = (field: string, message: string | null) => {
+    if (message !== null) faults.push({ path: [field], message })
+  }
+  add('name', nameFault(draft.name))
+  add('type', isOneOf(PRICE_TABLE_TYPES, draft.type) ? null : 'Tipo é obrigatório')
+  add('termType', isOneOf(TERM_TYPES, draft.termType) ? null : 'Tipo de prazo é obrigatório')
+  if (draft.termType === 'HARVEST_SEASON') {
+    add('harvestYear', yearFault(draft.harvestYear))
+    add('harvestStartMonth', monthFault(draft.harvestStartMonth, 'início'))
+    add('harvestEndMonth', endMonthFault(draft))
+  }
+  if (draft.termType === 'SHORT_TERM' && !isOneOf(SHORT_TERM_OPTIONS, draft.shortTermOption)) {
+    add('shortTermOption', 'Opção de prazo curto é obrigatória')
+  }
+  add('discountPercent', optionalFault(draft.discountPercent, 'Desconto', 'entre 0 e 100', 100))
+  add('additionalFee', optionalFault(draft.additionalFee, 'Taxa adicional', 'a partir de 0', MONEY.limit))
+  if (draft.priceTableItems.length === 0) {
+    add('priceTableItems', 'Pelo menos um produto deve ser adicionado')
+  }
+  for (const [index, item] of draft.priceTableItems.entries()) {
+    for (const { path, message } of itemFaults(item)) {
+      faults.push({ path: ['priceTableItems', index, ...path], message })
+    }
+  }
+  return faults
+}
+
+/** The violations of one item; at most one per field. */
+export function itemFaults(item: ItemDraft): PriceTableFault[] {
+  const faults = [
+    ['productId', CUID.test(item.productId) ? null : 'ID do produto deve ser um CUID válido'],
+    ['price', priceFault(item)],
+    ['minPrice', amountFault(item.minPrice, 'Preço mínimo', MONEY)],
+    ['minQuantity', amountFault(item.minQuantity, 'Quantidade mínima', QUANTITY)],
+    ['maxQuantity', maxQuantityFault(item)],
+  ] as const
+  return faults.flatMap(([field, message]) => (message === null ? [] : [{ path: [field], message }]))
+}
+
+/** What a list of faults outside their fields calls them (spec §8): shorter for the id, fuller for the price. */
+const TEXTS_IN_A_LIST: Readonly<Record<string, string>> = {
+  'ID do produto deve ser um CUID válido': 'ID deve ser um CUID válido',
+  'Preço deve ser maior que zero': 'Preço deve ser um número maior que zero',
+}
+
+/** A fault as a line of a list: that of an item names it by its place, counted from 1 (`Produto 2: …`). */
+export function faultLine({ path, message }: PriceTableFault): string {
+  const [field, index] = path
+  if (field !== 'priceTableItems' || typeof index !== 'number') return message
+  return `Produto ${index + 1}: ${TEXTS_IN_A_LIST[message] ?? message}`
+}
+
+/** What is wrong with the name of a table, or null. */
+export function nameFault(name: string): string | null {
+  if (name.trim() === '') return 'Nome é obrigatório'
+  if (name.trim().length > NAME_LIMIT) return `Nome deve ter no máximo ${NAME_LIMIT} caracteres`
+  // PostgreSQL stores no NUL in text.
+  return name.includes('\0') ? 'Nome contém caracteres inválidos' : null
+}
+
+function yearFault(year: number | null): string | null {
+  if (year === null) return 'Ano da safra é obrigatório para tipo Safra'
+  const { first, last } = HARVEST_YEARS
+  return Number.isInteger(year) && year >= first && year <= last
+    ? null
+    : `Ano da safra deve estar entre ${first} e ${last}`
+}
+
+function monthFault(month: number | null, which: 'início' | 'fim'): string | null {
+  if (month === null) return `Mês de ${which} da safra é obrigatório`
+  return Number.isInteger(month) && month >= 1 && month <= 12
+    ? null
+    : `Mês de ${which} da safra deve estar entre 1 e 12`
+}
+
+/** A season never runs across New Year: its end lies strictly after its start (spec §5). */
+function endMonthFault({ harvestStartMonth, harvestEndMonth }: PriceTableDraft): string | null {
+  const fault = monthFault(harvestEndMonth, 'fim')
+  if (fault !== null || harvestStartMonth === null || harvestEndMonth === null) return fault
+  return harvestEndMonth > harvestStartMonth ? null : 'Mês de fim deve ser posterior ao mês de início'
+}
+
+function optionalFault(value: Optional, label: string, range: string, limit: number): string | null {
+  if (value === null) return null
+  const invalid = `${label} deve ser um número válido`
+  if (value === 'invalid' || !Number.isFinite(value)) return invalid
+  if (value < 0 || value > limit) return `${invalid} ${range}`
+  return hasDecimals(value, 2) ? null : `${invalid} com até 2 casas decimais`
+}
+
+function priceFault({ price, minPrice }: ItemDraft): string | null {
+  const fault = amountFault(price, 'Preço', MONEY)
+  if (fault !== null || price === null || minPrice === null) return fault
+  return price >= minPrice ? null : 'Preço deve ser maior ou igual ao preço mínimo'
+}
+
+function maxQuantityFault({ minQuantity, maxQuantity }: ItemDraft): string | null {
+  const fault = amountFault(maxQuantity, 'Quantidade máxima', QUANTITY)
+  if (fault !== null || minQuantity === null || maxQuantity === null) return fault
+  return maxQuantity > minQuantity ? null : 'Quantidade máxima deve ser maior que a mínima'
+}
+
+function amountFault(value: number | null, label: string, kind: typeof MONEY): string | null {
+  if (value === null || !(value > 0)) return `${label} deve ser maior que zero`
+  if (value > kind.limit) return `${label} deve ser no máximo ${kind.limitText}`
+  return hasDecimals(value, kind.decimals)
+    ? null
+    : `${label} deve ter no máximo ${kind.decimals} casas decimais`
+}
+
+function hasDecimals(value: number, atMost: number): boolean {
+  return Number(value.toFixed(atMost)) === value
+}
+
+function isOneOf(values: readonly string[], value: string | null): boolean {
+  return value !== null && values.includes(value)
+}

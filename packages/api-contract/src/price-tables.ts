@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { nameFault, type PriceTableDraft, priceTableFaults } from './price-table-rules.ts'
+import { id, money, pageQuery, quantity } from './primitives.ts'
+import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from './vocabulary.ts'
+
+const typeMessage = `use um destes valores: ${PRICE_TABLE_TYPES.join(', ')}`
+
+/** The query of GET /api/price-tables (spec §7). `search` looks at the name, whatever case and accents. */
+export const listPriceTablesQuery = z.object({
+  ...pageQuery,
+  search: z
+    .string()
+    .trim()
+    .max(200, 'use no máximo 200 caracteres')
+    .regex(/^[^\0]*$/, 'contém caracteres inválidos')
+    .optional(),
+  type: z.enum(PRICE_TABLE_TYPES, { error: typeMessage }).optional(),
+})
+export type ListPriceTablesQuery = z.infer<typeof listPriceTablesQuery>
+
+/** The path of a call about one price table. Any text is a valid question; an unknown table is a 404. */
+export const priceTableParams = z.object({ id: z.string() })
+
+const figure = (message: string) => z.number({ error: message })
+const optionalFigure = (label: string) => figure(`${label} deve ser um número válido`).nullish()
+
+const itemRequest = z.object(
+  {
+    productId: z.string({ error: 'ID do produto deve ser um CUID válido' }),
+    price: figure('Preço deve ser maior que zero'),
+    minPrice: figure('Preço mínimo deve ser maior que zero'),
+    minQuantity: figure('Quantidade mínima deve ser maior que zero'),
+    maxQuantity: figure('Quantidade máxima deve ser maior que zero'),
+  },
+  { error: 'Os dados do produto não são válidos' },
+)
+
+const itemsMessage = 'Pelo menos um produto deve ser adicionado'
+
+const bodyMessage = 'Envie os dados da tabela de preço'
+
+const tableFields = z.object(
+  {
+    name: z.string({ error: 'Nome é obrigatório' }).trim(),
+    type: z.enum(PRICE_TABLE_TYPES, { error: 'Tipo é obrigatório' }),
+    termType: z.enum(TERM_TYPES, { error: 'Tipo de prazo é obrigatório' }),
+    harvestYear: optionalFigure('Ano da safra'),
+    harvestStartMonth: optionalFigure('Mês de início da safra'),
+    harvestEndMonth: optionalFigure('Mês de fim da safra'),
+    shortTermOption: z.enum(SHORT_TERM_OPTIONS, { error: 'Opção de prazo curto é obrigatória' }).nullish(),
+    discountPercent: optionalFigure('Desconto'),
+    additionalFee: optionalFigure('Taxa adicional'),
+    priceTableItems: z.array(itemRequest, { error: itemsMessage }),
+  },
+  { error: bodyMessage },
+)
+
+/**
+ * The body of POST /api/price-tables and PATCH /api/price-tables/{id} (spec §7), held to the rules of the form. What
+ * belongs to the other kind of term is left out of account. On PATCH the items replace those that were there, an
+ * optional figure that is absent stays as it is, and `null` clears it.
+ */
+export const priceTableRequest = tableFields.superRefine((table, context) => {
+  for (const { path, message } of priceTableFaults(toDraft(table))) {
+    context.addIssue({ code: 'custom', path: [...path], message, input: table })
+  }
+})
+export type PriceTableRequest = z.infer<typeof priceTableRequest>
+
+function toDraft(table: z.infer<typeof tableFields>): PriceTableDraft {
+  return {
+    ...table,
+    harvestYear: table.harvestYear ?? null,
+    harvestStartMonth: table.harvestStartMonth ?? null,
+    harvestEndMonth: table.harvestEndMonth ?? null,
+    shortTermOption: table.shortTermOption ?? null,
+    discountPercent: table.discountPercent ?? null,
+    additionalFee: table.additionalFee ?? null,
+  }
+}
+
+/** The body of POST /api/price-tables/{id}/duplicate (spec §5): the name of the copy. */
+export const duplicatePriceTableRequest = z.object(
+  {
+    name: z
+      .string({ error: 'Nome é obrigatório' })
+      .trim()
+      .superRefine((name, context) => {
+        const message = nameFault(name)
+        if (message !== null) context.addIssue({ code: 'custom', message, input: name })
+      }),
+  },
+  { error: bodyMessage },
+)
+
+const priceTableItem = z.object({
+  id,
+  productId: id,
+  price: money,
+  minPrice: money,
+  minQuantity: quantity,
+  maxQuantity: quantity,
+  product: z.object({ id, name: z.string(), sku: z.string() }),
+})
+export type PriceTableItem = z.infer<typeof priceTableItem>
+
+/** A price table with its items in their order (spec §3). What its kind of term does not have is null. */
+export const priceTable = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(PRICE_TABLE_TYPES),
+  termType: z.enum(TERM_TYPES),
+  shortTermOption: z.enum(SHORT_TERM_OPTIONS).nullable(),
+  harvestYear: z.int().nullable(),
+  harvestStartMonth: z.int().nullable(),
+  harvestEndMonth: z.int().nullable(),
+  discountPercent: z.number().nullable(),
+  additionalFee: money.nullable(),
+  isActive: z.boolean(),
+  priceTableItems: z.array(priceTableItem),
+})
+export type PriceTable = z.infer<typeof priceTable>
+
+/** What POST, PATCH and duplicate answer: the table as it is now. */
+export const priceTableResponse = z.object({ data: priceTable })
+
+/** What GET /api/price-tables answers, one page with the newest first, and GET /api/products/{productId}/price-tables, all. */
+export const priceTableListResponse = z.object({ data: z.array(priceTable) })

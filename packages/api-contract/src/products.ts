@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { id, timestamp } from './primitives.ts'
+
+/** A product (spec §3). */
+export const product = z.object({
+  id,
+  name: z.string(),
+  sku: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Product = z.infer<typeof product>
+
+/** What GET /api/products answers: every product, by name. */
+export const productListResponse = z.object({ data: z.array(product) })
+
+/** The path of GET /api/products/{productId}/price-tables. Any text is a valid question; an unknown product is a 404. */
+export const productParams = z.object({ productId: z.string() })

@@ -4,8 +4,10 @@ import {
   LOG_EVENT_TYPES,
   LOG_LEVELS,
   ORDER_STATUSES,
+  PRICE_TABLE_TYPES,
   PRINT_STATUSES,
   PROPERTY_STATUSES,
+  SHORT_TERM_OPTIONS,
 } from '@celeiro/api-contract/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { createDemoData } from './demo-data.ts'
@@ -30,7 +32,7 @@ describe('demo data', () => {
     expect(data.orders.length).toBeGreaterThanOrEqual(480)
     expect(data.customers.length).toBeGreaterThanOrEqual(300)
     expect(data.properties.length).toBeGreaterThanOrEqual(500)
-    expect(data.products.length).toBeGreaterThanOrEqual(60)
+    expect(data.products.length).toBeGreaterThanOrEqual(150)
     expect(data.priceTables.length).toBeGreaterThan(20)
   })
 
@@ -93,6 +95,36 @@ it('is large where that is asked for, and still no two customers are alike', () 
   expect(distinct(large.customers.map(({ name }) => name)).size).toBe(10_000)
   expect(distinct(large.customers.map(({ taxId }) => taxId)).size).toBe(10_000)
   expect(large.orders.length).toBe(data.orders.length)
+})
+
+describe('demo price tables', () => {
+  it('come in both types and every term, in use and not', () => {
+    const terms = distinct(data.priceTables.map(({ type, shortTermOption }) => `${type} ${shortTermOption}`))
+    const all = PRICE_TABLE_TYPES.flatMap((type) =>
+      [...SHORT_TERM_OPTIONS, undefined].map((term) => `${type} ${term}`),
+    )
+    expect(terms).toEqual(distinct(all))
+    expect(distinct(data.priceTables.map(({ isActive }) => isActive))).toEqual(distinct([true, false]))
+  })
+
+  it('sell some products in tiers, each tier from where the one before ends and cheaper', () => {
+    const lines = new Map<string, typeof data.priceTableItems>()
+    for (const item of data.priceTableItems) {
+      const key = `${item.priceTableId} ${item.productId}`
+      lines.set(key, [...(lines.get(key) ?? []), item])
+    }
+    const tiered = [...lines.values()].filter((items) => items.length > 1)
+    expect(tiered.length).toBeGreaterThan(20)
+    for (const [first, second] of tiered) {
+      expect(second?.minQuantity).toBe(first?.maxQuantity)
+      expect(Number(second?.price)).toBeLessThan(Number(first?.price))
+    }
+  })
+
+  it('include some that no order was sold by', () => {
+    const used = distinct(data.orders.map(({ priceTableId }) => priceTableId))
+    expect(data.priceTables.filter(({ id }) => !used.has(id)).length).toBeGreaterThanOrEqual(2)
+  })
 })
 
 describe('demo orders', () => {

@@ -22,12 +22,13 @@ export function createDemoData(now: Date, size: DemoSize = 'usual') {
   const { customers, properties } = makeCustomers(random, ids, opening, CUSTOMER_COUNTS[size])
   const { products, productRows } = makeProducts(ids, opening)
   const { priceTables, priceTableItems } = makePriceTables(random, ids, products, now, opening)
-  const orders = makeOrders(random, ids, now, { customers, properties, products, priceTables }).map(
-    (order, index) => {
-      const logs = makeHistory(order, index + 1, random, ids, now)
-      return { logs, ...orderRows(order, ids, logs.at(-1)?.createdAt ?? order.createdAt) }
-    },
-  )
+  // Nobody has bought at next year's harvest terms yet.
+  const inUse = priceTables.filter(({ row }) => (row.harvestYear ?? 0) <= now.getUTCFullYear())
+  const sources = { customers, properties, products, priceTables: inUse }
+  const orders = makeOrders(random, ids, now, sources).map((order, index) => {
+    const logs = makeHistory(order, index + 1, random, ids, now)
+    return { logs, ...orderRows(order, ids, logs.at(-1)?.createdAt ?? order.createdAt) }
+  })
   return {
     customers,
     properties,

@@ -20,6 +20,23 @@ const SHORT_TERMS = [
 // Sold before planting, paid after the harvest of February to July.
 const HARVEST = { startMonth: 2, endMonth: 7, factor: 108 }
 
+const HOUR_MS = 60 * 60 * 1000
+
+type Tier = DemoOffer & { fromSteps: number; toSteps: number }
+
+function whole(offer: DemoOffer): Tier {
+  return { ...offer, fromSteps: 1, toSteps: offer.product.maxSteps * 2 }
+}
+
+/** What partners buy by the truckload is cheaper from a certain amount on: one product, two lines of the table. */
+function tiers(offer: DemoOffer): Tier[] {
+  const { maxSteps } = offer.product
+  return [
+    { ...offer, fromSteps: 1, toSteps: maxSteps },
+    { ...offer, priceCents: Math.round(offer.priceCents * 0.97), fromSteps: maxSteps, toSteps: maxSteps * 4 },
+  ]
+}
+
 export function makeProducts(ids: Ids, createdAt: Date) {
   const demoProducts = PRODUCT_CATALOGUE.map((product): DemoProduct => ({ ...product, id: ids.next() }))
   const rows = demoProducts.map(({ id, name, sku, unit }): typeof products.$inferInsert => ({
@@ -70,24 +87,30 @@ export function makePriceTables(
       ]
     }),
   )
-  const tables = templates.map(({ factor, ...template }): DemoPriceTable => {
+  const tables = templates.map(({ factor, ...template }, index): DemoPriceTable => {
     const offers = random.sample(demoProducts, random.between(14, 32)).map((product) => ({
       product,
       priceCents: Math.round((product.priceCents * (factor - (template.type === 'PARTNER' ? 3 : 0))) / 100),
     }))
-    return { row: { ...template, id: ids.next(), createdAt, updatedAt: createdAt }, offers }
+    // An hour apart, so that newest first is an order that makes sense.
+    const madeAt = new Date(createdAt.getTime() - index * HOUR_MS)
+    return { row: { ...template, id: ids.next(), createdAt: madeAt, updatedAt: madeAt }, offers }
   })
   const items = tables.flatMap(({ row, offers }) =>
-    offers.map(({ product, priceCents }, position): typeof priceTableItems.$inferInsert => ({
-      id: ids.next(),
-      priceTableId: row.id,
-      position,
-      productId: product.id,
-      price: centsToDecimal(priceCents),
-      minPrice: centsToDecimal(Math.ceil(priceCents * 0.92)),
-      minQuantity: thousandthsToDecimal(product.step),
-      maxQuantity: thousandthsToDecimal(product.step * product.maxSteps * 2),
-    })),
+    offers
+      .flatMap((offer) =>
+        row.type === 'PARTNER' && offer.product.unit === 't' ? tiers(offer) : [whole(offer)],
+      )
+      .map(({ product, priceCents, fromSteps, toSteps }, position): typeof priceTableItems.$inferInsert => ({
+        id: ids.next(),
+        priceTableId: row.id,
+        position,
+        productId: product.id,
+        price: centsToDecimal(priceCents),
+        minPrice: centsToDecimal(Math.ceil(priceCents * 0.92)),
+        minQuantity: thousandthsToDecimal(product.step * fromSteps),
+        maxQuantity: thousandthsToDecimal(product.step * toSteps),
+      })),
   )
   return { priceTables: tables, priceTableItems: items }
 }

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { toast } from '../feedback/toast.ts'
-import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
+import { onDemand } from '../on-demand/on-demand.ts'
+import { useDialogPart } from '../on-demand/use-dialog-part.ts'
 import type { ModalDialogProps } from './modal-dialog.tsx'
 
 /** A quarter of the kit: its state machines, focus trap and layers are fetched on the way to the first dialog. */
@@ -27,15 +26,6 @@ export type AppDialogProps = ModalDialogProps
  * inside. Its content is mounted while it is open. Dialogs may stand on one another; Esc closes the top one.
  */
 export function AppDialog(props: AppDialogProps) {
-  const { open, onClose } = props
-  const { part, failed, retry } = useOnDemand(modalDialog, open)
-
-  useEffect(() => {
-    if (!failed) return
-    toast.error('Não foi possível abrir a janela. Verifique sua conexão e tente novamente.')
-    retry()
-    onClose()
-  }, [failed, retry, onClose])
-
+  const part = useDialogPart(modalDialog, props.open, props.onClose)
   return part && <part.ModalDialog {...props} />
 }

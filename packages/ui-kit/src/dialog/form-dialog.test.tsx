@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../button/button.tsx'
+import { CheckboxField } from '../fields/checkbox-field.tsx'
+import { TextAreaField } from '../fields/text-area-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+function Example({ onSubmit = async () => {} }: { onSubmit?: () => Promise<unknown> }) {
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  return (
+    <main>
+      <h1>Nomes</h1>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Novo Nome"
+        dirty={name !== ''}
+        pending={false}
+        onSubmit={onSubmit}
+      >
+        <TextField
+          label="Nome"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error="Nome é obrigatório"
+        />
+        <TextAreaField label="Notas" error="Nota longa demais" />
+        <CheckboxField label="Público" />
+      </FormDialog>
+    </main>
+  )
+}
+
+const form = () => page.getByRole('dialog', { name: 'Novo Nome' })
+const question = () => page.getByRole('alertdialog', { name: 'Descartar alterações?' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function open() {
+  await button('Abrir').click()
+  await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveFocus()
+}
+
+test('closes without a question while nothing was filled in, and gives focus back', async () => {
+  await renderUi(<Example />)
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form()).not.toBeInTheDocument()
+  await expect.element(button('Abrir')).toHaveFocus()
+})
+
+test('asks before it throws away what was filled in', async () => {
+  await renderUi(<Example />)
+  await open()
+  await userEvent.keyboard('Rita{Escape}')
+  await question().getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveValue('Rita')
+  await form().getByRole('button', { name: 'Cancelar' }).click()
+  await question().getByRole('button', { name: 'Descartar' }).click()
+  await expect.element(form()).not.toBeInTheDocument()
+  await expect.element(question()).not.toBeInTheDocument()
+})
+
+test('saves once for two clicks, and stays while it saves', async () => {
+  let finish = () => {}
+  const onSubmit = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  )
+  await renderUi(<Example onSubmit={onSubmit} />)
+  await open()
+  const save = form().getByRole('button', { name: 'Salvar' })
+  await save.dblClick()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form()).toBeVisible()
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  finish()
+  await userEvent.click(form().getByRole('textbox', { name: 'Nome' }))
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+})
+
+test('names its fields and tells of their errors', async () => {
+  await renderUi(<Example />)
+  await open()
+  await expect
+    .element(form().getByRole('textbox', { name: 'Nome' }))
+    .toHaveAccessibleDescription('Nome é obrigatório')
+  await expect
+    .element(form().getByRole('textbox', { name: 'Notas' }))
+    .toHaveAccessibleDescription('Nota longa demais')
+  await form().getByRole('checkbox', { name: 'Público' }).click()
+  await expect.element(form().getByRole('checkbox', { name: 'Público' })).toBeChecked()
+  await expectAccessible()
+})

@@ -1,0 +1,84 @@
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { AppDialog } from './app-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+export interface FormDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** Whether anything was filled in: then leaving asks first. */
+  dirty: boolean
+  /** While it is being saved the dialog stays. */
+  pending: boolean
+  /** Called once per save, however often the button is clicked meanwhile. */
+  onSubmit: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** A form in a dialog, with "Cancelar" and "Salvar". Enter saves; what was filled in is never lost unasked. */
+export function FormDialog(props: FormDialogProps) {
+  const { open, onClose, title, size, dirty, pending, onSubmit, children } = props
+  const id = useId()
+  const [asking, setAsking] = useState(false)
+  // A state would still read `false` for a second click in the same tick.
+  const saving = useRef(false)
+
+  function leave() {
+    if (saving.current) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
+
+  function discard() {
+    setAsking(false)
+    onClose()
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (saving.current) return
+    saving.current = true
+    try {
+      await onSubmit()
+    } finally {
+      saving.current = false
+    }
+  }
+
+  return (
+    <>
+      <AppDialog
+        open={open}
+        onClose={leave}
+        title={title}
+        size={size}
+        footer={
+          <>
+            <Button aria-disabled={pending} onClick={leave}>
+              Cancelar
+            </Button>
+            <Button type="submit" form={id} variant="primary" loading={pending} loadingText="Salvando…">
+              Salvar
+            </Button>
+          </>
+        }
+      >
+        <form id={id} noValidate onSubmit={submit}>
+          {children}
+        </form>
+      </AppDialog>
+      <ConfirmDialog
+        open={open && asking}
+        title="Descartar alterações?"
+        text="O que foi preenchido ainda não foi salvo."
+        confirmLabel="Descartar"
+        pending={false}
+        danger
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../button/button.tsx'
+
+export interface CollapsibleTextProps {
+  /** Of the button that unfolds it. */
+  label: string
+  /** The accessible name of the text's box. */
+  regionLabel: string
+  /** Called once it is unfolded, so that nobody formats what nobody reads. */
+  text: () => string
+  maxHeight: string
+  /** A line above the text: what it leaves out, say. */
+  note?: ReactNode
+}
+
+/** Raw text, folded away until asked for, in a box that scrolls. Always text, never markup. */
+export function CollapsibleText({ label, regionLabel, text, maxHeight, note }: CollapsibleTextProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const Chevron = open ? ChevronDown : ChevronRight
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        marginTop="0.5"
+        marginLeft="-2"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Chevron />
+        {label}
+      </Button>
+      {open && note}
+      {open && (
+        <chakra.pre
+          id={id}
+          role="region"
+          aria-label={regionLabel}
+          tabIndex={0}
+          maxHeight={maxHeight}
+          overflow="auto"
+          marginTop="1"
+          paddingBlock="2"
+          paddingInline="2.5"
+          borderWidth="1px"
+          borderRadius="md"
+          bg="bg"
+          fontFamily="mono"
+          fontSize="xs"
+          lineHeight="1.5"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+        >
+          {text()}
+        </chakra.pre>
+      )}
+    </>
+  )
+}

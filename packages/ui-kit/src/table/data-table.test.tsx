@@ -35,8 +35,8 @@ const columns: Column<Order>[] = [
   },
 ]
 
-function renderTable(props: Partial<DataTableProps<Order>>) {
-  return renderUi(
+function tableWith(props: Partial<DataTableProps<Order>>) {
+  return (
     <main>
       <Panel>
         <DataTable
@@ -49,8 +49,12 @@ function renderTable(props: Partial<DataTableProps<Order>>) {
           {...props}
         />
       </Panel>
-    </main>,
+    </main>
   )
+}
+
+function renderTable(props: Partial<DataTableProps<Order>>) {
+  return renderUi(tableWith(props))
 }
 
 const table = () => page.getByRole('table', { name: 'Pedidos' })
@@ -185,6 +189,21 @@ describe('ten thousand rows', () => {
     await expect.element(page.getByRole('button', { name: 'Detalhes c2', exact: true })).toHaveFocus()
     await userEvent.tab()
     await expect.element(page.getByRole('button', { name: 'Detalhes c3', exact: true })).toHaveFocus()
+  })
+
+  test('start from the top again when others are chosen, not when the same are refreshed', async () => {
+    await page.viewport(1200, 700)
+    const show = (count: number, selection: string) =>
+      tableWith({ rows: orders(count), virtual: true, selection })
+    const { rerender } = await renderUi(show(10_000, ''))
+    await expect.element(page.getByText('Cliente 0', { exact: true })).toBeVisible()
+    box().element().scrollTop = 200_000
+    await expect.poll(() => Number(indices().at(-1))).toBeGreaterThan(4000)
+    await rerender(show(9_999, ''))
+    expect(box().element().scrollTop).toBe(200_000)
+    await rerender(show(9_000, 'maria'))
+    await expect.element(page.getByText('Cliente 0', { exact: true })).toBeVisible()
+    expect(box().element().scrollTop).toBe(0)
   })
 
   test('scroll by keyboard', async () => {

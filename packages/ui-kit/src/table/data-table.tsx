@@ -21,6 +21,8 @@ export interface DataTableProps<Row> {
   emptyAction?: ReactNode
   /** For lists that arrive whole: only the rows in sight are in the document. Columns then want a `width`. */
   virtual?: boolean | undefined
+  /** What the rows were chosen by. When it changes they are other rows, and a virtual list starts from its top again. */
+  selection?: string | undefined
   /** Pagination; it has nothing to say of a list that failed. */
   footer?: ReactNode
   /** A click on a row, as a shortcut for a button in it; keyboards use the button. */
@@ -67,7 +69,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )
     }
     if (virtual && virtualPart) {
-      return <virtualPart.VirtualRows rows={rows} columns={columns} getRowKey={getRowKey} box={box} />
+      return (
+        <virtualPart.VirtualRows
+          rows={rows}
+          columns={columns}
+          getRowKey={getRowKey}
+          box={box}
+          selection={props.selection}
+        />
+      )
     }
     return (
       <tbody>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, Fragment, useState } from 'react'
+import { type FocusEvent, Fragment, useLayoutEffect, useRef, useState } from 'react'
 import type { Column } from './column.ts'
 import { TableRow } from './table-row.tsx'
 
@@ -14,6 +14,7 @@ export interface VirtualRowsProps<Row> {
   columns: readonly Column<Row>[]
   getRowKey: (row: Row) => string
   box: HTMLElement | null
+  selection: string | undefined
 }
 
 /** Keeps the row that holds the focus, and its neighbours for the Tab key, however far the box has been scrolled. */
@@ -25,8 +26,9 @@ function withFocused(range: Range, focused: number | null): number[] {
 }
 
 /** Only the rows in sight, between spacers of the height of the others. */
-export function VirtualRows<Row>({ rows, columns, getRowKey, box }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row>({ rows, columns, getRowKey, box, selection }: VirtualRowsProps<Row>) {
   const [focused, setFocused] = useState<number | null>(null)
+  const shown = useRef(selection)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box,
@@ -38,6 +40,12 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box }: VirtualRowsP
       return row === undefined ? index : getRowKey(row)
     },
   })
+
+  useLayoutEffect(() => {
+    if (shown.current === selection) return
+    shown.current = selection
+    box?.scrollTo({ top: 0 })
+  }, [selection, box])
 
   function handleFocus(event: FocusEvent) {
     const index = event.target.closest<HTMLElement>('tr[data-index]')?.dataset['index']

@@ -1,0 +1,29 @@
+import { readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import { indexForSearch, toNumber } from '@celeiro/ui-kit'
+import { readAddress } from './address.ts'
+import type { Customer } from './customer.ts'
+import { readFlag } from './read-flag.ts'
+
+/** Reads whatever GET /api/customers answered. An unrecognised body is an empty list; a missing field is null. Never throws. */
+export function readCustomers(body: unknown): Customer[] {
+  return withKeys(readList(body).map(readCustomer))
+}
+
+function readCustomer(row: Record<string, unknown>): Omit<Customer, 'key'> {
+  const id = readText(row.id)
+  const name = readText(row.name)
+  const taxId = readText(row.cnpjCpf)
+  const address = readAddress(row)
+  return {
+    id,
+    name,
+    taxId,
+    status: readText(row.status),
+    active: readFlag(row.active),
+    creditLimit: toNumber(row.limiteCredito),
+    externalId: readText(row.externalId),
+    createdAt: readMoment(row.createdAt),
+    address,
+    searchIndex: indexForSearch([name, taxId, id, address.city, address.state], [taxId]),
+  }
+}

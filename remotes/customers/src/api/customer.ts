@@ -1,0 +1,22 @@
+import type { SearchIndex } from '@celeiro/ui-kit'
+import type { Address } from './address.ts'
+
+/** A customer as the screens know it. Null is what the API did not send, or sent unreadable. */
+export interface Customer {
+  key: string
+  id: string | null
+  name: string | null
+  /** CPF or CNPJ as it came. */
+  taxId: string | null
+  /** A known status (`CUSTOMER_STATUSES`) or whatever the API sent instead. */
+  status: string | null
+  active: boolean | null
+  /** Reais; null is no limit. */
+  creditLimit: number | null
+  externalId: string | null
+  /** ISO 8601 text or epoch milliseconds. */
+  createdAt: string | number | null
+  address: Address
+  /** Name, CPF/CNPJ, id, city and state (spec §2). */
+  searchIndex: SearchIndex
+}

@@ -1,0 +1,35 @@
+import { readFields, readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import { indexForSearch, toNumber } from '@celeiro/ui-kit'
+import { readAddress, streetLine } from './address.ts'
+import type { Property } from './property.ts'
+import { readFlag } from './read-flag.ts'
+
+/**
+ * Reads whatever GET /api/customers/properties or GET /api/customers/{id}/properties answered. An unrecognised body is
+ * an empty list; a missing field is null. Never throws.
+ */
+export function readProperties(body: unknown): Property[] {
+  return withKeys(readList(body).map(readProperty))
+}
+
+function readProperty(row: Record<string, unknown>): Omit<Property, 'key'> {
+  const owner = readFields(row.customer)
+  const customer = { name: readText(owner.name), taxId: readText(owner.cnpjCpf) }
+  const id = readText(row.id)
+  const name = readText(row.name)
+  const address = readAddress(row)
+  const texts = [name, streetLine(address), address.city, address.state, id, customer.name, customer.taxId]
+  return {
+    id,
+    name,
+    address,
+    status: readText(row.status),
+    active: readFlag(row.active),
+    creditLimit: toNumber(row.limiteCredito),
+    externalId: readText(row.externalId),
+    createdAt: readMoment(row.createdAt),
+    updatedAt: readMoment(row.updatedAt),
+    customer,
+    searchIndex: indexForSearch(texts, [customer.taxId]),
+  }
+}

@@ -1,0 +1,17 @@
+import { type ListState, listState } from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import type { Customer } from '../api/customer.ts'
+import { customerQueries } from '../api/customer-queries.ts'
+import type { Property } from '../api/property.ts'
+
+interface CustomerProperties {
+  /** Undefined until they are there. */
+  properties: readonly Property[] | undefined
+  state: ListState
+}
+
+/** The farms of a customer, for both dialogs that show them: one call serves both. Nothing is loaded before one is open. */
+export function useCustomerProperties({ id }: Customer, open: boolean): CustomerProperties {
+  const query = useQuery({ ...customerQueries.propertiesOf(id ?? ''), enabled: open && id !== null })
+  return { properties: query.data, state: listState(query, 'Erro ao carregar propriedades') }
+}

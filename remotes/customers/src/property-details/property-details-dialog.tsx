@@ -1,0 +1,75 @@
+import {
+  AppDialog,
+  Button,
+  cityAndState,
+  Fact,
+  FactGroup,
+  formatDateTime,
+  formatMoney,
+  formatTaxId,
+  formatText,
+  Grid,
+  useLastDefined,
+} from '@celeiro/ui-kit'
+import History from 'lucide-react/icons/history'
+import { streetLine } from '../api/address.ts'
+import type { Property } from '../api/property.ts'
+import { FullId } from '../shared/full-id.tsx'
+import { PropertyStatusBadge } from '../shared/status-badges.tsx'
+import { usePropertyActions } from './property-actions.ts'
+
+interface PropertyDetailsDialogProps {
+  /** Undefined while the dialog is closed. */
+  property: Property | undefined
+  onClose(): void
+}
+
+/** Everything about one farm, and whose it is (spec §2). */
+export function PropertyDetailsDialog({ property, onClose }: PropertyDetailsDialogProps) {
+  const shown = useLastDefined(property)
+  const actions = usePropertyActions()
+  if (shown === undefined) return null
+  return (
+    <AppDialog
+      open={property !== undefined}
+      onClose={onClose}
+      title="Detalhes da Propriedade"
+      size="lg"
+      subtitle={<FullId id={shown.id} />}
+      footer={
+        <Button onClick={() => actions.showOrderHistory(shown)}>
+          <History />
+          Histórico de pedidos
+        </Button>
+      }
+    >
+      <PropertyFacts property={shown} />
+    </AppDialog>
+  )
+}
+
+function PropertyFacts({ property }: { property: Property }) {
+  const { address, customer } = property
+  return (
+    <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="6" rowGap="4">
+      <FactGroup title="Propriedade">
+        <Fact label="Nome">{formatText(property.name)}</Fact>
+        <Fact label="Endereço">{formatText(streetLine(address))}</Fact>
+        <Fact label="Cidade">{formatText(cityAndState(address))}</Fact>
+        <Fact label="Status">
+          <PropertyStatusBadge property={property} />
+        </Fact>
+        <Fact label="Limite de crédito">{formatMoney(property.creditLimit)}</Fact>
+      </FactGroup>
+      <FactGroup title="Cliente">
+        <Fact label="Nome">{formatText(customer.name)}</Fact>
+        <Fact label="CPF/CNPJ">{formatTaxId(customer.taxId)}</Fact>
+      </FactGroup>
+      <FactGroup title="Cadastro">
+        <Fact label="ID externo">{formatText(property.externalId)}</Fact>
+        <Fact label="Criada em">{formatDateTime(property.createdAt)}</Fact>
+        <Fact label="Atualizada em">{formatDateTime(property.updatedAt)}</Fact>
+      </FactGroup>
+    </Grid>
+  )
+}

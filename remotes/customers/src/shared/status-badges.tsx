@@ -1,0 +1,35 @@
+import type { CustomerStatus, PropertyStatus } from '@celeiro/api-contract/vocabulary'
+import { Badge, EM_DASH, labelOf, type Tone } from '@celeiro/ui-kit'
+import type { Customer } from '../api/customer.ts'
+import type { Property } from '../api/property.ts'
+import { CUSTOMER_STATUS_LABELS, displayedCustomerStatus } from './customer-status.ts'
+import { displayedPropertyStatus, PROPERTY_STATUS_LABELS } from './property-status.ts'
+
+const CUSTOMER_TONES: Partial<Record<string, Tone>> = {
+  ACTIVE: 'integrated',
+  INACTIVE: 'neutral',
+  BLOCKED: 'danger',
+} satisfies Record<CustomerStatus, Tone>
+
+const PROPERTY_TONES: Record<PropertyStatus, Tone> = { ACTIVE: 'integrated', INACTIVE: 'neutral' }
+
+/** The status of a customer: colour, dot and text. A status that we do not know shows as it came, without colour. */
+export function CustomerStatusBadge({ customer }: { customer: Customer }) {
+  const status = displayedCustomerStatus(customer)
+  if (status === null) return EM_DASH
+  return (
+    <Badge tone={CUSTOMER_TONES[status] ?? 'neutral'} dot>
+      {labelOf(CUSTOMER_STATUS_LABELS, status)}
+    </Badge>
+  )
+}
+
+/** Whether a farm is active. */
+export function PropertyStatusBadge({ property }: { property: Property }) {
+  const status = displayedPropertyStatus(property)
+  return (
+    <Badge tone={PROPERTY_TONES[status]} dot>
+      {PROPERTY_STATUS_LABELS[status]}
+    </Badge>
+  )
+}

@@ -32,7 +32,7 @@ export function preloadBootChain(): Plugin {
   }
 }
 
-/** Every script that is reached from the entries without passing a lazy module. */
+/** Every script that is reached from the entries, the page's and the federation's, without passing a lazy module. */
 function bootChain(bundle: Rolldown.OutputBundle, lazyModules: ReadonlySet<string>): string[] {
   const chain = new Set<string>()
   const visit = (fileName: string): void => {

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appVersionDefine } from './app-version.ts'
 import { devProxy } from './dev-proxy.ts'
-import { preloadBootChain } from './preload-boot-chain.ts'
 import { sharedOption } from './shared.ts'
 
 /** Vite configuration of the shell: it provides every shared module and learns of remotes only at run time. */
@@ -22,7 +21,6 @@ export function defineShell() {
         shared: sharedOption(true),
         experiments: { provideExternalRuntime: true },
       }),
-      preloadBootChain(),
     ],
     server: { port: 5000, strictPort: true, proxy: devProxy },
     build: { target: 'es2022', sourcemap: 'hidden', manifest: true, emptyOutDir: true },

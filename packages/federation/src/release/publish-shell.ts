@@ -1,6 +1,8 @@
 import { cp, mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Manifest } from 'vite'
 import { writeAtomically } from './atomic-write.ts'
+import { bootScripts, withPreloads } from './boot-scripts.ts'
 import { compress } from './compress.ts'
 import { updateConfig } from './config-file.ts'
 import { buildIdOf, listDistFiles } from './dist-files.ts'
@@ -26,7 +28,9 @@ export async function publishShell(dist: string, webRoot: string): Promise<void>
       await writeAtomically(target, await readFile(join(dist, path)))
     }
   }
-  await writeAtomically(join(webRoot, PAGE), await readFile(join(dist, PAGE)))
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  const page = await readFile(join(dist, PAGE), 'utf8')
+  await writeAtomically(join(webRoot, PAGE), withPreloads(page, bootScripts(manifest)))
   // Last, so that a tab which hears of the new shell and reloads is sure to get it.
   await updateConfig(webRoot, (config) => ({ ...config, shell: { buildId: buildIdOf(files) } }))
 }

@@ -1,7 +1,7 @@
-import { type CurrentUser, logout } from '@celeiro/shared-auth'
+import { type CurrentUser, logout, ROLE_LABELS } from '@celeiro/shared-auth'
 import { Box, chakra, Flex } from '@celeiro/ui-kit'
 import LogOut from 'lucide-react/icons/log-out'
-import { initialsOf, ROLE_LABELS } from '../navigation/user-labels.ts'
+import { initialsOf } from '../navigation/user-labels.ts'
 import { navItemStyle } from './nav-item-style.ts'
 
 const LogoutButton = chakra('button', navItemStyle, { defaultProps: { type: 'button' } })

@@ -1,12 +1,3 @@
-import type { UserRole } from '@celeiro/api-contract/vocabulary'
-
-/** Role names (spec §6). */
-export const ROLE_LABELS: Record<UserRole, string> = {
-  ADMIN: 'Administrador',
-  PARTNER: 'Parceiro',
-  CLIENT: 'Cliente',
-}
-
 /** First letters of the first and the last name: `Helena Moraes` → `HM`. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)

@@ -30,16 +30,18 @@ export interface StatTileProps {
   hint?: ReactNode
   tone?: Tone | undefined
   loading?: boolean | undefined
+  /** For an amount of money, which a phone shows on a line of its own rather than cut. */
+  wide?: boolean | undefined
 }
 
 /** A counter: a group named by its label whose text holds the figure. */
-export function StatTile({ label, value, hint, tone, loading = false }: StatTileProps) {
+export function StatTile({ label, value, hint, tone, loading = false, wide = false }: StatTileProps) {
   return (
     <chakra.div
       role="group"
       aria-label={label}
       aria-busy={loading}
-      flex="1 1 9.5rem"
+      flex={wide ? '1 1 14rem' : '1 1 9.5rem'}
       minWidth="0"
       bg="surface"
       paddingBlock="3.5"

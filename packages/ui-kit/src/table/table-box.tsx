@@ -27,7 +27,7 @@ export function TableBox({ label, bounded, children }: TableBoxProps) {
       // Holds what its cells only read out: those texts are positioned, and would lengthen the page below the box.
       position="relative"
       overflow={scrolls ? 'auto' : 'visible'}
-      maxHeight={scrolls ? 'max(20rem, calc(100dvh - 16rem))' : undefined}
+      maxHeight={scrolls ? 'max(20rem, calc(100dvh - 18.5rem))' : undefined}
       css={scrolls ? { '--sticky-top': '0px' } : undefined}
       _focusVisible={{ outlineOffset: '-2px' }}
     >

@@ -65,7 +65,7 @@ const dataColumns: readonly Column<Customer>[] = [
   {
     key: 'name',
     header: 'Nome',
-    width: '15rem',
+    width: '14.5rem',
     cell: ({ name }) => <Name title={name ?? undefined}>{formatText(name)}</Name>,
   },
   {
@@ -77,13 +77,15 @@ const dataColumns: readonly Column<Customer>[] = [
   {
     key: 'city',
     header: 'Cidade',
-    width: '13rem',
-    cell: ({ address }) => formatText(cityAndState(address)),
+    width: '13.75rem',
+    cell: ({ address }) => (
+      <span title={cityAndState(address) ?? undefined}>{formatText(cityAndState(address))}</span>
+    ),
   },
   {
     key: 'status',
     header: 'Status',
-    width: '7.5rem',
+    width: '7rem',
     cell: (customer) => <CustomerStatusBadge customer={customer} />,
   },
   {

@@ -51,7 +51,7 @@ export function PropertyDetailsDialog({ property, onClose }: PropertyDetailsDial
 function PropertyFacts({ property }: { property: Property }) {
   const { address, customer } = property
   return (
-    <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="6" rowGap="4">
+    <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} columnGap="6" rowGap="4">
       <FactGroup title="Propriedade">
         <Fact label="Nome">{formatText(property.name)}</Fact>
         <Fact label="Endereço">{formatText(streetLine(address))}</Fact>

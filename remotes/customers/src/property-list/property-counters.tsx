@@ -17,7 +17,12 @@ export function PropertyCounters({ properties, loading }: PropertyCountersProps)
       <StatTile label="Total de propriedades" value={shown(counts?.total)} loading={loading} />
       <StatTile label="Ativas" tone="integrated" value={shown(counts?.active)} loading={loading} />
       <StatTile label="Inativas" tone="neutral" value={shown(counts?.inactive)} loading={loading} />
-      <StatTile label="Limite de crédito total" value={formatMoney(counts?.creditLimit)} loading={loading} />
+      <StatTile
+        label="Limite de crédito total"
+        wide
+        value={formatMoney(counts?.creditLimit)}
+        loading={loading}
+      />
     </StatTiles>
   )
 }

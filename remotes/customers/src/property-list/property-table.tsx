@@ -61,14 +61,14 @@ const dataColumns: readonly Column<Property>[] = [
   {
     key: 'name',
     header: 'Propriedade',
-    width: '13rem',
+    width: '12rem',
     cell: ({ name }) => <Name title={name ?? undefined}>{formatText(name)}</Name>,
   },
-  { key: 'customer', header: 'Cliente', width: '13rem', cell: ({ customer }) => textCell(customer.name) },
+  { key: 'customer', header: 'Cliente', width: '12.5rem', cell: ({ customer }) => textCell(customer.name) },
   {
     key: 'address',
     header: 'Endereço',
-    width: '12rem',
+    width: '11rem',
     cell: ({ address }) => textCell(streetLine(address)),
   },
   { key: 'city', header: 'Cidade', width: '10rem', cell: ({ address }) => textCell(cityAndState(address)) },

@@ -45,7 +45,7 @@ test('an open tab is offered a newer release, and takes it when the user wants',
   await expect(bodyRows(page)).toHaveCount(20)
   await expect(notice).toBeHidden()
 
-  await serveConfig(page, (config) => ({ ...config, shell: { buildId: 'newer' } }))
+  await serveConfig(page, (config) => ({ ...config, shell: { buildId: 'newer', shared: {} } }))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(notice).toBeVisible()
 

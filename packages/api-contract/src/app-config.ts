@@ -33,8 +33,15 @@ const remoteEntry = z.object({
 export const appConfig = z.object({
   /** Origin of the API; empty when it is served beside the app. */
   apiUrl: z.string(),
-  /** The shell's current release; open tabs tell by it that theirs is not the newest. */
-  shell: z.optional(z.object({ buildId: z.string() })),
+  /** The shell's current release. */
+  shell: z.optional(
+    z.object({
+      /** Open tabs tell by it that theirs is not the newest. */
+      buildId: z.string(),
+      /** Version of every module that it shares; a remote that needs another is not released. */
+      shared: z.record(z.string(), z.string()),
+    }),
+  ),
   remotes: z.record(z.string(), remoteEntry),
 })
 

@@ -1,8 +1,9 @@
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { appVersionDefine } from './app-version.ts'
 import { devProxy } from './dev-proxy.ts'
+import { emitFacts } from './emit-facts.ts'
 import { keepEveryExport } from './keep-every-export.ts'
 import { sharedOption } from './shared.ts'
 
@@ -42,7 +43,7 @@ export function defineRemote(remote: RemoteDefinition) {
               shared: sharedOption(false),
               experiments: { externalRuntime: true },
             }),
-            remoteFacts(remote),
+            emitFacts(REMOTE_FACTS_FILE, { name: remote.name, paths: remote.paths }),
           ]
         : []),
     ],
@@ -55,13 +56,4 @@ export function defineRemote(remote: RemoteDefinition) {
       rollupOptions: { input: `./${REMOTE_ENTRY}` },
     },
   }))
-}
-
-function remoteFacts({ name, paths }: RemoteDefinition): Plugin {
-  return {
-    name: 'celeiro-remote-facts',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: REMOTE_FACTS_FILE, source: JSON.stringify({ name, paths }) })
-    },
-  }
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ModuleFederationOptions } from '@module-federation/vite'
 
 /** How one shared module is negotiated between the shell and the remotes. */
@@ -59,5 +61,16 @@ export function sharedOption(provider: boolean): SharedOption {
         ...(usedExports ? { treeShaking: { mode: 'runtime-infer' as const, usedExports } } : {}),
       },
     ]),
+  )
+}
+
+/** Version of every shared module, as the package in `folder` has it installed. */
+export function sharedVersions(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(sharedModules).map((name) => {
+      const manifest = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')
+      const { version }: { version: string } = JSON.parse(manifest)
+      return [name, version]
+    }),
   )
 }

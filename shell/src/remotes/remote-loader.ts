@@ -1,9 +1,9 @@
 import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
-import { getInstance, loadRemote, registerRemotes } from '@module-federation/runtime'
+import { remoteManifest, unmetRequirement } from '@celeiro/api-contract/remote-manifest'
+import { getInstance, loadRemote, registerRemotes, satisfy } from '@module-federation/runtime'
 import type { RouteObject } from 'react-router-dom'
 import { createCircuit } from './circuit.ts'
 import { fetchFile } from './fetch-file.ts'
-import { unmetRequirement } from './preflight.ts'
 import { asRemoteFailure, RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 
 /** All that the shell knows of a remote. */
@@ -143,7 +143,7 @@ async function warmUp(name: string, release: RemoteRelease): Promise<void> {
         fetchFile(name, new URL(path, manifest), { timeout: FILE_TIMEOUT, attempts: ATTEMPTS, integrity }),
       ),
   ])
-  const unmet = unmetRequirement(await answer.json(), providedVersions())
+  const unmet = unmetRequirement(remoteManifest.parse(await answer.json()), providedVersions(), satisfy)
   if (!unmet) return
   const offered = unmet.provided ? `oferece ${unmet.provided}` : 'não o oferece'
   const detail = `Ela precisa de ${unmet.name} ${unmet.required}; o sistema ${offered}.`

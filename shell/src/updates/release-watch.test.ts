@@ -7,7 +7,7 @@ function config(shell: string, remotes: Record<string, string>): AppConfig {
     const release = { buildId, paths: [`/${name}`], releasedAt: '', manifest: '/m.json', files: [] }
     return [name, { release }] as const
   })
-  return { apiUrl: '', shell: { buildId: shell }, remotes: Object.fromEntries(entries) }
+  return { apiUrl: '', shell: { buildId: shell, shared: {} }, remotes: Object.fromEntries(entries) }
 }
 
 const running = config('s1', { barley: 'b1', rye: 'r1' })

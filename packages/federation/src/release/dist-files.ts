@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Manifest } from 'vite'
 import { REMOTE_ENTRY, REMOTE_FACTS_FILE } from '../define-remote.ts'
+import { SHELL_FACTS_FILE } from '../define-shell.ts'
 
 export interface DistFile {
   /** Relative to the build output, with forward slashes. */
@@ -11,7 +12,7 @@ export interface DistFile {
   integrity: string
 }
 
-const NOT_SERVED = new Set(['mf-stats.json', REMOTE_FACTS_FILE, '.vite/manifest.json'])
+const NOT_SERVED = new Set(['mf-stats.json', REMOTE_FACTS_FILE, SHELL_FACTS_FILE, '.vite/manifest.json'])
 
 /** Every file of a build output that is to be served, in a stable order. Source maps stay behind. */
 export async function listDistFiles(dist: string): Promise<DistFile[]> {

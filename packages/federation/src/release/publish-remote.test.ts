@@ -83,3 +83,14 @@ test('refuses to write a configuration that the shell would not accept', async (
 
   expect(await readFile(join(webRoot(), 'config.json'), 'utf8')).toBe(before)
 })
+
+test('refuses a remote that the deployed shell cannot serve, and changes nothing', async () => {
+  const first = await publishRemote(await build('one'), webRoot())
+  const shell = { buildId: 's1', shared: { react: '18.3.1' } }
+  await updateConfig(webRoot(), (config) => ({ ...config, shell }))
+
+  await expect(publishRemote(await build('two'), webRoot())).rejects.toThrow(
+    'barley needs react ^19.0.0; the deployed shell provides 18.3.1.',
+  )
+  expect((await readConfig(webRoot())).remotes['barley']).toEqual({ release: first })
+})

@@ -1,11 +1,13 @@
 import { cp, mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest } from 'vite'
+import { SHELL_FACTS_FILE } from '../define-shell.ts'
 import { writeAtomically } from './atomic-write.ts'
 import { bootScripts, withPreloads } from './boot-scripts.ts'
 import { compress } from './compress.ts'
 import { updateConfig } from './config-file.ts'
 import { buildIdOf, listDistFiles } from './dist-files.ts'
+import { readJson } from './read-json.ts'
 
 const PAGE = 'index.html'
 
@@ -28,9 +30,10 @@ export async function publishShell(dist: string, webRoot: string): Promise<void>
       await writeAtomically(target, await readFile(join(dist, path)))
     }
   }
-  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  const manifest: Manifest = await readJson(join(dist, '.vite/manifest.json'))
   const page = await readFile(join(dist, PAGE), 'utf8')
   await writeAtomically(join(webRoot, PAGE), withPreloads(page, bootScripts(manifest)))
+  const { shared }: { shared: Record<string, string> } = await readJson(join(dist, SHELL_FACTS_FILE))
   // Last, so that a tab which hears of the new shell and reloads is sure to get it.
-  await updateConfig(webRoot, (config) => ({ ...config, shell: { buildId: buildIdOf(files) } }))
+  await updateConfig(webRoot, (config) => ({ ...config, shell: { buildId: buildIdOf(files), shared } }))
 }

@@ -32,7 +32,7 @@ export async function build(page: string, remote = 'barley'): Promise<string> {
   const files = {
     '.vite/manifest.json': JSON.stringify(manifest),
     'remote.json': JSON.stringify({ name: remote, paths: [`/${remote}`] }),
-    'mf-manifest.json': '{}',
+    'mf-manifest.json': JSON.stringify({ shared: [{ name: 'react', requiredVersion: '^19.0.0' }] }),
     'mf-stats.json': '{}',
     'remoteEntry-1.js': 'entry',
     'assets/remote-1.js': 'remote',

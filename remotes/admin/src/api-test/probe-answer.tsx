@@ -1,0 +1,48 @@
+import { CollapsibleText, Fact, FactGroup, formatDecimal, formatTime, Stack, Text } from '@celeiro/ui-kit'
+import { useMemo } from 'react'
+import type { ApiProbe } from './api-probes.ts'
+import { probeTotals } from './probe-totals.ts'
+import { type RawData, rawData } from './raw-data.ts'
+
+interface ProbeAnswerProps {
+  probe: ApiProbe
+  body: unknown
+  /** Epoch milliseconds. */
+  answeredAt: number
+}
+
+/** The totals of an answer and, folded away, the answer itself. */
+export function ProbeAnswer({ probe, body, answeredAt }: ProbeAnswerProps) {
+  const totals = useMemo(() => probeTotals(probe.answers, body), [probe.answers, body])
+  const raw = useMemo(() => rawData(body), [body])
+  return (
+    <Stack gap="2" marginTop="3" fontVariantNumeric="tabular-nums">
+      <FactGroup>
+        {totals.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+        <Fact label="Respondido às">{formatTime(answeredAt)}</Fact>
+      </FactGroup>
+      <div>
+        <CollapsibleText
+          label="Ver dados brutos"
+          regionLabel={`Dados brutos de ${probe.title}`}
+          text={() => raw.text}
+          maxHeight="20rem"
+          note={<CutNote raw={raw} />}
+        />
+      </div>
+    </Stack>
+  )
+}
+
+function CutNote({ raw }: { raw: RawData }) {
+  if (raw.characters === raw.text.length) return null
+  return (
+    <Text color="muted" fontSize="sm">
+      Exibindo os primeiros {formatDecimal(raw.text.length)} de {formatDecimal(raw.characters)} caracteres.
+    </Text>
+  )
+}

@@ -1,0 +1,42 @@
+import { Badge, chakra, Heading, HStack, type ListState, listState, Panel, Text } from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { type ApiProbe, probeQuery } from './api-probes.ts'
+import { ProbeAnswer } from './probe-answer.tsx'
+import { ProbeFailure } from './probe-failure.tsx'
+
+/** One call of the API: whether it answers, and what. */
+export function ProbePanel({ probe }: { probe: ApiProbe }) {
+  const query = useQuery(probeQuery(probe))
+  const state = listState(query, probe.errorText)
+  return (
+    <Panel aria-label={probe.title} aria-busy={query.isFetching} padding="4">
+      <HStack gap="2.5" flexWrap="wrap">
+        <Heading as="h2" size="sm">
+          {probe.title}
+        </Heading>
+        <StateBadge state={state} />
+        <chakra.code color="muted" fontFamily="mono" fontSize="xs" overflowWrap="anywhere">
+          GET {probe.path}
+        </chakra.code>
+      </HStack>
+      {state.kind === 'loading' && (
+        <Text role="status" color="muted" marginTop="3">
+          {state.retrying ? 'Tentando novamente…' : 'Carregando…'}
+        </Text>
+      )}
+      {state.kind === 'failed' && <ProbeFailure failure={state} error={query.error} />}
+      {state.kind === 'ready' && state.failure && (
+        <ProbeFailure failure={state.failure} error={query.error} />
+      )}
+      {query.data && <ProbeAnswer probe={probe} body={query.data.body} answeredAt={query.dataUpdatedAt} />}
+    </Panel>
+  )
+}
+
+function StateBadge({ state }: { state: ListState }) {
+  if (state.kind === 'loading' || (state.kind === 'ready' && state.refreshing)) {
+    return <Badge tone="info">Carregando</Badge>
+  }
+  const failed = state.kind === 'failed' || state.failure
+  return <Badge tone={failed ? 'danger' : 'integrated'}>{failed ? 'Erro' : 'Sucesso'}</Badge>
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { probeTotals } from './probe-totals.ts'
+import { rawData } from './raw-data.ts'
+
+test('shows the figures that an answer names', () => {
+  const data = { totalOrders: 1520, draftOrders: 8, totalAmount: '1234.5', printedOrders: {}, other: 1 }
+  const totals = probeTotals('figures', { data }).map(({ label, value }) => `${label}: ${value}`)
+  expect(totals).toEqual(['Pedidos: 1.520', 'Rascunhos: 8', 'Valor total: R$\u00a01.234,50'])
+})
+
+test('counts the rows that came, and takes the total from the answer where it says one', () => {
+  expect(probeTotals('list', { data: { orders: [{}, {}], totalCount: 520 } })).toEqual([
+    { label: 'Total', value: '520' },
+    { label: 'Recebidos', value: '2' },
+  ])
+  expect(probeTotals('list', { data: [{}, {}, {}] }).map(({ value }) => value)).toEqual(['3', '3'])
+})
+
+test('reads totals from any JSON without artefacts', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom('list', 'figures'), (body, answers) => {
+      for (const { value } of probeTotals(answers, body)) {
+        expect(value).not.toMatch(/NaN|undefined|null|\[object/)
+      }
+    }),
+  )
+})
+
+test('shows a body as indented JSON', () => {
+  expect(rawData({ data: [1] })).toEqual({ text: '{\n  "data": [\n    1\n  ]\n}', characters: 25 })
+  expect(rawData(undefined)).toEqual({ text: '', characters: 0 })
+})
+
+test('cuts a body that would freeze the page, and says how long it was', () => {
+  const { text, characters } = rawData(Array.from({ length: 10_000 }, (_, id) => ({ id, name: 'Fazenda' })))
+  expect(text).toHaveLength(20_000)
+  expect(characters).toBeGreaterThan(400_000)
+})

@@ -1,0 +1,47 @@
+import { readFields, readList, readMoment, readPagination, readText, withKeys } from '@celeiro/shared-auth'
+import { toNumber } from '@celeiro/ui-kit'
+import type { User, UserPage, UserStats } from './user.ts'
+import { USERS_PER_PAGE } from './user-list-request.ts'
+
+/**
+ * Reads whatever GET /api/users answered. An unrecognised body is an empty page; a missing field is null. Never throws.
+ * @param page the page that was asked for, where the answer does not say
+ */
+export function readUserPage(body: unknown, page: number): UserPage {
+  const rows = readList(body)
+  return {
+    users: withKeys(rows.map(readUser)),
+    ...readPagination(body, rows.length, USERS_PER_PAGE, page),
+  }
+}
+
+function readUser(row: Record<string, unknown>): Omit<User, 'key'> {
+  return {
+    id: readText(row.id),
+    username: readText(row.username),
+    name: readText(row.name),
+    email: readText(row.email),
+    phone: readText(row.phone),
+    userType: readText(row.userType),
+    // The list says `isActive`, the update `active` (spec §3); who is neither is active.
+    isActive: readFlag(row.isActive) ?? readFlag(row.active) ?? true,
+    createdAt: readMoment(row.createdAt),
+  }
+}
+
+function readFlag(value: unknown): boolean | undefined {
+  if (value === true || value === 'true') return true
+  if (value === false || value === 'false') return false
+  return undefined
+}
+
+/** Reads whatever GET /api/users/stats answered, wrapped in `data` or not. */
+export function readUserStats(body: unknown): UserStats {
+  const root = readFields(body)
+  const figures = { ...root, ...readFields(root.data) }
+  return {
+    totalUsers: toNumber(figures.totalUsers),
+    activeUsers: toNumber(figures.activeUsers),
+    inactiveUsers: toNumber(figures.inactiveUsers),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Pagination } from '@celeiro/shared-auth'
+
+/** A user as the screen shows it. Null is what the API did not send, or sent unreadable. */
+export interface User {
+  key: string
+  id: string | null
+  username: string | null
+  name: string | null
+  email: string | null
+  phone: string | null
+  /** A known role (`USER_ROLES`) or whatever the API sent instead. */
+  userType: string | null
+  isActive: boolean
+  /** ISO 8601 text or epoch milliseconds. */
+  createdAt: string | number | null
+}
+
+export interface UserPage extends Pagination {
+  users: readonly User[]
+}
+
+export interface UserStats {
+  totalUsers: number | null
+  activeUsers: number | null
+  inactiveUsers: number | null
+}

@@ -1,0 +1,58 @@
+import { CheckboxField, Grid, SelectField, TextAreaField, TextField } from '@celeiro/ui-kit'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { SETTING_TYPE_LABELS, SETTING_TYPES } from './setting.ts'
+import type { SettingForm } from './setting-form-values.ts'
+
+const TYPE_OPTIONS = SETTING_TYPES.map((value) => ({ value, label: SETTING_TYPE_LABELS[value] }))
+
+interface SettingFieldsProps {
+  form: UseFormReturn<SettingForm>
+  isNew: boolean
+}
+
+/** The fields of a setting. Its key is what others know it by, and therefore fixed once there is one. */
+export function SettingFields({ form, isNew }: SettingFieldsProps) {
+  const { register, control, formState } = form
+  const { errors, isSubmitted } = formState
+  return (
+    <Grid gap="3.5">
+      <TextField
+        label="Chave"
+        required
+        readOnly={!isNew}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.key?.message}
+        {...register('key')}
+      />
+      <Controller
+        control={control}
+        name="type"
+        render={({ field }) => (
+          <SelectField
+            label="Tipo"
+            width="100%"
+            options={TYPE_OPTIONS}
+            value={field.value}
+            onChange={(type) => {
+              field.onChange(type)
+              // What is wrong with the value depends on the type.
+              if (isSubmitted) void form.trigger('value')
+            }}
+          />
+        )}
+      />
+      <TextAreaField
+        label="Valor"
+        required
+        spellCheck={false}
+        rows={2}
+        error={errors.value?.message}
+        {...register('value')}
+      />
+      <TextField label="Categoria" placeholder="Opcional" {...register('category')} />
+      <TextField label="Descrição" placeholder="Opcional" {...register('description')} />
+      <CheckboxField label="Pública" {...register('isPublic')} />
+    </Grid>
+  )
+}

@@ -1,0 +1,49 @@
+import { FormDialog, toast } from '@celeiro/ui-kit'
+import { type Resolver, useForm } from 'react-hook-form'
+import { fieldErrors } from '../shared/field-errors.ts'
+import type { Setting } from './setting.ts'
+import { SettingFields } from './setting-fields.tsx'
+import { fromForm, type SettingForm, toForm } from './setting-form-values.ts'
+import { settingRules } from './setting-rules.ts'
+import { createSetting, updateSetting, useSettings } from './settings-store.ts'
+
+export interface SettingFormDialogProps {
+  /** Which one is edited; undefined creates one. */
+  setting: Setting | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Creates or edits a setting, in memory only (spec §2, §5). */
+export function SettingFormDialog({ setting, open, onClose }: SettingFormDialogProps) {
+  const others = useSettings().filter(({ id }) => id !== setting?.id)
+  const form = useForm<SettingForm>({ defaultValues: toForm(setting), resolver: resolve(others) })
+  const { isDirty } = form.formState
+
+  function submit(values: SettingForm) {
+    if (setting) updateSetting(setting.id, fromForm(values))
+    else createSetting(fromForm(values))
+    toast.success(setting ? 'Configuração atualizada com sucesso!' : 'Configuração criada com sucesso!')
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={setting ? 'Editar Configuração' : 'Nova Configuração'}
+      dirty={isDirty}
+      pending={false}
+      onSubmit={form.handleSubmit(submit)}
+    >
+      <SettingFields form={form} isNew={!setting} />
+    </FormDialog>
+  )
+}
+
+function resolve(others: readonly Setting[]): Resolver<SettingForm> {
+  return (values) => {
+    const { error } = settingRules(others).safeParse(values)
+    return error ? { values: {}, errors: fieldErrors(error.issues) } : { values, errors: {} }
+  }
+}

@@ -1,0 +1,16 @@
+import type { FieldError } from 'react-hook-form'
+
+interface Issue {
+  path: readonly PropertyKey[]
+  message: string
+}
+
+/** The first thing that is wrong with each field, the way the form library wants it. */
+export function fieldErrors(issues: readonly Issue[]): Record<string, FieldError> {
+  const errors = new Map<string, FieldError>()
+  for (const { path, message } of issues) {
+    const field = String(path[0])
+    if (!errors.has(field)) errors.set(field, { type: 'validate', message })
+  }
+  return Object.fromEntries(errors)
+}

@@ -1,0 +1,15 @@
+import { AlertBanner, Box, Text } from '@celeiro/ui-kit'
+import { writeErrorDetail } from './write-error.ts'
+
+/** Why a form could not be saved: a fixed text and, below it, what the server said. */
+export function WriteFailure({ text, error }: { text: string; error: unknown }) {
+  const detail = writeErrorDetail(error)
+  return (
+    <Box marginBottom="4">
+      <AlertBanner tone="danger">
+        <Text>{text}</Text>
+        {detail && detail !== text && <Text fontSize="sm">{detail}</Text>}
+      </AlertBanner>
+    </Box>
+  )
+}

@@ -1,0 +1,74 @@
+import { type Answer, network, toResponse } from '@celeiro/shared-auth/testing'
+import { http } from 'msw'
+
+/** A user as the API sends it. */
+export function apiUser(fields: Record<string, unknown> = {}) {
+  return {
+    id: 'cm8f2k1a7q0000xv3l5p2d9te',
+    username: 'otavia.prates',
+    name: 'Otávia Prates',
+    email: 'otavia@celeiro.example',
+    phone: '65 99999-0000',
+    userType: 'PARTNER',
+    isActive: true,
+    createdAt: '2026-11-19T19:42:07.000Z',
+    ...fields,
+  }
+}
+
+/** A page of users as the API sends it; the only one, unless told otherwise. */
+export function apiUserPage(users: unknown[], pagination: Record<string, unknown> = {}) {
+  return {
+    data: {
+      users,
+      totalCount: users.length,
+      totalPages: 1,
+      currentPage: 1,
+      hasPrev: false,
+      hasNext: false,
+      ...pagination,
+    },
+  }
+}
+
+const STATS = { data: { totalUsers: 41, activeUsers: 38, inactiveUsers: 3 } }
+
+/** Answers the list and the counters; what was asked of each is in the lists that it returns. */
+export function serveUsers(answer: Answer<URLSearchParams>, stats: Answer<undefined> = () => STATS) {
+  const asked: { list: URLSearchParams[]; stats: number } = { list: [], stats: 0 }
+  network.use(
+    http.get('*/api/users/stats', async () => {
+      asked.stats += 1
+      return toResponse(await stats(undefined))
+    }),
+    http.get('*/api/users', async ({ request }) => {
+      const query = new URL(request.url).searchParams
+      asked.list.push(query)
+      return toResponse(await answer(query))
+    }),
+  )
+  return asked
+}
+
+interface Write {
+  call: string
+  body: unknown
+}
+
+/** Answers every write to users; what was sent is in the list that it returns. */
+export function serveUserWrites(answer: Answer<Write>): Write[] {
+  const writes: Write[] = []
+  network.use(
+    http.all('*/api/users/:id?', async ({ request }) => {
+      if (request.method === 'GET') return undefined
+      const text = await request.text()
+      const write = {
+        call: `${request.method} ${new URL(request.url).pathname}`,
+        body: text === '' ? null : JSON.parse(text),
+      }
+      writes.push(write)
+      return toResponse(await answer(write))
+    }),
+  )
+  return writes
+}

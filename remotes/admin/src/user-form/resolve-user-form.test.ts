@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { resolveUserForm } from './resolve-user-form.ts'
+import type { UserForm } from './user-form-values.ts'
+
+const right: UserForm = {
+  username: 'rita',
+  password: 'segredo',
+  name: 'Rita Lopes',
+  email: '',
+  phone: '65 1',
+  userType: 'CLIENT',
+  active: true,
+}
+
+async function faults(isNew: boolean, fields: Partial<UserForm>) {
+  const form = { ...right, ...fields }
+  const { errors } = await resolveUserForm(isNew)(form, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  })
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+}
+
+describe.each([
+  [true, 'creating'],
+  [false, 'updating'],
+])('%s', (isNew) => {
+  test('takes what is right', async () => {
+    expect(await faults(isNew, {})).toEqual({})
+    expect(await faults(isNew, { email: 'rita@x' })).toEqual({})
+  })
+
+  test.each<[Partial<UserForm>, object]>([
+    [{ username: ' ab ' }, { username: 'Nome de usuário deve ter pelo menos 3 caracteres' }],
+    [{ username: '' }, { username: 'Nome de usuário deve ter pelo menos 3 caracteres' }],
+    [{ password: '12345' }, { password: 'Senha deve ter pelo menos 6 caracteres' }],
+    [{ name: ' ' }, { name: 'Nome completo é obrigatório' }],
+    [{ email: 'rita' }, { email: 'Email deve ter um formato válido' }],
+    [{ phone: ' ' }, { phone: 'Telefone é obrigatório' }],
+  ])('refuses %j', async (fields, errors) => {
+    expect(await faults(isNew, fields)).toEqual(errors)
+  })
+})
+
+test('only creating needs a password', async () => {
+  expect(await faults(true, { password: '' })).toEqual({ password: 'Senha é obrigatória' })
+  expect(await faults(false, { password: '' })).toEqual({})
+})
+
+test('tells of every field at once', async () => {
+  const form = { username: '', password: '', name: '', phone: '' }
+  expect(Object.keys(await faults(true, form)).sort()).toEqual(['name', 'password', 'phone', 'username'])
+})

@@ -1,0 +1,64 @@
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import { ROLE_LABELS } from '@celeiro/shared-auth'
+import { CheckboxField, Grid, SelectField, TextField } from '@celeiro/ui-kit'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UserForm } from './user-form-values.ts'
+
+const ROLE_OPTIONS = USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))
+
+interface UserFieldsProps {
+  form: UseFormReturn<UserForm>
+  isNew: boolean
+}
+
+/** The fields of a user. The username is fixed once there is one; the password is only ever written. */
+export function UserFields({ form, isNew }: UserFieldsProps) {
+  const { register, control, formState } = form
+  const errorOf = (field: keyof UserForm) => formState.errors[field]?.message
+  return (
+    <Grid gap="3.5" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}>
+      <TextField
+        label="Nome de usuário"
+        required
+        readOnly={!isNew}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf('username')}
+        {...register('username')}
+      />
+      <TextField
+        label="Senha"
+        type="password"
+        autoComplete="new-password"
+        required={isNew}
+        placeholder={isNew ? 'Pelo menos 6 caracteres' : 'Em branco, mantém a atual'}
+        error={errorOf('password')}
+        {...register('password')}
+      />
+      <TextField label="Nome completo" required error={errorOf('name')} {...register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        placeholder="Opcional"
+        error={errorOf('email')}
+        {...register('email')}
+      />
+      <TextField label="Telefone" type="tel" required error={errorOf('phone')} {...register('phone')} />
+      <Controller
+        control={control}
+        name="userType"
+        render={({ field }) => (
+          <SelectField
+            label="Tipo de usuário"
+            width="100%"
+            options={ROLE_OPTIONS}
+            value={field.value}
+            onChange={field.onChange}
+            error={errorOf('userType')}
+          />
+        )}
+      />
+      {!isNew && <CheckboxField label="Ativo" {...register('active')} />}
+    </Grid>
+  )
+}

@@ -1,0 +1,59 @@
+import { FormDialog, toast } from '@celeiro/ui-kit'
+import { useForm } from 'react-hook-form'
+import type { User } from '../api/user.ts'
+import { WriteFailure } from '../shared/write-failure.tsx'
+import { resolveUserForm } from './resolve-user-form.ts'
+import { useSaveUser } from './use-save-user.ts'
+import { UserFields } from './user-fields.tsx'
+import { toForm, type UserForm } from './user-form-values.ts'
+
+const CREATE = {
+  title: 'Novo Usuário',
+  done: 'Usuário criado com sucesso!',
+  failed: 'Erro ao criar usuário. Tente novamente.',
+}
+const UPDATE = {
+  title: 'Editar Usuário',
+  done: 'Usuário atualizado com sucesso!',
+  failed: 'Erro ao atualizar usuário. Tente novamente.',
+}
+
+export interface UserFormDialogProps {
+  /** Who is edited; undefined creates somebody. */
+  user: User | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** Creates or edits a user (spec §5, §6). */
+export function UserFormDialog({ user, open, onClose }: UserFormDialogProps) {
+  const texts = user ? UPDATE : CREATE
+  const save = useSaveUser(user?.id ?? null)
+  const form = useForm<UserForm>({ defaultValues: toForm(user), resolver: resolveUserForm(!user) })
+  const { isDirty } = form.formState
+
+  async function submit(values: UserForm) {
+    try {
+      await save.mutateAsync(values)
+    } catch {
+      // Shown in the form, from the mutation's own state.
+      return
+    }
+    toast.success(texts.done)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      dirty={isDirty}
+      pending={save.isPending}
+      onSubmit={form.handleSubmit(submit)}
+    >
+      {save.isError && <WriteFailure text={texts.failed} error={save.error} />}
+      <UserFields form={form} isNew={!user} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { toCreateRequest, toForm, toUpdateRequest } from './user-form-values.ts'
+
+const user = {
+  key: 'c1#0',
+  id: 'c1',
+  username: 'rita',
+  name: 'Rita Lopes',
+  email: 'rita@celeiro.example',
+  phone: '65 1',
+  userType: 'PARTNER',
+  isActive: false,
+  createdAt: null,
+}
+
+const typed = {
+  username: ' rita ',
+  password: ' segredo ',
+  name: ' Rita Lopes ',
+  email: ' rita@celeiro.example ',
+  phone: ' 65 1 ',
+  userType: 'PARTNER',
+  active: true,
+} as const
+
+test('the form of a user holds all but the password', () => {
+  expect(toForm(user)).toEqual({
+    username: 'rita',
+    password: '',
+    name: 'Rita Lopes',
+    email: 'rita@celeiro.example',
+    phone: '65 1',
+    userType: 'PARTNER',
+    active: false,
+  })
+})
+
+test('the form of a new user is empty, with the fewest rights', () => {
+  expect(toForm(undefined)).toEqual({
+    username: '',
+    password: '',
+    name: '',
+    email: '',
+    phone: '',
+    userType: 'CLIENT',
+    active: true,
+  })
+})
+
+test('missing fields are empty, an unknown role gets the fewest rights', () => {
+  const form = toForm({ ...user, email: null, phone: null, userType: 'ROOT' })
+  expect(form).toMatchObject({ email: '', phone: '', userType: 'CLIENT' })
+})
+
+test('creating trims texts, never the password, and says nothing of `active`', () => {
+  expect(toCreateRequest(typed)).toEqual({
+    username: 'rita',
+    password: ' segredo ',
+    name: 'Rita Lopes',
+    email: 'rita@celeiro.example',
+    phone: '65 1',
+    userType: 'PARTNER',
+  })
+})
+
+test('creating leaves a blank e-mail out', () => {
+  expect(toCreateRequest({ ...typed, email: '  ' })).not.toHaveProperty('email')
+})
+
+test('updating always says whether the user is active', () => {
+  expect(toUpdateRequest(typed)).toEqual({
+    username: 'rita',
+    password: ' segredo ',
+    name: 'Rita Lopes',
+    email: 'rita@celeiro.example',
+    phone: '65 1',
+    userType: 'PARTNER',
+    active: true,
+  })
+  expect(toUpdateRequest({ ...typed, active: false }).active).toBe(false)
+})
+
+test('updating clears a blank e-mail and leaves a blank password out', () => {
+  const request = toUpdateRequest({ ...typed, email: ' ', password: '' })
+  expect(request.email).toBeNull()
+  expect(request).not.toHaveProperty('password')
+})

@@ -14,7 +14,12 @@ if (!wanted || !values.to || positionals.length > 1 || !['all', ...known].includ
 }
 
 const webRoot = resolve(values.to)
-for (const part of wanted === 'all' ? known : [wanted]) {
-  const { dist } = await buildPart(repository, part)
-  console.log(await publishPart(part, dist, webRoot))
+try {
+  for (const part of wanted === 'all' ? known : [wanted]) {
+    const { dist } = await buildPart(repository, part)
+    console.log(await publishPart(part, dist, webRoot))
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 }

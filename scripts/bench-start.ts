@@ -1,0 +1,58 @@
+import { chromium, type Page } from 'playwright'
+import { requireChromium } from './chromium.ts'
+import { withRunningApp } from './running-app.ts'
+import { signIn } from './sign-in.ts'
+
+/** A first visit to the orders on a poor line and a slow machine, with and without the page's preload list. */
+const VISITS = 5
+const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const CPU_SLOWED = 4
+
+/** Milliseconds from the request for the page to the first order. */
+async function timeToFirstOrder(page: Page, url: string): Promise<number> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('Network.enable')
+  await device.send('Network.emulateNetworkConditions', LINE)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED })
+  const started = performance.now()
+  await page.goto(`${url}/home`, { waitUntil: 'commit' })
+  await page.getByRole('cell', { name: 'R$' }).first().waitFor({ timeout: 60_000 })
+  return performance.now() - started
+}
+
+async function withoutPreloadList(page: Page): Promise<void> {
+  await page.route('**/home', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    await route.fulfill({ response, body })
+  })
+}
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+await withRunningApp(3913, async (url) => {
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] })
+  try {
+    const first = await browser.newPage()
+    await signIn(first, url)
+    const storageState = await first.context().storageState()
+    const times: Record<string, number[]> = { 'without the preload list': [], 'as released': [] }
+    for (let visit = 0; visit < VISITS; visit++) {
+      for (const [variant, measured] of Object.entries(times)) {
+        // A context of its own has nothing cached.
+        const page = await browser.newPage({ storageState })
+        if (variant !== 'as released') await withoutPreloadList(page)
+        measured.push(await timeToFirstOrder(page, url))
+        await page.context().close()
+      }
+    }
+    for (const [variant, measured] of Object.entries(times)) {
+      console.log(
+        `${variant}: first order after ${(median(measured) / 1000).toFixed(2)} s (median of ${VISITS})`,
+      )
+    }
+  } finally {
+    await browser.close()
+  }
+})

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { buildPart, publishPart, releasableParts } from '@celeiro/federation/release'
+import { buildPart, publishPart, readConfig, releasableParts } from '@celeiro/federation/release'
 import { repository } from './bootstrap.mjs'
 
 const port = Number(process.env['PORT'] ?? 3000)
@@ -28,6 +29,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ap
 api.on('exit', (code) => process.exit(code ?? 1))
 
 async function buildAndRelease(): Promise<void> {
+  // The local web root can be made anew at any time, so one that an older version left is no reason to stop.
+  await readConfig(webRoot).catch(() => rm(webRoot, { recursive: true, force: true }))
   const mark = (reused: boolean) => (reused ? ' (unchanged)' : '')
   for (const part of await releasableParts(repository)) {
     const { dist, reused } = await buildPart(repository, part)

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCustomers } from './customer-adapter.ts'
+import { readProperties } from './property-adapter.ts'
+
+describe('a customer', () => {
+  test('is read field by field', () => {
+    const row = {
+      id: 'c1',
+      name: ' Weber ',
+      cnpjCpf: '52998224725',
+      status: 'BLOCKED',
+      active: false,
+      limiteCredito: '1250.50',
+      externalId: 'C1',
+      createdAt: '2026-03-10T15:00:00.000Z',
+      cidade: 'Sorriso',
+    }
+    expect(readCustomers({ data: [row] })).toEqual([
+      {
+        key: 'c1#0',
+        id: 'c1',
+        name: 'Weber',
+        taxId: '52998224725',
+        status: 'BLOCKED',
+        active: false,
+        creditLimit: 1250.5,
+        externalId: 'C1',
+        createdAt: '2026-03-10T15:00:00.000Z',
+        address: { street: null, number: null, district: null, city: 'Sorriso', state: null },
+        searchIndex: expect.anything(),
+      },
+    ])
+  })
+
+  test.each([[null], ['false'], [0], [undefined]])(
+    'of which the flag is %j says nothing about it',
+    (active) => {
+      expect(readCustomers([{ id: 'c1', active }])[0]?.active).toBeNull()
+    },
+  )
+})
+
+describe('a farm', () => {
+  test('is read field by field', () => {
+    const row = {
+      id: 'p1',
+      name: 'Fazenda',
+      address: { endereco: 'BR-163', cidade: 'Sorriso', estado: 'MT' },
+      status: 'ACTIVE',
+      active: true,
+      limiteCredito: 10,
+      createdAt: 1_773_154_800_000,
+      customer: { name: 'Weber', cnpjCpf: '52998224725' },
+    }
+    expect(readProperties({ data: { properties: [row] } })).toEqual([
+      {
+        key: 'p1#0',
+        id: 'p1',
+        name: 'Fazenda',
+        address: { street: 'BR-163', number: null, district: null, city: 'Sorriso', state: 'MT' },
+        status: 'ACTIVE',
+        active: true,
+        creditLimit: 10,
+        externalId: null,
+        createdAt: 1_773_154_800_000,
+        updatedAt: null,
+        customer: { name: 'Weber', taxId: '52998224725' },
+        searchIndex: expect.anything(),
+      },
+    ])
+  })
+
+  test.each([[null], ['abc'], [{}], ['12,5'], [Number.POSITIVE_INFINITY]])(
+    'with %j for a limit has none',
+    (limit) => {
+      expect(readProperties([{ limiteCredito: limit }])[0]?.creditLimit).toBeNull()
+    },
+  )
+})
+
+test('no body makes the adapters throw, and every row has a key of its own', () => {
+  const row = fc.dictionary(
+    fc.constantFrom('id', 'name', 'address', 'customer', 'limiteCredito'),
+    fc.jsonValue(),
+  )
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.array(row), fc.record({ data: fc.array(row) })), (body) => {
+      for (const rows of [readCustomers(body), readProperties(body)]) {
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+      }
+    }),
+  )
+})

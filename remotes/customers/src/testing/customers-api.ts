@@ -1,0 +1,77 @@
+import { type Answer, network, toResponse } from '@celeiro/shared-auth/testing'
+import { http } from 'msw'
+
+/** A customer as the API sends it. */
+export function apiCustomer(fields: Record<string, unknown> = {}) {
+  return {
+    id: 'cm8f2k1a7q0000xv3l5p2d9te',
+    name: 'Cooperativa Vale do Ivaí',
+    cnpjCpf: '12ABC34501DE35',
+    status: 'ACTIVE',
+    active: true,
+    limiteCredito: 1_250_000,
+    externalId: 'C010200',
+    createdAt: '2026-03-10T15:00:00.000Z',
+    address: {
+      endereco: 'Avenida Brasil',
+      numero: '120',
+      bairro: 'Centro',
+      cidade: 'Ivaiporã',
+      estado: 'PR',
+    },
+    ...fields,
+  }
+}
+
+/** A farm as the API sends it. */
+export function apiProperty(fields: Record<string, unknown> = {}) {
+  return {
+    id: 'cp7f2k1a7q0000xv3l5p2d9te',
+    name: 'Fazenda Santa Luzia',
+    address: 'Rodovia PR-466, km 12',
+    city: 'Ivaiporã',
+    state: 'PR',
+    status: 'ACTIVE',
+    active: true,
+    limiteCredito: '350000.50',
+    externalId: 'P100200',
+    createdAt: '2026-03-10T15:00:00.000Z',
+    updatedAt: '2026-04-11T16:30:00.000Z',
+    customer: { name: 'Cooperativa Vale do Ivaí', cnpjCpf: '12ABC34501DE35' },
+    ...fields,
+  }
+}
+
+/** Answers GET /api/customers; counts how often it was asked. */
+export function serveCustomers(answer: Answer<number>) {
+  return serveList('*/api/customers', answer)
+}
+
+/** Answers GET /api/customers/properties; counts how often it was asked. */
+export function serveProperties(answer: Answer<number>) {
+  return serveList('*/api/customers/properties', answer)
+}
+
+/** Answers GET /api/customers/{id}/properties; the ids that it was asked for are in the list that it returns. */
+export function servePropertiesOf(answer: Answer<string>): string[] {
+  const customerIds: string[] = []
+  network.use(
+    http.get('*/api/customers/:id/properties', async ({ params }) => {
+      const customerId = String(params.id)
+      customerIds.push(customerId)
+      return toResponse(await answer(customerId))
+    }),
+  )
+  return customerIds
+}
+
+function serveList(path: string, answer: Answer<number>) {
+  const calls = { count: 0 }
+  network.use(
+    http.get(path, async () => {
+      calls.count += 1
+      return toResponse(await answer(calls.count))
+    }),
+  )
+  return calls
+}

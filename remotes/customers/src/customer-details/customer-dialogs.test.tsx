@@ -1,0 +1,142 @@
+import { gate, refuse } from '@celeiro/shared-auth/testing'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { apiCustomer, apiProperty, serveCustomers, servePropertiesOf } from '../testing/customers-api.ts'
+import { openScreen } from '../testing/open-screen.tsx'
+
+const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const details = () => page.getByRole('dialog', { name: 'Detalhes do Cliente' })
+const properties = () => page.getByRole('dialog', { name: 'Propriedades do Cliente' })
+
+describe('the details', () => {
+  test('tell everything about the customer, and the farms', async () => {
+    serveCustomers(() => ({ data: [apiCustomer()] }))
+    const asked = servePropertiesOf(() => ({ data: [apiProperty({ active: false })] }))
+    await openScreen('/customers')
+    await button('Detalhes').click()
+    await expect.element(details()).toHaveTextContent(ID)
+    await expect
+      .element(details().getByRole('region', { name: 'Cliente', exact: true }))
+      .toHaveTextContent(
+        /NomeCooperativa Vale do IvaíCPF\/CNPJ12\.ABC\.345\/01DE-35StatusAtivoLimite de créditoR\$\s1\.250\.000,00ID externoC010200Criado em10\/03\/2026 12:00/,
+      )
+    await expect
+      .element(details().getByRole('region', { name: 'Endereço' }))
+      .toHaveTextContent('RuaAvenida BrasilNúmero120BairroCentroCidadeIvaiporãEstadoPR')
+    await expect
+      .element(details().getByRole('row').nth(1))
+      .toHaveTextContent(/^Fazenda Santa LuziaRodovia PR-466, km 12Ivaiporã - PRInativaR\$\s350\.000,50$/)
+    expect(asked).toEqual([ID])
+  })
+
+  test('read a flat address, and show a dash for what is missing', async () => {
+    serveCustomers(() => ({ data: [{ id: 'c1', endereco: 'Rua das Palmeiras', numero: 12, estado: 'MT' }] }))
+    servePropertiesOf(() => ({
+      data: [{ name: null, address: { endereco: 'BR-163', cidade: 'Sinop' } }, {}],
+    }))
+    await openScreen('/customers?cliente=c1')
+    await expect
+      .element(details().getByRole('region', { name: 'Endereço' }))
+      .toHaveTextContent('RuaRua das PalmeirasNúmero12Bairro—Cidade—EstadoMT')
+    await expect.element(details().getByRole('row').nth(1)).toHaveTextContent('—BR-163SinopInativa—')
+    expect(details().element().textContent).not.toMatch(/NaN|undefined|null|Invalid Date|\[object Object\]/)
+  })
+
+  test('are addressed by a link, and Back closes them', async () => {
+    serveCustomers(() => ({ data: [apiCustomer()] }))
+    servePropertiesOf(() => ({ data: [] }))
+    const { query, back } = await openScreen('/customers?status=ACTIVE')
+    await button('Detalhes').click()
+    await expect.element(details()).toBeVisible()
+    expect(query()).toBe(`?status=ACTIVE&cliente=${ID}`)
+    await back()
+    await expect.element(details()).not.toBeInTheDocument()
+    expect(query()).toBe('?status=ACTIVE')
+  })
+
+  test('open from a link to them, even where the filters hide the row, and Esc leads to the list', async () => {
+    serveCustomers(() => ({ data: [apiCustomer()] }))
+    servePropertiesOf(() => ({ data: [] }))
+    const { query } = await openScreen(`/customers?search=zzz&cliente=${ID}`)
+    await expect.element(details()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(details()).not.toBeInTheDocument()
+    expect(query()).toBe('?search=zzz')
+  })
+
+  test('of nobody in the list are explained', async () => {
+    serveCustomers(() => ({ data: [apiCustomer()] }))
+    const { query } = await openScreen('/customers?cliente=gone')
+    await expect.element(page.getByText('O cliente deste link não está na lista.')).toBeVisible()
+    await button('Fechar').click()
+    expect(query()).toBe('')
+  })
+})
+
+describe('the farms of a customer', () => {
+  test('are not asked for before a dialog opens, and once for both dialogs', async () => {
+    serveCustomers(() => ({ data: [apiCustomer()] }))
+    const asked = servePropertiesOf(() => ({
+      data: [apiProperty(), apiProperty({ id: 'p2', name: 'Sítio' })],
+    }))
+    await openScreen('/customers')
+    await expect.element(button('Propriedades')).toBeVisible()
+    expect(asked).toEqual([])
+    await button('Propriedades').click()
+    await expect.element(properties().getByText('2 propriedades')).toBeVisible()
+    await expect.element(properties()).toHaveTextContent('Cooperativa Vale do Ivaí')
+    await properties().getByRole('button', { name: 'Fechar' }).click()
+    await expect.element(properties()).not.toBeInTheDocument()
+    await expect.element(button('Propriedades')).toHaveFocus()
+    await button('Detalhes').click()
+    await expect.element(details().getByRole('cell', { name: 'Sítio' })).toBeVisible()
+    expect(asked).toEqual([ID])
+  })
+
+  test.each(['Detalhes', 'Propriedades'])('may be none, in %s', async (name) => {
+    serveCustomers(() => ({ data: [apiCustomer()] }))
+    servePropertiesOf(() => ({ data: [] }))
+    await openScreen('/customers')
+    await button(name).click()
+    await expect.element(page.getByRole('dialog').getByText('Nenhuma propriedade cadastrada.')).toBeVisible()
+  })
+
+  test.each(['Detalhes', 'Propriedades'])('may fail to load, in %s, and load on demand', async (name) => {
+    serveCustomers(() => ({ data: [apiCustomer()] }))
+    const asked = servePropertiesOf(() => (asked.length === 1 ? refuse() : { data: [apiProperty()] }))
+    await openScreen('/customers')
+    await button(name).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Erro ao carregar propriedades')
+    await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(dialog.getByRole('cell', { name: 'Fazenda Santa Luzia' })).toBeVisible()
+  })
+
+  test('are busy while they load', async () => {
+    const answer = gate()
+    serveCustomers(() => ({ data: [apiCustomer()] }))
+    servePropertiesOf(async () => {
+      await answer.opened
+      return { data: [apiProperty()] }
+    })
+    await openScreen('/customers')
+    await button('Propriedades').click()
+    await expect.element(properties().getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    answer.open()
+    await expect.element(properties().getByText('1 propriedade', { exact: true })).toBeVisible()
+  })
+
+  test('belong to the customer whose row was opened, whatever its id', async () => {
+    serveCustomers(() => ({ data: [apiCustomer({ id: 'a/b?c' }), apiCustomer({ id: 'c2' })] }))
+    const asked = servePropertiesOf((id) => ({ data: [apiProperty({ name: `De ${id}` })] }))
+    await openScreen('/customers')
+    await button('Propriedades').nth(1).click()
+    await expect.element(properties().getByText('De c2')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(properties()).not.toBeInTheDocument()
+    await button('Propriedades').first().click()
+    await expect.element(properties().getByText('De a/b?c')).toBeVisible()
+    expect(asked).toEqual(['c2', 'a/b?c'])
+  })
+})

@@ -1,0 +1,103 @@
+import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PropertyListPage } from '../property-list/property-list-page.tsx'
+import { apiProperty, serveProperties } from '../testing/customers-api.ts'
+import { openScreen } from '../testing/open-screen.tsx'
+import { PropertyActionsProvider } from './property-actions.ts'
+
+const ID = 'cp7f2k1a7q0000xv3l5p2d9te'
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const details = () => page.getByRole('dialog', { name: 'Detalhes da Propriedade' })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the details', () => {
+  test('tell everything about the farm and whose it is', async () => {
+    serveProperties(() => ({ data: [apiProperty()] }))
+    await openScreen('/properties')
+    await button('Detalhes').click()
+    await expect.element(details()).toHaveTextContent(ID)
+    await expect
+      .element(details().getByRole('region', { name: 'Propriedade', exact: true }))
+      .toHaveTextContent(
+        /NomeFazenda Santa LuziaEndereçoRodovia PR-466, km 12CidadeIvaiporã - PRStatusAtivaLimite de créditoR\$\s350\.000,50/,
+      )
+    await expect
+      .element(details().getByRole('region', { name: 'Cliente' }))
+      .toHaveTextContent('NomeCooperativa Vale do IvaíCPF/CNPJ12.ABC.345/01DE-35')
+    await expect
+      .element(details().getByRole('region', { name: 'Cadastro' }))
+      .toHaveTextContent('ID externoP100200Criada em10/03/2026 12:00Atualizada em11/04/2026 13:30')
+  })
+
+  test('of a farm of which only the id is known are dashes', async () => {
+    serveProperties(() => ({ data: [{ id: 'p1' }] }))
+    await openScreen('/properties?propriedade=p1')
+    await expect.element(details()).toBeVisible()
+    await expect
+      .element(details().getByRole('region', { name: 'Cadastro' }))
+      .toHaveTextContent('ID externo—Criada em—Atualizada em—')
+    expect(details().element().textContent).not.toMatch(/NaN|undefined|null|Invalid Date|\[object Object\]/)
+  })
+
+  test('are addressed by a link; Back and Esc close them', async () => {
+    serveProperties(() => ({ data: [apiProperty()] }))
+    const { query, back } = await openScreen('/properties?search=luzia')
+    await button('Detalhes').click()
+    await expect.element(details()).toBeVisible()
+    expect(query()).toBe(`?search=luzia&propriedade=${ID}`)
+    await back()
+    await expect.element(details()).not.toBeInTheDocument()
+    await button('Detalhes').click()
+    await expect.element(details()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(details()).not.toBeInTheDocument()
+    expect(query()).toBe('?search=luzia')
+  })
+
+  test('of no farm in the list are explained', async () => {
+    serveProperties(() => ({ data: [apiProperty()] }))
+    await openScreen('/properties?propriedade=gone')
+    await expect.element(page.getByText('A propriedade deste link não está na lista.')).toBeVisible()
+  })
+})
+
+describe('the actions', () => {
+  test('only say so on the console: no call, no dialog, no other row', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+    const calls = serveProperties(() => ({ data: [apiProperty()] }))
+    await openScreen('/properties')
+    await button('Nova Propriedade').click()
+    await button('Editar').click()
+    await button('Excluir').click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await button('Detalhes').click()
+    await details().getByRole('button', { name: 'Histórico de pedidos' }).click()
+    expect(info.mock.calls).toEqual([
+      ['Nova propriedade'],
+      ['Editar propriedade', ID],
+      ['Excluir propriedade', ID],
+      ['Histórico de pedidos da propriedade', ID],
+    ])
+    expect(calls.count).toBe(1)
+    await expect.element(page.getByText('Fazenda Santa Luzia').first()).toBeInTheDocument()
+  })
+
+  test('can be others, without a screen knowing', async () => {
+    const actions = { create: vi.fn(), edit: vi.fn(), remove: vi.fn(), showOrderHistory: vi.fn() }
+    serveProperties(() => ({ data: [apiProperty()] }))
+    const element = (
+      <PropertyActionsProvider value={actions}>
+        <PropertyListPage />
+      </PropertyActionsProvider>
+    )
+    await renderRoutes([{ path: '/properties', element }], { path: '/properties' })
+    await button('Nova Propriedade').click()
+    await button('Excluir').click()
+    expect(actions.create).toHaveBeenCalledOnce()
+    expect(actions.remove).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: ID }))
+  })
+})

@@ -1,0 +1,166 @@
+import { refuse } from '@celeiro/shared-auth/testing'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { apiProperty, serveProperties } from '../testing/customers-api.ts'
+import { openScreen } from '../testing/open-screen.tsx'
+
+const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
+const counter = (name: string) => page.getByRole('group', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const search = () =>
+  page.getByRole('searchbox', { name: 'Buscar por nome, endereço, ID, cliente ou CPF/CNPJ' })
+const names = () =>
+  rows()
+    .elements()
+    .map((row) => row.querySelector('td')?.textContent)
+
+describe('a row', () => {
+  test('shows the farm, whose it is, where, its status and its limit', async () => {
+    serveProperties(() => ({ data: [apiProperty()] }))
+    await openScreen('/properties')
+    await expect
+      .element(rows())
+      .toHaveTextContent(
+        /^Fazenda Santa LuziaCooperativa Vale do IvaíRodovia PR-466, km 12Ivaiporã - PRAtivaR\$\s350\.000,50$/,
+      )
+    for (const name of ['Editar', 'Excluir', 'Detalhes']) {
+      await expect.element(rows().getByRole('button', { name, exact: true })).toBeEnabled()
+    }
+  })
+
+  test.each([
+    [
+      {
+        address: { endereco: 'BR-163', numero: '7', cidade: 'Sinop', estado: 'MT' },
+        city: null,
+        state: null,
+      },
+    ],
+    [
+      {
+        address: null,
+        endereco: 'BR-163',
+        numero: 7,
+        cidade: 'Sinop',
+        estado: 'MT',
+        city: null,
+        state: null,
+      },
+    ],
+  ])('reads the address from %j', async (fields) => {
+    serveProperties(() => ({ data: [apiProperty(fields)] }))
+    await openScreen('/properties')
+    await expect.element(rows()).toHaveTextContent('BR-163, 7Sinop - MT')
+  })
+
+  test('shows a dash for all that is missing, and opens nothing without an id', async () => {
+    serveProperties(() => ({ data: [{ customer: null, address: null }] }))
+    await openScreen('/properties')
+    await expect.element(rows()).toHaveTextContent('————Inativa—')
+    await expect.element(button('Detalhes')).toBeDisabled()
+  })
+
+  test.each([
+    ['ACTIVE', true, 'Ativa'],
+    ['ACTIVE', false, 'Inativa'],
+    ['ACTIVE', null, 'Inativa'],
+    ['INACTIVE', true, 'Inativa'],
+    ['INACTIVE', false, 'Inativa'],
+    [null, true, 'Inativa'],
+  ])('with status %s and flag %s reads %s', async (status, active, label) => {
+    serveProperties(() => ({ data: [apiProperty({ status, active })] }))
+    await openScreen('/properties')
+    await expect.element(rows().getByText(label, { exact: true })).toBeVisible()
+  })
+})
+
+const some = () => ({
+  data: [
+    apiProperty({ id: 'p1', name: 'Alvorada', limiteCredito: '1000.10' }),
+    apiProperty({ id: 'p2', name: 'Bela Vista', active: false, limiteCredito: 0.2, customer: null }),
+    apiProperty({ id: 'p3', name: 'Cachoeira', status: 'INACTIVE', limiteCredito: 'muito' }),
+    apiProperty({ id: 'p4', name: 'Divisa', address: 'Estrada do Ouro', limiteCredito: null }),
+  ],
+})
+
+describe('the counters', () => {
+  test('count what is displayed and add the limits, whatever is filtered', async () => {
+    serveProperties(some)
+    await openScreen('/properties?search=alvorada')
+    await expect.element(counter('Total de propriedades')).toHaveTextContent(/^Total de propriedades4$/)
+    await expect.element(counter('Ativas')).toHaveTextContent(/^Ativas2$/)
+    await expect.element(counter('Inativas')).toHaveTextContent(/^Inativas2$/)
+    await expect
+      .element(counter('Limite de crédito total'))
+      .toHaveTextContent(/^Limite de crédito totalR\$\s1\.000,30$/)
+    expect(names()).toEqual(['Alvorada'])
+  })
+})
+
+describe('the filters', () => {
+  test.each([
+    ['?status=ACTIVE', ['Alvorada', 'Divisa']],
+    ['?status=INACTIVE', ['Bela Vista', 'Cachoeira']],
+    ['?search=ouro', ['Divisa']],
+    ['?search=p3', ['Cachoeira']],
+    ['?search=vale+do+ivai', ['Alvorada', 'Cachoeira', 'Divisa']],
+    ['?search=12.ABC.345/01DE-35&status=INACTIVE', ['Cachoeira']],
+  ])('are read from the URL: %s', async (query, expected) => {
+    serveProperties(some)
+    await openScreen(`/properties${query}`)
+    await expect.poll(names).toEqual(expected)
+  })
+
+  test('are written to the URL, and go back with the browser', async () => {
+    serveProperties(some)
+    const { query, back } = await openScreen('/properties')
+    await page.getByRole('combobox', { name: 'Status' }).selectOptions('Ativa')
+    await search().fill('divisa')
+    await expect.poll(names).toEqual(['Divisa'])
+    expect(query()).toBe('?status=ACTIVE&search=divisa')
+    await back()
+    await expect.poll(names).toHaveLength(4)
+    await expect.element(search()).toHaveValue('')
+  })
+
+  test('that match nothing say so, and can be cleared there', async () => {
+    serveProperties(some)
+    await openScreen('/properties?search=zzz')
+    await expect
+      .element(page.getByText('Nenhuma propriedade encontrada com os filtros aplicados.'))
+      .toBeVisible()
+    await button('Limpar os filtros').click()
+    await expect.poll(names).toHaveLength(4)
+  })
+})
+
+test('no farm at all is said in its own words', async () => {
+  serveProperties(() => ({ data: [] }))
+  await openScreen('/properties')
+  await expect.element(page.getByText('Nenhuma propriedade cadastrada.')).toBeVisible()
+})
+
+test('a list that could not be loaded says so and can be loaded again', async () => {
+  serveProperties((call) => (call === 1 ? refuse() : some()))
+  await openScreen('/properties')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Erro ao carregar propriedades. Tente novamente.')
+  await button('Tentar novamente').click()
+  await expect.poll(names).toHaveLength(4)
+})
+
+test('ten thousand farms keep the document small and are reached by keyboard', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    apiProperty({ id: `p${index}`, name: `F${index}` }),
+  )
+  serveProperties(() => ({ data: many }))
+  await openScreen('/properties')
+  await expect
+    .element(page.getByRole('table', { name: 'Propriedades' }))
+    .toHaveAttribute('aria-rowcount', '10001')
+  expect(document.querySelectorAll('tr').length).toBeLessThan(60)
+  page.getByRole('region', { name: 'Propriedades' }).element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByText('F9999', { exact: true })).toBeInTheDocument()
+})

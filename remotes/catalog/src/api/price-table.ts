@@ -1,0 +1,35 @@
+/** One product that a price table sells. Money is in reais; quantities may be decimal (tonnes). */
+export interface PriceTableItem {
+  key: string
+  id: string | null
+  productId: string | null
+  productName: string | null
+  sku: string | null
+  price: number | null
+  minPrice: number | null
+  minQuantity: number | null
+  maxQuantity: number | null
+}
+
+/** A price table as the screens know it. Null is what the API did not send, or sent unreadable. */
+export interface PriceTable {
+  key: string
+  id: string | null
+  name: string | null
+  /** A known type (`PRICE_TABLE_TYPES`) or whatever the API sent instead. */
+  type: string | null
+  /** A known kind of term (`TERM_TYPES`) or whatever the API sent instead. */
+  termType: string | null
+  /** A known option (`SHORT_TERM_OPTIONS`) or whatever the API sent instead. */
+  shortTermOption: string | null
+  harvestYear: number | null
+  /** 1 to 12. */
+  harvestStartMonth: number | null
+  harvestEndMonth: number | null
+  /** Per cent. */
+  discountPercent: number | null
+  /** Reais. */
+  additionalFee: number | null
+  isActive: boolean
+  items: PriceTableItem[]
+}

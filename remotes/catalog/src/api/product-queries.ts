@@ -1,0 +1,12 @@
+import { http } from '@celeiro/shared-auth'
+import { queryOptions } from '@tanstack/react-query'
+import { readProducts } from './product-adapter.ts'
+
+export const productQueries = {
+  /** Every product; the list arrives whole. */
+  list: () =>
+    queryOptions({
+      queryKey: ['catalog', 'products'],
+      queryFn: async ({ signal }) => readProducts(await http.get('/api/products', { signal })),
+    }),
+}

@@ -1,0 +1,115 @@
+import { Button, chakra, EmptyState, Heading, HStack, Text, VisuallyHidden } from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useState } from 'react'
+import { type UseFormReturn, useFieldArray, useFormState } from 'react-hook-form'
+import { productQueries } from '../api/product-queries.ts'
+import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
+import { newItem, type PriceTableValues } from './price-table-values.ts'
+import { ProductPicker } from './product-picker.tsx'
+
+interface ItemListProps {
+  form: UseFormReturn<PriceTableValues>
+  picker: RefObject<HTMLInputElement | null>
+}
+
+/** The products of a price table: a picker that leaves out those already there, and a row for each (spec §5). */
+export function ItemList({ form, picker }: ItemListProps) {
+  const { control, register, clearErrors } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'priceTableItems' })
+  const { errors } = useFormState({ control, name: 'priceTableItems' })
+  const query = useQuery(productQueries.list())
+  const [announcement, setAnnouncement] = useState('')
+
+  const available = useMemo(() => {
+    const taken = new Set(fields.map(({ productId }) => productId))
+    return query.data?.filter(({ id }) => id !== null && !taken.has(id)) ?? []
+  }, [query.data, fields])
+
+  // Stable, so that removing one row does not draw the others again for nothing.
+  const removeRow = useCallback(
+    (index: number) => {
+      remove(index)
+      picker.current?.focus()
+    },
+    [remove, picker],
+  )
+
+  return (
+    <chakra.section aria-label="Produtos da tabela" minHeight="22rem">
+      <chakra.div position={{ md: 'sticky' }} top="-4" zIndex="sticky" bg="raised" paddingTop="4">
+        <Heading as="h3" size="sm" marginBottom="2">
+          Produtos ({fields.length})
+        </Heading>
+        <ProductPicker
+          ref={picker}
+          products={available}
+          placeholder={query.data ? 'Nome, SKU ou ID do produto' : 'Carregando produtos…'}
+          error={errors.priceTableItems?.root?.message}
+          onPick={(product) => {
+            append(newItem(product), { shouldFocus: false })
+            // An empty list is what was wrong; with a first product there is nothing else yet.
+            if (fields.length === 0) clearErrors('priceTableItems')
+            setAnnouncement(`${product.name ?? product.id} adicionado`)
+          }}
+        />
+        {query.isError && !query.isFetching && (
+          <HStack role="alert" color="danger" fontSize="sm" marginTop="1">
+            <Text>Erro ao carregar produtos. Tente novamente.</Text>
+            <Button size="sm" onClick={() => void query.refetch()}>
+              Tentar novamente
+            </Button>
+          </HStack>
+        )}
+        {fields.length > 0 && <Captions />}
+      </chakra.div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <chakra.div onKeyDown={moveBetweenRows}>
+        {fields.map((field, index) => (
+          <ItemRow
+            key={field.id}
+            index={index}
+            name={field.productName}
+            sku={field.sku}
+            control={control}
+            register={register}
+            onRemove={removeRow}
+          />
+        ))}
+      </chakra.div>
+      {fields.length === 0 && <EmptyState text="Nenhum produto adicionado ainda." />}
+    </chakra.section>
+  )
+}
+
+function Captions() {
+  return (
+    <chakra.div
+      aria-hidden
+      display={{ base: 'none', md: 'grid' }}
+      gridTemplateColumns={ITEM_COLUMNS}
+      columnGap="2"
+      paddingBlock="1.5"
+      fontSize="xs"
+      fontWeight="semibold"
+      color="muted"
+    >
+      <span>#</span>
+      <span>Produto</span>
+      {['Preço (R$)', 'Preço mínimo (R$)', 'Qtd. mínima', 'Qtd. máxima'].map((caption) => (
+        <chakra.span key={caption} textAlign="right" whiteSpace="nowrap">
+          {caption}
+        </chakra.span>
+      ))}
+    </chakra.div>
+  )
+}
+
+/** Arrow up and down go to the same figure of the row above or below, as in a spreadsheet. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !(event.target instanceof HTMLInputElement)) return
+  const { figure } = event.target.dataset
+  event.preventDefault()
+  const column = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`[data-figure="${figure}"]`)]
+  column[column.indexOf(event.target) + step]?.focus()
+}

@@ -1,0 +1,114 @@
+import { chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { memo } from 'react'
+import { type Control, type UseFormRegister, useFormState } from 'react-hook-form'
+import type { PriceTableValues } from './price-table-values.ts'
+
+/** The columns of figures, in the order of the Tab key. A rule that looks at two of them shows on the second name. */
+const FIGURES = [
+  { name: 'price', label: 'Preço', checks: undefined },
+  { name: 'minPrice', label: 'Preço mínimo', checks: 'price' },
+  { name: 'minQuantity', label: 'Quantidade mínima', checks: 'maxQuantity' },
+  { name: 'maxQuantity', label: 'Quantidade máxima', checks: undefined },
+] as const
+
+export const ITEM_COLUMNS = {
+  base: 'repeat(2, minmax(0, 1fr))',
+  md: '1.5rem minmax(0, 1fr) repeat(4, 7.75rem) 2.125rem',
+}
+
+/** On a wide screen the captions stand once, above the rows; each field keeps its own for who does not see. */
+const captionsOnlyOnPhones = {
+  '@media (min-width: 768px)': {
+    '& label': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+}
+
+interface ItemRowProps {
+  index: number
+  name: string
+  sku: string
+  control: Control<PriceTableValues>
+  register: UseFormRegister<PriceTableValues>
+  onRemove(index: number): void
+}
+
+/** One product of the table. Only this row is drawn again when something in it goes wrong or right. */
+export const ItemRow = memo(function ItemRow({
+  index,
+  name,
+  sku,
+  control,
+  register,
+  onRemove,
+}: ItemRowProps) {
+  const row = `priceTableItems.${index}` as const
+  const { errors } = useFormState({ control, name: row })
+  const own = errors.priceTableItems?.[index]
+  return (
+    <chakra.div
+      role="group"
+      aria-label={`Produto ${index + 1}`}
+      display="grid"
+      gridTemplateColumns={ITEM_COLUMNS}
+      columnGap="2"
+      rowGap="2"
+      alignItems="start"
+      paddingBlock="2"
+      borderTopWidth="1px"
+      position="relative"
+      scrollMarginTop="6rem"
+      css={captionsOnlyOnPhones}
+    >
+      <chakra.span
+        display={{ base: 'none', md: 'block' }}
+        color="muted"
+        fontSize="sm"
+        fontVariantNumeric="tabular-nums"
+        lineHeight="2.125rem"
+        aria-hidden
+      >
+        {index + 1}
+      </chakra.span>
+      <chakra.div
+        gridColumn={{ base: 'span 2', md: 'auto' }}
+        paddingRight={{ base: '10', md: '0' }}
+        minWidth="0"
+        overflowWrap="anywhere"
+      >
+        <chakra.div fontWeight="medium">{formatText(name)}</chakra.div>
+        <chakra.div fontFamily="mono" fontSize="xs" color="muted">
+          {formatText(sku)}
+        </chakra.div>
+        {own?.productId && (
+          <chakra.div role="alert" fontSize="xs" color="danger">
+            {own.productId.message}
+          </chakra.div>
+        )}
+      </chakra.div>
+      {FIGURES.map(({ name: figure, label, checks }) => (
+        <TextField
+          key={figure}
+          label={label}
+          inputMode="decimal"
+          textAlign="right"
+          data-figure={figure}
+          {...register(`${row}.${figure}`, checks ? { deps: `${row}.${checks}` } : {})}
+          onFocus={(event) => event.target.select()}
+          error={own?.[figure]?.message}
+        />
+      ))}
+      <chakra.div position={{ base: 'absolute', md: 'static' }} top="2" right="0" data-remove>
+        <IconButton aria-label="Remover" title="Remover" size="md" onClick={() => onRemove(index)}>
+          <Trash2 />
+        </IconButton>
+      </chakra.div>
+    </chakra.div>
+  )
+})

@@ -1,0 +1,90 @@
+import { faultLine, priceTableFaults } from '@celeiro/api-contract/price-table-rules'
+import { http } from '@celeiro/shared-auth'
+import { ConfirmDialog, FormDialog, Stack } from '@celeiro/ui-kit'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import type { PriceTable } from '../api/price-table.ts'
+import { usePriceTableWrite } from '../api/use-price-table-write.ts'
+import { saveFailure, type WriteResult } from '../shared/write-result.ts'
+import { focusFault } from './focus-fault.ts'
+import { harvestYears } from './harvest-years.ts'
+import { ItemList } from './item-list.tsx'
+import { toDraft, toRequest } from './price-table-request.ts'
+import { priceTableResolver } from './price-table-resolver.ts'
+import { type PriceTableValues, toForm } from './price-table-values.ts'
+import { TableFields } from './table-fields.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+interface PriceTableFormDialogProps {
+  /** The table to edit; none to make one. */
+  table: PriceTable | undefined
+  onClose(): void
+  onDone(message: string): void
+  onFailed(result: WriteResult): void
+}
+
+/** Creates or edits a price table (spec §2, §5). Mounted anew with every opening; a failed save leaves it filled in. */
+export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: PriceTableFormDialogProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const form = useForm<PriceTableValues>({
+    defaultValues: toForm(table),
+    resolver: priceTableResolver,
+    mode: 'onTouched',
+    // We do it ourselves, before the dialog that says what is wrong takes the focus and later gives it back.
+    shouldFocusError: false,
+  })
+  const { isDirty } = form.formState
+  const { write, isPending } = usePriceTableWrite((values: PriceTableValues) =>
+    table?.id
+      ? http.patch(`/api/price-tables/${encodeURIComponent(table.id)}`, toRequest(values, table))
+      : http.post('/api/price-tables', toRequest(values)),
+  )
+  const guard = useLeaveGuard(isDirty)
+
+  const save = form.handleSubmit(
+    (values) =>
+      write(values, {
+        onSuccess: () =>
+          onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!'),
+        onError: (error) => onFailed(saveFailure(error)),
+      }),
+    () => {
+      const faults = priceTableFaults(toDraft(form.getValues()))
+      focusFault(form, picker.current, faults[0])
+      const ofItems = faults.filter(({ path }) => path.length > 1)
+      // Among forty rows one red field is easily missed: what is wrong with products is also listed.
+      if (ofItems.length > 0) {
+        onFailed({ title: 'Erro ao Salvar', message: ofItems.map(faultLine).join('\n') })
+      }
+    },
+  )
+
+  return (
+    <>
+      <FormDialog
+        open
+        onClose={onClose}
+        title={table ? 'Editar Tabela de Preço' : 'Nova Tabela de Preço'}
+        size="lg"
+        dirty={isDirty}
+        pending={isPending}
+        onSubmit={save}
+      >
+        <Stack gap="2">
+          <TableFields form={form} years={harvestYears(new Date().getFullYear(), table?.harvestYear)} />
+          <ItemList form={form} picker={picker} />
+        </Stack>
+      </FormDialog>
+      <ConfirmDialog
+        open={guard.asking}
+        title="Sair sem salvar?"
+        text="O que foi preenchido na tabela de preço ainda não foi salvo."
+        confirmLabel="Sair"
+        pending={false}
+        danger
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      />
+    </>
+  )
+}

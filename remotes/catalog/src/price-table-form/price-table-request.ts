@@ -1,0 +1,89 @@
+import type { PriceTableRequest } from '@celeiro/api-contract'
+import type { PriceTableDraft } from '@celeiro/api-contract/price-table-rules'
+import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
+import { parseDecimal } from '@celeiro/ui-kit'
+import type { PriceTable } from '../api/price-table.ts'
+import type { PriceTableValues } from './price-table-values.ts'
+
+/** What was typed, read as the rules want it. */
+export function toDraft(values: PriceTableValues): PriceTableDraft {
+  return {
+    name: values.name,
+    type: values.type,
+    termType: values.termType,
+    harvestYear: toChosen(values.harvestYear),
+    harvestStartMonth: toChosen(values.harvestStartMonth),
+    harvestEndMonth: toChosen(values.harvestEndMonth),
+    shortTermOption: values.shortTermOption || null,
+    discountPercent: toOptional(values.discountPercent),
+    additionalFee: toOptional(values.additionalFee),
+    priceTableItems: values.priceTableItems.map((item) => ({
+      productId: item.productId,
+      price: parseDecimal(item.price),
+      minPrice: parseDecimal(item.minPrice),
+      minQuantity: parseDecimal(item.minQuantity),
+      maxQuantity: parseDecimal(item.maxQuantity),
+    })),
+  }
+}
+
+/**
+ * The body of POST and PATCH (spec §7): figures are numbers, empty optionals and the fields of the other kind of term are
+ * left out. An optional that the edited table had and that was emptied goes as `null`, or the server would keep it.
+ * @param original the table that is edited; none for a new one
+ * @throws where the values break a rule: they are checked before
+ */
+export function toRequest(values: PriceTableValues, original?: PriceTable): PriceTableRequest {
+  const draft = toDraft(values)
+  return {
+    name: draft.name.trim(),
+    type: choiceOf(PRICE_TABLE_TYPES, draft.type),
+    termType: choiceOf(TERM_TYPES, draft.termType),
+    ...(draft.termType === 'HARVEST_SEASON'
+      ? {
+          harvestYear: figure(draft.harvestYear),
+          harvestStartMonth: figure(draft.harvestStartMonth),
+          harvestEndMonth: figure(draft.harvestEndMonth),
+        }
+      : { shortTermOption: choiceOf(SHORT_TERM_OPTIONS, draft.shortTermOption) }),
+    ...optional('discountPercent', draft.discountPercent, original?.discountPercent),
+    ...optional('additionalFee', draft.additionalFee, original?.additionalFee),
+    priceTableItems: draft.priceTableItems.map((item) => ({
+      productId: item.productId,
+      price: figure(item.price),
+      minPrice: figure(item.minPrice),
+      minQuantity: figure(item.minQuantity),
+      maxQuantity: figure(item.maxQuantity),
+    })),
+  }
+}
+
+type OptionalField = 'discountPercent' | 'additionalFee'
+
+function optional(
+  field: OptionalField,
+  value: PriceTableDraft[OptionalField],
+  before: number | null | undefined,
+): Partial<Record<OptionalField, number | null>> {
+  if (value === null) return before == null ? {} : { [field]: null }
+  return { [field]: figure(value) }
+}
+
+function toChosen(text: string): number | null {
+  return text === '' ? null : Number(text)
+}
+
+function toOptional(text: string): number | 'invalid' | null {
+  return text.trim() === '' ? null : (parseDecimal(text) ?? 'invalid')
+}
+
+function figure(value: number | 'invalid' | null): number {
+  if (typeof value !== 'number') throw new Error('a figure passed the rules without being one')
+  return value
+}
+
+function choiceOf<Choice extends string>(choices: readonly Choice[], value: string | null): Choice {
+  const choice = choices.find((known) => known === value)
+  if (choice === undefined) throw new Error(`"${value}" passed the rules without being a choice`)
+  return choice
+}

@@ -1,0 +1,77 @@
+import { formatDecimal, toNumber } from '@celeiro/ui-kit'
+import type { PriceTable, PriceTableItem } from '../api/price-table.ts'
+
+/** One product of the form. Figures stay the text that was typed. */
+export interface ItemValues {
+  productId: string
+  productName: string
+  sku: string
+  price: string
+  minPrice: string
+  minQuantity: string
+  maxQuantity: string
+}
+
+/** The form as it stands on the screen: texts, as typed or chosen; '' is nothing. */
+export interface PriceTableValues {
+  name: string
+  type: string
+  termType: string
+  harvestYear: string
+  harvestStartMonth: string
+  harvestEndMonth: string
+  shortTermOption: string
+  discountPercent: string
+  additionalFee: string
+  priceTableItems: ItemValues[]
+}
+
+/** The form of a new table, or of one that is to be edited. */
+export function toForm(table?: PriceTable): PriceTableValues {
+  return {
+    name: table?.name ?? '',
+    type: table ? (table.type ?? '') : 'CLIENT',
+    termType: table ? (table.termType ?? '') : 'HARVEST_SEASON',
+    harvestYear: toChoice(table?.harvestYear),
+    harvestStartMonth: toChoice(table?.harvestStartMonth),
+    harvestEndMonth: toChoice(table?.harvestEndMonth),
+    shortTermOption: table?.shortTermOption ?? '',
+    discountPercent: toTyped(table?.discountPercent),
+    additionalFee: toTyped(table?.additionalFee),
+    priceTableItems: table?.items.map(toItemValues) ?? [],
+  }
+}
+
+/** A product that was just picked, with the figures of a new item (spec §5). */
+export function newItem(product: { id: string; name: string | null; sku: string | null }): ItemValues {
+  return {
+    productId: product.id,
+    productName: product.name ?? '',
+    sku: product.sku ?? '',
+    price: '1',
+    minPrice: '1',
+    minQuantity: '1',
+    maxQuantity: '100',
+  }
+}
+
+function toItemValues(item: PriceTableItem): ItemValues {
+  return {
+    productId: item.productId ?? '',
+    productName: item.productName ?? '',
+    sku: item.sku ?? '',
+    price: toTyped(item.price),
+    minPrice: toTyped(item.minPrice),
+    minQuantity: toTyped(item.minQuantity),
+    maxQuantity: toTyped(item.maxQuantity),
+  }
+}
+
+function toChoice(value: number | null | undefined): string {
+  return value == null ? '' : String(value)
+}
+
+/** A figure as a Brazilian types it, with every decimal that it has. */
+function toTyped(value: number | null | undefined): string {
+  return toNumber(value) === null ? '' : formatDecimal(value, 20)
+}

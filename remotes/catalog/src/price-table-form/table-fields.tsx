@@ -1,0 +1,98 @@
+import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
+import { Box, Grid, TextField } from '@celeiro/ui-kit'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import {
+  MONTH_NAMES,
+  SHORT_TERM_LABELS,
+  TERM_TYPE_LABELS,
+  TYPE_LABELS,
+} from '../shared/price-table-labels.ts'
+import { FormSelect } from './form-select.tsx'
+import type { PriceTableValues } from './price-table-values.ts'
+
+const TYPE_OPTIONS = PRICE_TABLE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))
+const TERM_OPTIONS = TERM_TYPES.map((value) => ({ value, label: TERM_TYPE_LABELS[value] }))
+const SHORT_TERM_CHOICES = SHORT_TERM_OPTIONS.map((value) => ({ value, label: SHORT_TERM_LABELS[value] }))
+const MONTH_OPTIONS = MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))
+
+/** The fields that each kind of term has for itself. */
+const TERM_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth', 'shortTermOption'] as const
+
+interface TableFieldsProps {
+  form: UseFormReturn<PriceTableValues>
+  years: readonly number[]
+}
+
+/** What a price table says about itself, besides its products. */
+export function TableFields({ form, years }: TableFieldsProps) {
+  const { control, register, formState } = form
+  const { errors } = formState
+  const termType = useWatch({ control, name: 'termType' })
+  const yearOptions = years.map((year) => ({ value: String(year), label: String(year) }))
+
+  /** What was filled in for the other kind of term goes, and what was wrong with it. */
+  function dropTermFields() {
+    for (const name of TERM_FIELDS) form.setValue(name, '', { shouldDirty: true })
+    form.clearErrors(TERM_FIELDS)
+  }
+
+  return (
+    <Grid
+      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' }}
+      columnGap="3"
+      rowGap="3"
+      alignItems="start"
+    >
+      <Box gridColumn={{ base: 'span 2', md: 'span 4' }}>
+        <TextField label="Nome" {...register('name')} error={errors.name?.message} />
+      </Box>
+      <Box gridColumn={{ base: 'span 2', md: 'span 2' }}>
+        <FormSelect control={control} name="type" label="Tipo" options={TYPE_OPTIONS} />
+      </Box>
+      <Box gridColumn={{ base: 'span 2', md: 'span 1' }}>
+        <FormSelect
+          control={control}
+          name="termType"
+          label="Tipo de prazo"
+          options={TERM_OPTIONS}
+          onChosen={dropTermFields}
+        />
+      </Box>
+      {termType === 'HARVEST_SEASON' && (
+        <>
+          <FormSelect control={control} name="harvestYear" label="Ano da safra" options={yearOptions} />
+          <FormSelect
+            control={control}
+            name="harvestStartMonth"
+            label="Mês de início"
+            options={MONTH_OPTIONS}
+            deps={['harvestEndMonth']}
+          />
+          <FormSelect control={control} name="harvestEndMonth" label="Mês de fim" options={MONTH_OPTIONS} />
+        </>
+      )}
+      {termType === 'SHORT_TERM' && (
+        <Box gridColumn={{ base: 'span 2', md: 'span 3' }}>
+          <FormSelect
+            control={control}
+            name="shortTermOption"
+            label="Opção de prazo curto"
+            options={SHORT_TERM_CHOICES}
+          />
+        </Box>
+      )}
+      <TextField
+        label="Desconto (%)"
+        inputMode="decimal"
+        {...register('discountPercent')}
+        error={errors.discountPercent?.message}
+      />
+      <TextField
+        label="Taxa adicional (R$)"
+        inputMode="decimal"
+        {...register('additionalFee')}
+        error={errors.additionalFee?.message}
+      />
+    </Grid>
+  )
+}

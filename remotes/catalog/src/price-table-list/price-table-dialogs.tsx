@@ -1,0 +1,52 @@
+import { onDemand, useDialogPart } from '@celeiro/ui-kit'
+import { useState } from 'react'
+import type { PriceTable } from '../api/price-table.ts'
+import { DeletePriceTableDialog } from '../price-table-delete/delete-price-table-dialog.tsx'
+import { DuplicatePriceTableDialog } from '../price-table-duplicate/duplicate-price-table-dialog.tsx'
+import { ResultDialog } from '../shared/result-dialog.tsx'
+import { success, type WriteResult } from '../shared/write-result.ts'
+
+/** What somebody is about to do to the price tables. */
+export type PriceTableTask =
+  | { kind: 'create'; table?: undefined }
+  | { kind: 'edit' | 'duplicate' | 'delete'; table: PriceTable }
+
+/** The form and its library are fetched when somebody first wants to fill it in. */
+const priceTableForm = onDemand(() => import('../price-table-form/price-table-form-dialog.tsx'))
+
+interface PriceTableDialogsProps {
+  task: PriceTableTask | undefined
+  onClose(): void
+}
+
+/** The dialog of the task at hand, and on top of it what became of it. A task that failed stays open as it was. */
+export function PriceTableDialogs({ task, onClose }: PriceTableDialogsProps) {
+  const [result, setResult] = useState<WriteResult>()
+  const isForm = task?.kind === 'create' || task?.kind === 'edit'
+  const form = useDialogPart(priceTableForm, isForm, onClose)
+
+  const outcome = {
+    onDone(message: string) {
+      onClose()
+      setResult(success(message))
+    },
+    onFailed: setResult,
+  }
+
+  return (
+    <>
+      {form && isForm && <form.PriceTableFormDialog table={task.table} onClose={onClose} {...outcome} />}
+      <DuplicatePriceTableDialog
+        table={task?.kind === 'duplicate' ? task.table : undefined}
+        onClose={onClose}
+        {...outcome}
+      />
+      <DeletePriceTableDialog
+        table={task?.kind === 'delete' ? task.table : undefined}
+        onClose={onClose}
+        {...outcome}
+      />
+      <ResultDialog result={result} onClose={() => setResult(undefined)} />
+    </>
+  )
+}

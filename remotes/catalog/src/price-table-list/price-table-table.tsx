@@ -1,0 +1,85 @@
+import {
+  Button,
+  type Column,
+  chakra,
+  DataTable,
+  formatMoney,
+  formatText,
+  type ListState,
+} from '@celeiro/ui-kit'
+import type { ReactNode } from 'react'
+import type { PriceTable } from '../api/price-table.ts'
+import { PriceTableStatusBadge, PriceTableTypeBadge } from '../shared/price-table-badges.tsx'
+import { percentLabel, termLabel } from '../shared/price-table-labels.ts'
+import { type PriceTableActions, PriceTableRowActions } from './price-table-row-actions.tsx'
+
+interface PriceTableTableProps {
+  tables: readonly PriceTable[]
+  state: ListState
+  /** Whether any filter is set, for the text in place of no rows. */
+  filtered: boolean
+  onClearFilters(): void
+  footer: ReactNode
+  actions: PriceTableActions
+}
+
+/** The loaded price tables that match the filters, one row each (spec §2). */
+export function PriceTableTable(props: PriceTableTableProps) {
+  const { tables, state, filtered, onClearFilters, footer, actions } = props
+  const actionColumn: Column<PriceTable> = {
+    key: 'actions',
+    header: 'Ações',
+    align: 'end',
+    cell: (table) => <PriceTableRowActions table={table} actions={actions} />,
+  }
+  return (
+    <DataTable
+      label="Tabelas de preço"
+      columns={[...dataColumns, actionColumn]}
+      rows={tables}
+      getRowKey={(table) => table.key}
+      state={state}
+      emptyText={
+        filtered
+          ? 'Nenhuma tabela de preço encontrada com os filtros aplicados.'
+          : 'Nenhuma tabela de preço cadastrada.'
+      }
+      emptyAction={filtered && <Button onClick={onClearFilters}>Limpar os filtros</Button>}
+      footer={footer}
+      onRowOpen={actions.openDetails}
+    />
+  )
+}
+
+const dataColumns: readonly Column<PriceTable>[] = [
+  {
+    key: 'name',
+    header: 'Nome',
+    width: 'clamp(10rem, 22vw, 30rem)',
+    cell: ({ name }) => (
+      <chakra.span fontWeight="semibold" title={name ?? undefined}>
+        {formatText(name)}
+      </chakra.span>
+    ),
+  },
+  { key: 'type', header: 'Tipo', cell: ({ type }) => <PriceTableTypeBadge type={type} /> },
+  { key: 'term', header: 'Prazo', cell: termLabel },
+  {
+    key: 'discount',
+    header: 'Desconto',
+    numeric: true,
+    cell: ({ discountPercent }) => percentLabel(discountPercent),
+  },
+  {
+    key: 'fee',
+    header: 'Taxa adicional',
+    numeric: true,
+    cell: ({ additionalFee }) => formatMoney(additionalFee),
+  },
+  { key: 'items', header: 'Itens', numeric: true, cell: ({ items }) => items.length },
+  {
+    key: 'status',
+    header: 'Situação',
+    cell: ({ isActive }) => <PriceTableStatusBadge isActive={isActive} />,
+  },
+]

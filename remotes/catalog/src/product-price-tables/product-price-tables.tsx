@@ -1,0 +1,83 @@
+import {
+  AlertBanner,
+  Button,
+  chakra,
+  EmptyState,
+  ErrorState,
+  formatText,
+  Heading,
+  HStack,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { PriceTable } from '../api/price-table.ts'
+import { priceTableQueries } from '../api/price-table-queries.ts'
+import { PriceTableFacts } from '../shared/price-table-facts.tsx'
+import { PriceTableItemsTable } from '../shared/price-table-items-table.tsx'
+
+const ERROR_TEXT = 'Erro ao carregar tabelas de preço. Tente novamente.'
+
+export function ProductPriceTables({ productId }: { productId: string }) {
+  const query = useQuery(priceTableQueries.ofProduct(productId))
+  const { data: tables, isError, isFetching, failureCount } = query
+  const retry = () => void query.refetch()
+
+  if (tables === undefined) {
+    if (isError && !isFetching) return <ErrorState message={ERROR_TEXT} onRetry={retry} />
+    return <Loading retrying={failureCount > 0} />
+  }
+  return (
+    <Stack gap="6">
+      {isError && !isFetching && (
+        <AlertBanner tone="danger">
+          <HStack flexWrap="wrap">
+            <chakra.span flex="1 1 14rem">{ERROR_TEXT}</chakra.span>
+            <Button size="sm" onClick={retry}>
+              Tentar novamente
+            </Button>
+          </HStack>
+        </AlertBanner>
+      )}
+      {tables.length === 0 && <EmptyState text="Nenhuma tabela de preço configurada para este produto." />}
+      {tables.map((table) => (
+        <TableSection key={table.key} table={table} productId={productId} />
+      ))}
+    </Stack>
+  )
+}
+
+function TableSection({ table, productId }: { table: PriceTable; productId: string }) {
+  const id = useId()
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      // A product may be in many tables: the browser leaves out what is not in sight.
+      contentVisibility="auto"
+      containIntrinsicSize="auto 24rem"
+    >
+      <Heading as="h3" size="sm" id={id} marginBottom="2" overflowWrap="anywhere">
+        {formatText(table.name)}
+      </Heading>
+      <Stack gap="3">
+        <PriceTableFacts table={table} />
+        <PriceTableItemsTable table={table} productId={productId} />
+      </Stack>
+    </chakra.section>
+  )
+}
+
+function Loading({ retrying }: { retrying: boolean }) {
+  return (
+    <Stack gap="3" aria-busy>
+      <chakra.div role="status" color="muted" fontSize="sm">
+        {retrying ? 'Tentando novamente…' : <VisuallyHidden>Carregando…</VisuallyHidden>}
+      </chakra.div>
+      <Skeleton width="14rem" height="1.25rem" />
+      <Skeleton width="full" height="4rem" />
+      <Skeleton width="full" height="8rem" />
+    </Stack>
+  )
+}

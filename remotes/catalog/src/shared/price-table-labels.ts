@@ -1,0 +1,58 @@
+import type { PriceTableType, ShortTermOption, TermType } from '@celeiro/api-contract/vocabulary'
+import { EM_DASH, formatDecimal, labelOf } from '@celeiro/ui-kit'
+import type { PriceTable } from '../api/price-table.ts'
+
+export const TYPE_LABELS: Record<PriceTableType, string> = { CLIENT: 'Cliente', PARTNER: 'Parceiro' }
+
+export const TERM_TYPE_LABELS: Record<TermType, string> = {
+  HARVEST_SEASON: 'Safra',
+  SHORT_TERM: 'Prazo curto',
+}
+
+export const SHORT_TERM_LABELS: Record<ShortTermOption, string> = {
+  CASH: 'À vista',
+  DAYS_7: '7 dias',
+  DAYS_30: '30 dias',
+  DAYS_60: '60 dias',
+}
+
+export const MONTH_NAMES = [
+  'Janeiro',
+  'Fevereiro',
+  'Março',
+  'Abril',
+  'Maio',
+  'Junho',
+  'Julho',
+  'Agosto',
+  'Setembro',
+  'Outubro',
+  'Novembro',
+  'Dezembro',
+] as const
+
+/** When a table is paid: `Safra 2026`, `30 dias`; the kind of term alone where the rest is missing. */
+export function termLabel(table: Pick<PriceTable, 'termType' | 'shortTermOption' | 'harvestYear'>): string {
+  const { termType, shortTermOption, harvestYear } = table
+  if (termType === null) return EM_DASH
+  if (termType === 'HARVEST_SEASON' && harvestYear !== null) return `Safra ${harvestYear}`
+  if (termType === 'SHORT_TERM' && shortTermOption !== null)
+    return labelOf(SHORT_TERM_LABELS, shortTermOption)
+  return labelOf(TERM_TYPE_LABELS, termType)
+}
+
+/** The months of a season, `Fevereiro a Julho`. */
+export function periodLabel(table: Pick<PriceTable, 'harvestStartMonth' | 'harvestEndMonth'>): string {
+  const [start, end] = [monthName(table.harvestStartMonth), monthName(table.harvestEndMonth)]
+  if (start === undefined && end === undefined) return EM_DASH
+  return `${start ?? EM_DASH} a ${end ?? EM_DASH}`
+}
+
+/** `3,5%`. */
+export function percentLabel(percent: number | null): string {
+  return percent === null ? EM_DASH : `${formatDecimal(percent, 2)}%`
+}
+
+function monthName(month: number | null): string | undefined {
+  return month === null ? undefined : MONTH_NAMES[month - 1]
+}

@@ -1,0 +1,52 @@
+import { AppDialog, Button, chakra, Flex, Text, useLastDefined } from '@celeiro/ui-kit'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { isSuccess, type WriteResult } from './write-result.ts'
+
+interface ResultDialogProps {
+  /** Undefined while the dialog is closed. */
+  result: WriteResult | undefined
+  onClose(): void
+}
+
+/** What became of a write (spec §2). It sends nothing: "Tentar Novamente" only leads back to what was filled in. */
+export function ResultDialog({ result, onClose }: ResultDialogProps) {
+  const shown = useLastDefined(result)
+  if (shown === undefined) return null
+  const succeeded = isSuccess(shown)
+  const Icon = succeeded ? CircleCheck : CircleAlert
+  return (
+    <AppDialog
+      open={result !== undefined}
+      onClose={onClose}
+      title={shown.title}
+      size="sm"
+      footer={
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          {succeeded ? 'Entendido' : 'Tentar Novamente'}
+        </Button>
+      }
+    >
+      <Flex gap="3" alignItems="flex-start" data-result={succeeded ? 'success' : 'error'}>
+        <chakra.span color={succeeded ? 'integrated' : 'danger'} flex="none" aria-hidden>
+          <Icon size={20} />
+        </chakra.span>
+        <chakra.div minWidth="0" overflowWrap="anywhere">
+          {lines(shown.message).map(([key, line]) => (
+            <Text key={key}>{line}</Text>
+          ))}
+          {shown.detail && (
+            <Text color="muted" fontSize="sm" marginTop="1.5">
+              {shown.detail}
+            </Text>
+          )}
+        </chakra.div>
+      </Flex>
+    </AppDialog>
+  )
+}
+
+/** Two products may have the same line, so each is known by its place too. */
+function lines(message: string): [key: string, line: string][] {
+  return message.split('\n').map((line, index) => [`${index} ${line}`, line])
+}

@@ -8,12 +8,19 @@ import { repository } from './bootstrap.mjs'
 /** Milliseconds until the app must answer; a first start builds everything. */
 const PATIENCE = 180_000
 
-/** Runs the whole app as `npm start` does, on a port and a data folder of its own, for as long as `use` takes. */
-export async function withRunningApp(port: number, use: (url: string) => Promise<void>): Promise<void> {
+/**
+ * Runs the whole app as `npm start` does, on a port and a data folder of its own, for as long as `use` takes.
+ * @param settings further environment variables of the app
+ */
+export async function withRunningApp(
+  port: number,
+  use: (url: string) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'celeiro-'))
   const app = spawn(process.execPath, [join(repository, 'scripts/start.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...settings },
   })
   const ended = new Promise<void>((resolve) => app.once('exit', () => resolve()))
   try {

@@ -1,0 +1,138 @@
+import { priceTableRequest } from '@celeiro/api-contract'
+import { priceTableFaults } from '@celeiro/api-contract/price-table-rules'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readPriceTables } from '../api/price-table-adapter.ts'
+import { apiId, apiItem, apiTable, shortTerm } from '../testing/api-samples.ts'
+import { toDraft, toRequest } from './price-table-request.ts'
+import { newItem, type PriceTableValues, toForm } from './price-table-values.ts'
+
+const item = newItem({ id: apiId(1), name: 'Ureia', sku: 'U-1' })
+const values: PriceTableValues = {
+  name: ' Safra ',
+  type: 'PARTNER',
+  termType: 'HARVEST_SEASON',
+  harvestYear: '2026',
+  harvestStartMonth: '2',
+  harvestEndMonth: '7',
+  shortTermOption: '',
+  discountPercent: '',
+  additionalFee: '',
+  priceTableItems: [item],
+}
+
+const read = (fields: object = {}) => {
+  const [table] = readPriceTables([{ ...apiTable(1), ...fields }])
+  if (!table) throw new Error('no table')
+  return table
+}
+
+describe('a new table', () => {
+  test('sends numbers, and nothing of what is empty or belongs to the other kind of term', () => {
+    expect(toRequest(values)).toStrictEqual({
+      name: 'Safra',
+      type: 'PARTNER',
+      termType: 'HARVEST_SEASON',
+      harvestYear: 2026,
+      harvestStartMonth: 2,
+      harvestEndMonth: 7,
+      priceTableItems: [{ productId: apiId(1), price: 1, minPrice: 1, minQuantity: 1, maxQuantity: 100 }],
+    })
+    const short = { ...values, termType: 'SHORT_TERM', shortTermOption: 'DAYS_7' }
+    expect(Object.keys(toRequest(short))).toEqual([
+      'name',
+      'type',
+      'termType',
+      'shortTermOption',
+      'priceTableItems',
+    ])
+  })
+
+  test('sends zero: it is a value', () => {
+    const request = toRequest({ ...values, discountPercent: '0', additionalFee: '0,00' })
+    expect(request).toMatchObject({ discountPercent: 0, additionalFee: 0 })
+  })
+
+  test.each([
+    ['10,50', 10.5],
+    ['10.50', 10.5],
+    ['1.234,56', 1234.56],
+    ['R$ 1.234', 1234],
+  ])('reads %s as %d', (price, number) => {
+    const request = toRequest({ ...values, priceTableItems: [{ ...item, price }] })
+    expect(request.priceTableItems[0]?.price).toBe(number)
+  })
+})
+
+describe('an edited table', () => {
+  test('sends null for an optional that it had and that was emptied', () => {
+    expect(toRequest(values, read())).toMatchObject({ discountPercent: null, additionalFee: null })
+  })
+
+  test('leaves out an optional that it never had', () => {
+    const request = toRequest(values, read({ discountPercent: null, additionalFee: undefined }))
+    expect(Object.keys(request)).not.toContain('discountPercent')
+    expect(Object.keys(request)).not.toContain('additionalFee')
+  })
+
+  test('sells one product twice where it did before', () => {
+    const table = read({ priceTableItems: [apiItem(1), apiItem(1)] })
+    expect(toRequest(toForm(table), table).priceTableItems).toHaveLength(2)
+  })
+})
+
+const cents = (max: number) => fc.integer({ min: 1, max }).map((value) => value / 100)
+const thousandths = fc.integer({ min: 1, max: 1e9 }).map((value) => value / 1000)
+const anItem = fc
+  .tuple(cents(1e12), cents(1e12), thousandths, thousandths)
+  .filter(([, , a, b]) => a !== b)
+  .map(([a, b, c, d]) =>
+    apiItem(1, {
+      price: Math.max(a, b),
+      minPrice: Math.min(a, b),
+      minQuantity: Math.min(c, d),
+      maxQuantity: Math.max(c, d),
+    }),
+  )
+const aTable = fc
+  .record({
+    priceTableItems: fc.array(anItem, { minLength: 1, maxLength: 5 }),
+    discountPercent: fc.option(cents(10_000)),
+    additionalFee: fc.option(cents(1e9)),
+    term: fc.constantFrom({}, shortTerm('CASH'), shortTerm('DAYS_60')),
+  })
+  .map(({ term, ...fields }) => ({ ...apiTable(1), ...fields, ...term }))
+
+test('a table that is opened and saved unchanged is sent as it was, to the last decimal', () => {
+  fc.assert(
+    fc.property(aTable, (sent) => {
+      const table = read(sent)
+      const request = toRequest(toForm(table), table)
+      const figures = sent.priceTableItems.map(({ product: _product, id: _id, ...fields }) => fields)
+      expect(request.priceTableItems).toEqual(figures)
+      expect(request.discountPercent ?? null).toBe(sent.discountPercent)
+      expect(request.additionalFee ?? null).toBe(sent.additionalFee)
+      expect(priceTableRequest.safeParse(request).success).toBe(true)
+    }),
+  )
+})
+
+const typed = fc.oneof(
+  fc.constantFrom('', ' ', '0', '-1', '1', '10,5', '1.234,56', 'abc', '1e3', '100,01', '0,001', '-0'),
+  fc.string(),
+)
+
+test('whatever is typed either breaks a rule or makes a request that the API takes', () => {
+  fc.assert(
+    fc.property(typed, typed, typed, typed, typed, (price, minPrice, minQuantity, maxQuantity, optional) => {
+      const filled = {
+        ...values,
+        discountPercent: optional,
+        additionalFee: optional,
+        priceTableItems: [{ ...item, price, minPrice, minQuantity, maxQuantity }],
+      }
+      if (priceTableFaults(toDraft(filled)).length > 0) return
+      expect(priceTableRequest.safeParse(toRequest(filled)).success).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,33 @@
+import { ApiError } from '@celeiro/shared-auth'
+import { expect, test } from 'vitest'
+import { fixedFailure, isSuccess, saveFailure } from './write-result.ts'
+
+const refused = new ApiError({ status: 400, code: 'X', message: 'm', serverMessage: 'Produto inválido' })
+const timeout = new ApiError({ status: null, code: 'TIMEOUT', message: 'O servidor demorou a responder.' })
+
+test('a result is green exactly when its message says "sucesso"', () => {
+  expect(isSuccess({ message: 'Tabela de preço excluída com sucesso!' })).toBe(true)
+  expect(isSuccess({ message: 'Erro ao excluir tabela de preço. Tente novamente.' })).toBe(false)
+})
+
+test('a save that failed shows what the server says, else the default and the cause', () => {
+  expect(saveFailure(refused)).toEqual({ title: 'Erro ao Salvar', message: 'Produto inválido' })
+  expect(saveFailure(timeout)).toEqual({
+    title: 'Erro ao Salvar',
+    message: 'Erro ao salvar tabela de preço',
+    detail: 'O servidor demorou a responder.',
+  })
+  expect(saveFailure(new TypeError('x is not a function'))).toEqual({
+    title: 'Erro ao Salvar',
+    message: 'Erro ao salvar tabela de preço',
+    detail: undefined,
+  })
+})
+
+test('a failure with a fixed text keeps it, with the cause below', () => {
+  expect(fixedFailure('Erro ao Excluir', 'Erro fixo', refused)).toEqual({
+    title: 'Erro ao Excluir',
+    message: 'Erro fixo',
+    detail: 'm',
+  })
+})

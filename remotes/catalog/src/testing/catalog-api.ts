@@ -1,0 +1,31 @@
+import { type Answer, network, toResponse } from '@celeiro/shared-auth/testing'
+import { http } from 'msw'
+
+type Call = { method: string; path: string; body: unknown; query: URLSearchParams }
+
+type Method = 'get' | 'post' | 'patch' | 'delete'
+
+/** Answers one call of the API; the calls that it got are in the list that it returns. */
+function serve(method: Method, path: string, answer: Answer<Call>): Call[] {
+  const calls: Call[] = []
+  network.use(
+    http[method](`*/api${path}`, async ({ request }) => {
+      const url = new URL(request.url)
+      const text = await request.text()
+      const body: unknown = text === '' ? undefined : JSON.parse(text)
+      const call = { method: request.method, path: url.pathname, body, query: url.searchParams }
+      calls.push(call)
+      return toResponse(await answer(call))
+    }),
+  )
+  return calls
+}
+
+export const serveProducts = (answer: Answer<Call>) => serve('get', '/products', answer)
+export const serveProductTables = (answer: Answer<Call>) =>
+  serve('get', '/products/:productId/price-tables', answer)
+export const serveTables = (answer: Answer<Call>) => serve('get', '/price-tables', answer)
+export const serveCreate = (answer: Answer<Call>) => serve('post', '/price-tables', answer)
+export const serveUpdate = (answer: Answer<Call>) => serve('patch', '/price-tables/:id', answer)
+export const serveDuplicate = (answer: Answer<Call>) => serve('post', '/price-tables/:id/duplicate', answer)
+export const serveDelete = (answer: Answer<Call>) => serve('delete', '/price-tables/:id', answer)

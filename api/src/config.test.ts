@@ -26,6 +26,7 @@ describe('readConfig', () => {
       corsOrigins: [],
       trustedProxies: [],
       seedDemo: undefined,
+      firstAdmin: undefined,
       logLevel: 'warn',
     })
   })
@@ -41,6 +42,8 @@ describe('readConfig', () => {
       CORS_ORIGINS: 'https://app.celeiro.example',
       TRUSTED_PROXIES: '10.0.0.0/8 ::1',
       SEED_DEMO: 'false',
+      ADMIN_USERNAME: ' diretora ',
+      ADMIN_PASSWORD: ' primeira ',
       LOG_LEVEL: 'debug',
     })
     expect(config).toEqual({
@@ -52,6 +55,7 @@ describe('readConfig', () => {
       corsOrigins: ['https://app.celeiro.example'],
       trustedProxies: ['10.0.0.0/8', '::1'],
       seedDemo: false,
+      firstAdmin: { username: 'diretora', password: ' primeira ' },
       logLevel: 'debug',
     })
   })
@@ -75,6 +79,12 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'postgres://x' }, 'JWT_SECRET: obrigatório quando há DATABASE_URL'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET: use pelo menos 32 caracteres'],
     [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: use true, false ou large'],
+    [{ ADMIN_USERNAME: 'diretora' }, 'ADMIN_USERNAME: use junto com ADMIN_PASSWORD'],
+    [{ ADMIN_PASSWORD: 'primeira1' }, 'ADMIN_USERNAME: use junto com ADMIN_PASSWORD'],
+    [
+      { ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: '123' },
+      'ADMIN_PASSWORD: Senha deve ter pelo menos 6 caracteres',
+    ],
     [{ WEB_ORIGINS: 'https://cdn.example/path' }, 'use origens como https://cdn.exemplo.com.br'],
     [{ WEB_ORIGINS: "'unsafe-eval'" }, 'use origens como'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
 import type { DemoSize } from './demo/demo-data.ts'
+import type { FirstAdmin } from './modules/users/first-admin.ts'
 import { StartupError } from './startup-error.ts'
 
 const demoData = z
@@ -39,6 +41,8 @@ const environment = z
     WEB_ORIGINS: origins.default([]),
     CORS_ORIGINS: origins.default([]),
     SEED_DEMO: demoData.optional(),
+    ADMIN_USERNAME: createUserRequest.shape.username.optional(),
+    ADMIN_PASSWORD: createUserRequest.shape.password.optional(),
     TRUSTED_PROXIES: list(
       isProxy,
       'use endereços IP ou redes como 10.0.0.0/8, separados por vírgula',
@@ -53,6 +57,10 @@ const environment = z
   .refine((values) => !values.DATABASE_URL || values.JWT_SECRET, {
     path: ['JWT_SECRET'],
     error: 'obrigatório quando há DATABASE_URL, com o mesmo valor em todas as instâncias',
+  })
+  .refine((values) => !values.ADMIN_USERNAME === !values.ADMIN_PASSWORD, {
+    path: ['ADMIN_USERNAME'],
+    error: 'use junto com ADMIN_PASSWORD',
   })
 
 export type DatabaseConfig =
@@ -72,6 +80,8 @@ export type Config = {
   corsOrigins: string[]
   /** How much demo data an empty database gets; undefined: the usual amount, but only an embedded one. */
   seedDemo: DemoSize | false | undefined
+  /** The administrator that a database without users gets, after the demo data. */
+  firstAdmin: FirstAdmin | undefined
   /** Addresses or networks of the reverse proxies in front, whose word on the caller's address counts. */
   trustedProxies: string[]
   logLevel: string
@@ -97,6 +107,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     webOrigins: values.WEB_ORIGINS,
     corsOrigins: values.CORS_ORIGINS,
     seedDemo: values.SEED_DEMO,
+    firstAdmin: firstAdmin(values),
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }
@@ -107,6 +118,11 @@ function databaseConfig(values: z.infer<typeof environment>): DatabaseConfig {
   return url && jwtSecret
     ? { kind: 'postgres', url, jwtSecret }
     : { kind: 'embedded', dataDir: resolve(dataDir), jwtSecret }
+}
+
+function firstAdmin(values: z.infer<typeof environment>): FirstAdmin | undefined {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values
+  return username && password ? { username, password } : undefined
 }
 
 function isOrigin(value: string): boolean {

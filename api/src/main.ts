@@ -9,6 +9,7 @@ import { openDatabase } from './database/open-database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { hasDemoAccounts, seedDemo } from './demo/seed-demo.ts'
 import { randomIds } from './ids.ts'
+import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
 import { StartupError } from './startup-error.ts'
 
 // `src` and `dist` are neighbours: the same path from either.
@@ -43,6 +44,15 @@ async function main(): Promise<void> {
 async function seed(config: Config, { db }: OpenDatabase): Promise<void> {
   const size = config.seedDemo ?? (config.database.kind === 'embedded' && 'usual')
   if (size) await seedDemo(db, systemClock.now(), size)
+  const context = { db, clock: systemClock, ids: randomIds }
+  if (config.firstAdmin && (await createFirstAdmin(context, config.firstAdmin))) {
+    console.log(`Primeiro administrador: ${config.firstAdmin.username}`)
+  }
+  if (!(await hasUsers(db))) {
+    console.log(
+      'Não há usuários: defina ADMIN_USERNAME e ADMIN_PASSWORD para criar o primeiro administrador.',
+    )
+  }
   if (!(await hasDemoAccounts(db))) return
   const accounts = DEMO_ACCOUNTS.map(({ username, role }) => `  ${username} (${role})`)
   console.log([`Contas de demonstração, senha ${DEMO_PASSWORD}:`, ...accounts].join('\n'))

@@ -1,0 +1,37 @@
+import type { AppContext } from '../../app-context.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import * as repository from './repository.ts'
+
+export type FirstAdmin = { username: string; password: string }
+
+/**
+ * Makes the administrator who will make all others, where there is no user at all. Of several instances that start
+ * together one makes it.
+ * @returns whether it was made now
+ */
+export async function createFirstAdmin(
+  { db, clock, ids }: Pick<AppContext, 'db' | 'clock' | 'ids'>,
+  { username, password }: FirstAdmin,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    await repository.lockUserWrites(tx)
+    if (await hasUsers(tx)) return false
+    const now = clock.now()
+    await repository.insertUser(tx, {
+      id: ids.next(),
+      username,
+      passwordHash,
+      name: 'Administrador',
+      phone: '',
+      role: 'ADMIN',
+      createdAt: now,
+      updatedAt: now,
+    })
+    return true
+  })
+}
+
+export async function hasUsers(db: AppContext['db']): Promise<boolean> {
+  return (await repository.aggregateUsers(db)).totalUsers > 0
+}

@@ -1,4 +1,5 @@
 import { logout, queryClient } from '@celeiro/shared-auth'
+import { toast } from '@celeiro/ui-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { resetNetwork, startNetwork, stopNetwork } from './network.ts'
@@ -23,6 +24,7 @@ export function isolateTests(): void {
   afterEach(async () => {
     await cleanup()
     logout()
+    toast.clear()
     localStorage.clear()
     sessionStorage.clear()
     const undeclaredCalls = resetNetwork()

@@ -22,6 +22,8 @@ export const toast = {
   success: (text: string): void => show('success', text),
   error: (text: string): void => show('error', text),
   info: (text: string): void => show('info', text),
+  /** Takes every toast away. */
+  clear: (): void => update([]),
 }
 
 export function dismissToast(id: number): void {

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { resetSettings } from './settings-store.ts'
+
+afterEach(resetSettings)
+
+const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
+const row = (key: string) => rows().filter({ hasText: key })
+const dialog = (name = 'Nova Configuração') => page.getByRole('dialog', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const save = () => page.getByRole('button', { name: 'Salvar' })
+
+async function openNew() {
+  await page.getByRole('button', { name: 'Nova Configuração' }).click()
+  await expect.element(dialog()).toBeVisible()
+}
+
+async function openEdit(key: string) {
+  await row(key).getByRole('button', { name: 'Editar' }).click()
+  await expect.element(dialog('Editar Configuração')).toBeVisible()
+}
+
+describe('the settings', () => {
+  test('start with three samples', async () => {
+    await openAdmin('/settings')
+    await expect.element(rows().first()).toBeVisible()
+    expect(rows().elements()).toHaveLength(3)
+    await expect.element(row('limite_pedidos_simultaneos')).toHaveTextContent('10Número')
+  })
+
+  test('are open to every role', async () => {
+    await openAdmin('/settings', { role: 'CLIENT' })
+    await expect.element(page.getByRole('button', { name: 'Nova Configuração' })).toBeVisible()
+  })
+
+  test('survive a change of page', async () => {
+    const { goTo } = await openAdmin('/settings')
+    await openNew()
+    await field('Chave').fill(' prazo_entrega ')
+    await field('Valor').fill('5')
+    await dialog().getByRole('combobox', { name: 'Tipo' }).selectOptions('Número')
+    await field('Categoria').fill('Pedidos')
+    await dialog().getByRole('checkbox', { name: 'Pública' }).click()
+    await save().click()
+    await expect.element(page.getByText('Configuração criada com sucesso!')).toBeVisible()
+    await goTo('/company')
+    await expect.element(page.getByText('Esta página está em desenvolvimento.')).toBeVisible()
+    await goTo('/settings')
+    await expect.element(row('prazo_entrega')).toHaveTextContent(/^prazo_entrega5NúmeroPedidos—Sim/)
+  })
+})
+
+describe('the form', () => {
+  test('checks key and value, the value by its type', async () => {
+    await openAdmin('/settings')
+    await openNew()
+    await save().click()
+    await expect.element(field('Chave')).toHaveAccessibleDescription('Chave é obrigatória')
+    await expect.element(field('Valor')).toHaveAccessibleDescription('Valor é obrigatório')
+    await field('Valor').fill('10,5')
+    for (const [type, message] of [
+      ['Número', 'Valor deve ser um número válido'],
+      ['Booleano', 'Valor deve ser true ou false'],
+      ['JSON', 'Valor deve ser um JSON válido'],
+      ['Texto', ''],
+    ] as const) {
+      await dialog().getByRole('combobox', { name: 'Tipo' }).selectOptions(type)
+      await expect.element(field('Valor')).toHaveAccessibleDescription(message)
+    }
+    await field('Chave').fill('LIMITE_pedidos_simultaneos')
+    await expect
+      .element(field('Chave'))
+      .toHaveAccessibleDescription('Já existe uma configuração com esta chave')
+  })
+
+  test('edits all but the key', async () => {
+    await openAdmin('/settings')
+    await openEdit('limite_pedidos_simultaneos')
+    await expect.element(field('Chave')).toHaveAttribute('readonly')
+    await field('Valor').fill('25')
+    await save().click()
+    await expect.element(page.getByText('Configuração atualizada com sucesso!')).toBeVisible()
+    await expect.element(row('limite_pedidos_simultaneos')).toHaveTextContent('25Número')
+  })
+
+  test('asks before it throws away what was filled in', async () => {
+    await openAdmin('/settings')
+    await openNew()
+    await field('Chave').fill('x')
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+})
+
+test('a setting is deleted after a question, and the last one leaves a text', async () => {
+  await openAdmin('/settings')
+  const question = page.getByRole('alertdialog', { name: 'Excluir Configuração' })
+  await rows().first().getByRole('button', { name: 'Excluir' }).click()
+  await expect
+    .element(question.getByText('Tem certeza que deseja excluir esta configuração?', { exact: true }))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  for (let left = 3; left > 0; left -= 1) {
+    expect(rows().elements()).toHaveLength(left)
+    await rows().first().getByRole('button', { name: 'Excluir' }).click()
+    await question.getByRole('button', { name: 'Excluir' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+  }
+  await expect.element(page.getByText('Nenhuma configuração cadastrada.')).toBeVisible()
+})

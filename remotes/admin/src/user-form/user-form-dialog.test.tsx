@@ -1,0 +1,181 @@
+import { queryClient } from '@celeiro/shared-auth'
+import { gate } from '@celeiro/shared-auth/testing'
+import { HttpResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { apiUser, apiUserPage, serveUsers, serveUserWrites } from '../testing/users-api.ts'
+
+const dialog = (name = 'Novo Usuário') => page.getByRole('dialog', { name, exact: true })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const save = () => page.getByRole('button', { name: 'Salvar' })
+
+async function openNew() {
+  await openAdmin('/users')
+  await page.getByRole('button', { name: 'Novo Usuário' }).click()
+  await expect.element(dialog()).toBeVisible()
+}
+
+async function openEdit() {
+  await openAdmin('/users')
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await expect.element(dialog('Editar Usuário')).toBeVisible()
+}
+
+async function fillIn(fields: Record<string, string> = {}) {
+  const all = {
+    'Nome de usuário': ' rita ',
+    Senha: ' segredo ',
+    'Nome completo': ' Rita Lopes ',
+    Telefone: ' 65 1 ',
+    ...fields,
+  }
+  for (const [name, text] of Object.entries(all)) await field(name).fill(text)
+}
+
+describe('a new user', () => {
+  test('is sent trimmed and without a blank e-mail; list and counters are loaded again, nothing else', async () => {
+    const asked = serveUsers(() => apiUserPage([]))
+    const writes = serveUserWrites(() => HttpResponse.json({ data: apiUser() }, { status: 201 }))
+    queryClient.setQueryData(['orders', 'list'], 'cached')
+    await openNew()
+    await fillIn()
+    await dialog().getByRole('combobox', { name: 'Tipo de usuário' }).selectOptions('Parceiro')
+    await save().click()
+    await expect.element(page.getByText('Usuário criado com sucesso!')).toBeVisible()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(writes).toEqual([
+      {
+        call: 'POST /api/users',
+        body: {
+          username: 'rita',
+          password: ' segredo ',
+          name: 'Rita Lopes',
+          phone: '65 1',
+          userType: 'PARTNER',
+        },
+      },
+    ])
+    await expect.poll(() => [asked.list.length, asked.stats]).toEqual([2, 2])
+    expect(queryClient.getQueryState(['orders', 'list'])?.isInvalidated).toBe(false)
+  })
+
+  test('is checked before it is sent', async () => {
+    serveUsers(() => apiUserPage([]))
+    await openNew()
+    await field('Email').fill('rita')
+    await save().click()
+    await expect
+      .element(field('Nome de usuário'))
+      .toHaveAccessibleDescription('Nome de usuário deve ter pelo menos 3 caracteres')
+    await expect.element(field('Senha')).toHaveAccessibleDescription('Senha é obrigatória')
+    await expect.element(field('Nome completo')).toHaveAccessibleDescription('Nome completo é obrigatório')
+    await expect.element(field('Email')).toHaveAccessibleDescription('Email deve ter um formato válido')
+    await expect.element(field('Telefone')).toHaveAccessibleDescription('Telefone é obrigatório')
+    await expect.element(field('Nome de usuário')).toHaveFocus()
+    await field('Senha').fill('12345')
+    await expect.element(field('Senha')).toHaveAccessibleDescription('Senha deve ter pelo menos 6 caracteres')
+  })
+
+  test('is sent once by two clicks', async () => {
+    const { opened, open } = gate()
+    serveUsers(() => apiUserPage([]))
+    const writes = serveUserWrites(async () => {
+      await opened
+      return { data: apiUser() }
+    })
+    await openNew()
+    await fillIn()
+    await save().dblClick()
+    await expect.element(page.getByRole('button', { name: 'Salvando…' })).toBeVisible()
+    open()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(writes).toHaveLength(1)
+  })
+
+  test('that the server refuses stays filled in, with the fixed text and what the server said', async () => {
+    serveUsers(() => apiUserPage([]))
+    serveUserWrites(() =>
+      HttpResponse.json(
+        { message: 'Este nome de usuário já está em uso', code: 'USERNAME_TAKEN' },
+        { status: 409 },
+      ),
+    )
+    await openNew()
+    await fillIn()
+    await save().click()
+    const alert = dialog().getByRole('alert')
+    await expect.element(alert).toHaveTextContent('Erro ao criar usuário. Tente novamente.')
+    await expect.element(alert).toHaveTextContent('Este nome de usuário já está em uso')
+    await expect.element(field('Nome completo')).toHaveValue(' Rita Lopes ')
+  })
+
+  test('is not thrown away unasked', async () => {
+    serveUsers(() => apiUserPage([]))
+    await openNew()
+    await field('Nome completo').fill('Rita')
+    await userEvent.keyboard('{Escape}')
+    const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(field('Nome completo')).toHaveValue('Rita')
+    await dialog().getByRole('button', { name: 'Cancelar' }).click()
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Novo Usuário' }).click()
+    await expect.element(field('Nome completo')).toHaveValue('')
+  })
+
+  test('has no activity to choose', async () => {
+    serveUsers(() => apiUserPage([]))
+    await openNew()
+    await expect.element(dialog().getByRole('checkbox')).not.toBeInTheDocument()
+  })
+})
+
+describe('a user who is edited', () => {
+  test('is sent whole, with `active`, a cleared e-mail as null, and no blank password', async () => {
+    serveUsers(() => apiUserPage([apiUser()]))
+    const writes = serveUserWrites(() => ({ data: apiUser() }))
+    await openEdit()
+    await expect.element(field('Nome de usuário')).toHaveAttribute('readonly')
+    await expect.element(field('Nome de usuário')).toHaveValue('otavia.prates')
+    await expect.element(field('Senha')).toHaveValue('')
+    await field('Email').fill(' ')
+    await dialog('Editar Usuário').getByRole('checkbox', { name: 'Ativo' }).click()
+    await save().click()
+    await expect.element(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
+    expect(writes).toEqual([
+      {
+        call: 'PATCH /api/users/cm8f2k1a7q0000xv3l5p2d9te',
+        body: {
+          username: 'otavia.prates',
+          name: 'Otávia Prates',
+          email: null,
+          phone: '65 99999-0000',
+          userType: 'PARTNER',
+          active: false,
+        },
+      },
+    ])
+  })
+
+  test('gets another password where one is typed', async () => {
+    serveUsers(() => apiUserPage([apiUser()]))
+    const writes = serveUserWrites(() => ({ data: apiUser() }))
+    await openEdit()
+    await field('Senha').fill(' nova12 ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog('Editar Usuário')).not.toBeInTheDocument()
+    expect(writes[0]?.body).toMatchObject({ password: ' nova12 ', active: true })
+  })
+
+  test("that cannot be saved shows the fixed text, without a server's word where there is none", async () => {
+    serveUsers(() => apiUserPage([apiUser()]))
+    serveUserWrites(() => new HttpResponse(null, { status: 500 }))
+    await openEdit()
+    await save().click()
+    await expect
+      .element(dialog('Editar Usuário').getByRole('alert'))
+      .toHaveTextContent(/^Erro ao atualizar usuário\. Tente novamente\.$/)
+  })
+})

@@ -1,0 +1,55 @@
+import { gate } from '@celeiro/shared-auth/testing'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { apiUser, apiUserPage, serveUsers, serveUserWrites } from '../testing/users-api.ts'
+
+const question = () => page.getByRole('alertdialog', { name: 'Excluir Usuário' })
+const confirm = () => question().getByRole('button', { name: 'Excluir' })
+
+async function ask() {
+  await openAdmin('/users')
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(question()).toHaveTextContent('Otávia Prates')
+}
+
+test('asks first, and does nothing when it is told not to', async () => {
+  serveUsers(() => apiUserPage([apiUser()]))
+  const writes = serveUserWrites(() => null)
+  await ask()
+  await question().getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(question()).not.toBeInTheDocument()
+  expect(writes).toEqual([])
+})
+
+test('deletes once by two clicks, says so, and loads list and counters again', async () => {
+  const { opened, open } = gate()
+  const asked = serveUsers(() => apiUserPage([apiUser()]))
+  const writes = serveUserWrites(async () => {
+    await opened
+    return new Response(null, { status: 204 })
+  })
+  await ask()
+  await confirm().dblClick()
+  open()
+  await expect.element(page.getByText('Usuário excluído com sucesso!')).toBeVisible()
+  await expect.element(question()).not.toBeInTheDocument()
+  expect(writes).toEqual([{ call: 'DELETE /api/users/cm8f2k1a7q0000xv3l5p2d9te', body: null }])
+  await expect.poll(() => [asked.list.length, asked.stats]).toEqual([2, 2])
+})
+
+test.each([
+  [
+    HttpResponse.json({ message: 'É preciso manter um administrador', code: 'LAST_ADMIN' }, { status: 409 }),
+    'É preciso manter um administrador',
+  ],
+  [new HttpResponse(null, { status: 500 }), 'Erro ao excluir usuário. Tente novamente.'],
+  [HttpResponse.error(), 'Erro ao excluir usuário. Tente novamente.'],
+])('shows why it could not, %#', async (answer, text) => {
+  serveUsers(() => apiUserPage([apiUser()]))
+  serveUserWrites(() => answer)
+  await ask()
+  await confirm().click()
+  await expect.element(question().getByRole('alert')).toHaveTextContent(text)
+})

@@ -1,0 +1,160 @@
+import { fail, gate, refuse } from '@celeiro/shared-auth/testing'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
+
+const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
+const counter = (name: string) => page.getByRole('group', { name, exact: true })
+const search = () => page.getByRole('searchbox', { name: 'Buscar usuários' })
+
+describe('the list', () => {
+  test('shows name, username, e-mail, phone, type, activity and the day of creation', async () => {
+    serveUsers(() => apiUserPage([apiUser()]))
+    await openAdmin('/users')
+    await expect
+      .element(rows())
+      .toHaveTextContent(
+        /^Otávia Pratesotavia\.pratesotavia@celeiro\.example65 99999-0000ParceiroAtivo19\/11\/2026$/,
+      )
+  })
+
+  test.each([
+    [{ userType: 'ADMIN', isActive: false }, 'AdministradorInativo'],
+    [{ userType: 'CLIENT', isActive: undefined, active: false }, 'ClienteInativo'],
+    [{ userType: 'ROOT', isActive: null }, 'ROOTAtivo'],
+  ])('of %j reads %s', async (fields, text) => {
+    serveUsers(() => apiUserPage([apiUser(fields)]))
+    await openAdmin('/users')
+    await expect.element(rows()).toHaveTextContent(text)
+  })
+
+  test('shows a dash for all that is missing', async () => {
+    serveUsers(() => apiUserPage([{}]))
+    await openAdmin('/users')
+    await expect.element(rows()).toHaveTextContent(/^—————Ativo—$/)
+  })
+
+  test('says that there is nothing, or that nothing matches', async () => {
+    serveUsers(() => apiUserPage([]))
+    await openAdmin('/users?userType=CLIENT')
+    await expect.element(page.getByText('Nenhum usuário encontrado com os filtros aplicados.')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar os filtros' }).click()
+    await expect.element(page.getByText('Nenhum usuário cadastrado.')).toBeVisible()
+  })
+
+  test('says that it could not be loaded, and tries again', async () => {
+    let broken = true
+    serveUsers(() => (broken ? fail() : apiUserPage([apiUser()])))
+    await openAdmin('/users')
+    await expect.element(page.getByText('Erro ao carregar usuários. Tente novamente.')).toBeVisible()
+    broken = false
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(rows()).toBeVisible()
+  })
+
+  test('says so at once when the server refuses', async () => {
+    const asked = serveUsers(refuse)
+    await openAdmin('/users')
+    await expect.element(page.getByText('Erro ao carregar usuários. Tente novamente.')).toBeVisible()
+    expect(asked.list).toHaveLength(1)
+  })
+})
+
+describe('the counters', () => {
+  test('come from their own call', async () => {
+    serveUsers(() => apiUserPage([apiUser()]))
+    await openAdmin('/users')
+    await expect.element(counter('Total de usuários')).toHaveTextContent(/^Total de usuários41$/)
+    await expect.element(counter('Ativos')).toHaveTextContent(/^Ativos38$/)
+    await expect.element(counter('Inativos')).toHaveTextContent(/^Inativos3$/)
+  })
+
+  test('show a dash where it fails, and the list does not care', async () => {
+    serveUsers(() => apiUserPage([apiUser()]), refuse)
+    await openAdmin('/users')
+    await expect.element(counter('Total de usuários')).toHaveTextContent('—')
+    await expect.element(rows()).toBeVisible()
+  })
+
+  test('are busy while they load', async () => {
+    const { opened, open } = gate()
+    serveUsers(
+      () => apiUserPage([]),
+      async () => {
+        await opened
+        return { data: { totalUsers: 1, activeUsers: 1, inactiveUsers: 0 } }
+      },
+    )
+    await openAdmin('/users')
+    await expect.element(counter('Ativos')).toHaveAttribute('aria-busy', 'true')
+    open()
+    await expect.element(counter('Ativos')).toHaveTextContent('1')
+  })
+})
+
+describe('the filters', () => {
+  test('all go to the server, from the URL and to it, back on page 1', async () => {
+    const asked = serveUsers(() => apiUserPage([apiUser()], { totalCount: 41, totalPages: 3, hasNext: true }))
+    const { query } = await openAdmin('/users?search=rita&page=2')
+    await expect.element(search()).toHaveValue('rita')
+    await page.getByRole('combobox', { name: 'Tipo de usuário' }).selectOptions('Parceiro')
+    await page.getByRole('combobox', { name: 'Situação' }).selectOptions('Inativo')
+    await expect.poll(query).toBe('?search=rita&userType=PARTNER&isActive=false')
+    await search().fill(' otávia ')
+    await expect
+      .poll(() => Object.fromEntries(asked.list.at(-1) ?? []))
+      .toEqual({ page: '1', limit: '20', search: 'otávia', userType: 'PARTNER', isActive: 'false' })
+    expect(Object.fromEntries(asked.list[0] ?? [])).toEqual({ page: '2', limit: '20', search: 'rita' })
+    expect(asked.stats).toBe(1)
+  })
+
+  test('the slash key goes to the search', async () => {
+    serveUsers(() => apiUserPage([apiUser()]))
+    await openAdmin('/users')
+    await expect.element(rows()).toBeVisible()
+    await userEvent.keyboard('/')
+    await expect.element(search()).toHaveFocus()
+  })
+})
+
+describe('the pages', () => {
+  test('are 20 users each, and say where they stand', async () => {
+    const asked = serveUsers((query) => {
+      const currentPage = Number(query.get('page'))
+      return apiUserPage([apiUser()], {
+        totalCount: 41,
+        totalPages: 3,
+        currentPage,
+        hasPrev: currentPage > 1,
+        hasNext: currentPage < 3,
+      })
+    })
+    const { query } = await openAdmin('/users')
+    await expect.element(page.getByText('Página 1 de 3 (41 usuários no total)')).toBeVisible()
+    await page.getByRole('button', { name: 'Próxima' }).click()
+    await expect.element(page.getByText('Página 2 de 3 (41 usuários no total)')).toBeVisible()
+    expect(query()).toBe('?page=2')
+    expect(asked.list.map((params) => params.get('limit'))).toEqual(['20', '20'])
+  })
+
+  test('past the end are replaced by the last one', async () => {
+    serveUsers((query) =>
+      apiUserPage(query.get('page') === '3' ? [apiUser()] : [], {
+        totalCount: 41,
+        totalPages: 3,
+        currentPage: Number(query.get('page')),
+      }),
+    )
+    const { query } = await openAdmin('/users?page=9')
+    await expect.poll(query).toBe('?page=3')
+    await expect.element(rows()).toBeVisible()
+  })
+
+  test('show no pagination where there is one only', async () => {
+    serveUsers(() => apiUserPage([apiUser()]))
+    await openAdmin('/users')
+    await expect.element(rows()).toBeVisible()
+    await expect.element(page.getByText(/^Página/)).not.toBeInTheDocument()
+  })
+})

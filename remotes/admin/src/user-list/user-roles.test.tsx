@@ -1,0 +1,45 @@
+import { storeTokens } from '@celeiro/shared-auth/testing'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
+
+const RESTRICTED = 'Acesso Restrito — Você não possui permissão para acessar o gerenciamento de usuários.'
+const row = () => page.getByRole('row').filter({ hasText: 'Otávia Prates' })
+const writes = () =>
+  ['Novo Usuário', 'Editar', 'Excluir'].filter(
+    (name) => page.getByRole('button', { name, exact: true }).elements().length > 0,
+  )
+
+describe('the users page', () => {
+  test('lets an ADMIN create, edit and delete', async () => {
+    serveUsers(() => apiUserPage([apiUser()]))
+    await openAdmin('/users', { role: 'ADMIN' })
+    await expect.element(row()).toBeVisible()
+    expect(writes()).toEqual(['Novo Usuário', 'Editar', 'Excluir'])
+  })
+
+  test('lets a PARTNER look on', async () => {
+    serveUsers(() => apiUserPage([apiUser()]))
+    await openAdmin('/users', { role: 'PARTNER' })
+    await expect.element(row()).toBeVisible()
+    expect(writes()).toEqual([])
+    await expect.element(page.getByRole('columnheader', { name: 'Ações' })).not.toBeInTheDocument()
+  })
+
+  test('is closed to a CLIENT, without a call', async () => {
+    // A call that the test does not declare would fail it.
+    await openAdmin('/users', { role: 'CLIENT' })
+    await expect.element(page.getByText(RESTRICTED)).toBeVisible()
+    expect(writes()).toEqual([])
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument()
+  })
+
+  test('takes a token without a role for the placeholder administrator', async () => {
+    storeTokens({ accessToken: 'opaque-token' })
+    serveUsers(() => apiUserPage([apiUser()]))
+    await openAdmin('/users', null)
+    await expect.element(row()).toBeVisible()
+    expect(writes()).toEqual(['Novo Usuário', 'Editar', 'Excluir'])
+  })
+})

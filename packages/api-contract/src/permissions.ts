@@ -9,6 +9,8 @@ export const PERMISSIONS = {
   'users:read': ['ADMIN', 'PARTNER'],
   /** Create, edit and delete users. */
   'users:write': ['ADMIN'],
+  /** See which releases a tab runs and what went wrong with them. */
+  'modules:inspect': ['ADMIN'],
 } as const satisfies Record<string, readonly UserRole[]>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -17,16 +17,21 @@ const Option = chakra('li', {
   },
 })
 
+interface CommandSearchProps {
+  onClose: () => void
+  inspectModules: () => void
+}
+
 /** Pages and actions by name. A combobox whose list is always open: focus stays in the field. */
-export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CommandPalette({ open, ...props }: CommandSearchProps & { open: boolean }) {
   return (
-    <AppDialog open={open} onClose={onClose} title="Ir para…" size="sm">
-      <CommandSearch onClose={onClose} />
+    <AppDialog open={open} onClose={props.onClose} title="Ir para…" size="sm">
+      <CommandSearch {...props} />
     </AppDialog>
   )
 }
 
-function CommandSearch({ onClose }: { onClose: () => void }) {
+function CommandSearch({ onClose, inspectModules }: CommandSearchProps) {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const { toggleColorMode } = useColorMode()
@@ -34,7 +39,7 @@ function CommandSearch({ onClose }: { onClose: () => void }) {
   const [selected, setSelected] = useState(0)
   const listId = useId()
 
-  const commands = user ? commandsFor(user.role, navigate, toggleColorMode) : []
+  const commands = user ? commandsFor(user.role, { go: navigate, toggleColorMode, inspectModules }) : []
   const matches = commands.filter((command) => matchesSearch(needle, [command.label, command.group]))
 
   function run(command: Command | undefined) {

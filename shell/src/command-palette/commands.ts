@@ -1,3 +1,4 @@
+import { can } from '@celeiro/api-contract/permissions'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { logout } from '@celeiro/shared-auth'
 import { isGroup, navigationFor } from '../navigation/navigation.ts'
@@ -9,16 +10,22 @@ export interface Command {
   run: () => void
 }
 
+/** What commands need of the place where the palette stands. */
+export interface CommandActions {
+  go: (path: string) => void
+  toggleColorMode: () => void
+  inspectModules: () => void
+}
+
 /** Everything the palette offers to a role: the pages of its sidebar, then what can be done anywhere. */
-export function commandsFor(
-  role: UserRole,
-  go: (path: string) => void,
-  toggleColorMode: () => void,
-): Command[] {
+export function commandsFor(role: UserRole, actions: CommandActions): Command[] {
   const pages = navigationFor(role).flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))
   return [
-    ...pages.map(({ label, path }): Command => ({ label, group: 'Página', run: () => go(path) })),
-    { label: 'Alternar tema claro e escuro', group: 'Ação', run: toggleColorMode },
+    ...pages.map(({ label, path }): Command => ({ label, group: 'Página', run: () => actions.go(path) })),
+    { label: 'Alternar tema claro e escuro', group: 'Ação', run: actions.toggleColorMode },
+    ...(can(role, 'modules:inspect')
+      ? [{ label: 'Saúde dos módulos', group: 'Ação', run: actions.inspectModules } as const]
+      : []),
     { label: 'Sair', group: 'Ação', run: logout },
   ]
 }

@@ -3,9 +3,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 const load = () => import('./command-palette.tsx')
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }))
 
+const RemoteHealthDialog = lazy(async () => ({
+  default: (await import('../remote-health/remote-health-dialog.tsx')).RemoteHealthDialog,
+}))
+
 /** Opens the palette on Ctrl+K, or ⌘K; its code is fetched when the first of the two keys goes down. */
 export function PaletteShortcut() {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [inspecting, setInspecting] = useState(false)
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -21,7 +26,12 @@ export function PaletteShortcut() {
   if (state === 'unused') return null
   return (
     <Suspense>
-      <CommandPalette open={state === 'open'} onClose={() => setState('closed')} />
+      <CommandPalette
+        open={state === 'open'}
+        onClose={() => setState('closed')}
+        inspectModules={() => setInspecting(true)}
+      />
+      {inspecting && <RemoteHealthDialog open onClose={() => setInspecting(false)} />}
     </Suspense>
   )
 }

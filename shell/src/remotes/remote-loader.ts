@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router-dom'
 import { createCircuit } from './circuit.ts'
 import { fetchFile } from './fetch-file.ts'
 import { asRemoteFailure, RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
+import { recordStatus } from './remote-status.ts'
 
 /** All that the shell knows of a remote. */
 interface RemoteModule {
@@ -55,6 +56,9 @@ export function remoteOwning(pathname: string): string | undefined {
   return owner
 }
 
+/** The current release of every remote, by name. */
+export const knownReleases = (): Readonly<AppConfig['remotes']> => remotes
+
 /** Loads the remotes that the user may want next, without a word when one cannot be had. */
 export function prefetchRemote(pathname: string): void {
   const name = remoteOwning(pathname)
@@ -79,6 +83,7 @@ export function loadRemoteModule(name: string, insist = false): Promise<LoadedRe
     (failure: RemoteFailure) => {
       flights.delete(name)
       circuit.failed(name, failure)
+      recordStatus(name, { lastFailure: failure })
     },
   )
   return flight
@@ -112,6 +117,7 @@ async function fallBack(
         `showing ${previous.buildId}`,
       failure.cause,
     )
+    recordStatus(name, { lastFailure: failure })
     return { ...module, fellBackFrom: failure }
   } catch {
     register(name, release)
@@ -126,9 +132,11 @@ function register(name: string, release: RemoteRelease): void {
 }
 
 async function loadRelease(name: string, release: RemoteRelease): Promise<RemoteModule> {
+  const started = performance.now()
   await warmUp(name, release)
   const module = await loadRemote<RemoteModule>(`${name}/remote`)
   if (!Array.isArray(module?.routes)) throw new TypeError(`${name}/remote exports no routes`)
+  recordStatus(name, { shown: release.buildId, loadMs: performance.now() - started })
   return module
 }
 

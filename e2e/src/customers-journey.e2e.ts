@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { bodyRows, expect, signIn, test } from './app.ts'
+import { expectAccessible } from './axe.ts'
+
+const listed = (page: Page, label: string) =>
+  page
+    .getByRole('table', { name: label, exact: true })
+    .getAttribute('aria-rowcount')
+    .then((count) => Number(count) - 1)
+
+const figure = async (page: Page, name: string) =>
+  Number((await page.getByRole('group', { name, exact: true }).innerText()).replace(/\D/g, ''))
+
+async function openFromSidebar(page: Page, link: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  const entry = menu.getByRole('link', { name: link })
+  if (!(await entry.isVisible())) await menu.getByRole('button', { name: 'Clientes' }).click()
+  await entry.click()
+  await expect(bodyRows(page).first().getByRole('button', { name: 'Detalhes' })).toBeVisible()
+}
+
+test('the day of somebody who looks after customers', async ({ page }) => {
+  await signIn(page)
+
+  await test.step('opens the customers, of whom all are there', async () => {
+    await openFromSidebar(page, 'Lista de Clientes')
+    await expect(page).toHaveURL('/customers')
+    expect(await figure(page, 'Total de clientes')).toBeGreaterThanOrEqual(300)
+    expect(await listed(page, 'Clientes')).toBe(await figure(page, 'Total de clientes'))
+    expect(await bodyRows(page).count()).toBeLessThan(60)
+  })
+
+  await test.step('counts the blocked ones by filter as the counter does', async () => {
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Bloqueado')
+    await expect(page).toHaveURL(/status=BLOCKED/)
+    await expect.poll(() => listed(page, 'Clientes')).toBe(await figure(page, 'Bloqueados'))
+  })
+
+  const details = page.getByRole('dialog', { name: 'Detalhes do Cliente' })
+  await test.step('finds one by its CPF or CNPJ, and sends the link to a colleague', async () => {
+    const taxId = await bodyRows(page).first().getByRole('cell').nth(1).innerText()
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await page.getByRole('searchbox').fill(taxId.replace(/\W/g, '').toLowerCase())
+    await expect.poll(() => listed(page, 'Clientes')).toBe(1)
+    await bodyRows(page).getByRole('button', { name: 'Detalhes' }).click()
+    await expect(details).toContainText(taxId)
+    await expect(page).toHaveURL(/cliente=c[a-z0-9]{24}/)
+    await page.reload()
+    await expect(details).toContainText(taxId)
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+  })
+
+  await test.step('looks at the farms of a customer', async () => {
+    await bodyRows(page).getByRole('button', { name: 'Propriedades' }).click()
+    const farms = page.getByRole('dialog', { name: 'Propriedades do Cliente' })
+    await expect(farms.getByText(/^\d+ propriedades?$/)).toBeVisible()
+    await farms.getByRole('button', { name: 'Fechar' }).click()
+    await expect(farms).toBeHidden()
+  })
+
+  await test.step('goes on to all farms, whose figures agree', async () => {
+    await openFromSidebar(page, 'Propriedades')
+    await expect(page).toHaveURL('/properties')
+    const total = await figure(page, 'Total de propriedades')
+    expect(total).toBeGreaterThanOrEqual(500)
+    expect((await figure(page, 'Ativas')) + (await figure(page, 'Inativas'))).toBe(total)
+    await expect(page.getByRole('group', { name: 'Limite de crédito total' })).toContainText('R$')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Inativa')
+    await expect.poll(() => listed(page, 'Propriedades')).toBe(await figure(page, 'Inativas'))
+  })
+
+  await test.step('presses what does nothing yet, and no call is made', async () => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    await page.getByRole('button', { name: 'Nova Propriedade' }).click()
+    await bodyRows(page).first().getByRole('button', { name: 'Editar' }).click()
+    await bodyRows(page).first().getByRole('button', { name: 'Excluir' }).click()
+    await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
+    const farm = page.getByRole('dialog', { name: 'Detalhes da Propriedade' })
+    await farm.getByRole('button', { name: 'Histórico de pedidos' }).click()
+    await page.goBack()
+    await expect(farm).toBeHidden()
+    expect(calls).toEqual([])
+  })
+
+  await test.step('finds customer groups still under construction', async () => {
+    await page.goto('/customer-groups')
+    await expect(page.getByText('Esta página está em desenvolvimento.')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    // Evaluating axe is a script that the page's own policy would refuse.
+    test.use({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+
+    test('axe finds nothing serious on customers, properties and their dialogs', async ({ page }) => {
+      await signIn(page)
+      for (const [path, buttons] of [
+        ['/customers', ['Detalhes', 'Propriedades']],
+        ['/properties', ['Detalhes']],
+      ] as const) {
+        await page.goto(path)
+        await expect(bodyRows(page).first().getByRole('button', { name: 'Detalhes' })).toBeVisible()
+        await expectAccessible(page)
+        for (const name of buttons) {
+          await bodyRows(page).first().getByRole('button', { name }).click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+          await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
+          await expectAccessible(page)
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog')).toBeHidden()
+        }
+      }
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
+
+  test('neither screen nor dialog scrolls the page sideways', async ({ page }) => {
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await signIn(page)
+    for (const path of ['/customers', '/properties']) {
+      await page.goto(path)
+      const open = bodyRows(page).first().getByRole('button', { name: 'Detalhes' })
+      await expect(open).toBeAttached()
+      expect(await sideways()).toBe(0)
+      await open.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await sideways()).toBe(0)
+    }
+  })
+})

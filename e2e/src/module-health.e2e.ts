@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { bodyRows, expect, signIn, test } from './app.ts'
+import { expectAccessible } from './axe.ts'
+
+async function searchPalette(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill(text)
+  return page.getByRole('option', { name: /Saúde dos módulos/ })
+}
+
+test.describe(() => {
+  test.use({ bypassCSP: true })
+
+  test('an administrator sees what this tab runs and where shared libraries come from', async ({ page }) => {
+    await signIn(page)
+    await expect(bodyRows(page)).toHaveCount(20)
+    await (await searchPalette(page, 'saude')).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Saúde dos módulos' })
+    const orders = dialog.getByRole('table', { name: 'Módulos' }).getByRole('row', { name: /^orders/ })
+    await expect(orders).toContainText(/[0-9a-f]{12}.*Em uso/)
+    const shared = dialog.getByRole('table', { name: 'Bibliotecas compartilhadas' })
+    await expect(shared.getByRole('row').filter({ hasText: '@celeiro/ui-kit' })).toHaveCount(1)
+    await expect(shared.getByRole('cell', { name: 'shell', exact: true })).toHaveCount(6)
+    await expectAccessible(page)
+  })
+})
+
+test('nobody else is offered that', async ({ page }) => {
+  await signIn(page, 'partner')
+  await expect(await searchPalette(page, 'saude')).toBeHidden()
+})

@@ -51,6 +51,8 @@ const suites: Suite[] = [
 ]
 
 rmSync(reports, { recursive: true, force: true })
+// The end-to-end tests start from the demo data of this version.
+rmSync(join(repository, '.celeiro/e2e'), { recursive: true, force: true })
 const total: Tally = { passed: 0, failed: 0 }
 for (const suite of suites) {
   const started = Date.now()

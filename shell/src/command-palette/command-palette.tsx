@@ -45,7 +45,8 @@ function CommandSearch({ onClose, inspectModules }: CommandSearchProps) {
   function run(command: Command | undefined) {
     if (!command) return
     onClose()
-    command.run()
+    // Once the palette is gone: a dialog that opens while it still stands would be taken for one on top of it and closed with it.
+    setTimeout(command.run)
   }
 
   function handleKey(event: KeyboardEvent) {

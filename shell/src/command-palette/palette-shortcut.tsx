@@ -25,13 +25,15 @@ export function PaletteShortcut() {
 
   if (state === 'unused') return null
   return (
-    <Suspense>
-      <CommandPalette
-        open={state === 'open'}
-        onClose={() => setState('closed')}
-        inspectModules={() => setInspecting(true)}
-      />
-      {inspecting && <RemoteHealthDialog open onClose={() => setInspecting(false)} />}
-    </Suspense>
+    <>
+      <Suspense>
+        <CommandPalette
+          open={state === 'open'}
+          onClose={() => setState('closed')}
+          inspectModules={() => setInspecting(true)}
+        />
+      </Suspense>
+      <Suspense>{inspecting && <RemoteHealthDialog open onClose={() => setInspecting(false)} />}</Suspense>
+    </>
   )
 }

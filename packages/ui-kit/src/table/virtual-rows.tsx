@@ -33,7 +33,7 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box, selection }: V
     count: rows.length,
     getScrollElement: () => box,
     estimateSize: () => ESTIMATED_ROW_PX,
-    overscan: 8,
+    overscan: 4,
     rangeExtractor: (range) => withFocused(range, focused),
     getItemKey: (index) => {
       const row = rows[index]

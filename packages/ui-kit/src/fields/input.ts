@@ -18,6 +18,7 @@ export const controlRecipe = defineRecipe({
     _focusVisible: { outlineOffset: '0', borderColor: 'focus' },
     _invalid: { borderColor: 'danger' },
     _disabled: { opacity: 0.6, cursor: 'not-allowed' },
+    _readOnly: { bg: 'row', color: 'muted' },
   },
   variants: {
     size: {

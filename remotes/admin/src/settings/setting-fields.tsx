@@ -45,6 +45,7 @@ export function SettingFields({ form, isNew }: SettingFieldsProps) {
       <TextAreaField
         label="Valor"
         required
+        data-autofocus={isNew ? undefined : true}
         spellCheck={false}
         rows={2}
         error={errors.value?.message}

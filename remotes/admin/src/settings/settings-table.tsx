@@ -38,7 +38,7 @@ const dataColumns: readonly Column<Setting>[] = [
   {
     key: 'key',
     header: 'Chave',
-    width: 'clamp(10rem, 17vw, 20rem)',
+    width: 'clamp(15rem, 19vw, 22rem)',
     cell: ({ key }) => (
       <Box as="span" fontFamily="mono" fontWeight="semibold" title={key}>
         {key}

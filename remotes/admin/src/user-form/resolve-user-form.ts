@@ -1,3 +1,5 @@
+import '../shared/zod-without-eval.ts'
+
 import { createUserRequest, updateUserRequest } from '@celeiro/api-contract'
 import type { Resolver } from 'react-hook-form'
 import { fieldErrors } from '../shared/field-errors.ts'

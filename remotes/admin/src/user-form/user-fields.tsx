@@ -35,7 +35,13 @@ export function UserFields({ form, isNew }: UserFieldsProps) {
         error={errorOf('password')}
         {...register('password')}
       />
-      <TextField label="Nome completo" required error={errorOf('name')} {...register('name')} />
+      <TextField
+        label="Nome completo"
+        required
+        data-autofocus={isNew ? undefined : true}
+        error={errorOf('name')}
+        {...register('name')}
+      />
       <TextField
         label="Email"
         type="email"

@@ -139,6 +139,7 @@ describe('a user who is edited', () => {
     await openEdit()
     await expect.element(field('Nome de usuário')).toHaveAttribute('readonly')
     await expect.element(field('Nome de usuário')).toHaveValue('otavia.prates')
+    await expect.element(field('Nome completo')).toHaveFocus()
     await expect.element(field('Senha')).toHaveValue('')
     await field('Email').fill(' ')
     await dialog('Editar Usuário').getByRole('checkbox', { name: 'Ativo' }).click()

@@ -85,7 +85,7 @@ const dataColumns: readonly Column<User>[] = [
   {
     key: 'email',
     header: 'Email',
-    width: 'clamp(9rem, 16vw, 20rem)',
+    width: 'clamp(9rem, 19vw, 22rem)',
     cell: ({ email }) => quiet(formatText(email)),
   },
   { key: 'phone', header: 'Telefone', cell: ({ phone }) => quiet(formatText(phone)) },

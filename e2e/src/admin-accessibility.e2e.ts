@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { bodyRows, expect, signIn, test } from './app.ts'
+import { expectAccessible } from './axe.ts'
+
+/** Opens every screen and dialog of the administration, one after the other. */
+async function visitAll(page: Page, check: () => Promise<void>): Promise<void> {
+  await signIn(page)
+
+  await page.goto('/users')
+  await expect(bodyRows(page).first()).toContainText(/Ativo|Inativo/)
+  await check()
+  await page.getByRole('button', { name: 'Novo Usuário' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Telefone é obrigatório')).toBeVisible()
+  await check()
+  await page.keyboard.press('Escape')
+  await bodyRows(page).first().getByRole('button', { name: 'Editar' }).click()
+  await page.getByRole('dialog', { name: 'Editar Usuário' }).getByLabel('Nome completo').fill('Outro')
+  await check()
+  await page.keyboard.press('Escape')
+  const discard = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
+  await expect(discard).toBeVisible()
+  await check()
+  await discard.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await bodyRows(page).first().getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Excluir Usuário' })).toBeVisible()
+  await check()
+
+  await page.goto('/settings')
+  await expect(bodyRows(page)).toHaveCount(3)
+  await check()
+  await bodyRows(page).first().getByRole('button', { name: 'Editar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Editar Configuração' })).toBeVisible()
+  await check()
+
+  await page.goto('/test')
+  for (const name of ['Estatísticas', 'Pedidos', 'Clientes', 'Produtos']) {
+    await expect(page.getByRole('region', { name, exact: true })).toContainText('Sucesso')
+  }
+  await page.getByRole('button', { name: 'Ver dados brutos' }).nth(1).click()
+  await check()
+
+  await page.goto('/company')
+  await expect(page.getByText('Esta página está em desenvolvimento.')).toBeVisible()
+  await check()
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    // Evaluating axe is a script that the page's own policy would refuse.
+    test.use({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+
+    test('axe finds nothing serious in the administration', async ({ page }) => {
+      test.slow()
+      await visitAll(page, () => expectAccessible(page))
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
+
+  test('no page or dialog of the administration scrolls sideways', async ({ page }) => {
+    await visitAll(page, async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    })
+  })
+})

@@ -29,6 +29,8 @@ export interface ModalDialogProps {
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
   role?: 'dialog' | 'alertdialog'
+  /** Where focus goes when it closes; by default, and for null, to what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
@@ -56,6 +58,9 @@ export function ModalDialog(props: ModalDialogProps) {
       lazyMount
       unmountOnExit
       initialFocusEl={() => firstFocus(body)}
+      finalFocusEl={props.finalFocus}
+      // The dialog that was here before gives back its focus as it fades; that is nobody leaving this one.
+      onFocusOutside={(event) => event.preventDefault()}
       persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}
     >
       <Portal>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
 import { errorProps, FieldFrame } from './field-frame.tsx'
 import { controlRecipe } from './input.ts'
 
@@ -11,8 +11,8 @@ export interface SelectFieldProps<Value extends string = string> {
   options: readonly { value: Value; label: string }[]
   error?: string | undefined
   width?: string | undefined
-  /** For a form library, which puts the focus on what is wrong and wants to know what was visited. */
-  ref?: Ref<HTMLSelectElement> | undefined
+  /** Of the field in its form. */
+  name?: string | undefined
   onBlur?: (() => void) | undefined
 }
 
@@ -20,7 +20,7 @@ const NativeSelect = chakra('select', controlRecipe)
 
 /** A choice from a list: the browser's own, which every keyboard, phone and screen reader knows. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, onChange, options, error, width = '7rem', ref, onBlur } = props
+  const { label, value, onChange, options, error, width = '7rem', name, onBlur } = props
   const id = useId()
 
   function choose(text: string) {
@@ -32,8 +32,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     <FieldFrame id={id} caption={label} error={error} width={width}>
       <chakra.div position="relative">
         <NativeSelect
-          ref={ref}
           id={id}
+          name={name}
           appearance="none"
           cursor="pointer"
           paddingRight="8"

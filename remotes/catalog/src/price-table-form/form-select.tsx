@@ -21,7 +21,7 @@ export function FormSelect({ control, name, label, options, deps = [], onChosen 
   const placeholder = { value: field.value, label: field.value || 'Selecione…' }
   return (
     <SelectField
-      ref={field.ref}
+      name={name}
       label={label}
       options={isKnown ? options : [placeholder, ...options]}
       value={field.value}

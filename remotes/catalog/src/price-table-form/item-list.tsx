@@ -1,19 +1,15 @@
 import { Button, chakra, EmptyState, Heading, HStack, Text, VisuallyHidden } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useCallback, useMemo, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray, useFormState } from 'react-hook-form'
 import { productQueries } from '../api/product-queries.ts'
 import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
 import { newItem, type PriceTableValues } from './price-table-values.ts'
 import { ProductPicker } from './product-picker.tsx'
 
-interface ItemListProps {
-  form: UseFormReturn<PriceTableValues>
-  picker: RefObject<HTMLInputElement | null>
-}
-
 /** The products of a price table: a picker that leaves out those already there, and a row for each (spec §5). */
-export function ItemList({ form, picker }: ItemListProps) {
+export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
+  const picker = useRef<HTMLInputElement>(null)
   const { control, register, clearErrors } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'priceTableItems' })
   const { errors } = useFormState({ control, name: 'priceTableItems' })
@@ -31,7 +27,7 @@ export function ItemList({ form, picker }: ItemListProps) {
       remove(index)
       picker.current?.focus()
     },
-    [remove, picker],
+    [remove],
   )
 
   return (
@@ -42,6 +38,7 @@ export function ItemList({ form, picker }: ItemListProps) {
         </Heading>
         <ProductPicker
           ref={picker}
+          name="priceTableItems"
           products={available}
           placeholder={query.data ? 'Nome, SKU ou ID do produto' : 'Carregando produtos…'}
           error={errors.priceTableItems?.root?.message}

@@ -1,7 +1,6 @@
 import { faultLine, priceTableFaults } from '@celeiro/api-contract/price-table-rules'
 import { http } from '@celeiro/shared-auth'
 import { ConfirmDialog, FormDialog, Stack } from '@celeiro/ui-kit'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { usePriceTableWrite } from '../api/use-price-table-write.ts'
@@ -25,7 +24,6 @@ interface PriceTableFormDialogProps {
 
 /** Creates or edits a price table (spec §2, §5). Mounted anew with every opening; a failed save leaves it filled in. */
 export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: PriceTableFormDialogProps) {
-  const picker = useRef<HTMLInputElement>(null)
   const form = useForm<PriceTableValues>({
     defaultValues: toForm(table),
     resolver: priceTableResolver,
@@ -50,7 +48,7 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       }),
     () => {
       const faults = priceTableFaults(toDraft(form.getValues()))
-      focusFault(form, picker.current, faults[0])
+      focusFault(faults[0])
       const ofItems = faults.filter(({ path }) => path.length > 1)
       // Among forty rows one red field is easily missed: what is wrong with products is also listed.
       if (ofItems.length > 0) {
@@ -72,7 +70,7 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       >
         <Stack gap="2">
           <TableFields form={form} years={harvestYears(new Date().getFullYear(), table?.harvestYear)} />
-          <ItemList form={form} picker={picker} />
+          <ItemList form={form} />
         </Stack>
       </FormDialog>
       <ConfirmDialog

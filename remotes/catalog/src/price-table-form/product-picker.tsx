@@ -24,11 +24,13 @@ interface ProductPickerProps {
   /** Why there is nothing to pick from yet. */
   placeholder: string
   error?: string | undefined
+  /** Of the list in its form. */
+  name: string
   ref: Ref<HTMLInputElement>
 }
 
 /** A combobox that adds one product after the other: focus stays in it, so the next one is a few keys away. */
-export function ProductPicker({ products, onPick, placeholder, error, ref }: ProductPickerProps) {
+export function ProductPicker({ products, onPick, placeholder, error, name, ref }: ProductPickerProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -77,6 +79,7 @@ export function ProductPicker({ products, onPick, placeholder, error, ref }: Pro
       <Input
         ref={ref}
         id={id}
+        name={name}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isListed}

@@ -1,5 +1,5 @@
 import { onDemand, useDialogPart } from '@celeiro/ui-kit'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { DeletePriceTableDialog } from '../price-table-delete/delete-price-table-dialog.tsx'
 import { DuplicatePriceTableDialog } from '../price-table-duplicate/duplicate-price-table-dialog.tsx'
@@ -25,6 +25,17 @@ export function PriceTableDialogs({ task, onClose }: PriceTableDialogsProps) {
   const isForm = task?.kind === 'create' || task?.kind === 'edit'
   const form = useDialogPart(priceTableForm, isForm, onClose)
 
+  // What opened the task has the focus until the task's dialog takes it.
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (task) opener.current = document.activeElement
+  }, [task])
+
+  /** After a success the task's dialog is gone: focus goes to what opened that. */
+  function finalFocus(): HTMLElement | null {
+    return task === undefined && opener.current instanceof HTMLElement ? opener.current : null
+  }
+
   const outcome = {
     onDone(message: string) {
       onClose()
@@ -46,7 +57,7 @@ export function PriceTableDialogs({ task, onClose }: PriceTableDialogsProps) {
         onClose={onClose}
         {...outcome}
       />
-      <ResultDialog result={result} onClose={() => setResult(undefined)} />
+      <ResultDialog result={result} onClose={() => setResult(undefined)} finalFocus={finalFocus} />
     </>
   )
 }

@@ -7,10 +7,11 @@ interface ResultDialogProps {
   /** Undefined while the dialog is closed. */
   result: WriteResult | undefined
   onClose(): void
+  finalFocus(): HTMLElement | null
 }
 
 /** What became of a write (spec §2). It sends nothing: "Tentar Novamente" only leads back to what was filled in. */
-export function ResultDialog({ result, onClose }: ResultDialogProps) {
+export function ResultDialog({ result, onClose, finalFocus }: ResultDialogProps) {
   const shown = useLastDefined(result)
   if (shown === undefined) return null
   const succeeded = isSuccess(shown)
@@ -21,6 +22,7 @@ export function ResultDialog({ result, onClose }: ResultDialogProps) {
       onClose={onClose}
       title={shown.title}
       size="sm"
+      finalFocus={finalFocus}
       footer={
         <Button variant="primary" data-autofocus onClick={onClose}>
           {succeeded ? 'Entendido' : 'Tentar Novamente'}

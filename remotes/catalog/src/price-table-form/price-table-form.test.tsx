@@ -1,0 +1,256 @@
+import { fail, gate } from '@celeiro/shared-auth/testing'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { apiId, apiItem, apiProduct, apiTable } from '../testing/api-samples.ts'
+import { serveCreate, serveProducts, serveTables, serveUpdate } from '../testing/catalog-api.ts'
+import { form, openForm, pick, product, result, save } from '../testing/price-table-form.ts'
+
+const year = String(new Date().getFullYear())
+const field = (name: string) => form().getByRole('textbox', { name, exact: true })
+const choice = (name: string) => form().getByRole('combobox', { name, exact: true })
+
+beforeEach(() => {
+  serveProducts(() => ({ data: [1, 2, 3].map((number) => apiProduct(number)) }))
+})
+
+describe('a new table', () => {
+  beforeEach(() => {
+    serveTables(() => ({ data: [apiTable(1)] }))
+  })
+
+  async function fillHarvest() {
+    await field('Nome').fill('Safra nova')
+    await choice('Tipo de prazo').selectOptions('Safra')
+    await choice('Ano da safra').selectOptions(year)
+    await choice('Mês de início').selectOptions('Fevereiro')
+    await choice('Mês de fim').selectOptions('Julho')
+    await pick('Produto 1')
+  }
+
+  test('is sent as numbers, without what is empty, and said to be created', async () => {
+    const calls = serveCreate(() => HttpResponse.json({ data: {} }, { status: 201 }))
+    await openForm()
+    await fillHarvest()
+    await product(1).getByLabelText('Preço', { exact: true }).fill('1.234,56')
+    await save()
+    await expect.element(result('Sucesso')).toHaveTextContent('Tabela de preço criada com sucesso!')
+    await expect.element(form()).not.toBeInTheDocument()
+    expect(calls.map(({ body }) => body)).toEqual([
+      {
+        name: 'Safra nova',
+        type: 'CLIENT',
+        termType: 'HARVEST_SEASON',
+        harvestYear: Number(year),
+        harvestStartMonth: 2,
+        harvestEndMonth: 7,
+        priceTableItems: [
+          { productId: apiId(1), price: 1234.56, minPrice: 1, minQuantity: 1, maxQuantity: 100 },
+        ],
+      },
+    ])
+    await result('Sucesso').getByRole('button', { name: 'Entendido' }).click()
+    await expect.element(result('Sucesso')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Nova Tabela de Preço' })).toHaveFocus()
+  })
+
+  test('says at each field what is missing, goes to the first, and calls nobody', async () => {
+    await openForm()
+    await choice('Tipo de prazo').selectOptions('Safra')
+    await save()
+    for (const text of [
+      'Nome é obrigatório',
+      'Ano da safra é obrigatório para tipo Safra',
+      'Mês de início da safra é obrigatório',
+      'Mês de fim da safra é obrigatório',
+      'Pelo menos um produto deve ser adicionado',
+    ]) {
+      await expect.element(form().getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect.element(field('Nome')).toHaveFocus()
+    await expect.element(field('Nome')).toHaveAccessibleDescription('Nome é obrigatório')
+    await pick('Produto 2')
+    await expect
+      .element(form().getByText('Pelo menos um produto deve ser adicionado'))
+      .not.toBeInTheDocument()
+  })
+
+  test('wants a season that ends after it starts', async () => {
+    await openForm()
+    await fillHarvest()
+    await choice('Mês de início').selectOptions('Julho')
+    await save()
+    const text = form().getByText('Mês de fim deve ser posterior ao mês de início')
+    await expect.element(text).toBeVisible()
+    await expect.element(choice('Mês de fim')).toHaveFocus()
+    await choice('Mês de início').selectOptions('Junho')
+    await expect.element(text).not.toBeInTheDocument()
+  })
+
+  test('drops what was filled in for the other kind of term, and what was wrong with it', async () => {
+    const calls = serveCreate(() => ({}))
+    await openForm()
+    await fillHarvest()
+    await choice('Mês de fim').selectOptions('Janeiro')
+    await save()
+    await expect.element(form().getByText('Mês de fim deve ser posterior ao mês de início')).toBeVisible()
+    await choice('Tipo de prazo').selectOptions('Prazo curto')
+    await expect.element(choice('Ano da safra')).not.toBeInTheDocument()
+    await save()
+    await expect.element(form().getByText('Opção de prazo curto é obrigatória')).toBeVisible()
+    await choice('Opção de prazo curto').selectOptions('À vista')
+    await save()
+    await expect.element(result('Sucesso')).toBeVisible()
+    expect(Object.keys(Object(calls[0]?.body))).toEqual([
+      'name',
+      'type',
+      'termType',
+      'shortTermOption',
+      'priceTableItems',
+    ])
+  })
+
+  test('forgets the harvest when the kind of term is switched there and back', async () => {
+    await openForm()
+    await fillHarvest()
+    await choice('Tipo de prazo').selectOptions('Prazo curto')
+    await choice('Tipo de prazo').selectOptions('Safra')
+    for (const name of ['Ano da safra', 'Mês de início', 'Mês de fim']) {
+      await expect.element(choice(name)).toHaveValue('')
+    }
+  })
+
+  test.each([
+    ['Desconto (%)', 'abc', 'Desconto deve ser um número válido'],
+    ['Desconto (%)', '100,01', 'Desconto deve ser um número válido entre 0 e 100'],
+    ['Taxa adicional (R$)', '-1', 'Taxa adicional deve ser um número válido a partir de 0'],
+    ['Taxa adicional (R$)', '1,2,3', 'Taxa adicional deve ser um número válido'],
+  ])('%s refuses %s as soon as it is left', async (name, text, message) => {
+    await openForm()
+    await field(name).fill(text)
+    await userEvent.tab()
+    await expect.element(field(name)).toHaveAccessibleDescription(message)
+    await field(name).fill('0')
+    await expect.element(form().getByText(message, { exact: true })).not.toBeInTheDocument()
+  })
+
+  test('offers the current year and the next four', async () => {
+    await openForm()
+    await choice('Tipo de prazo').selectOptions('Safra')
+    const years = [0, 1, 2, 3, 4].map((step) => String(Number(year) + step))
+    await expect.element(choice('Ano da safra')).toHaveTextContent(`Selecione…${years.join('')}`)
+  })
+
+  test('lists what is wrong with its products by their numbers, and calls nobody', async () => {
+    await openForm()
+    await fillHarvest()
+    await pick('Produto 2')
+    await product(1).getByLabelText('Preço mínimo').fill('2')
+    await product(2).getByLabelText('Preço', { exact: true }).fill('0')
+    await product(2).getByLabelText('Quantidade máxima').fill('1')
+    await save()
+    await expect
+      .element(result('Erro ao Salvar'))
+      .toHaveTextContent(
+        /Produto 1: Preço deve ser maior ou igual ao preço mínimoProduto 2: Preço deve ser um número maior que zeroProduto 2: Quantidade máxima deve ser maior que a mínima/,
+      )
+    await result('Erro ao Salvar').getByRole('button', { name: 'Tentar Novamente' }).click()
+    await expect.element(product(1).getByLabelText('Preço', { exact: true })).toHaveFocus()
+    await expect.element(product(2).getByText('Preço deve ser maior que zero')).toBeVisible()
+    await product(1).getByLabelText('Preço mínimo').fill('1')
+    await expect.element(product(1).getByText('Preço deve ser maior ou igual')).not.toBeInTheDocument()
+  })
+
+  test('keeps everything when saving fails, and is sent again only when asked to', async () => {
+    let answer = fail
+    const calls = serveCreate(() => answer())
+    await openForm()
+    await fillHarvest()
+    await save()
+    await result('Erro ao Salvar').getByRole('button', { name: 'Tentar Novamente' }).click()
+    await expect.element(result('Erro ao Salvar')).not.toBeInTheDocument()
+    await expect.element(field('Nome')).toHaveValue('Safra nova')
+    await expect.element(product(1)).toBeVisible()
+    expect(calls).toHaveLength(1)
+    answer = () => HttpResponse.json({}, { status: 201 })
+    await save()
+    await expect.element(result('Sucesso')).toBeVisible()
+    expect(calls).toHaveLength(2)
+  })
+
+  test.each([
+    [{ message: 'Produto 1: preço inválido' }, 'Produto 1: preço inválido'],
+    [{ message: ['um', 'dois'] }, 'um, dois'],
+    [{ error: 'Nome repetido' }, 'Nome repetido'],
+    [{}, 'Erro ao salvar tabela de preço'],
+  ])('shows why the server refused it: %j', async (body, text) => {
+    serveCreate(() => HttpResponse.json(body, { status: 400 }))
+    await openForm()
+    await fillHarvest()
+    await save()
+    await expect.element(result('Erro ao Salvar').getByText(text, { exact: true })).toBeVisible()
+  })
+
+  test('is sent once for two clicks', async () => {
+    const { opened, open } = gate()
+    const calls = serveCreate(async () => {
+      await opened
+      return {}
+    })
+    await openForm()
+    await fillHarvest()
+    await form().getByRole('button', { name: 'Salvar' }).dblClick()
+    await expect.element(form().getByRole('button', { name: 'Salvando…' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(form()).toBeVisible()
+    open()
+    await expect.element(result('Sucesso')).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('an edited table', () => {
+  const edited = apiTable(1, {
+    harvestYear: 2020,
+    discountPercent: '3.50',
+    additionalFee: 0,
+    priceTableItems: [apiItem(1, { price: 1234.5, minPrice: 1000 }), apiItem(1), apiItem(9)],
+  })
+  beforeEach(() => {
+    serveTables(() => ({ data: [edited] }))
+  })
+
+  test('shows what it has as Brazilians write it, its own older year and a product twice included', async () => {
+    await openForm('Editar')
+    await expect.element(field('Desconto (%)')).toHaveValue('3,5')
+    await expect.element(field('Taxa adicional (R$)')).toHaveValue('0')
+    await expect.element(choice('Ano da safra')).toHaveValue('2020')
+    await expect.element(product(1).getByLabelText('Preço', { exact: true })).toHaveValue('1.234,5')
+    await expect.element(product(3)).toBeVisible()
+  })
+
+  test('is saved with null for what was emptied', async () => {
+    const calls = serveUpdate(() => ({}))
+    await openForm('Editar')
+    await field('Desconto (%)').fill('')
+    await product(3).getByRole('button', { name: 'Remover' }).click()
+    await save()
+    await expect.element(result('Sucesso')).toHaveTextContent('Tabela de preço atualizada com sucesso!')
+    expect(calls.map(({ path }) => path)).toEqual([`/api/price-tables/${apiId(1001)}`])
+    expect(calls[0]?.body).toMatchObject({
+      discountPercent: null,
+      additionalFee: 0,
+      harvestYear: 2020,
+      priceTableItems: [{ price: 1234.5 }, { price: 1980.5 }],
+    })
+  })
+
+  test('says which product has no valid id', async () => {
+    serveTables(() => ({ data: [apiTable(1, { priceTableItems: [apiItem(1, { productId: 'x' })] })] }))
+    await openForm('Editar')
+    await save()
+    await expect.element(result('Erro ao Salvar')).toHaveTextContent('Produto 1: ID deve ser um CUID válido')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(product(1).getByText('ID do produto deve ser um CUID válido')).toBeVisible()
+  })
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
+
+const ARTEFACTS = /NaN|undefined|null|Invalid Date|\[object Object\]/
+
+/** Values that no field expects, and that careless code would print. */
+const odd = fc.oneof(
+  fc.constantFrom(null, {}, [], [null], '', ' ', true, -0, '1e400', 'NaN', 'ontem', '2026-02-31', { a: {} }),
+  fc.integer(),
+  fc.double({ noDefaultInfinity: true, noNaN: true }),
+)
+
+const oddUser = fc
+  .record(Object.fromEntries(Object.keys(apiUser()).map((name) => [name, odd])), { requiredKeys: [] })
+  .map((fields) => ({ ...apiUser(), ...fields }))
+
+const shownText = () =>
+  [...document.querySelectorAll('body > :not(script, style)')].map((element) => element.textContent).join()
+
+test('no answer makes the list or the counters show what was not meant for people', async () => {
+  const users = [apiUser({ name: 'Rita Lopes' }), ...fc.sample(oddUser, { numRuns: 60, seed: 1 })]
+  serveUsers(
+    () => apiUserPage(users, { totalCount: null, totalPages: 'muitas', hasNext: {} }),
+    () => ({ data: { totalUsers: 'NaN', activeUsers: {}, inactiveUsers: null } }),
+  )
+  await openAdmin('/users')
+  await expect.element(page.getByText('Rita Lopes')).toBeVisible()
+  expect(shownText()).not.toMatch(ARTEFACTS)
+})
+
+test.each(fc.sample(oddUser, { numRuns: 4, seed: 2 }))('nor the form, of %j', async (user) => {
+  serveUsers(() => apiUserPage([{ ...user, id: 'odd' }]))
+  await openAdmin('/users')
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar Usuário' })
+  await expect.element(form).toBeVisible()
+  const values = [...form.element().querySelectorAll('input')].map(({ value }) => value)
+  expect(values.join()).not.toMatch(ARTEFACTS)
+})
+
+test.each([[null], ['<html>'], [{ data: { users: {} } }]])('%j is no users', async (body) => {
+  serveUsers(() => body)
+  await openAdmin('/users')
+  await expect.element(page.getByText('Nenhum usuário cadastrado.')).toBeVisible()
+})

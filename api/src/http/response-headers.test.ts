@@ -73,10 +73,21 @@ describe('GET /api/docs', () => {
     expect(Object.keys(document.paths).sort()).toEqual([
       '/api/auth/login',
       '/api/auth/refresh',
+      '/api/customers',
+      '/api/customers/properties',
+      '/api/customers/{id}/properties',
       '/api/health',
       '/api/order-logs/order/{orderId}',
       '/api/orders',
       '/api/orders/stats/dashboard',
+      '/api/price-tables',
+      '/api/price-tables/{id}',
+      '/api/price-tables/{id}/duplicate',
+      '/api/products',
+      '/api/products/{productId}/price-tables',
+      '/api/users',
+      '/api/users/stats',
+      '/api/users/{id}',
     ])
     const list = document.paths['/api/orders'].get
     expect(list.security).toEqual([{ accessToken: [] }])

@@ -6,7 +6,8 @@ export const navItemStyle = {
     gap: '2.5',
     width: 'full',
     paddingBlock: '2',
-    paddingInline: '2.5',
+    paddingInlineStart: '2.5',
+    paddingInlineEnd: '2.5',
     borderRadius: 'md',
     color: 'sideText',
     fontWeight: 'medium',
@@ -18,7 +19,7 @@ export const navItemStyle = {
     _focusVisible: { outlineColor: 'sideAccent', outlineOffset: '-2px' },
   },
   variants: {
-    nested: { true: { paddingLeft: '9', fontWeight: 'normal', color: 'sideMuted' } },
+    nested: { true: { paddingInlineStart: '9', fontWeight: 'normal', color: 'sideMuted' } },
     compact: { true: { justifyContent: 'center', '& > span': { srOnly: true } } },
   },
 } as const

@@ -46,6 +46,25 @@ await withRunningApp(3912, async (url) => {
     await row.getByRole('button', { name: 'Ver logs' }).click()
     await page.getByText('Início do histórico').waitFor()
     await shoot(page, `order-logs-${colorScheme}`)
+
+    for (const screen of [
+      'products',
+      'price-tables',
+      'customers',
+      'properties',
+      'users',
+      'settings',
+      'test',
+    ]) {
+      await page.goto(`${url}/${screen}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await shoot(page, `${screen}-${colorScheme}`)
+    }
+
+    await page.goto(`${url}/price-tables`)
+    await page.getByRole('button', { name: 'Editar' }).first().click()
+    await page.getByRole('group', { name: 'Produto 1', exact: true }).waitFor()
+    await shoot(page, `price-table-form-${colorScheme}`)
     await page.context().close()
   }
   const page = await browser.newPage({ ...phone, colorScheme: 'light' })

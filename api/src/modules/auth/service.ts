@@ -40,15 +40,18 @@ export function createAuthService({ db, clock, ids }: AppContext, accessTokens: 
      */
     async login({ username, password }: LoginRequest, address: string): Promise<TokenPair> {
       await loginLimit.admit(username, address)
-      const user = await repository.findUserByUsername(db, username)
-      if (!(await verifyPassword(password, user?.passwordHash)) || !user) {
-        throw new AppError(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos')
-      }
+      const found = await repository.findUserByUsername(db, username)
+      if (!(await verifyPassword(password, found?.passwordHash)) || !found) throw invalidCredentials()
       await loginLimit.forgive(username, address)
-      if (!user.isActive) {
-        throw new AppError(403, 'USER_INACTIVE', 'Usuário inativo. Fale com um administrador')
-      }
-      return db.transaction((tx) => issuePair(tx, user, ids.next()))
+      return db.transaction(async (tx) => {
+        // Checking a password takes its time; what an administrator changed meanwhile counts.
+        const user = await repository.lockUser(tx, found.id)
+        if (user?.passwordHash !== found.passwordHash) throw invalidCredentials()
+        if (!user.isActive) {
+          throw new AppError(403, 'USER_INACTIVE', 'Usuário inativo. Fale com um administrador')
+        }
+        return issuePair(tx, user, ids.next())
+      })
     },
 
     /**
@@ -93,6 +96,10 @@ export function createAuthService({ db, clock, ids }: AppContext, accessTokens: 
       return outcome
     },
   }
+}
+
+function invalidCredentials(): AppError {
+  return new AppError(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos')
 }
 
 /** Fast on purpose: unlike a password the token is 256 random bits, beyond any guessing. */

@@ -1,30 +1,28 @@
 import { http } from '@celeiro/shared-auth'
-import { AppDialog, Button, formatText, TextField, useLastDefined } from '@celeiro/ui-kit'
+import { AppDialog, Button, formatText, TextField } from '@celeiro/ui-kit'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { usePriceTableWrite } from '../api/use-price-table-write.ts'
 import { fixedFailure, type WriteResult } from '../shared/write-result.ts'
 
 interface DuplicatePriceTableDialogProps {
-  /** Undefined while the dialog is closed. */
-  table: PriceTable | undefined
+  table: PriceTable
   onClose(): void
   onDone(message: string): void
   onFailed(result: WriteResult): void
 }
 
-/** Copies a price table under a new name (spec §5). */
+/** Copies a price table under a new name (spec §5). Mounted anew with every opening. */
 export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps) {
   const { table, onClose, onDone, onFailed } = props
-  const shown = useLastDefined(table)
   const formId = useId()
   const { write, isPending } = usePriceTableWrite(({ id, name }: { id: string; name: string }) =>
     http.post(`/api/price-tables/${encodeURIComponent(id)}/duplicate`, { name }),
   )
 
   function duplicate(name: string) {
-    if (shown?.id == null) return
-    const request = { id: shown.id, name }
+    if (table.id === null) return
+    const request = { id: table.id, name }
     void write(request, {
       onSuccess: () => onDone('Tabela de preço duplicada com sucesso!'),
       onError: (error) =>
@@ -35,13 +33,12 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
   }
 
   const leave = isPending ? () => {} : onClose
-  if (shown === undefined) return null
   return (
     <AppDialog
-      open={table !== undefined}
+      open
       onClose={leave}
       title="Duplicar Tabela de Preço"
-      subtitle={formatText(shown.name)}
+      subtitle={formatText(table.name)}
       size="sm"
       footer={
         <>
@@ -54,7 +51,7 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
         </>
       }
     >
-      <NameForm id={formId} original={shown.name ?? ''} onSubmit={duplicate} />
+      <NameForm id={formId} original={table.name ?? ''} onSubmit={duplicate} />
     </AppDialog>
   )
 }
@@ -65,7 +62,6 @@ interface NameFormProps {
   onSubmit(name: string): void
 }
 
-/** Mounted anew with every opening, so that it always begins with the name of the copy. */
 function NameForm({ id, original, onSubmit }: NameFormProps) {
   const [name, setName] = useState(`${original} - Cópia`)
   const [refused, setRefused] = useState(false)

@@ -40,7 +40,9 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
           ref={picker}
           name="priceTableItems"
           products={available}
-          placeholder={query.data ? 'Nome, SKU ou ID do produto' : 'Carregando produtos…'}
+          placeholder={
+            query.isPending && query.isFetching ? 'Carregando produtos…' : 'Nome, SKU ou ID do produto'
+          }
           error={errors.priceTableItems?.root?.message}
           onPick={(product) => {
             append(newItem(product), { shouldFocus: false })

@@ -27,7 +27,9 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
   const form = useForm<PriceTableValues>({
     defaultValues: toForm(table),
     resolver: priceTableResolver,
-    mode: 'onTouched',
+    // While typing, once the typing rests: a message that appeared on leaving a field would move what is being clicked.
+    mode: 'onChange',
+    delayError: 400,
     // We do it ourselves, before the dialog that says what is wrong takes the focus and later gives it back.
     shouldFocusError: false,
   })

@@ -19,7 +19,10 @@ interface PriceTableDialogsProps {
   onClose(): void
 }
 
-/** The dialog of the task at hand, and on top of it what became of it. A task that failed stays open as it was. */
+/**
+ * The dialog of the task at hand, and on top of it what became of it. A task that failed stays open as it was; one that
+ * succeeded goes at once: fading out it would take the result with it, which counts as opened from it.
+ */
 export function PriceTableDialogs({ task, onClose }: PriceTableDialogsProps) {
   const [result, setResult] = useState<WriteResult>()
   const isForm = task?.kind === 'create' || task?.kind === 'edit'
@@ -47,16 +50,12 @@ export function PriceTableDialogs({ task, onClose }: PriceTableDialogsProps) {
   return (
     <>
       {form && isForm && <form.PriceTableFormDialog table={task.table} onClose={onClose} {...outcome} />}
-      <DuplicatePriceTableDialog
-        table={task?.kind === 'duplicate' ? task.table : undefined}
-        onClose={onClose}
-        {...outcome}
-      />
-      <DeletePriceTableDialog
-        table={task?.kind === 'delete' ? task.table : undefined}
-        onClose={onClose}
-        {...outcome}
-      />
+      {task?.kind === 'duplicate' && (
+        <DuplicatePriceTableDialog table={task.table} onClose={onClose} {...outcome} />
+      )}
+      {task?.kind === 'delete' && (
+        <DeletePriceTableDialog table={task.table} onClose={onClose} {...outcome} />
+      )}
       <ResultDialog result={result} onClose={() => setResult(undefined)} finalFocus={finalFocus} />
     </>
   )

@@ -1,0 +1,138 @@
+import { fail } from '@celeiro/shared-auth/testing'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { apiItem, apiProduct, apiTable } from '../testing/api-samples.ts'
+import { serveCreate, serveProducts, serveTables } from '../testing/catalog-api.ts'
+import { form, openForm, pick, picker, product, result, save } from '../testing/price-table-form.ts'
+
+const discard = () => page.getByRole('alertdialog', { name: 'Descartar alterações?' })
+const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+const name = () => form().getByRole('textbox', { name: 'Nome' })
+const options = () => page.getByRole('listbox', { name: 'Produtos' }).getByRole('option')
+
+beforeEach(() => {
+  serveTables(() => ({ data: [apiTable(1, { priceTableItems: [apiItem(1), apiItem(2)] })] }))
+  serveProducts(() => ({
+    data: [1, 2, 3, 4].map((number) => apiProduct(number, number === 4 ? { name: 'Óleo São João' } : {})),
+  }))
+})
+
+describe('the product picker', () => {
+  test('leaves out the products that the table has, and offers them again once removed', async () => {
+    await openForm('Editar')
+    await picker().fill('produto')
+    await expect.element(options()).toHaveTextContent('Produto 3SKU-3')
+    await userEvent.keyboard('{Escape}')
+    await product(1).getByRole('button', { name: 'Remover' }).click()
+    await expect.element(picker()).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(options().nth(1)).toBeVisible()
+    expect(options().elements()).toHaveLength(2)
+  })
+
+  test('adds one product after the other by the keyboard, whatever case and accents', async () => {
+    await openForm()
+    await expect.element(picker()).toHaveAttribute('placeholder', 'Nome, SKU ou ID do produto')
+    await picker().click()
+    await userEvent.keyboard('sao joao{Enter}')
+    await expect.element(product(1)).toHaveTextContent(/Óleo São João/)
+    await userEvent.keyboard('sku-{ArrowDown}{Enter}')
+    await expect.element(product(2)).toHaveTextContent(/Produto 2/)
+    await expect.element(picker()).toHaveFocus()
+    await expect.element(page.getByText('Produto 2 adicionado')).toBeInTheDocument()
+    for (const [label, value] of [
+      ['Preço', '1'],
+      ['Preço mínimo', '1'],
+      ['Quantidade mínima', '1'],
+      ['Quantidade máxima', '100'],
+    ] as const) {
+      await expect.element(product(2).getByLabelText(label, { exact: true })).toHaveValue(value)
+    }
+  })
+
+  test('says so when nothing is found; Esc closes the list and not the form', async () => {
+    await openForm()
+    await picker().fill('inexistente')
+    await expect.element(page.getByText('Nenhum produto disponível com este texto.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText('Nenhum produto disponível com este texto.')).not.toBeInTheDocument()
+    await expect.element(form()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(form()).not.toBeInTheDocument()
+  })
+
+  test('offers to try again where the products could not be loaded', async () => {
+    serveProducts(fail)
+    await openForm()
+    await expect.element(form().getByText('Erro ao carregar produtos. Tente novamente.')).toBeVisible()
+    serveProducts(() => [apiProduct(7)])
+    await form().getByRole('button', { name: 'Tentar novamente' }).click()
+    await pick('Produto 7')
+    await expect.element(product(1)).toBeVisible()
+  })
+})
+
+describe('forty products', () => {
+  test('are walked through by the arrow keys, column by column', async () => {
+    const items = Array.from({ length: 40 }, (_, index) => apiItem(index + 1))
+    serveTables(() => ({ data: [apiTable(1, { priceTableItems: items })] }))
+    await openForm('Editar')
+    await product(38).getByLabelText('Preço mínimo').click()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    await expect.element(product(40).getByLabelText('Preço mínimo')).toHaveFocus()
+    await userEvent.keyboard('1700,5{ArrowUp}')
+    await expect.element(product(39).getByLabelText('Preço mínimo')).toHaveFocus()
+    await expect.element(product(40).getByLabelText('Preço mínimo')).toHaveValue('1700,5')
+  })
+})
+
+describe('leaving', () => {
+  test('asks nothing while nothing was filled in', async () => {
+    const screen = await openForm('Editar')
+    screen.goTo('/elsewhere')
+    await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
+  })
+
+  test('asks before the form closes, and keeps it when told to', async () => {
+    await openForm()
+    await name().fill('Safra')
+    await form().getByRole('button', { name: 'Cancelar' }).click()
+    await discard().getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(name()).toHaveValue('Safra')
+    await userEvent.keyboard('{Escape}')
+    await discard().getByRole('button', { name: 'Descartar' }).click()
+    await expect.element(form()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Nova Tabela de Preço' })).toHaveFocus()
+  })
+
+  test('asks before another page, and before the tab closes', async () => {
+    const screen = await openForm()
+    await name().fill('Safra')
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+    screen.goTo('/elsewhere')
+    await leaving().getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(name()).toHaveValue('Safra')
+    expect(screen.path()).toBe('/price-tables')
+    screen.goTo('/elsewhere')
+    await leaving().getByRole('button', { name: 'Sair' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
+  })
+
+  test('asks nothing once it is saved', async () => {
+    serveCreate(() => ({}))
+    const screen = await openForm()
+    await name().fill('Safra')
+    await form().getByRole('combobox', { name: 'Tipo de prazo' }).selectOptions('Prazo curto')
+    await form().getByRole('combobox', { name: 'Opção de prazo curto' }).selectOptions('60 dias')
+    await pick('Produto 3')
+    await save()
+    await expect.element(result('Sucesso')).toBeVisible()
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(false)
+    screen.goTo('/elsewhere')
+    await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
+  })
+})

@@ -1,0 +1,121 @@
+import { fail, gate } from '@celeiro/shared-auth/testing'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { apiId, apiTable } from '../testing/api-samples.ts'
+import { serveDelete, serveDuplicate, serveTables } from '../testing/catalog-api.ts'
+import { openScreen } from '../testing/open-screen.tsx'
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const total = () => page.getByRole('group', { name: 'Total de tabelas' })
+const result = (title: string) => page.getByRole('dialog', { name: title, exact: true })
+const done = () => new HttpResponse(null, { status: 204 })
+
+/** What the server has; writes of the tests change it. */
+let stored: ReturnType<typeof apiTable>[]
+beforeEach(() => {
+  stored = [apiTable(1), apiTable(2)]
+  serveTables(() => ({ data: stored }))
+})
+
+async function openTask(button: string) {
+  await openScreen('/price-tables')
+  await row('Tabela 1').getByRole('button', { name: button, exact: true }).click()
+}
+
+describe('duplicating', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Duplicar Tabela de Preço' })
+  const newName = () => dialog().getByRole('textbox', { name: 'Novo nome' })
+  const submit = () => dialog().getByRole('button', { name: 'Duplicar' })
+
+  test('proposes a name, sends it, and the list is fresh', async () => {
+    const calls = serveDuplicate(({ body }) => {
+      stored = [apiTable(3, Object(body)), ...stored]
+      return HttpResponse.json({}, { status: 201 })
+    })
+    await openTask('Duplicar')
+    await expect.element(newName()).toHaveValue('Tabela 1 - Cópia')
+    await submit().click()
+    await expect.element(result('Sucesso')).toHaveTextContent('Tabela de preço duplicada com sucesso!')
+    await expect.element(result('Sucesso').getByText(/sucesso!/)).toBeVisible()
+    await result('Sucesso').getByRole('button', { name: 'Entendido' }).click()
+    await expect.element(row('Tabela 1 - Cópia')).toBeVisible()
+    await expect.element(total()).toHaveTextContent(/^Total de tabelas3/)
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      [`/api/price-tables/${apiId(1001)}/duplicate`, { name: 'Tabela 1 - Cópia' }],
+    ])
+  })
+
+  test('wants a name that is not blank', async () => {
+    await openTask('Duplicar')
+    await newName().fill('  ')
+    await submit().click()
+    await expect.element(newName()).toHaveAccessibleDescription('Nome é obrigatório')
+  })
+
+  test('comes back to the name that was typed when it failed', async () => {
+    const calls = serveDuplicate(fail)
+    await openTask('Duplicar')
+    await newName().fill('Outra')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(result('Erro ao Duplicar'))
+      .toHaveTextContent('Erro ao duplicar tabela de preço. Tente novamente.')
+    await result('Erro ao Duplicar').getByRole('button', { name: 'Tentar Novamente' }).click()
+    await expect.element(newName()).toHaveValue('Outra')
+    expect(calls).toHaveLength(1)
+  })
+
+  test('begins anew the next time', async () => {
+    await openTask('Duplicar')
+    await newName().fill('Outra')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await row('Tabela 2').getByRole('button', { name: 'Duplicar' }).click()
+    await expect.element(newName()).toHaveValue('Tabela 2 - Cópia')
+  })
+})
+
+describe('deleting', () => {
+  const question = () => page.getByRole('alertdialog', { name: 'Excluir Tabela de Preço' })
+  const confirm = () => question().getByRole('button', { name: 'Excluir' })
+
+  test('warns, is sent once for two clicks, and the list is fresh', async () => {
+    const { opened, open } = gate()
+    const calls = serveDelete(async () => {
+      await opened
+      stored = stored.slice(1)
+      return done()
+    })
+    await openTask('Excluir')
+    await expect.element(question()).toHaveTextContent(/Tabela 1\? Esta ação é irreversível\./)
+    await confirm().dblClick()
+    open()
+    await expect.element(result('Sucesso')).toHaveTextContent('Tabela de preço excluída com sucesso!')
+    await result('Sucesso').getByRole('button', { name: 'Entendido' }).click()
+    await expect.element(row('Tabela 2')).toBeVisible()
+    await expect.element(row('Tabela 1')).not.toBeInTheDocument()
+    expect(calls.map(({ path }) => path)).toEqual([`/api/price-tables/${apiId(1001)}`])
+  })
+
+  test('is not sent when it is called off', async () => {
+    await openTask('Excluir')
+    await question().getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(row('Tabela 1').getByRole('button', { name: 'Excluir' })).toHaveFocus()
+  })
+
+  test('says why it failed, and asks again without sending again', async () => {
+    const calls = serveDelete(() =>
+      HttpResponse.json({ message: 'Esta tabela de preço é usada por pedidos' }, { status: 409 }),
+    )
+    await openTask('Excluir')
+    await confirm().click()
+    const failure = result('Erro ao Excluir')
+    await expect.element(failure).toHaveTextContent('Erro ao excluir tabela de preço. Tente novamente.')
+    await expect.element(failure).toHaveTextContent('Esta tabela de preço é usada por pedidos')
+    await failure.getByRole('button', { name: 'Tentar Novamente' }).click()
+    await expect.element(question()).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+})

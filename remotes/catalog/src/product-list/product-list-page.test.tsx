@@ -1,0 +1,152 @@
+import { fail, refuse } from '@celeiro/shared-auth/testing'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { apiId, apiItem, apiProduct, apiTable, shortTerm } from '../testing/api-samples.ts'
+import { serveProducts, serveProductTables } from '../testing/catalog-api.ts'
+import { openScreen } from '../testing/open-screen.tsx'
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const counter = (name: string) => page.getByRole('group', { name, exact: true })
+const search = () => page.getByRole('searchbox', { name: 'Buscar por nome, SKU ou ID' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the list', () => {
+  test('shows id, name, SKU and both dates', async () => {
+    serveProducts(() => ({ data: [apiProduct(1)] }))
+    await openScreen('/products')
+    await expect
+      .element(page.getByRole('row').first())
+      .toHaveTextContent('IDNomeSKUCriado emAtualizado emAções')
+    await expect
+      .element(row('Produto 1'))
+      .toHaveTextContent(`${apiId(1)}Produto 1SKU-118/11/2026 17:5519/11/2026 16:42`)
+  })
+
+  test.each([
+    ['oleo sao', 'Óleo São João'],
+    ['sku-2', 'Produto 2'],
+    [apiId(3), 'Produto 3'],
+  ])('finds by name, SKU and id: %s', async (text, name) => {
+    const calls = serveProducts(() => ({
+      data: [apiProduct(1, { name: 'Óleo São João' }), apiProduct(2), apiProduct(3)],
+    }))
+    const screen = await openScreen('/products')
+    await expect.element(row('Produto 2')).toBeVisible()
+    await search().fill(text)
+    await expect.element(counter('Exibidos')).toHaveTextContent(/^Exibidos1$/)
+    await expect.element(row(name)).toBeVisible()
+    await expect.element(counter('Total de produtos')).toHaveTextContent(/^Total de produtos3$/)
+    expect(new URLSearchParams(screen.query()).get('search')).toBe(text)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('tells an empty catalogue from a search without matches', async () => {
+    serveProducts(() => ({ data: [apiProduct(1)] }))
+    await openScreen('/products?search=nada')
+    await expect.element(page.getByText('Nenhum produto encontrado com os filtros aplicados.')).toBeVisible()
+    await button('Limpar os filtros').click()
+    await expect.element(row('Produto 1')).toBeVisible()
+  })
+
+  test.each([[{ data: [] }], [null], [{}], [[7, 'x', null]]])('is empty for %j', async (body) => {
+    serveProducts(() => body)
+    await openScreen('/products')
+    await expect.element(page.getByText('Nenhum produto cadastrado.')).toBeVisible()
+  })
+
+  test('says that it could not be loaded, and tries again', async () => {
+    serveProducts(fail)
+    await openScreen('/products')
+    await expect.element(page.getByText('Erro ao carregar produtos. Tente novamente.')).toBeVisible()
+    serveProducts(() => [apiProduct(1)])
+    await button('Tentar novamente').click()
+    await expect.element(row('Produto 1')).toBeVisible()
+  })
+
+  test('of ten thousand holds only the rows in sight', async () => {
+    serveProducts(() => ({ data: Array.from({ length: 10_000 }, (_, index) => apiProduct(index)) }))
+    await openScreen('/products')
+    await expect.element(counter('Exibidos')).toHaveTextContent(/^Exibidos10000$/)
+    await expect.element(row('SKU-5').first()).toBeVisible()
+    expect(page.getByRole('row').elements().length).toBeLessThan(80)
+    await search().fill('SKU-9999')
+    await expect.element(counter('Exibidos')).toHaveTextContent(/^Exibidos1$/)
+    await expect.element(row('SKU-9999')).toBeVisible()
+  })
+})
+
+describe('the details', () => {
+  const details = () => page.getByRole('dialog', { name: 'Detalhes do Produto' })
+
+  test('open by the button, are in the address, and Back closes them', async () => {
+    serveProducts(() => ({ data: [apiProduct(1)] }))
+    const screen = await openScreen('/products')
+    await button('Detalhes').click()
+    await expect.element(details()).toHaveTextContent(/NomeProduto 1SKUSKU-1ID/)
+    await expect.element(details()).toHaveTextContent(/Criado em18\/11\/2026 17:55/)
+    expect(screen.query()).toBe(`?produto=${apiId(1)}`)
+    await screen.back()
+    await expect.element(details()).not.toBeInTheDocument()
+  })
+
+  test('open by a link', async () => {
+    serveProducts(() => ({ data: [apiProduct(1), apiProduct(2)] }))
+    await openScreen(`/products?produto=${apiId(2)}`)
+    await expect.element(details()).toHaveTextContent(/Produto 2/)
+  })
+})
+
+describe('the price tables of a product', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Tabelas de Preço do Produto' })
+
+  async function openTables() {
+    serveProducts(() => ({ data: [apiProduct(1)] }))
+    await openScreen('/products')
+    await button('Tabelas de preço').click()
+    await expect.element(dialog()).toBeVisible()
+  }
+
+  test('say everything of each table and its items, those of the product first', async () => {
+    const calls = serveProductTables(() => ({
+      data: [
+        apiTable(1, { priceTableItems: [apiItem(2), apiItem(1)] }),
+        apiTable(2, { ...shortTerm('DAYS_60'), type: 'PARTNER', isActive: false, discountPercent: null }),
+      ],
+    }))
+    await openTables()
+    const harvest = dialog().getByRole('region', { name: 'Tabela 1', exact: true })
+    await expect
+      .element(harvest)
+      .toHaveTextContent(
+        /TipoClienteSituaçãoAtivaPrazoSafraAno da safra2026PeríodoFevereiro a JulhoDesconto3,5%Taxa adicionalR\$\s120,00/,
+      )
+    await expect
+      .element(harvest)
+      .toHaveTextContent(
+        /ProdutoSKUPreçoPreço mínimoQtd. mínimaQtd. máximaProduto 1SKU-1R\$\s1\.980,50R\$\s1\.800,000,51\.200Produto 2/,
+      )
+    await expect
+      .element(dialog().getByRole('region', { name: 'Tabela 2', exact: true }))
+      .toHaveTextContent(/TipoParceiroSituaçãoInativaPrazoPrazo curtoPagamento60 diasDesconto—/)
+    expect(calls.map(({ path }) => path)).toEqual([`/api/products/${apiId(1)}/price-tables`])
+  })
+
+  test('are said to be none', async () => {
+    serveProductTables(() => ({ data: [] }))
+    await openTables()
+    await expect
+      .element(dialog().getByText('Nenhuma tabela de preço configurada para este produto.'))
+      .toBeVisible()
+  })
+
+  test('are said not to have been loaded, and asked for again', async () => {
+    serveProductTables(refuse)
+    await openTables()
+    await expect
+      .element(dialog().getByText('Erro ao carregar tabelas de preço. Tente novamente.'))
+      .toBeVisible()
+    serveProductTables(() => ({ data: [apiTable(1)] }))
+    await dialog().getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(dialog().getByRole('heading', { name: 'Tabela 1' })).toBeVisible()
+  })
+})

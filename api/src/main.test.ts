@@ -42,7 +42,7 @@ function start(variables: Record<string, string>) {
         const [chunk] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
         if (!(chunk instanceof Buffer)) throw new Error(`ended with ${chunk}: ${output.stderr}`)
       }
-      return /^Celeiro API ready on (http:\S+)$/m.exec(output.stdout)?.[1] ?? 'no address'
+      return /^Celeiro pronto em (http:\S+)$/m.exec(output.stdout)?.[1] ?? 'no address'
     },
   }
 }

@@ -62,7 +62,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     const address = new URL(await app.listen({ host, port }))
     const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-    console.log(`Celeiro API ready on http://${shownHost}:${address.port}`)
+    console.log(`Celeiro pronto em http://${shownHost}:${address.port}`)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new StartupError(`A porta ${port} já está em uso. Encerre o outro processo ou defina PORT.`)

@@ -29,6 +29,7 @@ export function PriceTableTable(props: PriceTableTableProps) {
   const actionColumn: Column<PriceTable> = {
     key: 'actions',
     header: 'Ações',
+    print: 'hide',
     align: 'end',
     cell: (table) => <PriceTableRowActions table={table} actions={actions} />,
   }

@@ -29,6 +29,7 @@ export function ProductTable(props: ProductTableProps) {
   const actions: Column<Product> = {
     key: 'actions',
     header: 'Ações',
+    print: 'hide',
     align: 'end',
     width: '5.5rem',
     // Both go by the id: without one there is nothing to open.

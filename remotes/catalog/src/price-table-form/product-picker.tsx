@@ -107,8 +107,6 @@ export function ProductPicker({ products, onPick, placeholder, error, name, ref 
           top="full"
           marginTop="1"
           zIndex="sticky"
-          maxHeight="15rem"
-          overflowY="auto"
           padding="1"
           borderWidth="1px"
           borderRadius="md"
@@ -117,7 +115,14 @@ export function ProductPicker({ products, onPick, placeholder, error, name, ref 
           // The field keeps the focus, also while its list is scrolled by the mouse.
           onMouseDown={(event) => event.preventDefault()}
         >
-          <chakra.ul id={`${id}-list`} role="listbox" aria-label="Produtos" listStyleType="none">
+          <chakra.ul
+            id={`${id}-list`}
+            role="listbox"
+            aria-label="Produtos"
+            listStyleType="none"
+            maxHeight="14rem"
+            overflowY="auto"
+          >
             {found.map((product, index) => (
               <Option
                 key={product.key}

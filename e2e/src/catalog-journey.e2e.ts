@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { bodyRows, expect, signIn, test } from './app.ts'
+import { expectAccessible } from './axe.ts'
+
+const form = (page: Page) => page.getByRole('dialog', { name: /^(Nova|Editar) Tabela de Preço$/ })
+const product = (page: Page, number: number) =>
+  form(page).getByRole('group', { name: `Produto ${number}`, exact: true })
+
+async function pick(page: Page, sku: string): Promise<void> {
+  await form(page).getByRole('combobox', { name: 'Adicionar produto' }).fill(sku)
+  await page.getByRole('listbox', { name: 'Produtos' }).getByRole('option').first().click()
+}
+
+async function understood(page: Page, text: string): Promise<void> {
+  const result = page.getByRole('dialog', { name: 'Sucesso' })
+  await expect(result).toContainText(text)
+  await result.getByRole('button', { name: 'Entendido' }).click()
+  await expect(result).toBeHidden()
+}
+
+async function find(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(name)
+  await expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeEnabled()
+}
+
+test('the life of a harvest table', async ({ page }, { testId }) => {
+  const name = `Safra de teste ${testId}`
+  const row = (text: string) => bodyRows(page).filter({ hasText: text })
+  await signIn(page)
+  await page.getByRole('link', { name: 'Tabelas de Preço' }).click()
+  await expect(bodyRows(page)).toHaveCount(20)
+
+  await test.step('is made with three products', async () => {
+    await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
+    await form(page).getByRole('textbox', { name: 'Nome' }).fill(name)
+    await form(page).getByRole('combobox', { name: 'Tipo de prazo' }).selectOption('Safra')
+    await form(page).getByRole('combobox', { name: 'Ano da safra' }).selectOption({ index: 1 })
+    await form(page).getByRole('combobox', { name: 'Mês de início' }).selectOption('Fevereiro')
+    await form(page).getByRole('combobox', { name: 'Mês de fim' }).selectOption('Julho')
+    for (const sku of ['FER-0010', 'SEM-0020', 'DEF-0030']) await pick(page, sku)
+    await product(page, 1).getByLabel('Preço', { exact: true }).fill('2.480,50')
+    await product(page, 2).getByLabel('Preço mínimo').fill('5')
+    await form(page).getByRole('button', { name: 'Salvar' }).click()
+    const refusal = page.getByRole('dialog', { name: 'Erro ao Salvar' })
+    await expect(refusal).toContainText('Produto 2: Preço deve ser maior ou igual ao preço mínimo')
+    await refusal.getByRole('button', { name: 'Tentar Novamente' }).click()
+    await product(page, 2).getByLabel('Preço', { exact: true }).fill('412,9')
+    await form(page).getByRole('button', { name: 'Salvar' }).click()
+    await understood(page, 'Tabela de preço criada com sucesso!')
+    await expect(row(name)).toContainText('Safra')
+  })
+
+  await test.step('is edited', async () => {
+    await find(page, name)
+    await row(name).getByRole('button', { name: 'Editar' }).click()
+    await expect(product(page, 1).getByLabel('Preço', { exact: true })).toHaveValue('2.480,5')
+    await form(page).getByRole('textbox', { name: 'Desconto (%)' }).fill('2,5')
+    await product(page, 3).getByRole('button', { name: 'Remover' }).click()
+    await form(page).getByRole('button', { name: 'Salvar' }).click()
+    await understood(page, 'Tabela de preço atualizada com sucesso!')
+    await expect(row(name)).toContainText('2,5%')
+  })
+
+  await test.step('is copied', async () => {
+    await row(name).getByRole('button', { name: 'Duplicar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Duplicar Tabela de Preço' })
+    await expect(dialog.getByRole('textbox', { name: 'Novo nome' })).toHaveValue(`${name} - Cópia`)
+    await dialog.getByRole('button', { name: 'Duplicar' }).click()
+    await understood(page, 'Tabela de preço duplicada com sucesso!')
+    await expect(bodyRows(page)).toHaveCount(2)
+  })
+
+  await test.step('shows among the tables of its product, without a reload', async () => {
+    await page.getByRole('link', { name: 'Produtos' }).click()
+    await page.getByRole('searchbox', { name: 'Buscar por nome, SKU ou ID' }).fill('FER-0010')
+    await expect(page.getByRole('group', { name: 'Exibidos' })).toHaveText(/^Exibidos1$/)
+    await bodyRows(page).getByRole('button', { name: 'Tabelas de preço' }).click()
+    const tables = page.getByRole('dialog', { name: 'Tabelas de Preço do Produto' })
+    await expect(tables.getByRole('heading', { name, exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('is deleted, and so is its copy', async () => {
+    await page.getByRole('link', { name: 'Tabelas de Preço' }).click()
+    await find(page, name)
+    for (const left of [1, 0]) {
+      await expect(bodyRows(page)).toHaveCount(left + 1)
+      await bodyRows(page).first().getByRole('button', { name: 'Excluir' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Excluir Tabela de Preço' })
+      await expect(question).toContainText('irreversível')
+      await question.getByRole('button', { name: 'Excluir' }).click()
+      await understood(page, 'Tabela de preço excluída com sucesso!')
+    }
+    await expect(page.getByText('Nenhuma tabela de preço encontrada com os filtros aplicados.')).toBeVisible()
+  })
+})
+
+test('a form with something unsaved in it is not closed with its tab unasked', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/price-tables')
+  await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
+  await form(page).getByRole('textbox', { name: 'Nome' }).pressSequentially('Safra')
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).accept()
+})
+
+test.describe('a table that orders were sold by', () => {
+  test.use({ expectedErrors: /409/ })
+
+  test('stays, and it is said why', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/price-tables?search=vista+%E2%80%93+Clientes+Sul')
+    await bodyRows(page).first().getByRole('button', { name: 'Excluir' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    const failure = page.getByRole('dialog', { name: 'Erro ao Excluir' })
+    await expect(failure).toContainText('Erro ao excluir tabela de preço. Tente novamente.')
+    await expect(failure).toContainText('é usada por pedidos')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    // Evaluating axe is a script that the page's own policy would refuse.
+    test.use({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+
+    test('axe finds nothing serious on the catalog and its dialogs', async ({ page }) => {
+      await signIn(page)
+      await page.goto('/products')
+      await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
+      await expect(page.getByRole('dialog', { name: 'Detalhes do Produto' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expectAccessible(page)
+      await bodyRows(page).first().getByRole('button', { name: 'Tabelas de preço' }).click()
+      await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+      await expectAccessible(page)
+
+      await page.goto('/price-tables')
+      await expect(bodyRows(page)).toHaveCount(20)
+      await expectAccessible(page)
+      const openings = [
+        ['Detalhes', 'dialog'],
+        ['Duplicar', 'dialog'],
+        ['Excluir', 'alertdialog'],
+        ['Editar', 'dialog'],
+      ] as const
+      for (const [button, role] of openings) {
+        await bodyRows(page).first().getByRole('button', { name: button }).click()
+        await expect(page.getByRole(role)).toBeVisible()
+        await expectAccessible(page)
+        if (button !== 'Editar') await page.keyboard.press('Escape')
+      }
+      await form(page).getByRole('combobox', { name: 'Adicionar produto' }).fill('semente')
+      await expect(page.getByRole('listbox', { name: 'Produtos' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await product(page, 1).getByLabel('Preço', { exact: true }).fill('0')
+      await form(page).getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByRole('dialog', { name: 'Erro ao Salvar' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
+
+  test('no screen and no form of the catalog scrolls sideways', async ({ page }) => {
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await signIn(page)
+    await page.goto('/products')
+    await expect(bodyRows(page).first()).toBeVisible()
+    expect(await sideways()).toBe(0)
+    await page.goto('/price-tables')
+    await expect(bodyRows(page)).toHaveCount(20)
+    expect(await sideways()).toBe(0)
+    await bodyRows(page).first().getByRole('button', { name: 'Editar' }).click()
+    await expect(product(page, 1)).toBeVisible()
+    expect(await sideways()).toBe(0)
+    const body = await form(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+    expect(body).toBe(0)
+  })
+})

@@ -169,3 +169,40 @@ describe('a question', () => {
     expect(onCancel).not.toHaveBeenCalled()
   })
 })
+
+function Result() {
+  const [step, setStep] = useState<'start' | 'task' | 'result'>('start')
+  const close = () => setStep('start')
+  const begin = () => document.getElementById('begin')
+  return (
+    <main>
+      <Button id="begin" onClick={() => setStep('task')}>
+        Começar
+      </Button>
+      {step === 'task' && (
+        <AppDialog open onClose={close} title="Tarefa">
+          <Button onClick={() => setStep('result')}>Terminar</Button>
+        </AppDialog>
+      )}
+      <AppDialog open={step === 'result'} onClose={close} title="Resultado" finalFocus={begin}>
+        Pronto.
+      </AppDialog>
+    </main>
+  )
+}
+
+describe('a dialog that says what became of another', () => {
+  test('stays when the other gives back its focus, and gives its own where it is told to', async () => {
+    await renderUi(<Result />)
+    const result = page.getByRole('dialog', { name: 'Resultado' })
+    await page.getByRole('button', { name: 'Começar' }).click()
+    await page.getByRole('button', { name: 'Terminar' }).click()
+    await expect.poll(() => holdsFocus(result)).toBe(true)
+    document.getElementById('begin')?.focus()
+    await expect.element(result).toBeVisible()
+    await expect.poll(() => holdsFocus(result)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(result).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Começar' })).toHaveFocus()
+  })
+})

@@ -78,7 +78,7 @@ const dataColumns: readonly Column<Product>[] = [
   {
     key: 'id',
     header: 'ID',
-    width: '15rem',
+    width: 'clamp(6.5rem, 16vw, 15rem)',
     cell: ({ id }) => <Code title={id ?? undefined}>{formatText(id)}</Code>,
   },
   {

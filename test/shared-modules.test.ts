@@ -57,3 +57,11 @@ test('a shared workspace package has a version, or the runtime takes it for 0', 
     expect([path, JSON.parse(content).version]).toEqual([path, expect.stringMatching(/^\d+\.\d+\.\d+$/)])
   }
 })
+
+test('the README calls pnpm by the version that the repository is made for', () => {
+  const { packageManager }: { packageManager: string } = JSON.parse(
+    readFileSync(join(repository, 'package.json'), 'utf8'),
+  )
+  const calls = readFileSync(join(repository, 'README.md'), 'utf8').match(/npx \S+/g) ?? []
+  expect(new Set(calls)).toEqual(new Set([`npx ${packageManager}`]))
+})

@@ -38,7 +38,7 @@ function start(variables: Record<string, string>) {
     output,
     exit: once(child, 'exit').then(([code]) => Number(code)),
     async ready(): Promise<string> {
-      while (!output.stdout.includes(' ready on ')) {
+      while (!output.stdout.includes(' pronto em ')) {
         const [chunk] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
         if (!(chunk instanceof Buffer)) throw new Error(`ended with ${chunk}: ${output.stderr}`)
       }

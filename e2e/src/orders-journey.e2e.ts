@@ -41,6 +41,7 @@ test('the day of somebody who checks orders', async ({ page }) => {
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('CONFIRMED')
   })
 
+  await expect(page).toHaveTitle('Pedidos · Celeiro')
   const details = page.getByRole('dialog', { name: 'Detalhes do Pedido' })
   await test.step('opens the details and sends the link to a colleague', async () => {
     await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()

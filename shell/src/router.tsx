@@ -17,6 +17,7 @@ function LoginRoute() {
   if (isAuthenticated) return <Navigate to="/home" replace />
   return (
     <Suspense>
+      <DocumentTitle>Entrar</DocumentTitle>
       <LoginPage version={import.meta.env.APP_VERSION} />
     </Suspense>
   )
@@ -31,11 +32,24 @@ function ProtectedLayout() {
 /** Shows the remote that owns the address, if any does. */
 function PageOutlet() {
   const { pathname } = useLocation()
-  const remote = remoteOwning(pathname)
+  const title = pageTitle(pathname)
+  return (
+    <>
+      <DocumentTitle>{title ?? 'Página não encontrada'}</DocumentTitle>
+      <Page remote={remoteOwning(pathname)} title={title} />
+    </>
+  )
+}
+
+function Page({ remote, title }: { remote: string | undefined; title: string | undefined }) {
   // Keyed, or the failure of one remote would show in place of the next.
   if (remote) return <RemoteOutlet key={remote} name={remote} />
-  const title = pageTitle(pathname)
   return title ? <UnderConstructionPage title={title} /> : <NotFoundPage />
+}
+
+/** What the tab and the browser's history call the page. */
+function DocumentTitle({ children }: { children: string }) {
+  return <title>{`${children} · Celeiro`}</title>
 }
 
 export function createRouter() {

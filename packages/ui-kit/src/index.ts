@@ -33,7 +33,7 @@ export { TextAreaField, type TextAreaFieldProps } from './fields/text-area-field
 export { TextField, type TextFieldProps } from './fields/text-field.tsx'
 export { TextFilter, type TextFilterProps } from './fields/text-filter.tsx'
 export { cityAndState } from './formatters/city-and-state.ts'
-export { formatDate, formatDateTime, formatTime } from './formatters/dates.ts'
+export { formatDate, formatDateTime, formatTime, readInstant } from './formatters/dates.ts'
 export { labelOf } from './formatters/label-of.ts'
 export { matchesSearch, matchesTaxId } from './formatters/matches-search.ts'
 export { formatMoney, sumCents, sumMoney } from './formatters/money.ts'

@@ -28,5 +28,6 @@ test('names every page of the product, listed or not, and no other', () => {
   expect(pageTitle('/customer-groups')).toBe('Grupos de Clientes')
   expect(pageTitle('/company')).toBe('Empresa')
   expect(pageTitle('/price-tables')).toBe('Tabelas de Preço')
+  expect(pageTitle('/products/')).toBe('Produtos')
   expect(pageTitle('/nowhere')).toBeUndefined()
 })

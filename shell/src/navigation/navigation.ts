@@ -62,5 +62,6 @@ export function navigationFor(role: UserRole): readonly NavigationEntry[] {
 /** The name of a page of the product, whether or not its remote is there yet. */
 export function pageTitle(pathname: string): string | undefined {
   const links = [...ENTRIES.flatMap((entry) => (isGroup(entry) ? entry.links : [entry])), ...UNLISTED]
-  return links.find((link) => link.path === pathname)?.label
+  const path = pathname.replace(/\/+$/, '')
+  return links.find((link) => link.path === path)?.label
 }

@@ -11,8 +11,8 @@ export interface Pagination {
 /**
  * Where a page stands among its siblings, as far as the answer tells: the fields are looked for beside the list, in
  * `data`, `meta`, `pagination` and `data.pagination`; numeric strings count. What is missing is worked out:
- * `totalCount` is the number of rows; `totalPages` follows from a `totalCount` that was sent, else this page is the last
- * one unless it is full.
+ * `totalCount` is the number of rows; `totalPages` follows from a `totalCount` that was sent, else there is one page more
+ * after a full one, and a page that is not full is taken for the only one.
  *
  * @param rows how many rows came
  * @param limit how many were asked for
@@ -49,7 +49,7 @@ function firstOf<T>(places: UnknownRecord[], field: string, read: (value: unknow
 }
 
 function lastKnownPage(currentPage: number, rows: number, limit: number): number {
-  return rows < limit ? currentPage : currentPage + 1
+  return rows < limit ? 1 : currentPage + 1
 }
 
 function pagesFor(count: number, limit: number): number {

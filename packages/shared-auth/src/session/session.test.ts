@@ -115,13 +115,14 @@ describe('a refresh that fails for now', () => {
     expect(server.refreshes).toBe(1)
   })
 
-  test('does not fail calls whose token still works', async () => {
+  test('rejects the calls that waited for it, and lets later ones go while their token still works', async () => {
     const { tab, time } = openBrowser({ secondsLeft: 100, fates: ['network'] })
     const waiting = tab.call()
     await time.advance(SECOND)
     const later = tab.call()
     await time.advance(SECOND)
-    expect(await Promise.all([waiting, later])).toEqual([{}, {}])
+    expect(await waiting).toMatchObject({ code: 'NETWORK' })
+    expect(await later).toEqual({})
   })
 
   test('is not put off by a clock that is set back', async () => {

@@ -134,6 +134,13 @@ export function createSession(env: SessionEnvironment): Session {
     return wait > 0 && wait <= RETRY_MS
   }
 
+  /** Good for a call as it is. An expiring token is, too, while a refresh that failed waits for its next try. */
+  function isUsable(tokens: Tokens): boolean {
+    const now = clock.now()
+    if (failure && isBackingOff(failure.retryAt)) return !isExpired(tokens, now)
+    return !isExpiring(tokens, now)
+  }
+
   function check(): void {
     const tokens = sync()
     if (!tokens || renewal) return
@@ -166,14 +173,8 @@ export function createSession(env: SessionEnvironment): Session {
       const tokens = sync()
       if (!tokens) throw localError('SESSION_ENDED')
       const { signal } = lifetime
-      if (!renewal && !isExpiring(tokens, clock.now())) return { token: tokens.accessToken, signal }
-      try {
-        return { token: (await refresh(tokens)).accessToken, signal }
-      } catch (error) {
-        // An expiring token still works: a refresh that fails for now is no reason to fail the call.
-        if (signal.aborted || isExpired(tokens, clock.now())) throw error
-        return { token: tokens.accessToken, signal }
-      }
+      if (!renewal && isUsable(tokens)) return { token: tokens.accessToken, signal }
+      return { token: (await refresh(tokens)).accessToken, signal }
     },
 
     async renew(pass) {

@@ -28,7 +28,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
 
   return (
     <>
-      <IconButton aria-label={label} title={label} onClick={copy}>
+      <IconButton data-print="hide" aria-label={label} title={label} onClick={copy}>
         {copied ? <Check /> : <Copy />}
       </IconButton>
       <VisuallyHidden role="status">{copied ? 'Copiado' : ''}</VisuallyHidden>

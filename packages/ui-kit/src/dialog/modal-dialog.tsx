@@ -79,12 +79,18 @@ export function ModalDialog(props: ModalDialogProps) {
                 </chakra.div>
                 {titleExtra}
                 {actions && (
-                  <chakra.div display="flex" flexWrap="wrap" gap="2" marginLeft={{ base: '0', sm: 'auto' }}>
+                  <chakra.div
+                    data-print="hide"
+                    display="flex"
+                    flexWrap="wrap"
+                    gap="2"
+                    marginLeft={{ base: '0', sm: 'auto' }}
+                  >
                     {actions}
                   </chakra.div>
                 )}
               </chakra.div>
-              <IconButton aria-label="Fechar" size="md" onClick={onClose}>
+              <IconButton data-print="hide" aria-label="Fechar" size="md" onClick={onClose}>
                 <X />
               </IconButton>
             </DialogHeader>
@@ -92,7 +98,7 @@ export function ModalDialog(props: ModalDialogProps) {
               {/* One element whose size tells that the content grew. */}
               <div>{props.children}</div>
             </DialogBody>
-            {footer && <DialogFooter>{footer}</DialogFooter>}
+            {footer && <DialogFooter data-print="hide">{footer}</DialogFooter>}
           </DialogContent>
         </DialogPositioner>
       </Portal>

@@ -15,6 +15,8 @@ const Pill = chakra('span', {
     fontSize: 'xs',
     lineHeight: 'base',
     whiteSpace: 'nowrap',
+    maxWidth: 'min(100%, 14rem)',
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
 })
 
@@ -38,9 +40,9 @@ export function Badge({ tone = 'neutral', variant = 'soft', dot = false, childre
     solid: { bg: ink, color: 'surface', fontWeight: 'semibold' },
   }[variant]
   return (
-    <Pill {...look}>
+    <Pill {...look} title={typeof children === 'string' ? children : undefined}>
       {dot && <Dot />}
-      {children}
+      <span>{children}</span>
     </Pill>
   )
 }

@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 /** A quiet line under the filters. */
-export const Hint = chakra('p', {
-  base: {
-    paddingBlock: '0.4375rem',
-    paddingInline: '3.5',
-    fontSize: 'xs',
-    color: 'muted',
-    bg: 'row',
-    borderBottomWidth: '1px',
+export const Hint = chakra(
+  'p',
+  {
+    base: {
+      paddingBlock: '0.4375rem',
+      paddingInline: '3.5',
+      fontSize: 'xs',
+      color: 'muted',
+      bg: 'row',
+      borderBottomWidth: '1px',
+    },
   },
-})
+  // It explains a control, and paper has none.
+  { defaultProps: { 'data-print': 'hide' } },
+)

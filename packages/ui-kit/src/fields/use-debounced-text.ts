@@ -13,8 +13,14 @@ interface DebouncedText {
  * The text of a field whose value lives elsewhere, in the URL say, and is told of changes 250 ms after the last key.
  * The field keeps its own text meanwhile, so that the caret never jumps. A value that changes from outside (Back, a
  * cleared filter) wins and cancels what was waiting.
+ *
+ * @param accepts what may be handed over; anything else stays in the field while it is being typed, and goes on leaving it
  */
-export function useDebouncedText(value: string, onChange: (value: string) => void): DebouncedText {
+export function useDebouncedText(
+  value: string,
+  onChange: (value: string) => void,
+  accepts: (text: string) => boolean = () => true,
+): DebouncedText {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<string | null>(null)
@@ -45,6 +51,10 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
     const next = waiting.current
     waiting.current = null
     if (next === null || next === latest.current.value) return
+    if (!accepts(next)) {
+      setText(latest.current.value)
+      return
+    }
     echoes.current.push(next)
     latest.current.onChange(next)
   }
@@ -53,7 +63,7 @@ export function useDebouncedText(value: string, onChange: (value: string) => voi
     setText(next)
     waiting.current = next
     clearTimeout(timer.current)
-    timer.current = setTimeout(flush, DEBOUNCE_MS)
+    if (accepts(next)) timer.current = setTimeout(flush, DEBOUNCE_MS)
   }
 
   return { text, type, flush }

@@ -42,6 +42,11 @@ function valid(date: Date | null): Moment | null {
   return date && !Number.isNaN(date.getTime()) ? { date, hasTime: true } : null
 }
 
+/** The instant that the formatters show for a value, in epoch milliseconds; null where they show `—`. To sort by. */
+export function readInstant(value: unknown): number | null {
+  return read(value)?.date.getTime() ?? null
+}
+
 /**
  * `dd/MM/yyyy` in the browser's zone (spec §9). Takes ISO 8601 text, a `Date` or epoch milliseconds; a date-only
  * string keeps its day whatever the zone. `—` for anything else.

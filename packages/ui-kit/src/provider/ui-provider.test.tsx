@@ -1,13 +1,13 @@
+import { Box } from '@chakra-ui/react/box'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Badge } from '../feedback/badge.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 
-const badge = () => page.getByText('14 logs')
+const box = () => page.getByText('14 logs')
 
 test('styles reach the page without a word of style text', async () => {
-  await renderUi(<Badge tone="brand">14 logs</Badge>)
-  await expect.element(badge()).toHaveStyle({ backgroundColor: 'rgb(231, 241, 234)' })
+  await renderUi(<Box bg="brandSoft">14 logs</Box>)
+  await expect.element(box()).toHaveStyle({ backgroundColor: 'rgb(231, 241, 234)' })
   const styles = [...document.querySelectorAll('style[data-emotion^="celeiro"]')]
   expect(styles.length).toBeGreaterThan(0)
   expect(styles.map((style) => style.textContent)).toEqual(styles.map(() => ''))
@@ -15,9 +15,9 @@ test('styles reach the page without a word of style text', async () => {
 })
 
 test('the dark class changes the semantic colours', async () => {
-  await renderUi(<Badge tone="brand">14 logs</Badge>)
+  await renderUi(<Box bg="brandSoft">14 logs</Box>)
   document.documentElement.classList.add('dark')
-  await expect.element(badge()).toHaveStyle({ backgroundColor: 'rgb(29, 51, 38)' })
+  await expect.element(box()).toHaveStyle({ backgroundColor: 'rgb(29, 51, 38)' })
   expect(getComputedStyle(document.documentElement).backgroundColor).toBe('rgb(16, 19, 15)')
   document.documentElement.classList.remove('dark')
 })

@@ -9,4 +9,6 @@ export interface Column<Row> {
   width?: string | undefined
   /** Figures: right-aligned, all digits of one width. */
   numeric?: boolean | undefined
+  /** Buttons are of no use on paper. */
+  print?: 'hide' | undefined
 }

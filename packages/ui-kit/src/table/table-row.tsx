@@ -12,6 +12,7 @@ export function cellProps<Row>(column: Column<Row>) {
   return {
     'data-align': column.align === 'end' || column.numeric ? 'end' : undefined,
     'data-numeric': column.numeric ? '' : undefined,
+    'data-print': column.print,
   }
 }
 

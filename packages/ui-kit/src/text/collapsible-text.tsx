@@ -42,6 +42,7 @@ export function CollapsibleText({ label, regionLabel, text, maxHeight, note }: C
           role="region"
           aria-label={regionLabel}
           tabIndex={0}
+          data-print="expand"
           maxHeight={maxHeight}
           overflow="auto"
           marginTop="1"

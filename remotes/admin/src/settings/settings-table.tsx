@@ -13,6 +13,7 @@ export function SettingsTable({ settings, onEdit, onDelete }: SettingsTableProps
   const actions: Column<Setting> = {
     key: 'actions',
     header: 'Ações',
+    print: 'hide',
     align: 'end',
     cell: (setting) => <RowActions onEdit={() => onEdit(setting)} onDelete={() => onDelete(setting)} />,
   }

@@ -47,6 +47,7 @@ function actionColumn(actions: NonNullable<UserTableProps['actions']>): Column<U
   return {
     key: 'actions',
     header: 'Ações',
+    print: 'hide',
     align: 'end',
     // Writes go by the id: without one there is nothing to write to.
     cell: (user) => (

@@ -30,6 +30,7 @@ export function CustomerTable(props: CustomerTableProps) {
   const actions: Column<Customer> = {
     key: 'actions',
     header: 'Ações',
+    print: 'hide',
     align: 'end',
     width: '5.5rem',
     cell: (customer) => (

@@ -28,6 +28,7 @@ export function PropertyTable(props: PropertyTableProps) {
   const actions: Column<Property> = {
     key: 'actions',
     header: 'Ações',
+    print: 'hide',
     align: 'end',
     width: '7rem',
     cell: (property) => <PropertyRowActions property={property} onOpenDetails={onOpenDetails} />,

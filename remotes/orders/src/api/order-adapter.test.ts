@@ -101,6 +101,16 @@ test('a grand total that cannot be known is unknown, not less than it is', () =>
   expect(onlyOrder({ total: null, orderItems: [{ total: 5 }, { quantidade: 2 }] })?.total).toBeNull()
 })
 
+test('a grand total that is no number is unknown, not the sum of the items', () => {
+  expect(onlyOrder({ total: 'abc', orderItems: [{ total: 5 }] })?.total).toBeNull()
+})
+
+test('items that are no objects are dropped', () => {
+  const order = onlyOrder({ total: null, orderItems: [{ quantidade: 1, preco: 10 }, null, 'item', [1]] })
+  expect(order?.items).toHaveLength(1)
+  expect(order?.total).toBe(10)
+})
+
 test('an order of which only the id came is shown with the rest missing', () => {
   expect(readOrderPage([{ id: 'x' }], 1).orders).toEqual([
     {

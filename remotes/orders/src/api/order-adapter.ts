@@ -23,7 +23,7 @@ function readOrder(row: Record<string, unknown>): Omit<Order, 'key'> {
     id: readText(row.id),
     status: readText(row.status),
     printStatus: readText(row.statusImpressao),
-    total: toNumber(row.total) ?? sumOfItems(items),
+    total: row.total == null ? sumOfItems(items) : toNumber(row.total),
     createdAt: readMoment(row.createdAt),
     customer: {
       name: readText(customer.name),
@@ -41,8 +41,11 @@ function readOrder(row: Record<string, unknown>): Omit<Order, 'key'> {
 }
 
 function readItems(rows: readonly unknown[]): OrderItem[] {
-  return withKeys(rows.map((row) => readItem(readFields(row))))
+  return withKeys(rows.filter(isObject).map((row) => readItem(readFields(row))))
 }
+
+/** Rows of a list that are no objects are dropped, as `readList` drops them. */
+const isObject = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)
 
 function readItem(row: Record<string, unknown>): Omit<OrderItem, 'key'> {
   const product = readFields(row.product)

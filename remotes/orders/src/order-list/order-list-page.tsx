@@ -1,6 +1,5 @@
 import { Button, PageHeader, Panel, useAddressedRow, useUrlState } from '@celeiro/ui-kit'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useState } from 'react'
 import { OrderDetailsDialog } from '../order-details/order-details-dialog.tsx'
 import { OrderLogsDialog } from '../order-logs/order-logs-dialog.tsx'
 import { OrderCounters } from './order-counters.tsx'
@@ -10,15 +9,16 @@ import { NO_FILTERS, orderListSearch } from './order-list-search.ts'
 import { OrderPagination } from './order-pagination.tsx'
 import { OrderTable } from './order-table.tsx'
 import { UnloadedOrderNotice } from './unloaded-order-notice.tsx'
+import { useLogsDialog } from './use-logs-dialog.ts'
 import { useOrderPage } from './use-order-page.ts'
 
 /** The orders: counters, filters, one page of rows, and the dialogs that a row opens (spec §2). */
 export function OrderListPage() {
   const [search, setSearch] = useUrlState(orderListSearch)
-  const { page, state, refreshing, refresh } = useOrderPage(search, setSearch)
+  const { page, state, refreshing, canRefresh, refresh } = useOrderPage(search, setSearch)
   const loaded = page?.orders ?? []
   const details = useAddressedRow('pedido', loaded)
-  const [logsOf, setLogsOf] = useState<string>()
+  const logs = useLogsDialog()
 
   return (
     <>
@@ -26,7 +26,12 @@ export function OrderListPage() {
         title="Pedidos"
         description="Acompanhe os pedidos e o que aconteceu com cada um."
         actions={
-          <Button loading={refreshing} loadingText="Atualizando…" onClick={refresh}>
+          <Button
+            loading={refreshing}
+            loadingText="Atualizando…"
+            aria-disabled={!canRefresh}
+            onClick={canRefresh ? refresh : undefined}
+          >
             <RefreshCw />
             Atualizar
           </Button>
@@ -41,7 +46,7 @@ export function OrderListPage() {
           state={state}
           search={search}
           onClearFilters={() => setSearch(NO_FILTERS)}
-          onOpenLogs={(order) => setLogsOf(order.id ?? undefined)}
+          onOpenLogs={logs.open}
           onOpenDetails={details.open}
           footer={
             page && (
@@ -55,7 +60,7 @@ export function OrderListPage() {
         />
       </Panel>
       <OrderDetailsDialog order={details.row} onClose={details.close} />
-      <OrderLogsDialog orderId={logsOf} onClose={() => setLogsOf(undefined)} />
+      <OrderLogsDialog orderId={logs.orderId} onClose={logs.close} />
     </>
   )
 }

@@ -32,6 +32,7 @@ export function OrderTable(props: OrderTableProps) {
   const actions: Column<Order> = {
     key: 'actions',
     header: 'Ações',
+    print: 'hide',
     align: 'end',
     cell: (order) => <OrderRowActions order={order} onOpenLogs={onOpenLogs} onOpenDetails={onOpenDetails} />,
   }

@@ -18,6 +18,8 @@ interface LoadedOrders {
   state: ListState
   /** Whether the very rows on the screen are being fetched again. */
   refreshing: boolean
+  /** Not while an impossible range is set: there is nothing to ask for. */
+  canRefresh: boolean
   refresh(): void
 }
 
@@ -39,8 +41,7 @@ export function useOrderPage(search: OrderListSearch, setSearch: SetOrderListSea
     page: enabled ? query.data : undefined,
     state: enabled ? listState(query, 'Erro ao carregar pedidos. Tente novamente.') : NOTHING_ASKED,
     refreshing: query.isRefetching && !query.isPlaceholderData,
-    refresh: () => {
-      if (enabled) void query.refetch()
-    },
+    canRefresh: enabled,
+    refresh: () => void query.refetch(),
   }
 }

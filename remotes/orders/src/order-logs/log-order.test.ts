@@ -46,6 +46,15 @@ test('undated logs go last and keep their order', () => {
   expect(idsNewestFirst(logs)).toEqual(['dated', 'none', 'odd'])
 })
 
+test('go by the instant that the screen shows, and are undated where it shows none', () => {
+  const logs = [
+    logAt('noon', '2025-03-10T12:00:00+00:00'),
+    logAt('short offset', '2025-03-11T12:00:00-03'),
+    logAt('foreign', '10/12/2025 12:00'),
+  ]
+  expect(idsNewestFirst(logs)).toEqual(['short offset', 'noon', 'foreign'])
+})
+
 test('leaves the list that it was given as it was', () => {
   const logs = [logAt('old', '2026-01-01T00:00:00.000Z'), logAt('new', '2026-02-01T00:00:00.000Z')]
   newestFirst(logs)

@@ -1,3 +1,4 @@
+import { readInstant } from '@celeiro/ui-kit'
 import type { OrderLog } from '../api/order-log.ts'
 
 /** Newest first (spec §2). Logs of the same instant keep the server's order; undated ones go last. */
@@ -9,6 +10,5 @@ export function newestFirst(logs: readonly OrderLog[]): OrderLog[] {
 }
 
 function instantOf({ createdAt }: OrderLog): number {
-  const at = createdAt === null ? Number.NaN : new Date(createdAt).getTime()
-  return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at
+  return readInstant(createdAt) ?? Number.NEGATIVE_INFINITY
 }

@@ -10,6 +10,7 @@ export function LogTimeline({ logs }: { logs: readonly OrderLog[] }) {
       role="region"
       aria-label="Histórico do pedido"
       tabIndex={0}
+      data-print="expand"
       maxHeight="500px"
       overflowY="auto"
       marginTop="-2"

@@ -19,7 +19,7 @@ export const navItemStyle = {
     _focusVisible: { outlineColor: 'sideAccent', outlineOffset: '-2px' },
   },
   variants: {
-    nested: { true: { paddingInlineStart: '9', fontWeight: 'normal', color: 'sideMuted' } },
+    nested: { true: { paddingInlineStart: '2.3125rem', fontWeight: 'normal', color: 'sideMuted' } },
     compact: { true: { justifyContent: 'center', '& > span': { srOnly: true } } },
   },
 } as const

@@ -49,7 +49,7 @@ const dataColumns: readonly Column<Setting>[] = [
   {
     key: 'value',
     header: 'Valor',
-    width: 'clamp(8rem, 14vw, 20rem)',
+    width: 'clamp(7rem, 10vw, 20rem)',
     cell: ({ value }) => (
       <Box as="span" title={value}>
         {value}
@@ -65,7 +65,7 @@ const dataColumns: readonly Column<Setting>[] = [
   {
     key: 'description',
     header: 'Descrição',
-    width: 'clamp(8rem, 16vw, 24rem)',
+    width: 'clamp(7rem, 12vw, 24rem)',
     cell: ({ description }) => quiet(formatText(description)),
   },
   { key: 'isPublic', header: 'Pública', cell: ({ isPublic }) => (isPublic ? 'Sim' : 'Não') },

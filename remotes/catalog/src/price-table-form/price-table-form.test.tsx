@@ -224,7 +224,7 @@ describe('an edited table', () => {
     await expect.element(field('Desconto (%)')).toHaveValue('3,5')
     await expect.element(field('Taxa adicional (R$)')).toHaveValue('0')
     await expect.element(choice('Ano da safra')).toHaveValue('2020')
-    await expect.element(product(1).getByLabelText('Preço', { exact: true })).toHaveValue('1.234,5')
+    await expect.element(product(1).getByLabelText('Preço', { exact: true })).toHaveValue('1.234,50')
     await expect.element(product(3)).toBeVisible()
   })
 

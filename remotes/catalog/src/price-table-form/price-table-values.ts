@@ -60,8 +60,8 @@ function toItemValues(item: PriceTableItem): ItemValues {
     productId: item.productId ?? '',
     productName: item.productName ?? '',
     sku: item.sku ?? '',
-    price: toTyped(item.price),
-    minPrice: toTyped(item.minPrice),
+    price: toTypedAmount(item.price),
+    minPrice: toTypedAmount(item.minPrice),
     minQuantity: toTyped(item.minQuantity),
     maxQuantity: toTyped(item.maxQuantity),
   }
@@ -74,4 +74,12 @@ function toChoice(value: number | null | undefined): string {
 /** A figure as a Brazilian types it, with every decimal that it has. */
 function toTyped(value: number | null | undefined): string {
   return toNumber(value) === null ? '' : formatDecimal(value, 20)
+}
+
+/** Reais, with their cents: 135,6 reads as if a digit were missing. */
+function toTypedAmount(value: number | null | undefined): string {
+  const typed = toTyped(value)
+  const [, decimals = ''] = typed.split(',')
+  if (typed === '' || decimals.length >= 2) return typed
+  return decimals === '' ? `${typed},00` : `${typed}0`
 }

@@ -64,8 +64,8 @@ export function priceTableFaults(draft: PriceTableDraft): PriceTableFault[] {
   if (draft.termType === 'SHORT_TERM' && !isOneOf(SHORT_TERM_OPTIONS, draft.shortTermOption)) {
     add('shortTermOption', 'Opção de prazo curto é obrigatória')
   }
-  add('discountPercent', optionalFault(draft.discountPercent, 'Desconto', 'entre 0 e 100', 100))
-  add('additionalFee', optionalFault(draft.additionalFee, 'Taxa adicional', 'a partir de 0', MONEY.limit))
+  add('discountPercent', optionalFault(draft.discountPercent, 'Desconto', 100))
+  add('additionalFee', optionalFault(draft.additionalFee, 'Taxa adicional', MONEY.limit))
   if (draft.priceTableItems.length === 0) {
     add('priceTableItems', 'Pelo menos um produto deve ser adicionado')
   }
@@ -132,12 +132,11 @@ function endMonthFault({ harvestStartMonth, harvestEndMonth }: PriceTableDraft):
   return harvestEndMonth > harvestStartMonth ? null : 'Mês de fim deve ser posterior ao mês de início'
 }
 
-function optionalFault(value: Optional, label: string, range: string, limit: number): string | null {
+function optionalFault(value: Optional, label: string, limit: number): string | null {
   if (value === null) return null
-  const invalid = `${label} deve ser um número válido`
-  if (value === 'invalid' || !Number.isFinite(value)) return invalid
-  if (value < 0 || value > limit) return `${invalid} ${range}`
-  return hasDecimals(value, 2) ? null : `${invalid} com até 2 casas decimais`
+  const isValid =
+    value !== 'invalid' && Number.isFinite(value) && value >= 0 && value <= limit && hasDecimals(value, 2)
+  return isValid ? null : `${label} deve ser um número válido`
 }
 
 function priceFault({ price, minPrice }: ItemDraft): string | null {

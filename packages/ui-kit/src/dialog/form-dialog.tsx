@@ -33,7 +33,8 @@ export function FormDialog(props: FormDialogProps) {
 
   function discard() {
     setAsking(false)
-    onClose()
+    // After the question is gone, or the focus that it gives back would be lost with the form.
+    setTimeout(onClose)
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -26,7 +26,7 @@ export function FilterBar({ children, onClear, active }: FilterBarProps) {
       {children}
       <Button
         variant="ghost"
-        marginTop="1.375rem"
+        marginTop={{ base: '0', md: '1.375rem' }}
         paddingInline="1.5"
         aria-disabled={!active}
         onClick={active ? onClear : undefined}

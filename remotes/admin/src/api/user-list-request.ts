@@ -11,9 +11,12 @@ export interface UserListFilters {
   isActive: 'true' | 'false' | 'all'
 }
 
+/** What the API takes; nobody is called by a longer text. */
+const LONGEST_SEARCH = 200
+
 /** The query of GET /api/users (spec §7). "all" and a blank search send nothing. */
 export function toUserListParams(filters: UserListFilters): Record<string, string | number> {
-  const search = filters.search.trim()
+  const search = filters.search.trim().slice(0, LONGEST_SEARCH)
   return {
     page: filters.page,
     limit: USERS_PER_PAGE,

@@ -1,4 +1,5 @@
 import { CheckboxField, Grid, SelectField, TextAreaField, TextField } from '@celeiro/ui-kit'
+import type { KeyboardEvent } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { SETTING_TYPE_LABELS, SETTING_TYPES } from './setting.ts'
 import type { SettingForm } from './setting-form-values.ts'
@@ -48,6 +49,7 @@ export function SettingFields({ form, isNew }: SettingFieldsProps) {
         data-autofocus={isNew ? undefined : true}
         spellCheck={false}
         rows={2}
+        onKeyDown={submitOnEnter}
         error={errors.value?.message}
         {...register('value')}
       />
@@ -56,4 +58,11 @@ export function SettingFields({ form, isNew }: SettingFieldsProps) {
       <CheckboxField label="Pública" {...register('isPublic')} />
     </Grid>
   )
+}
+
+/** A value is a line in most cases: Enter saves, as in the other fields, and Shift+Enter starts a new line. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

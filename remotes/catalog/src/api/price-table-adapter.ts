@@ -25,12 +25,8 @@ function readPriceTable(row: Record<string, unknown>): Omit<PriceTable, 'key'> {
     discountPercent: toNumber(row.discountPercent),
     additionalFee: toNumber(row.additionalFee),
     isActive: isActivePriceTable(row.isActive),
-    items: Array.isArray(row.priceTableItems) ? readItems(row.priceTableItems) : [],
+    items: withKeys(readList(row.priceTableItems).map(readItem)),
   }
-}
-
-function readItems(rows: readonly unknown[]): PriceTableItem[] {
-  return withKeys(rows.map((row) => readItem(readFields(row))))
 }
 
 function readItem(row: Record<string, unknown>): Omit<PriceTableItem, 'key'> {

@@ -1,4 +1,4 @@
-import { chakra, Input, Text } from '@celeiro/ui-kit'
+import { chakra, formatText, Input, Text } from '@celeiro/ui-kit'
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import type { Product } from '../api/product.ts'
 import { findProducts, SHOWN_PRODUCTS } from './find-products.ts'
@@ -133,8 +133,8 @@ export function ProductPicker({ products, onPick, placeholder, error, name, ref 
                 onMouseMove={() => setActive(index)}
                 onClick={() => pick(product)}
               >
-                <span>{product.name}</span>
-                <small>{product.sku}</small>
+                <span>{formatText(product.name)}</span>
+                <small>{formatText(product.sku)}</small>
               </Option>
             ))}
           </chakra.ul>

@@ -54,7 +54,7 @@ describe('the list', () => {
     serveTables(() => ({ data: [] }))
     await openScreen('/price-tables')
     await expect.element(page.getByText('Nenhuma tabela de preço cadastrada.')).toBeVisible()
-    await choice('Prazo').selectOptions('Safra')
+    await choice('Tipo').selectOptions('Parceiro')
     await expect
       .element(page.getByText('Nenhuma tabela de preço encontrada com os filtros aplicados.'))
       .toBeVisible()

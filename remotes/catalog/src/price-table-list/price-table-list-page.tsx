@@ -7,7 +7,7 @@ import { PriceTableCounters } from './price-table-counters.tsx'
 import { PriceTableDialogs, type PriceTableTask } from './price-table-dialogs.tsx'
 import { filterLoadedTables } from './price-table-filter.ts'
 import { PriceTableFilters } from './price-table-filters.tsx'
-import { hasActiveFilters, NO_FILTERS, priceTableSearch } from './price-table-search.ts'
+import { asksServer, hasActiveFilters, NO_FILTERS, priceTableSearch } from './price-table-search.ts'
 import { PriceTableTable } from './price-table-table.tsx'
 import { usePriceTablePage } from './use-price-table-page.ts'
 
@@ -43,7 +43,7 @@ export function PriceTableListPage() {
         <PriceTableTable
           tables={filterLoadedTables(loaded, search)}
           state={state}
-          filtered={hasActiveFilters(search)}
+          filtered={hasActiveFilters(search) && (loaded.length > 0 || asksServer(search))}
           onClearFilters={() => setSearch(NO_FILTERS)}
           actions={{
             openDetails: details.open,

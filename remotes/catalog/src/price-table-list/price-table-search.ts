@@ -27,6 +27,11 @@ export function hasActiveFilters(search: PriceTableSearch): boolean {
   return priceTableSearch.serialise({ ...search, page: 1 }).toString() !== ''
 }
 
+/** Whether the server was asked for a part of the tables only. */
+export function asksServer({ search, type }: PriceTableSearch): boolean {
+  return search !== '' || type !== 'all'
+}
+
 export type SetPriceTableSearch = (
   patch: Partial<PriceTableSearch>,
   options?: { history?: 'push' | 'replace' },

@@ -62,6 +62,7 @@ export function ProductListPage() {
           products={shown}
           state={state}
           filtered={needle.trim() !== '' && products.length > 0}
+          needle={needle}
           onClearFilters={clear}
           onOpenDetails={details.open}
           onOpenPriceTables={setTablesOf}

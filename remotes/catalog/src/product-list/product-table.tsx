@@ -18,6 +18,8 @@ interface ProductTableProps {
   state: ListState
   /** Whether there are products that the search hides. */
   filtered: boolean
+  /** What is searched for; another search starts at the top. */
+  needle: string
   onClearFilters(): void
   onOpenDetails(product: Product): void
   onOpenPriceTables(product: Product): void
@@ -25,7 +27,7 @@ interface ProductTableProps {
 
 /** The products that match the search, one row each (spec §2); only those in sight are in the document. */
 export function ProductTable(props: ProductTableProps) {
-  const { products, state, filtered, onClearFilters, onOpenDetails, onOpenPriceTables } = props
+  const { products, state, filtered, needle, onClearFilters, onOpenDetails, onOpenPriceTables } = props
   const actions: Column<Product> = {
     key: 'actions',
     header: 'Ações',
@@ -66,6 +68,7 @@ export function ProductTable(props: ProductTableProps) {
       }
       emptyAction={filtered && <Button onClick={onClearFilters}>Limpar os filtros</Button>}
       virtual
+      selection={needle}
       onRowOpen={onOpenDetails}
     />
   )

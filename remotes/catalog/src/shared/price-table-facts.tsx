@@ -22,12 +22,13 @@ export function PriceTableFacts({ table }: { table: PriceTable }) {
       </FactGroup>
       <FactGroup>
         <Fact label="Prazo">{termType === null ? EM_DASH : labelOf(TERM_TYPE_LABELS, termType)}</Fact>
-        {termType === 'HARVEST_SEASON' ? (
+        {(termType === 'HARVEST_SEASON' || namesSeason(table)) && (
           <>
             <Fact label="Ano da safra">{table.harvestYear ?? EM_DASH}</Fact>
             <Fact label="Período">{periodLabel(table)}</Fact>
           </>
-        ) : (
+        )}
+        {(termType === 'SHORT_TERM' || shortTermOption !== null) && (
           <Fact label="Pagamento">
             {shortTermOption === null ? EM_DASH : labelOf(SHORT_TERM_LABELS, shortTermOption)}
           </Fact>
@@ -39,4 +40,9 @@ export function PriceTableFacts({ table }: { table: PriceTable }) {
       </FactGroup>
     </Grid>
   )
+}
+
+/** Whatever its kind of term is called, what came of a season is shown. */
+function namesSeason({ harvestYear, harvestStartMonth, harvestEndMonth }: PriceTable): boolean {
+  return harvestYear !== null || harvestStartMonth !== null || harvestEndMonth !== null
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { lastPageBefore } from './last-page.ts'
+
+test.each([
+  { pages: 2, asked: 99 },
+  { pages: 3, asked: 4 },
+  { pages: 1, asked: 2 },
+  { pages: 0, asked: 50 },
+  { pages: 97, asked: 98 },
+])('finds the last of $pages pages from page $asked', async ({ pages, asked }) => {
+  let calls = 0
+  const last = await lastPageBefore(asked, async (page) => {
+    calls += 1
+    return page <= pages
+  })
+  expect(last).toBe(Math.max(1, pages))
+  expect(calls).toBeLessThanOrEqual(Math.ceil(Math.log2(asked)))
+})

@@ -53,7 +53,7 @@ test('the life of a harvest table', async ({ page }, { testId }) => {
   await test.step('is edited', async () => {
     await find(page, name)
     await row(name).getByRole('button', { name: 'Editar' }).click()
-    await expect(product(page, 1).getByLabel('Preço', { exact: true })).toHaveValue('2.480,5')
+    await expect(product(page, 1).getByLabel('Preço', { exact: true })).toHaveValue('2.480,50')
     await form(page).getByRole('textbox', { name: 'Desconto (%)' }).fill('2,5')
     await product(page, 3).getByRole('button', { name: 'Remover' }).click()
     await form(page).getByRole('button', { name: 'Salvar' }).click()

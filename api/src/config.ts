@@ -27,6 +27,11 @@ const list = (isValid: (entry: string) => boolean, message: string) =>
 
 const origins = list(isOrigin, 'use origens como https://cdn.exemplo.com.br, separadas por vírgula')
 
+const webOrigins = list(
+  (entry) => isOrigin(entry) || isOriginOfAnyPort(entry),
+  'use origens como https://cdn.exemplo.com.br ou http://localhost:*, separadas por vírgula',
+)
+
 const environment = z
   .object({
     PORT: wholeNumber(0, 65_535).default(3000),
@@ -38,7 +43,7 @@ const environment = z
     DATA_DIR: z.string().default('.celeiro/data'),
     JWT_SECRET: z.string().min(32, 'use pelo menos 32 caracteres').optional(),
     WEB_ROOT: z.string().optional(),
-    WEB_ORIGINS: origins.default([]),
+    WEB_ORIGINS: webOrigins.default([]),
     CORS_ORIGINS: origins.default([]),
     SEED_DEMO: demoData.optional(),
     ADMIN_USERNAME: createUserRequest.shape.username.optional(),
@@ -74,7 +79,10 @@ export type Config = {
   database: DatabaseConfig
   /** The folder of the built web app; without it only /api is served. */
   webRoot: string | undefined
-  /** Other origins that pages may load scripts from and call: remotes on a CDN or a developer's machine. */
+  /**
+   * Other origins that pages may load scripts from and call: remotes on a CDN or a developer's machine. Spelled as in a
+   * Content-Security-Policy, `:*` meaning any port.
+   */
   webOrigins: string[]
   /** Origins whose pages may call this API from elsewhere. */
   corsOrigins: string[]
@@ -127,6 +135,10 @@ function firstAdmin(values: z.infer<typeof environment>): FirstAdmin | undefined
 
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value
+}
+
+function isOriginOfAnyPort(value: string): boolean {
+  return value.endsWith(':*') && isOrigin(value.slice(0, -2))
 }
 
 function isProxy(value: string): boolean {

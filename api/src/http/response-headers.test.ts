@@ -31,7 +31,10 @@ describe('security headers', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-")
     const withCdn = contentSecurityPolicy(['https://cdn.celeiro.example'])
     expect(withCdn).toContain("script-src 'self' https://cdn.celeiro.example;")
-    expect(withCdn).toContain("connect-src 'self' https://cdn.celeiro.example;")
+    expect(withCdn).toContain("connect-src 'self' https://cdn.celeiro.example wss://cdn.celeiro.example;")
+    const withDevServers = contentSecurityPolicy(['http://localhost:*'])
+    expect(withDevServers).toContain("script-src 'self' http://localhost:*;")
+    expect(withDevServers).toContain("connect-src 'self' http://localhost:* ws://localhost:*;")
   })
 })
 

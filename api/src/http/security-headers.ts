@@ -5,7 +5,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
  * The Content-Security-Policy of every answer: nothing inline, nothing evaluated, nothing from elsewhere except
- * scripts and calls to the origins named.
+ * scripts, calls and WebSockets to the origins named.
  */
 export function contentSecurityPolicy(webOrigins: readonly string[]): string {
   const own = ["'self'", ...webOrigins].join(' ')
@@ -15,7 +15,7 @@ export function contentSecurityPolicy(webOrigins: readonly string[]): string {
     `style-src 'self' ${EMPTY_STYLE}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${own}`,
+    `connect-src ${[own, ...webOrigins.map(webSocketOrigin)].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -23,6 +23,9 @@ export function contentSecurityPolicy(webOrigins: readonly string[]): string {
     "object-src 'none'",
   ].join('; ')
 }
+
+/** A dev server tells of edits by one; browsers count it as another scheme and hence as another origin. */
+const webSocketOrigin = (origin: string): string => origin.replace(/^http/, 'ws')
 
 /** Puts the security headers and the request's id on every answer. Nothing is cached unless its route says so. */
 export function registerSecurityHeaders(app: FastifyInstance, webOrigins: readonly string[]): void {

@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadAppConfig } from './app-config/load-app-config.ts'
 import { StartFailure } from './pages/start-failure.tsx'
-import { registerReleases } from './remotes/remote-loader.ts'
+import { admitLaterParts } from './remotes/admit-later-parts.ts'
+import { registerReleases } from './remotes/remote-registry.ts'
 import { createRouter } from './router.tsx'
 import { watchReleases } from './updates/release-watch.ts'
 
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
     const config = await loadAppConfig()
     configureApi({ baseUrl: config.apiUrl })
     registerReleases(config)
+    admitLaterParts()
     watchReleases(config)
     startSession()
     const router = createRouter()

@@ -6,8 +6,8 @@ import { pageTitle } from './navigation/navigation.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { UnderConstructionPage } from './pages/under-construction-page.tsx'
-import { remoteOwning } from './remotes/remote-loader.ts'
 import { RemoteOutlet } from './remotes/remote-outlet.tsx'
+import { remoteOwning } from './remotes/remote-registry.ts'
 
 const LoginPage = lazy(async () => ({ default: (await import('@celeiro/shared-auth/login')).LoginPage }))
 

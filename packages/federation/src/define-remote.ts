@@ -1,6 +1,7 @@
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { admitBeforeImport } from './admit-before-import.ts'
 import { appVersionDefine } from './app-version.ts'
 import { devProxy } from './dev-proxy.ts'
 import { emitFacts } from './emit-facts.ts'
@@ -32,6 +33,7 @@ export function defineRemote(remote: RemoteDefinition) {
       ...(command === 'build'
         ? [
             keepEveryExport(REMOTE_ENTRY),
+            admitBeforeImport(),
             federation({
               name: remote.name,
               // Hashed: a static name would hand back the old code after an upgrade within the page.

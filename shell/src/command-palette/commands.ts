@@ -1,7 +1,7 @@
 import { can } from '@celeiro/api-contract/permissions'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { logout } from '@celeiro/shared-auth'
-import { isGroup, navigationFor } from '../navigation/navigation.ts'
+import { pagesFor } from '../navigation/navigation.ts'
 
 export interface Command {
   label: string
@@ -19,9 +19,10 @@ export interface CommandActions {
 
 /** Everything the palette offers to a role: the pages of its sidebar, then what can be done anywhere. */
 export function commandsFor(role: UserRole, actions: CommandActions): Command[] {
-  const pages = navigationFor(role).flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))
   return [
-    ...pages.map(({ label, path }): Command => ({ label, group: 'Página', run: () => actions.go(path) })),
+    ...pagesFor(role).map(
+      ({ label, path }): Command => ({ label, group: 'Página', run: () => actions.go(path) }),
+    ),
     { label: 'Alternar tema claro e escuro', group: 'Ação', run: actions.toggleColorMode },
     ...(can(role, 'modules:inspect')
       ? [{ label: 'Saúde dos módulos', group: 'Ação', run: actions.inspectModules } as const]

@@ -1,7 +1,11 @@
+import { useCurrentUser } from '@celeiro/shared-auth'
 import { Box, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { PaletteShortcut } from '../command-palette/palette-shortcut.tsx'
+import { pagesFor } from '../navigation/navigation.ts'
+import { prefetchWhenIdle } from '../remotes/prefetch-remotes.ts'
 import { UpdateNotice } from '../updates/update-notice.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -11,6 +15,18 @@ import { useCompactSidebar } from './use-compact-sidebar.ts'
 export function AppLayout() {
   const [compact, toggleCompact] = useCompactSidebar()
   const busy = useIsFetching() + useIsMutating() > 0
+  const role = useCurrentUser()?.role
+
+  useEffect(() => {
+    if (!role) return
+    const leave = new AbortController()
+    void prefetchWhenIdle(
+      pagesFor(role).map(({ path }) => path),
+      leave.signal,
+    )
+    return () => leave.abort()
+  }, [role])
+
   return (
     <Grid
       gridTemplateColumns={{

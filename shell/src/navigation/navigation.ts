@@ -59,6 +59,11 @@ export function navigationFor(role: UserRole): readonly NavigationEntry[] {
   return ENTRIES.filter((entry) => isGroup(entry) || !entry.needs || can(role, entry.needs))
 }
 
+/** Every page that a role finds in the sidebar, from top to bottom. */
+export function pagesFor(role: UserRole): readonly NavigationLink[] {
+  return navigationFor(role).flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))
+}
+
 /** The name of a page of the product, whether or not its remote is there yet. */
 export function pageTitle(pathname: string): string | undefined {
   const links = [...ENTRIES.flatMap((entry) => (isGroup(entry) ? entry.links : [entry])), ...UNLISTED]

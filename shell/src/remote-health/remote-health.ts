@@ -1,5 +1,5 @@
 import { getInstance } from '@module-federation/runtime'
-import { knownReleases } from '../remotes/remote-loader.ts'
+import { knownReleases } from '../remotes/remote-registry.ts'
 import { statusOf } from '../remotes/remote-status.ts'
 
 export interface RemoteHealth {

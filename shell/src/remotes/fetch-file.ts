@@ -1,3 +1,4 @@
+import { isBlocked } from './policy-violations.ts'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 
 export interface FetchOptions {
@@ -13,8 +14,8 @@ const FIRST_PAUSE = 300
 
 /**
  * Fetches one file of a remote completely, so that the module loader later finds it in the HTTP cache. Unlike
- * `import()`, a fetch can be given up: the federation runtime and the browser keep a hung import for ever, so all
- * waiting and retrying happens here.
+ * `import()`, a fetch can be given up and tells its cause: the federation runtime and the browser keep a hung import for
+ * ever, so all waiting and retrying happens here.
  * @throws RemoteFailure with the cause
  */
 export async function fetchFile(remote: string, url: URL, options: FetchOptions): Promise<Response> {
@@ -22,8 +23,8 @@ export async function fetchFile(remote: string, url: URL, options: FetchOptions)
     try {
       return await fetchOnce(url, options, attempt)
     } catch (error) {
-      const reason = reasonOf(error)
-      const mayPass = reason !== 'missing'
+      const reason = await reasonOf(error, url)
+      const mayPass = reason !== 'missing' && reason !== 'blocked'
       if (!mayPass || attempt >= options.attempts) throw new RemoteFailure(remote, reason, error)
       await new Promise((resume) => setTimeout(resume, FIRST_PAUSE * 2 ** (attempt - 1)))
     }
@@ -70,10 +71,11 @@ async function isIntact(body: ArrayBuffer, integrity: string): Promise<boolean> 
   return `sha384-${btoa(String.fromCharCode(...bytes))}` === integrity
 }
 
-function reasonOf(error: unknown): RemoteFailureCause {
+async function reasonOf(error: unknown, url: URL): Promise<RemoteFailureCause> {
   if (error instanceof BadStatus) return error.status >= 500 ? 'server' : 'missing'
   if (error instanceof WrongType) return 'missing'
   if (error instanceof Tampered) return 'corrupted'
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
+  if (await isBlocked(url.href)) return 'blocked'
   return navigator.onLine ? 'unreachable' : 'offline'
 }

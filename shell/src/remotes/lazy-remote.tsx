@@ -20,11 +20,11 @@ export function lazyRemote(name: string): ComponentType {
 }
 
 /**
- * Forgets a failed attempt, so that `lazyRemote` asks anew. Does nothing while one is running or has succeeded.
- * @param insist whether a person asked for it
+ * Forgets an attempt that failed, so that `lazyRemote` asks anew. One that succeeded, and whose pages threw afterwards, is
+ * only forgotten when a person asks for it: a newer release may do better.
  */
-export function renewFailedAttempt(name: string, insist: boolean): void {
-  if (attempts.get(name)?.failed) begin(name, insist)
+export function renewAttempt(name: string, insist: boolean): void {
+  if (insist || attempts.get(name)?.failed) begin(name, insist)
 }
 
 function begin(name: string, insist: boolean): Attempt {

@@ -6,6 +6,7 @@ export type RemoteFailureCause =
   | 'missing'
   | 'server'
   | 'corrupted'
+  | 'blocked'
   | 'incompatible'
   | 'broken'
   | 'crashed'
@@ -17,6 +18,7 @@ const TEXTS: Record<RemoteFailureCause, string> = {
   missing: 'Os arquivos deste módulo não foram encontrados no servidor.',
   server: 'O servidor deste módulo está com problemas.',
   corrupted: 'Os arquivos deste módulo chegaram corrompidos.',
+  blocked: 'O navegador bloqueou os arquivos deste módulo por segurança.',
   incompatible: 'Esta versão do módulo não é compatível com o sistema.',
   broken: 'O módulo não pôde ser iniciado.',
   crashed: 'O módulo encontrou um erro inesperado.',

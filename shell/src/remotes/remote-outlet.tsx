@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PageSkeleton } from '../pages/page-skeleton.tsx'
-import { lazyRemote, renewFailedAttempt } from './lazy-remote.tsx'
+import { lazyRemote, renewAttempt } from './lazy-remote.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 
 /** A remote in its place: loaded when first shown, failing alone, retried without a reload. */
@@ -22,6 +22,6 @@ export function RemoteOutlet({ name }: { name: string }) {
 }
 
 function freshRemote(name: string, insist: boolean) {
-  renewFailedAttempt(name, insist)
+  renewAttempt(name, insist)
   return lazyRemote(name)
 }

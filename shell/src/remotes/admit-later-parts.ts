@@ -1,0 +1,20 @@
+import type {} from '@celeiro/api-contract/file-admission'
+import { checkForRelease } from '../updates/release-watch.ts'
+import { admitFiles } from './admit-files.ts'
+import { RemoteFailure } from './remote-failure.ts'
+
+/** Lets remotes ask for the parts that they import after their first screen. */
+export function admitLaterParts(): void {
+  globalThis.celeiroAdmitFiles = async (urls) => {
+    try {
+      await admitFiles(urls)
+    } catch (error) {
+      // A part that is gone has most likely been replaced by a newer release, which the tab then offers.
+      void checkForRelease()
+      if (error instanceof RemoteFailure) {
+        console.error(`[${error.supportCode}] remote "${error.remote}": ${error.reason}`, error.cause)
+      }
+      throw error
+    }
+  }
+}

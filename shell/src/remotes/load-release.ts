@@ -1,0 +1,83 @@
+import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import { type RemoteManifest, remoteManifest, unmetRequirement } from '@celeiro/api-contract/remote-manifest'
+import {
+  getInstance,
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  satisfy,
+} from '@module-federation/runtime'
+import type { RouteObject } from 'react-router-dom'
+import { admitFiles, expectFiles, fileUrl } from './admit-files.ts'
+import { fetchFile } from './fetch-file.ts'
+import { RemoteFailure } from './remote-failure.ts'
+import { recordStatus } from './remote-status.ts'
+
+/** All that the shell knows of a remote. */
+export interface RemoteModule {
+  routes: RouteObject[]
+}
+
+const MANIFEST = 'mf-manifest.json'
+const PATIENCE = { timeout: 5_000, attempts: 3 }
+
+/** Manifests as they were checked, for the runtime, which would fetch them again and believe whatever came. */
+const manifests = new Map<string, string>()
+
+registerPlugins([
+  {
+    name: 'checked-manifests',
+    fetch(url) {
+      const text = manifests.get(url)
+      return text !== undefined && Promise.resolve(new Response(text))
+    },
+  },
+])
+
+/**
+ * Loads one release of a remote. Whatever its first screen needs is let in before any of its code runs; whatever it imports
+ * later asks `admitFiles` by itself.
+ * @throws RemoteFailure with the cause, or what the remote's own code throws
+ */
+export async function loadRelease(name: string, release: RemoteRelease): Promise<RemoteModule> {
+  const started = performance.now()
+  expectFiles(name, release)
+  const firstScreen = release.files.filter((file) => file.preload).map(({ path }) => fileUrl(release, path))
+  const [manifest] = await Promise.all([fetchManifest(name, release), admitFiles(firstScreen)])
+  refuseUnmet(name, manifest)
+  registerRemotes([{ name, entry: new URL(release.manifest, location.href).href, type: 'module' }], {
+    force: true,
+  })
+  const module = await loadRemote<RemoteModule>(`${name}/remote`)
+  if (!Array.isArray(module?.routes)) throw new TypeError(`${name}/remote exports no routes`)
+  recordStatus(name, { shown: release.buildId, loadMs: performance.now() - started })
+  return module
+}
+
+async function fetchManifest(name: string, release: RemoteRelease): Promise<RemoteManifest> {
+  const url = new URL(release.manifest, location.href)
+  const integrity = release.files.find(({ path }) => path === MANIFEST)?.integrity
+  const answer = await fetchFile(name, url, { ...PATIENCE, ...(integrity && { integrity }) })
+  const text = await answer.text()
+  manifests.set(url.href, text)
+  return remoteManifest.parse(JSON.parse(text))
+}
+
+function refuseUnmet(name: string, manifest: RemoteManifest): void {
+  const unmet = unmetRequirement(manifest, providedVersions(), satisfy)
+  if (!unmet) return
+  const offered = unmet.provided ? `oferece ${unmet.provided}` : 'não o oferece'
+  const detail = `Ela precisa de ${unmet.name} ${unmet.required}; o sistema ${offered}.`
+  throw new RemoteFailure(name, 'incompatible', unmet, detail)
+}
+
+/** Version of every module that the shell shares. */
+function providedVersions(): Map<string, string> {
+  const scope = getInstance()?.shareScopeMap['default'] ?? {}
+  return new Map(
+    Object.entries(scope).flatMap(([name, versions]) => {
+      const [version] = Object.keys(versions)
+      return version ? [[name, version] as const] : []
+    }),
+  )
+}

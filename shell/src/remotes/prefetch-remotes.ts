@@ -1,0 +1,37 @@
+import { loadRemoteModule } from './remote-loader.ts'
+import { remoteOwning } from './remote-registry.ts'
+
+/** Milliseconds that the first screen has for itself. */
+const HEAD_START = 3_000
+
+/** Loads the remote of a page that the user may want next, without a word when it cannot be had. */
+export async function prefetchRemote(pathname: string): Promise<void> {
+  const name = remoteOwning(pathname)
+  if (name) await loadRemoteModule(name).catch(() => {})
+}
+
+/**
+ * Loads the remotes of pages one after the other while the browser has nothing else to do; not where data is dear or
+ * the connection slow.
+ */
+export async function prefetchWhenIdle(pathnames: readonly string[], signal: AbortSignal): Promise<void> {
+  if (savesData()) return
+  await new Promise((resume) => setTimeout(resume, HEAD_START))
+  for (const pathname of pathnames) {
+    await idle()
+    if (signal.aborted) return
+    await prefetchRemote(pathname)
+  }
+}
+
+function savesData(): boolean {
+  // Chromium alone tells.
+  const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
+  return saveData || effectiveType.endsWith('2g')
+}
+
+/** Safari has no idle callback; there the end of the current task must do. */
+const idle = () =>
+  new Promise<unknown>((resume) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(resume) : setTimeout(resume),
+  )

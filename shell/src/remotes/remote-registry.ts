@@ -1,0 +1,42 @@
+import type { AppConfig, RemoteConfig } from '@celeiro/api-contract/app-config'
+import { loadAppConfig } from '../app-config/load-app-config.ts'
+
+let remotes: AppConfig['remotes'] = {}
+
+/** Tells the shell which release of each remote is current; called once, with the configuration. */
+export function registerReleases(config: AppConfig): void {
+  remotes = config.remotes
+}
+
+/** The current release of every remote, by name. */
+export const knownReleases = (): Readonly<AppConfig['remotes']> => remotes
+
+export const releasesOf = (name: string): RemoteConfig | undefined => remotes[name]
+
+/**
+ * Asks the server for the releases of one remote anew.
+ * @returns whether another release is current than this tab knew; out of reach counts as no
+ */
+export async function refreshReleases(name: string): Promise<boolean> {
+  const latest = await loadAppConfig().catch(() => undefined)
+  const entry = latest?.remotes[name]
+  if (!entry || entry.release.buildId === remotes[name]?.release.buildId) return false
+  remotes = { ...remotes, [name]: entry }
+  return true
+}
+
+/** The remote that owns a path, by the longest of the paths that the remotes claim. */
+export function remoteOwning(pathname: string): string | undefined {
+  let owner: string | undefined
+  let longest = 0
+  for (const [name, { release }] of Object.entries(remotes)) {
+    for (const path of release.paths) {
+      const matches = pathname === path || pathname.startsWith(`${path}/`)
+      if (matches && path.length > longest) {
+        owner = name
+        longest = path.length
+      }
+    }
+  }
+  return owner
+}

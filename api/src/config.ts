@@ -133,8 +133,9 @@ function firstAdmin(values: z.infer<typeof environment>): FirstAdmin | undefined
   return username && password ? { username, password } : undefined
 }
 
+/** A `*` parses as a host, and a policy would take it for all of them. */
 function isOrigin(value: string): boolean {
-  return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value
+  return /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value
 }
 
 function isOriginOfAnyPort(value: string): boolean {

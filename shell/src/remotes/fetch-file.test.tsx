@@ -69,3 +69,22 @@ test('gives up a file that hangs, and asks again', async () => {
     reason: 'timeout',
   })
 })
+
+test('does not ask again for what the policy of the page keeps out', async () => {
+  const asked = answer(() => {
+    const blocked = { blockedURI: url.href, documentURI: location.href } as const
+    document.dispatchEvent(
+      new SecurityPolicyViolationEvent('securitypolicyviolation', {
+        ...blocked,
+        effectiveDirective: 'connect-src',
+        violatedDirective: 'connect-src',
+        originalPolicy: '',
+        disposition: 'enforce',
+        statusCode: 200,
+      }),
+    )
+    return HttpResponse.error()
+  })
+  await expect(fetchFile('barley', url, patient)).rejects.toMatchObject({ reason: 'blocked' })
+  expect(asked()).toBe(1)
+})

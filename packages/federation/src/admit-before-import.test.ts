@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { admitBeforeImport } from './admit-before-import.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'admission-'))
+})
+
+afterEach(async () => {
+  globalThis.celeiroAdmitFiles = undefined
+  await rm(folder, { recursive: true })
+})
+
+/** Builds a module that opens two dialogs, one of which imports what the first screen does not have. */
+async function importBuilt() {
+  const sources = {
+    'entry.js':
+      'export const plain = () => import("./plain.js"); export const rich = () => import("./rich.js")',
+    'plain.js': 'export const title = "plain"',
+    'rich.js': 'import { words } from "./words.js"; export const title = words[0]',
+    'words.js': 'export const words = ["rich"]; import("./plain.js")',
+  }
+  await mkdir(join(folder, 'src'))
+  for (const [name, code] of Object.entries(sources)) await writeFile(join(folder, 'src', name), code)
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [admitBeforeImport()],
+    build: {
+      rollupOptions: {
+        input: join(folder, 'src/entry.js'),
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'assets/[name].js',
+          codeSplitting: { groups: [{ name: 'words', test: /words/ }] },
+        },
+      },
+    },
+  })
+  return await import(pathToFileURL(join(folder, 'dist/entry.js')).href)
+}
+
+const assets = (...names: string[]) =>
+  names.map((name) => pathToFileURL(join(folder, 'dist/assets', name)).href)
+
+test('asks the shell for a part and for what that imports, and imports it then', async () => {
+  const asked: (readonly string[])[] = []
+  const module = await importBuilt()
+  globalThis.celeiroAdmitFiles = async (urls) => {
+    asked.push(urls)
+  }
+
+  expect((await module.plain()).title).toBe('plain')
+  expect(asked).toEqual([assets('plain.js')])
+  expect((await module.rich()).title).toBe('rich')
+  expect(asked[1]).toEqual(expect.arrayContaining(assets('rich.js', 'words.js')))
+})
+
+test('imports nothing that the shell refuses', async () => {
+  const module = await importBuilt()
+  globalThis.celeiroAdmitFiles = () => Promise.reject(new Error('tampered'))
+  await expect(module.plain()).rejects.toThrow('tampered')
+})

@@ -1,0 +1,84 @@
+import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import { network } from '@celeiro/shared-auth/testing'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { admitFiles, expectFiles, fileUrl } from './admit-files.ts'
+
+/** sha384 of `export const crop = 'barley'` and of `b { color: rgb(1, 2, 3) }`, from `printf … | openssl dgst -sha384 -binary | base64`. */
+const SCRIPT = "export const crop = 'barley'"
+const SCRIPT_INTEGRITY = 'sha384-CxSEkxaNeyLuzLcByhghETRyVIx5ArsrRqka/uiO7aEqwp33zyIlJiY2nGaBdeI2'
+const STYLE = 'b { color: rgb(1, 2, 3) }'
+const STYLE_INTEGRITY = 'sha384-WWUQRCaqkTOItiNLfqS8IqbLbI/ZYeFXuaTh7MWbIx3ouBGY2eO8sBM2aUrYDMyE'
+const TAMPERED = 'globalThis.tampered = true; export const crop = "weeds"'
+
+/** A release with folder and files of its own, because what a page has once imported stays. */
+function release(buildId: string): RemoteRelease {
+  const release: RemoteRelease = {
+    buildId,
+    paths: ['/barley'],
+    releasedAt: '2026-11-20T12:00:00Z',
+    manifest: `/remotes/barley/${buildId}/mf-manifest.json`,
+    files: [
+      { path: 'page.js', integrity: SCRIPT_INTEGRITY, preload: true },
+      { path: 'page.css', integrity: STYLE_INTEGRITY, preload: true },
+    ],
+  }
+  expectFiles('barley', release)
+  return release
+}
+
+/** Answers with the scripts in turn; the last one stays. Counts how often it was asked. */
+function serve(url: string, ...bodies: string[]) {
+  let asked = 0
+  network.use(
+    http.get(url, () => {
+      const body = bodies[Math.min(asked, bodies.length - 1)]
+      asked += 1
+      return new HttpResponse(body, { headers: { 'content-type': 'text/javascript' } })
+    }),
+  )
+  return () => asked
+}
+
+test('what is imported later is what was released, whatever the server answers by then', async () => {
+  const url = fileUrl(release('pinned'), 'page.js')
+  serve(url, SCRIPT)
+  await admitFiles([url])
+
+  serve(url, TAMPERED)
+  expect((await import(/* @vite-ignore */ url)).crop).toBe('barley')
+})
+
+test('refuses a script that is another one for the import than for the comparison', async () => {
+  const url = fileUrl(release('swapped'), 'page.js')
+  serve(url, SCRIPT, TAMPERED)
+  await expect(admitFiles([url])).rejects.toMatchObject({ remote: 'barley', reason: 'corrupted' })
+  expect('tampered' in globalThis).toBe(false)
+})
+
+test('asks again after a failure, and never again after a success', async () => {
+  const url = fileUrl(release('mended'), 'page.js')
+  network.use(http.get(url, () => new HttpResponse(null, { status: 404 })))
+  await expect(admitFiles([url])).rejects.toMatchObject({ reason: 'missing' })
+
+  const asked = serve(url, SCRIPT)
+  await Promise.all([admitFiles([url]), admitFiles([url])])
+  await admitFiles([url])
+  expect(asked()).toBe(2)
+})
+
+test('puts a style sheet into the page before anything asks for it', async () => {
+  const url = fileUrl(release('styled'), 'page.css')
+  network.use(http.get(url, () => new HttpResponse(STYLE, { headers: { 'content-type': 'text/css' } })))
+  await admitFiles([url])
+
+  const bold = document.createElement('b')
+  document.body.append(bold)
+  expect(getComputedStyle(bold).color).toBe('rgb(1, 2, 3)')
+  bold.remove()
+  document.querySelector(`link[href="${url}"]`)?.remove()
+})
+
+test('holds files of no release to nothing', async () => {
+  await expect(admitFiles(['http://localhost:5001/src/remote.tsx'])).resolves.toBeUndefined()
+})

@@ -1,7 +1,7 @@
 import { type CurrentUser, QueryProvider } from '@celeiro/shared-auth'
 import { UiProvider } from '@celeiro/ui-kit'
 import { Suspense } from 'react'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, type RouteObject, RouterProvider, useRoutes } from 'react-router-dom'
 import { render } from 'vitest-browser-react'
 import { isolateTests } from './isolate-tests.ts'
 import { signInAs } from './test-session.ts'
@@ -38,4 +38,16 @@ export async function renderRoutes(routes: RouteObject[], { path, user = {} }: R
     </UiProvider>,
   )
   return { router, screen }
+}
+
+/**
+ * Shows a remote in its place, the way the shell does: it matches the remote's routes below its own router, so loaders and error
+ * elements of theirs would not run, and every other address is somebody else's page.
+ */
+export function renderRemote(routes: RouteObject[], options: RenderRoutesOptions) {
+  return renderRoutes([{ path: '*', element: <Remote routes={routes} /> }], options)
+}
+
+function Remote({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes) ?? <h1>Página de outro módulo</h1>
 }

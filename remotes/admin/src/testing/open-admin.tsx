@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@celeiro/shared-auth'
-import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { renderRemote } from '@celeiro/shared-auth/testing'
 import { routes } from '../remote.tsx'
 
 /** A page of this remote, and the address bar above it. */
 export async function openAdmin(path: string, user?: Partial<CurrentUser> | null) {
-  const { router } = await renderRoutes(routes, user === undefined ? { path } : { path, user })
+  const { router } = await renderRemote(routes, user === undefined ? { path } : { path, user })
   return {
     query: () => router.state.location.search,
     goTo: (to: string) => router.navigate(to),

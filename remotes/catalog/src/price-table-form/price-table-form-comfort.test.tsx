@@ -90,7 +90,7 @@ describe('leaving', () => {
   test('asks nothing while nothing was filled in', async () => {
     const screen = await openForm('Editar')
     screen.goTo('/elsewhere')
-    await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Página de outro módulo' })).toBeVisible()
   })
 
   test('asks before the form closes, and keeps it when told to', async () => {
@@ -114,7 +114,7 @@ describe('leaving', () => {
     expect(screen.path()).toBe('/price-tables')
     screen.goTo('/elsewhere')
     await leaving().getByRole('button', { name: 'Sair' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Página de outro módulo' })).toBeVisible()
   })
 
   test('asks nothing once it is saved', async () => {
@@ -127,6 +127,6 @@ describe('leaving', () => {
     await save()
     await expect.element(result('Sucesso')).toBeVisible()
     screen.goTo('/elsewhere')
-    await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Página de outro módulo' })).toBeVisible()
   })
 })

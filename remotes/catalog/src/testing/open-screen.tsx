@@ -1,11 +1,9 @@
-import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { renderRemote } from '@celeiro/shared-auth/testing'
 import { routes } from '../remote.tsx'
 
-/** A screen of this remote, and the address bar above it. `/elsewhere` is some other page. */
+/** A screen of this remote, and the address bar above it. `/elsewhere` belongs to another remote. */
 export async function openScreen(path: string) {
-  const { router } = await renderRoutes([...routes, { path: '/elsewhere', element: <h1>Outra página</h1> }], {
-    path,
-  })
+  const { router } = await renderRemote(routes, { path })
   return {
     path: () => router.state.location.pathname,
     query: () => router.state.location.search,

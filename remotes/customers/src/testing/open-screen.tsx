@@ -1,9 +1,9 @@
-import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { renderRemote } from '@celeiro/shared-auth/testing'
 import { routes } from '../remote.tsx'
 
 /** A screen of this remote, and the address bar above it. */
 export async function openScreen(path: string) {
-  const { router } = await renderRoutes(routes, { path })
+  const { router } = await renderRemote(routes, { path })
   return {
     query: () => router.state.location.search,
     back: () => router.navigate(-1),

@@ -40,6 +40,8 @@ export const appConfig = z.object({
       buildId: z.string(),
       /** Version of every module that it shares; a remote that needs another is not released. */
       shared: z.record(z.string(), z.string()),
+      /** What its copies export, where a version does not tell; a remote that imports another name is not released. */
+      exports: z.optional(z.record(z.string(), z.array(z.string()))),
     }),
   ),
   remotes: z.record(z.string(), remoteEntry),

@@ -1,13 +1,12 @@
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type AppConfig, appConfig, type RemoteRelease } from '@celeiro/api-contract/app-config'
 import { writeAtomically } from './atomic-write.ts'
+import { isCode } from './error-code.ts'
+import { withLock } from './lock.ts'
 
 const CONFIG = 'config.json'
 const LOCK = '.config.lock'
-/** A rewrite takes milliseconds, so a lock this old (ms) was left by a process that died. */
-const LOCK_ABANDONED_AFTER = 10_000
 
 /** @throws when `config.json` is there but is not what the shell would accept, naming the file */
 export async function readConfig(webRoot: string): Promise<AppConfig> {
@@ -16,7 +15,7 @@ export async function readConfig(webRoot: string): Promise<AppConfig> {
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    if (isMissing(error)) return { apiUrl: '', remotes: {} }
+    if (isCode(error, 'ENOENT')) return { apiUrl: '', remotes: {} }
     throw error
   }
   try {
@@ -29,21 +28,31 @@ export async function readConfig(webRoot: string): Promise<AppConfig> {
   }
 }
 
-/** Rewrites `config.json` atomically, one writer at a time; two releases at once both take effect. */
-export async function updateConfig(
+/** Does what must not happen while a release moves a pointer, or while another does the same. */
+export async function lockConfig<T>(
+  webRoot: string,
+  work: (confirm: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  await mkdir(webRoot, { recursive: true })
+  return withLock(join(webRoot, LOCK), work)
+}
+
+/**
+ * Rewrites `config.json` atomically, one writer at a time; two releases at once both take effect.
+ * @param change gives the new configuration, or the very object that it got to leave everything as it is
+ */
+export function updateConfig(
   webRoot: string,
   change: (config: AppConfig) => AppConfig | Promise<AppConfig>,
 ): Promise<AppConfig> {
-  await mkdir(webRoot, { recursive: true })
-  const lock = join(webRoot, LOCK)
-  await takeLock(lock)
-  try {
-    const next = appConfig.parse(await change(await readConfig(webRoot)))
-    await writeAtomically(join(webRoot, CONFIG), `${JSON.stringify(next, null, 2)}\n`)
+  return lockConfig(webRoot, async (confirm) => {
+    const config = await readConfig(webRoot)
+    const changed = await change(config)
+    if (changed === config) return config
+    const next = appConfig.parse(changed)
+    await writeAtomically(join(webRoot, CONFIG), `${JSON.stringify(next, null, 2)}\n`, confirm)
     return next
-  } finally {
-    await rm(lock, { force: true })
-  }
+  })
 }
 
 /** The configuration with other releases of one remote. */
@@ -55,24 +64,4 @@ export function withRemote(
 ): AppConfig {
   const entry = previous ? { release, previous } : { release }
   return { ...config, remotes: { ...config.remotes, [name]: entry } }
-}
-
-async function takeLock(lock: string): Promise<void> {
-  for (;;) {
-    try {
-      await (await open(lock, 'wx')).close()
-      return
-    } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error
-    }
-    const held = await stat(lock).catch(() => undefined)
-    if (held && Date.now() - held.mtimeMs > LOCK_ABANDONED_AFTER) await rm(lock, { force: true })
-    else await sleep(50)
-  }
-}
-
-const isMissing = (error: unknown): boolean => isCode(error, 'ENOENT')
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

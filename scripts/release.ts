@@ -15,10 +15,12 @@ if (!wanted || !values.to || positionals.length > 1 || !['all', ...known].includ
 
 const webRoot = resolve(values.to)
 try {
+  const builds = new Map<string, string>()
+  // All builds first: one that fails must not leave half of the parts released.
   for (const part of wanted === 'all' ? known : [wanted]) {
-    const { dist } = await buildPart(repository, part)
-    console.log(await publishPart(part, dist, webRoot))
+    builds.set(part, (await buildPart(repository, part)).dist)
   }
+  for (const [part, dist] of builds) console.log(await publishPart(part, dist, webRoot))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

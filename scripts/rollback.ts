@@ -9,8 +9,11 @@ if (!name || !values.to || positionals.length > 1) {
   process.exit(1)
 }
 try {
-  const { buildId, releasedAt } = await rollbackRemote(name, resolve(values.to))
-  console.log(`${name} is back at ${buildId}, first released ${releasedAt}`)
+  const webRoot = resolve(values.to)
+  const { release, from } = await rollbackRemote(name, webRoot)
+  console.log(
+    `${name} is back at ${release.buildId} of ${release.releasedAt}, from ${from.buildId}, in ${webRoot}`,
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

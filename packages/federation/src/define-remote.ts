@@ -4,8 +4,9 @@ import { defineConfig } from 'vite'
 import { admitBeforeImport } from './admit-before-import.ts'
 import { appVersionDefine } from './app-version.ts'
 import { devProxy } from './dev-proxy.ts'
-import { emitFacts } from './emit-facts.ts'
+import { emitRemoteFacts } from './emit-remote-facts.ts'
 import { keepEveryExport } from './keep-every-export.ts'
+import { REMOTE_ENTRY } from './part-facts.ts'
 import { sharedOption } from './shared.ts'
 
 export interface RemoteDefinition {
@@ -16,10 +17,6 @@ export interface RemoteDefinition {
   /** Port of its own dev server. */
   port: number
 }
-
-/** The module that a remote exposes, and the file that says so to whoever releases it. */
-export const REMOTE_ENTRY = 'src/remote.tsx'
-export const REMOTE_FACTS_FILE = 'remote.json'
 
 /**
  * Vite configuration of a remote. `vite build` makes the federated module; `vite` runs the remote alone, as an
@@ -45,7 +42,7 @@ export function defineRemote(remote: RemoteDefinition) {
               shared: sharedOption(false),
               experiments: { externalRuntime: true },
             }),
-            emitFacts(REMOTE_FACTS_FILE, { name: remote.name, paths: remote.paths }),
+            emitRemoteFacts(remote),
           ]
         : []),
     ],

@@ -3,10 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appVersionDefine } from './app-version.ts'
 import { devProxy } from './dev-proxy.ts'
-import { emitFacts } from './emit-facts.ts'
-import { sharedOption, sharedVersions } from './shared.ts'
-
-export const SHELL_FACTS_FILE = 'shell.json'
+import { emitShellFacts } from './emit-shell-facts.ts'
+import { sharedOption } from './shared.ts'
 
 /** Vite configuration of the shell: it provides every shared module and learns of remotes only at run time. */
 export function defineShell() {
@@ -24,7 +22,7 @@ export function defineShell() {
         shared: sharedOption(true),
         experiments: { provideExternalRuntime: true },
       }),
-      emitFacts(SHELL_FACTS_FILE, { shared: sharedVersions(process.cwd()) }),
+      emitShellFacts(process.cwd()),
     ],
     server: { port: 5000, strictPort: true, proxy: devProxy },
     build: { target: 'es2022', sourcemap: 'hidden', manifest: true, emptyOutDir: true },

@@ -43,6 +43,11 @@ export const sharedModules: Record<string, SharedModule> = {
   '@celeiro/ui-kit': { requiredVersion: '^1.0.0' },
 }
 
+/** Those whose copies hold a choice of exports, or are ours and get new ones within a version. */
+export const modulesWithUntoldExports = Object.entries(sharedModules)
+  .filter(([name, { usedExports }]) => usedExports || name.startsWith('@celeiro/'))
+  .map(([name]) => name)
+
 type SharedOption = NonNullable<Exclude<ModuleFederationOptions['shared'], string[]>>
 
 /**

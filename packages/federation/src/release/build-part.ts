@@ -7,10 +7,13 @@ import { dirname, join } from 'node:path'
 const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 const SKIPPED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
 
-/** Names that the release command takes: every folder below `remotes/`, and the shell. */
+/**
+ * Names that the release command takes: the shell and every folder below `remotes/`. The shell comes first, as a remote
+ * that needs more than the deployed shell has is refused.
+ */
 export async function releasableParts(repository: string): Promise<string[]> {
   const remotes = await readdir(join(repository, 'remotes'), { withFileTypes: true })
-  return [...remotes.filter((entry) => entry.isDirectory()).map((entry) => entry.name), 'shell']
+  return ['shell', ...remotes.filter((entry) => entry.isDirectory()).map((entry) => entry.name)]
 }
 
 /**

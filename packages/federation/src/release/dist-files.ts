@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Manifest } from 'vite'
-import { REMOTE_ENTRY, REMOTE_FACTS_FILE } from '../define-remote.ts'
-import { SHELL_FACTS_FILE } from '../define-shell.ts'
+import { REMOTE_ENTRY, REMOTE_FACTS_FILE, SHELL_FACTS_FILE } from '../part-facts.ts'
 
 export interface DistFile {
   /** Relative to the build output, with forward slashes. */
@@ -23,16 +22,20 @@ export async function listDistFiles(dist: string): Promise<DistFile[]> {
     .filter((path) => !path.endsWith('.map') && !NOT_SERVED.has(path))
     .sort()
   return Promise.all(
-    paths.map(async (path) => {
-      const content = await readFile(join(dist, path))
-      return { path, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` }
-    }),
+    paths.map(async (path) => ({ path, integrity: integrityOf(await readFile(join(dist, path))) })),
   )
 }
 
-/** Names a build by its content: the same files always have the same id, whoever built them and when. */
-export function buildIdOf(files: readonly DistFile[]): string {
-  const digest = createHash('sha256')
+/** Digest of a file's content as in Subresource Integrity. */
+export const integrityOf = (content: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/**
+ * Names a build by its content: the same files always have the same id, whoever built them and when.
+ * @param facts what the build says of itself; a remote that claims another path is another build
+ */
+export function buildIdOf(files: readonly DistFile[], facts: object): string {
+  const digest = createHash('sha256').update(JSON.stringify(facts))
   for (const { path, integrity } of files) digest.update(`${path} ${integrity}\n`)
   return digest.digest('hex').slice(0, 12)
 }

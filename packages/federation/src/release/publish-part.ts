@@ -1,12 +1,29 @@
+import { readConfig } from './config-file.ts'
+import { proveLoadable } from './prove-loadable.ts'
 import { publishRemote } from './publish-remote.ts'
 import { publishShell } from './publish-shell.ts'
+import { releaseFolder } from './release-folder.ts'
+import { readRemoteBuild } from './remote-build.ts'
 
-/** Publishes a built part into a web root that any static server can serve. @returns a line for the log */
+/**
+ * Publishes a built part into a web root that any static server can serve, once it has proven to load.
+ * @returns a line for the log
+ * @throws when it does not load or the deployed shell cannot serve it; the web root is as before then
+ */
 export async function publishPart(part: string, dist: string, webRoot: string): Promise<string> {
   if (part === 'shell') {
-    await publishShell(dist, webRoot)
-    return 'shell released'
+    const { buildId, before, files } = await publishShell(dist, webRoot)
+    return report(part, buildId, before, `${files} files in ${webRoot}`)
   }
-  const { buildId } = await publishRemote(dist, webRoot)
-  return `${part} released as ${buildId}`
+  const build = await readRemoteBuild(dist)
+  const current = (await readConfig(webRoot)).remotes[build.name]?.release.buildId
+  if (current !== build.buildId) await proveLoadable(build)
+  const { release, before } = await publishRemote(build, webRoot)
+  const folder = releaseFolder(webRoot, build.name, release.buildId)
+  return report(part, release.buildId, before?.buildId, `${build.files.length} files in ${folder}`)
+}
+
+function report(part: string, buildId: string, before: string | undefined, where: string): string {
+  if (before === buildId) return `${part} ${buildId} is current already: ${where}`
+  return `${part} ${buildId} released${before ? `, in place of ${before}` : ''}: ${where}`
 }

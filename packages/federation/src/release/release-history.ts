@@ -1,58 +1,51 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RemoteRelease, remoteRelease } from '@celeiro/api-contract/app-config'
+import type { ExportNames } from '../part-facts.ts'
+import { appendLine, readLines } from './json-lines.ts'
 
 /** A line of `remotes/<name>/history.jsonl`: who wants to know what ran when reads it, and so does a rollback. */
 export interface HistoryEntry {
   /** ISO-8601. */
   at: string
   action: 'release' | 'rollback'
+  /** Build that was current until then, null for none; a line that never took effect is told by the next one. */
+  after?: string | null
   release: RemoteRelease
+  /** What the build imports by name from shared modules. */
+  uses?: ExportNames
 }
 
 const historyFile = (webRoot: string, name: string) => join(webRoot, 'remotes', name, 'history.jsonl')
 
 /** Adds a line; called by whoever holds the lock of `config.json`, before the pointer moves. */
-export async function recordHistory(
+export const recordHistory = (
   webRoot: string,
   name: string,
-  action: HistoryEntry['action'],
-  release: RemoteRelease,
-): Promise<void> {
-  const entry: HistoryEntry = { at: new Date().toISOString(), action, release }
-  await mkdir(join(webRoot, 'remotes', name), { recursive: true })
-  await appendFile(historyFile(webRoot, name), `${JSON.stringify(entry)}\n`)
-}
+  entry: Omit<HistoryEntry, 'at'>,
+): Promise<void> => appendLine(historyFile(webRoot, name), { at: new Date().toISOString(), ...entry })
 
-/** Every line that is whole; a kill may have cut the last one. */
-export async function readHistory(webRoot: string, name: string): Promise<HistoryEntry[]> {
-  const text = await readFile(historyFile(webRoot, name), 'utf8').catch(() => '')
-  return text.split('\n').flatMap((line) => {
-    try {
-      const { at, action, release } = JSON.parse(line)
-      return [
-        {
-          at: String(at),
-          action: action === 'rollback' ? action : 'release',
-          release: remoteRelease.parse(release),
-        },
-      ]
-    } catch {
-      return []
-    }
-  })
-}
+/** Every line that is whole. */
+export const readHistory = (webRoot: string, name: string): Promise<HistoryEntry[]> =>
+  readLines(historyFile(webRoot, name), (line: HistoryEntry) => ({
+    ...line,
+    release: remoteRelease.parse(line.release),
+  }))
 
 /**
- * The releases that a rollback can return to, the nearest first. A release stacks up, a rollback takes the top away;
- * what was recorded but never became current, because of a kill in between, is passed over.
+ * The releases that a rollback can return to, the nearest first. A release stacks up, a rollback takes away what is
+ * above its target. What was recorded but never took effect, because of a kill in between, is passed over: the next
+ * line, or `current`, names another build than it.
  */
 export function releasesBefore(history: readonly HistoryEntry[], current: string): RemoteRelease[] {
-  const stack: RemoteRelease[] = []
-  for (const { action, release } of history) {
-    if (action === 'release') stack.push(release)
-    else while (stack.length > 0 && stack.at(-1)?.buildId !== release.buildId) stack.pop()
+  let before: RemoteRelease[] = []
+  let latest: RemoteRelease[] = []
+  for (const { action, after, release } of history) {
+    const tookEffect = after === undefined || (latest.at(-1)?.buildId ?? null) === after
+    if (tookEffect) before = latest
+    const target = before.findLastIndex(({ buildId }) => buildId === release.buildId)
+    latest = action === 'release' ? [...before, release] : [...before.slice(0, Math.max(0, target)), release]
   }
-  const top = stack.findLastIndex((release) => release.buildId === current)
+  const stack = latest.at(-1)?.buildId === current ? latest : before
+  const top = stack.findLastIndex(({ buildId }) => buildId === current)
   return stack.slice(0, Math.max(0, top)).reverse()
 }

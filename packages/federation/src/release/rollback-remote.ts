@@ -1,22 +1,74 @@
-import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
+import { remoteManifest } from '@celeiro/api-contract/remote-manifest'
 import { updateConfig, withRemote } from './config-file.ts'
-import { readHistory, recordHistory, releasesBefore } from './release-history.ts'
+import { readJson } from './read-json.ts'
+import { isComplete, releaseFolder } from './release-folder.ts'
+import { type HistoryEntry, readHistory, recordHistory, releasesBefore } from './release-history.ts'
+import { whyUnservable } from './unservable.ts'
+
+export interface Rollback {
+  /** What is current now. */
+  release: RemoteRelease
+  /** What was until then. */
+  from: RemoteRelease
+}
 
 /**
  * Makes the release before the current one current again; done repeatedly, it goes further back.
- * @returns the release that is now current
- * @throws when the remote is unknown or has no release to go back to
+ * @throws when the remote is unknown, when it has no release to go back to, and when that one has lost files or needs
+ *   what the deployed shell does not provide; nothing changes then
  */
-export async function rollbackRemote(name: string, webRoot: string): Promise<RemoteRelease> {
-  const config = await updateConfig(webRoot, async (config) => {
-    const remote = config.remotes[name]
-    if (!remote) throw new Error(`config.json names no remote "${name}".`)
-    const [target, beforeThat] = releasesBefore(await readHistory(webRoot, name), remote.release.buildId)
-    if (!target) throw new Error(`There is no release of ${name} before ${remote.release.buildId}.`)
-    await recordHistory(webRoot, name, 'rollback', target)
-    return withRemote(config, name, target, beforeThat)
+export async function rollbackRemote(name: string, webRoot: string): Promise<Rollback> {
+  let rollback: Rollback | undefined
+  await updateConfig(webRoot, async (config) => {
+    const from = config.remotes[name]?.release
+    if (!from) throw new Error(`config.json names no remote "${name}".`)
+    const history = await readHistory(webRoot, name)
+    const [release, beforeThat] = releasesBefore(history, from.buildId)
+    if (!release) throw new Error(`There is no release of ${name} before ${from.buildId}.`)
+    await refuseUnusable(release, { name, webRoot, config, history })
+    await recordHistory(webRoot, name, { action: 'rollback', after: from.buildId, release })
+    rollback = { release, from }
+    const previous = beforeThat && (await isWhole(webRoot, name, beforeThat)) ? beforeThat : undefined
+    return withRemote(config, name, release, previous)
   })
-  const current = config.remotes[name]?.release
-  if (!current) throw new Error(`config.json lost the remote "${name}".`)
-  return current
+  if (!rollback) throw new Error(`${name} was not rolled back.`)
+  return rollback
 }
+
+interface Place {
+  name: string
+  webRoot: string
+  config: AppConfig
+  history: readonly HistoryEntry[]
+}
+
+async function refuseUnusable(release: RemoteRelease, place: Place): Promise<void> {
+  const { name, webRoot, config, history } = place
+  const { buildId } = release
+  if (!(await isWhole(webRoot, name, release))) {
+    throw new Error(
+      `Release ${buildId} of ${name} has lost files: it was pruned or damaged. Release that version anew.`,
+    )
+  }
+  const requirements = remoteManifest.parse(
+    await readJson(join(releaseFolder(webRoot, name, buildId), 'mf-manifest.json')),
+  )
+  const uses = history.findLast((entry) => entry.release.buildId === buildId && entry.uses)?.uses ?? {}
+  const reason = whyUnservable({ name, requirements, uses }, config)
+  if (reason) throw new Error(`Release ${buildId} cannot come back: ${reason} Release ${name} anew instead.`)
+}
+
+/** Whether a release still has every file, the manifest among them. */
+async function isWhole(webRoot: string, name: string, release: RemoteRelease): Promise<boolean> {
+  const folder = releaseFolder(webRoot, name, release.buildId)
+  return (await isComplete(folder, release.files)) && (await exists(join(folder, 'mf-manifest.json')))
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,7 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { afterEach, beforeEach } from 'vitest'
+import { publishRemote } from './publish-remote.ts'
+import { readRemoteBuild } from './remote-build.ts'
 
 let folder: string
 
@@ -14,10 +17,29 @@ afterEach(() => rm(folder, { recursive: true }))
 /** An empty web root of the test's own. */
 export const webRoot = () => join(folder, 'web')
 
+interface RemoteParts {
+  remote?: string
+  /** What it imports by name from shared modules. */
+  uses?: Record<string, string[]>
+  /** Range of React that it needs. */
+  react?: string
+  /** Files that differ from those of a sound build; undefined for one that is missing. */
+  files?: Record<string, string | undefined>
+}
+
+/** Source of the federation entry: as little as loads. */
+const ENTRY = `
+export const init = () => {}
+export const get = async () => {
+  const module = await import('./assets/remote-1.js')
+  return () => module
+}
+`
+
 /** A build output such as a remote's build leaves, with one page that loads one dialog. */
-export async function build(page: string, remote = 'barley'): Promise<string> {
-  const dist = await mkdtemp(join(folder, 'dist-'))
-  const manifest = {
+export async function build(page: string, parts: RemoteParts = {}): Promise<string> {
+  const { remote = 'barley', uses = {}, react = '^19.0.0', files = {} } = parts
+  const chunks = {
     'virtual:mf-REMOTE_ENTRY_ID:x': { file: 'remoteEntry-1.js', dynamicImports: ['src/remote.tsx'] },
     'src/remote.tsx': { file: 'assets/remote-1.js', dynamicImports: ['src/page.tsx'] },
     'src/page.tsx': {
@@ -29,20 +51,51 @@ export async function build(page: string, remote = 'barley'): Promise<string> {
     '_list.js': { file: 'assets/list-1.js' },
     'src/dialog.tsx': { file: 'assets/dialog-1.js' },
   }
-  const files = {
-    '.vite/manifest.json': JSON.stringify(manifest),
-    'remote.json': JSON.stringify({ name: remote, paths: [`/${remote}`] }),
-    'mf-manifest.json': JSON.stringify({ shared: [{ name: 'react', requiredVersion: '^19.0.0' }] }),
+  return writeBuild({
+    '.vite/manifest.json': JSON.stringify(chunks),
+    'remote.json': JSON.stringify({ name: remote, paths: [`/${remote}`], uses }),
+    'mf-manifest.json': JSON.stringify({ shared: [{ name: 'react', requiredVersion: react }] }),
     'mf-stats.json': '{}',
-    'remoteEntry-1.js': 'entry',
-    'assets/remote-1.js': 'remote',
+    'remoteEntry-1.js': ENTRY,
+    'assets/remote-1.js': `export const routes = [{ path: '/${remote}', element: null }]`,
     'assets/remote-1.js.map': '{}',
-    'assets/page-1.js': page.padEnd(600, ' '),
+    'assets/page-1.js': `/* ${page} */`.padEnd(600, ' '),
     'assets/page-1.css': 'css',
     'assets/list-1.js': 'list',
     'assets/dialog-1.js': 'dialog',
-  }
+    ...files,
+  })
+}
+
+/** A build output such as the shell's build leaves. */
+export function shellBuild(text: string, facts: { react?: string; uiKit?: string[] } = {}): Promise<string> {
+  const { react = '19.3.1', uiKit = ['Button'] } = facts
+  return writeBuild({
+    '.vite/manifest.json': JSON.stringify({
+      'index.html': { file: `assets/index-${text}.js`, dynamicImports: ['src/bootstrap.tsx'] },
+      'src/bootstrap.tsx': { file: `assets/bootstrap-${text}.js` },
+    }),
+    'shell.json': JSON.stringify({
+      shared: { react, '@celeiro/ui-kit': '1.0.0' },
+      exports: { '@celeiro/ui-kit': uiKit },
+    }),
+    'index.html': `<head><script type="module" src="/assets/index-${text}.js"></script></head>`,
+    'favicon.svg': '<svg/>',
+    [`assets/index-${text}.js`]: `import('./bootstrap-${text}.js')`.padEnd(600, ' '),
+    [`assets/bootstrap-${text}.js`]: text,
+  })
+}
+
+/** Builds and releases, without the proof that it loads. */
+export async function release(page: string, parts?: RemoteParts): Promise<RemoteRelease> {
+  const dist = await build(page, parts)
+  return (await publishRemote(await readRemoteBuild(dist), webRoot())).release
+}
+
+async function writeBuild(files: Record<string, string | undefined>): Promise<string> {
+  const dist = await mkdtemp(join(folder, 'dist-'))
   for (const [path, content] of Object.entries(files)) {
+    if (content === undefined) continue
     await mkdir(dirname(join(dist, path)), { recursive: true })
     await writeFile(join(dist, path), content)
   }

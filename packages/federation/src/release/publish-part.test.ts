@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { proveLoadable } from './prove-loadable.ts'
+import { publishPart } from './publish-part.ts'
+import { readRemoteBuild } from './remote-build.ts'
+import { build, shellBuild, webRoot } from './testing-builds.ts'
+
+const exposing = (source: string) => ({ files: { 'assets/remote-1.js': source } })
+
+test('releases what loads, and says what it did', async () => {
+  const dist = await build('one')
+  const { buildId } = await readRemoteBuild(dist)
+  const folder = join(webRoot(), 'remotes/barley', buildId)
+
+  expect(await publishPart('barley', dist, webRoot())).toBe(
+    `barley ${buildId} released: 7 files in ${folder}`,
+  )
+  expect(await publishPart('barley', dist, webRoot())).toBe(
+    `barley ${buildId} is current already: 7 files in ${folder}`,
+  )
+  expect(await publishPart('barley', await build('two'), webRoot())).toContain(
+    `released, in place of ${buildId}:`,
+  )
+})
+
+test.each([
+  ['throws', exposing("throw new Error('no barley')"), './remote does not load: no barley'],
+  ['has no routes', exposing('export const pages = []'), './remote does not load: it exports no routes'],
+  ['has an empty list of routes', exposing('export const routes = []'), 'its routes are empty'],
+  ['ends the process', exposing('process.exit(3)'), './remote does not load: the process ended with 3'],
+  ['lacks a chunk', { files: { 'assets/dialog-1.js': undefined } }, 'its build lacks assets/dialog-1.js'],
+  ['is not JavaScript', exposing('<!doctype html>'), "./remote does not load: Unexpected token '<'"],
+  [
+    'has a route that is not its own',
+    exposing("export const routes = [{ path: '/barley' }, { path: '/rye' }]"),
+    'its route /rye lies outside of /barley, which it claims',
+  ],
+])('refuses a remote that %s, and leaves the web root alone', async (_, parts, reason) => {
+  await publishPart('shell', await shellBuild('s1'), webRoot())
+  const before = await readdir(webRoot(), { recursive: true })
+
+  await expect(publishPart('barley', await build('one', parts), webRoot())).rejects.toThrow(
+    `barley cannot be released: ${reason}`,
+  )
+  expect(await readdir(webRoot(), { recursive: true })).toEqual(before)
+})
+
+test('refuses a remote that never finishes loading', async () => {
+  const hung = await readRemoteBuild(await build('one', exposing('for (;;) {}')))
+  await expect(proveLoadable(hung, 2_000)).rejects.toThrow('./remote does not load: no end after 2 s')
+})

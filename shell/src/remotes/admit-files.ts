@@ -23,15 +23,17 @@ export function expectFiles(remote: string, release: RemoteRelease): void {
 /**
  * Lets files of remotes in, each once: fetched with a time limit and retries, then pinned, so that what is imported later is
  * what was released, whatever the server answers by then. Files of no release, a dev server's, pass as they are.
- * @throws RemoteFailure with the cause; the next call tries again
+ * @param condition what must have come true before anything is pinned; fetching does not wait for it
+ * @throws RemoteFailure with the cause, or what the condition throws; the next call tries again
  */
-export async function admitFiles(urls: readonly string[]): Promise<void> {
+export async function admitFiles(urls: readonly string[], condition?: Promise<unknown>): Promise<void> {
   const fetched = new Map<string, Promise<void>>()
   for (const url of urls) if (!admissions.has(url)) fetched.set(url, fetchReleased(url))
+  const known = urls.flatMap((url) => admissions.get(url) ?? [])
   // All at once and not each as it arrives: a browser may fetch what a pinned script imports, and without proof.
-  const batch = Promise.all(fetched.values())
+  const batch = Promise.all([condition, ...known, ...fetched.values()])
   for (const url of fetched.keys()) admissions.set(url, admission(url, batch))
-  await Promise.all(urls.map((url) => admissions.get(url)))
+  await Promise.all([batch, ...urls.map((url) => admissions.get(url))])
 }
 
 async function admission(url: string, batch: Promise<unknown>): Promise<void> {

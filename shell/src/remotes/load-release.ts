@@ -43,8 +43,7 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   const started = performance.now()
   expectFiles(name, release)
   const firstScreen = release.files.filter((file) => file.preload).map(({ path }) => fileUrl(release, path))
-  const [manifest] = await Promise.all([fetchManifest(name, release), admitFiles(firstScreen)])
-  refuseUnmet(name, manifest)
+  await admitFiles(firstScreen, refuseUnmet(name, release))
   registerRemotes([{ name, entry: new URL(release.manifest, location.href).href, type: 'module' }], {
     force: true,
   })
@@ -54,6 +53,15 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   return module
 }
 
+/** @throws RemoteFailure naming the module and the versions when the release needs another than the shell has */
+async function refuseUnmet(name: string, release: RemoteRelease): Promise<void> {
+  const unmet = unmetRequirement(await fetchManifest(name, release), providedVersions(), satisfy)
+  if (!unmet) return
+  const offered = unmet.provided ? `oferece ${unmet.provided}` : 'não o oferece'
+  const detail = `Ela precisa de ${unmet.name} ${unmet.required}; o sistema ${offered}.`
+  throw new RemoteFailure(name, 'incompatible', unmet, detail)
+}
+
 async function fetchManifest(name: string, release: RemoteRelease): Promise<RemoteManifest> {
   const url = new URL(release.manifest, location.href)
   const integrity = release.files.find(({ path }) => path === MANIFEST)?.integrity
@@ -61,14 +69,6 @@ async function fetchManifest(name: string, release: RemoteRelease): Promise<Remo
   const text = await answer.text()
   manifests.set(url.href, text)
   return remoteManifest.parse(JSON.parse(text))
-}
-
-function refuseUnmet(name: string, manifest: RemoteManifest): void {
-  const unmet = unmetRequirement(manifest, providedVersions(), satisfy)
-  if (!unmet) return
-  const offered = unmet.provided ? `oferece ${unmet.provided}` : 'não o oferece'
-  const detail = `Ela precisa de ${unmet.name} ${unmet.required}; o sistema ${offered}.`
-  throw new RemoteFailure(name, 'incompatible', unmet, detail)
 }
 
 /** Version of every module that the shell shares. */

@@ -6,6 +6,8 @@ const port = 3900
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
+  // These bring a host of their own: federation.config.ts.
+  testIgnore: '**/federation/**',
   outputDir: '../.celeiro/e2e/results',
   fullyParallel: true,
   workers: 2,

@@ -48,6 +48,11 @@ const suites: Suite[] = [
     command: [bin('playwright'), 'test', '--config', 'e2e'],
     report: { file: join(reports, 'e2e.json'), count: countPlaywright },
   },
+  {
+    name: 'federation tests',
+    command: [process.execPath, '--import', 'tsx', join(repository, 'scripts/check-federation.ts')],
+    report: { file: join(reports, 'federation.json'), count: countPlaywright },
+  },
 ]
 
 rmSync(reports, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { bodyRows, expect, signIn, test } from './app.ts'
+import { countRenderers, watchRenderers } from './renderers.ts'
 
 /** Words that survive minification and stand in one module only. */
 const marks = {
@@ -11,20 +12,7 @@ const marks = {
 }
 
 test('shell and remote run on one copy of everything shared', async ({ page }) => {
-  await page.addInitScript(() => {
-    const renderers: unknown[] = []
-    Object.assign(globalThis, {
-      renderers,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: (renderer: unknown) => renderers.push(renderer),
-        onCommitFiberRoot() {},
-        onCommitFiberUnmount() {},
-        onPostCommitFiberRoot() {},
-        checkDCE() {},
-      },
-    })
-  })
+  await watchRenderers(page)
   const scripts: { url: string; text: Promise<string> }[] = []
   page.on('response', (response) => {
     if (response.headers()['content-type']?.includes('javascript')) {
@@ -42,7 +30,7 @@ test('shell and remote run on one copy of everything shared', async ({ page }) =
   ])
   expect(Object.fromEntries(copies)).toEqual(Object.fromEntries(Object.keys(marks).map((name) => [name, 1])))
 
-  expect(await page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length)).toBe(1)
+  expect(await countRenderers(page)).toBe(1)
   // One cache keeps two kinds of style elements: its own, and those of global styles under `<key>-global`.
   const keys = await page.evaluate(() =>
     [...document.querySelectorAll('style[data-emotion]')].map(

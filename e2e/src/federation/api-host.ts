@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { repository } from './folders.ts'
+
+export interface ApiHost {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Runs the built API host on a free port, with demo data of its own. The web root must exist. */
+export async function startApiHost(webRoot: string, dataDir: string): Promise<ApiHost> {
+  const host = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, WEB_ROOT: webRoot, DATABASE_URL: '' },
+  })
+  const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()))
+  const url = await announcedUrl(host)
+  return {
+    url,
+    stop: () => {
+      host.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** Reads on to the end, or the pipe would fill up and hold the host up. */
+function announcedUrl({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!stdout) return reject(new Error('The API host has no output to read its address from.'))
+    const lines = createInterface(stdout)
+    lines.on('line', (line) => {
+      const [url] = line.match(/http:\/\/\S+/) ?? []
+      if (url) resolve(url)
+    })
+    lines.on('close', () => reject(new Error('The API host ended before it was ready.')))
+  })
+}

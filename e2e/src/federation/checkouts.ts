@@ -1,0 +1,101 @@
+/** A change of one file: a text in it and what takes its place; a file without `from` is new. */
+export interface Edit {
+  file: string
+  from?: string
+  to: string
+}
+
+export interface Checkout {
+  /** The remote that is released from it. */
+  remote: string
+  edits: Edit[]
+}
+
+export const CHANGED_HEADING = 'Pedidos da safra'
+export const NEWER_PRODUCTS_HEADING = 'Produtos da safra'
+/** Stands in the newer ui-kit, and would stand in every remote that brought its own copy. */
+export const NEWER_KIT_MARK = 'kit-of-another-commit'
+/** Where a test tells the faulty orders to throw, while it holds `load` or `render`. */
+export const FAULT_KEY = 'ordersFault'
+
+/** What a release that must not run would leave in the page. */
+export const REFUSED_CODE_RAN = 'refusedCodeRan'
+
+const ordersModule = 'remotes/orders/src/remote.tsx'
+const ordersPage = 'remotes/orders/src/order-list/order-list-page.tsx'
+const sharedList = 'packages/federation/src/shared.ts'
+const confession = {
+  file: ordersModule,
+  from: '/** All that',
+  to: `Object.assign(globalThis, { ${REFUSED_CODE_RAN}: true })\n/** All that`,
+}
+const kitPackage = 'packages/ui-kit/package.json'
+const kitVersion = { file: kitPackage, from: '"version": "1.0.0"' }
+const kitRequirement = { file: sharedList, from: "'@celeiro/ui-kit': { requiredVersion: '^1.0.0' }" }
+
+const checkouts = {
+  'changed-orders': {
+    remote: 'orders',
+    edits: [
+      { file: ordersPage, from: 'title="Pedidos"', to: `title="${CHANGED_HEADING}"` },
+      { file: ordersPage, from: 'import {', to: "import './order-list-page.css'\nimport {" },
+      { file: 'remotes/orders/src/order-list/order-list-page.css', to: ':root { --orders-style: there }' },
+    ],
+  },
+  'faulty-orders': {
+    remote: 'orders',
+    edits: [
+      {
+        file: ordersModule,
+        from: '/** All that',
+        to: `if (sessionStorage.getItem('${FAULT_KEY}') === 'load') throw new Error('thrown on purpose')\n/** All that`,
+      },
+      {
+        file: ordersPage,
+        from: 'const [search,',
+        to: `if (sessionStorage.getItem('${FAULT_KEY}') === 'render') throw new Error('thrown on purpose')\n  const [search,`,
+      },
+    ],
+  },
+  'orders-for-react-18': {
+    remote: 'orders',
+    edits: [
+      {
+        file: sharedList,
+        from: "react: { requiredVersion: '^19.0.0' }",
+        to: "react: { requiredVersion: '^18.0.0' }",
+      },
+      confession,
+    ],
+  },
+  'orders-for-ui-kit-2': {
+    remote: 'orders',
+    edits: [
+      { ...kitVersion, to: '"version": "2.0.0"' },
+      { ...kitRequirement, to: "'@celeiro/ui-kit': { requiredVersion: '^2.0.0' }" },
+      confession,
+    ],
+  },
+  'catalog-on-newer-ui-kit': {
+    remote: 'catalog',
+    edits: [
+      { ...kitVersion, to: '"version": "1.0.1"' },
+      {
+        file: 'packages/ui-kit/src/layout/page-header.tsx',
+        from: '<chakra.header ',
+        to: `<chakra.header data-kit="${NEWER_KIT_MARK}" `,
+      },
+      {
+        file: 'remotes/catalog/src/product-list/product-list-page.tsx',
+        from: 'title="Produtos"',
+        to: `title="${NEWER_PRODUCTS_HEADING}"`,
+      },
+    ],
+  },
+} satisfies Record<string, Checkout>
+
+export type CheckoutName = keyof typeof checkouts
+
+/** What the repository looks like at other commits, by name. */
+export const checkoutEntries = Object.entries(checkouts) as [CheckoutName, Checkout][]
+export const remoteOf = (name: CheckoutName): string => checkouts[name].remote

@@ -1,0 +1,19 @@
+import { rm } from 'node:fs/promises'
+import { checkOut } from './check-out.ts'
+import { checkoutEntries } from './checkouts.ts'
+import { folders, repository } from './folders.ts'
+import { mustRun } from './release-command.ts'
+
+/** Builds everything once, before the first test: the repository as it is, and every checkout with its changes. */
+// biome-ignore lint/style/noDefaultExport: Playwright asks for one.
+export default async function prepare(): Promise<void> {
+  await rm(folders.work, { recursive: true, force: true })
+  await Promise.all([
+    mustRun(repository, 'release', 'all', folders.firstReleases),
+    ...checkoutEntries.map(async ([name, { remote, edits }]) => {
+      await checkOut(folders.checkout(name), edits)
+      // A web root without a shell refuses nothing.
+      await mustRun(folders.checkout(name), 'release', remote, folders.releasedFrom(name))
+    }),
+  ])
+}

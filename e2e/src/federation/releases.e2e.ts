@@ -1,0 +1,80 @@
+import { bodyRows, signIn } from '../app.ts'
+import { CHANGED_HEADING, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
+import { comeBack, expectTable, follow, isMarkedDocument, markDocument, updateNotice } from './pages.ts'
+import { expect, test } from './site-test.ts'
+
+test('a release of one remote touches nothing else, waits for open tabs and can be taken back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page)
+  await expect(bodyRows(page)).toHaveCount(20)
+  await expect(updateNotice(page)).toBeHidden()
+  const shell = await site.shellFiles()
+
+  await test.step('the shell is not rebuilt, to the byte', async () => {
+    expect(await site.release('changed-orders')).toMatchObject({ succeeded: true })
+    expect(Object.keys(shell)).toContain('index.html')
+    expect(await site.shellFiles()).toEqual(shell)
+  })
+
+  await test.step('the open tab is offered it, and goes on with what it has', async () => {
+    await comeBack(page)
+    await expect(updateNotice(page)).toBeVisible()
+    await expectTable(page, 'Pedidos')
+    await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
+    await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
+  })
+
+  await test.step('a new tab has it', async () => {
+    const tab = await context.newPage()
+    await tab.goto('/home')
+    await expectTable(tab, CHANGED_HEADING)
+    const style = await tab.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--orders-style'),
+    )
+    expect(style.trim()).toBe('there')
+  })
+
+  await test.step('after a rollback a new tab has the release before', async () => {
+    await site.rollBack('orders')
+    const tab = await context.newPage()
+    await tab.goto('/home')
+    await expectTable(tab, 'Pedidos')
+    expect(await site.shellFiles()).toEqual(shell)
+  })
+})
+
+test('a form with something unsaved outlives a release of its own remote', async ({ page, site }) => {
+  const form = page.getByRole('dialog', { name: 'Nova Tabela de Preço' })
+  const name = form.getByRole('textbox', { name: 'Nome' })
+  await signIn(page)
+  await follow(page, 'Tabelas de Preço')
+  await expect(bodyRows(page)).toHaveCount(20)
+  await markDocument(page)
+
+  expect(await site.release('catalog-on-newer-ui-kit')).toMatchObject({ succeeded: true })
+  // The form is a part that the tab has not fetched before the release.
+  await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
+  await name.pressSequentially('Safra de inverno')
+  await comeBack(page)
+  await expect(updateNotice(page)).toBeVisible()
+
+  const update = updateNotice(page).getByText('Atualizar agora')
+  const question = page.waitForEvent('dialog')
+  // The open form keeps the pointer off everything behind it.
+  const press = update.dispatchEvent('click')
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).dismiss()
+  await press
+  await expect(name).toHaveValue('Safra de inverno')
+  expect(await isMarkedDocument(page)).toBe(true)
+
+  page.once('dialog', (dialog) => dialog.accept())
+  await update.dispatchEvent('click')
+  await expect(form).toBeHidden()
+  expect(await isMarkedDocument(page)).toBe(false)
+  await follow(page, 'Produtos')
+  await expectTable(page, NEWER_PRODUCTS_HEADING)
+})

@@ -1,0 +1,38 @@
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base } from '../app.ts'
+import { type ApiHost, startApiHost } from './api-host.ts'
+import { startFaultProxy } from './fault-proxy.ts'
+import { folders } from './folders.ts'
+import { Site } from './site.ts'
+
+interface Server {
+  host: ApiHost
+  webRoot: string
+}
+
+/** A test with a site of its own, which starts from the first release of every part. */
+export const test = base.extend<{ site: Site }, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+    async ({}, use, { workerIndex }) => {
+      const folder = folders.worker(workerIndex)
+      const webRoot = join(folder, 'web')
+      await mkdir(webRoot, { recursive: true })
+      const host = await startApiHost(webRoot, join(folder, 'data'))
+      await use({ host, webRoot })
+      await host.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  site: async ({ server: { host, webRoot } }, use) => {
+    await rm(webRoot, { recursive: true })
+    await cp(folders.firstReleases, webRoot, { recursive: true })
+    const proxy = await startFaultProxy(host.url)
+    await use(new Site(webRoot, proxy))
+    await proxy.stop()
+  },
+  baseURL: ({ site }, use) => use(site.proxy.url),
+})
+
+export { expect } from '../app.ts'

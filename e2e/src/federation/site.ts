@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { type CheckoutName, remoteOf } from './checkouts.ts'
+import type { FaultProxy } from './fault-proxy.ts'
+import { folders, repository } from './folders.ts'
+import { mustRun, type Outcome, runCommand } from './release-command.ts'
+
+/** A deployed Celeiro of one test's own: a web root that is released into, and the proxy in front of its host. */
+export class Site {
+  constructor(
+    readonly webRoot: string,
+    readonly proxy: FaultProxy,
+  ) {}
+
+  /** Releases the remote that is changed in that checkout, with the release command. */
+  release(name: CheckoutName): Promise<Outcome> {
+    return runCommand(folders.checkout(name), 'release', remoteOf(name), this.webRoot)
+  }
+
+  rollBack(remote: string): Promise<void> {
+    return mustRun(repository, 'rollback', remote, this.webRoot)
+  }
+
+  /** Writes a release into `config.json` by hand, past what the release command checks and without a release before. */
+  async force(name: CheckoutName): Promise<void> {
+    const remote = remoteOf(name)
+    const built = folders.releasedFrom(name)
+    await cp(join(built, 'remotes', remote), join(this.webRoot, 'remotes', remote), { recursive: true })
+    const [config, theirs] = await Promise.all([readConfig(this.webRoot), readConfig(built)])
+    const forced = { ...config, remotes: { ...config.remotes, ...theirs.remotes } }
+    await writeFile(join(this.webRoot, 'config.json'), JSON.stringify(forced))
+  }
+
+  /** SHA-256 of every file that belongs to the shell, by path. */
+  async shellFiles(): Promise<Record<string, string>> {
+    const paths = (await this.filesBelow('.')).filter((path) => !/^(remotes\/|config\.json$)/.test(path))
+    const hash = async (path: string) =>
+      createHash('sha256')
+        .update(await readFile(join(this.webRoot, path)))
+        .digest('hex')
+    return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await hash(path)] as const)))
+  }
+
+  /** Takes the files that match away. @returns what puts them back */
+  async remove(paths: RegExp): Promise<() => Promise<void>> {
+    const removed = (await this.filesBelow('.')).filter((path) => paths.test(path))
+    if (removed.length === 0) throw new Error(`The web root has no file like ${paths}`)
+    const contents = await Promise.all(removed.map((path) => readFile(join(this.webRoot, path))))
+    await Promise.all(removed.map((path) => rm(join(this.webRoot, path))))
+    return async () => {
+      await Promise.all(
+        removed.map((path, index) => writeFile(join(this.webRoot, path), contents[index] ?? '')),
+      )
+    }
+  }
+
+  private async filesBelow(folder: string): Promise<string[]> {
+    const entries = await readdir(join(this.webRoot, folder), { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(this.webRoot, join(entry.parentPath, entry.name)))
+      .sort()
+  }
+}
+
+const readConfig = async (webRoot: string): Promise<AppConfig> =>
+  JSON.parse(await readFile(join(webRoot, 'config.json'), 'utf8'))

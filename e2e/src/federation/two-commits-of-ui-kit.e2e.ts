@@ -1,0 +1,33 @@
+import { signIn } from '../app.ts'
+import { countRenderers, watchRenderers } from '../renderers.ts'
+import { NEWER_KIT_MARK, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
+import { expectTable, follow } from './pages.ts'
+import { expect, test } from './site-test.ts'
+
+test('remotes that were built at two commits of ui-kit run side by side on the one copy of the shell', async ({
+  page,
+  site,
+}) => {
+  expect(await site.release('catalog-on-newer-ui-kit')).toMatchObject({ succeeded: true })
+  await watchRenderers(page)
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('javascript')) scripts.push(response.text())
+  })
+
+  await signIn(page)
+  await expectTable(page, 'Pedidos')
+  for (const [link, heading] of [
+    ['Produtos', NEWER_PRODUCTS_HEADING],
+    ['Tabelas de Preço', 'Tabelas de Preço'],
+    ['Pedidos', 'Pedidos'],
+  ] as const) {
+    await follow(page, link)
+    await expectTable(page, heading)
+  }
+
+  const loaded = await Promise.all(scripts)
+  expect(loaded.some((text) => text.includes(NEWER_PRODUCTS_HEADING))).toBe(true)
+  expect(loaded.some((text) => text.includes(NEWER_KIT_MARK))).toBe(false)
+  expect(await countRenderers(page)).toBe(1)
+})

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { bodyRows, signIn, signInTo } from '../app.ts'
+import { countRenderers, watchRenderers } from '../renderers.ts'
+import { type CheckoutName, FAULT_KEY, REFUSED_CODE_RAN } from './checkouts.ts'
+import {
+  comeBack,
+  expectTable,
+  failurePanel,
+  follow,
+  isMarkedDocument,
+  markDocument,
+  updateNotice,
+} from './pages.ts'
+import { expect, test } from './site-test.ts'
+
+test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "orders"|thrown on purpose/ })
+
+const misfits: { checkout: CheckoutName; refusal: RegExp; says: RegExp }[] = [
+  {
+    checkout: 'orders-for-react-18',
+    refusal: /orders needs react \^18\.0\.0; the deployed shell provides 19\./,
+    says: /Ela precisa de react \^18\.0\.0; o sistema oferece 19\./,
+  },
+  {
+    checkout: 'orders-for-ui-kit-2',
+    refusal: /orders needs @celeiro\/ui-kit \^2\.0\.0; the deployed shell provides 1\./,
+    says: /Ela precisa de @celeiro\/ui-kit \^2\.0\.0; o sistema oferece 1\./,
+  },
+]
+
+for (const { checkout, refusal, says } of misfits) {
+  test(`${checkout}: is refused by name, before it is published and before any of its code runs`, async ({
+    page,
+    site,
+  }) => {
+    await watchRenderers(page)
+    const { succeeded, output } = await site.release(checkout)
+    expect(succeeded).toBe(false)
+    expect(output).toMatch(refusal)
+    await signIn(page)
+    await expect(bodyRows(page)).toHaveCount(20)
+
+    await site.force(checkout)
+    await page.goto('/home')
+    await expect(failurePanel(page)).toContainText('Esta versão do módulo não é compatível com o sistema.')
+    await expect(failurePanel(page)).toContainText(says)
+    expect(await page.evaluate((name) => name in globalThis, REFUSED_CODE_RAN)).toBe(false)
+    await expectOthersToWork(page)
+    expect(await countRenderers(page)).toBe(1)
+  })
+}
+
+/** Whether the faulty release throws, as it is loaded or as it is shown, in this tab and after a reload. */
+const setFault = (page: Page, fault: 'load' | 'render' | '') =>
+  page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [FAULT_KEY, fault] as const)
+
+test('a release that lacks a file gives way to the one before, with a word about it', async ({
+  page,
+  site,
+}) => {
+  expect(await site.release('changed-orders')).toMatchObject({ succeeded: true })
+  await site.remove(/remotes\/orders\/.*\.css$/)
+  await signIn(page)
+  await expectTable(page, 'Pedidos')
+  await expect(page.getByText('você está usando a anterior')).toBeVisible()
+})
+
+test('a release that throws as it is loaded gives way to the one before, with a word about it', async ({
+  page,
+  site,
+}) => {
+  expect(await site.release('faulty-orders')).toMatchObject({ succeeded: true })
+  await page.goto('/login')
+  await setFault(page, 'load')
+  await signIn(page)
+  await expect(bodyRows(page)).toHaveCount(20)
+  await expect(page.getByText('você está usando a anterior')).toBeVisible()
+  await expectOthersToWork(page)
+})
+
+test('one that throws as it is loaded and has none before it fails alone, until a better one is released', async ({
+  page,
+  site,
+}) => {
+  await site.force('faulty-orders')
+  await page.goto('/login')
+  await setFault(page, 'load')
+  await signInTo(page)
+  await expect(failurePanel(page)).toContainText('O módulo não pôde ser iniciado.')
+  await expectOthersToWork(page)
+
+  expect(await site.release('changed-orders')).toMatchObject({ succeeded: true })
+  await comeBack(page)
+  await updateNotice(page).getByRole('button', { name: 'Atualizar agora' }).click()
+  await follow(page, 'Pedidos')
+  await expect(bodyRows(page)).toHaveCount(20)
+})
+
+test('one that throws as it is shown fails alone and recovers without a reload', async ({ page, site }) => {
+  expect(await site.release('faulty-orders')).toMatchObject({ succeeded: true })
+  await page.goto('/login')
+  await setFault(page, 'render')
+  await signInTo(page)
+  await expect(failurePanel(page)).toContainText('O módulo encontrou um erro inesperado.')
+  await markDocument(page)
+  await expectOthersToWork(page)
+
+  await follow(page, 'Pedidos')
+  await expect(failurePanel(page)).toBeVisible()
+  await setFault(page, '')
+  await failurePanel(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(bodyRows(page)).toHaveCount(20)
+  expect(await isMarkedDocument(page)).toBe(true)
+})
+
+async function expectOthersToWork(page: Page): Promise<void> {
+  await follow(page, 'Produtos')
+  await expectTable(page, 'Produtos')
+  await follow(page, 'Configurações')
+  await expectTable(page, 'Configurações')
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { buildPart } from '@celeiro/federation/release'
+import { repository } from './bootstrap.mjs'
+import { requireChromium } from './chromium.ts'
+
+// Proves what federation is for, on real builds: parts that are released on their own, and fail alone.
+await buildPart(repository, 'api')
+const playwright = join(repository, 'node_modules/.bin/playwright')
+const { status } = spawnSync(
+  playwright,
+  ['test', '--config', 'e2e/federation.config.ts', ...process.argv.slice(2)],
+  {
+    cwd: repository,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: requireChromium() },
+  },
+)
+process.exit(status ?? 1)

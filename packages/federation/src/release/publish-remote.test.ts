@@ -37,6 +37,7 @@ test('lists every file with its integrity and marks what the first screen needs'
     ['assets/page-1.css', true],
     ['assets/page-1.js', true],
     ['assets/remote-1.js', true],
+    ['mf-manifest.json', false],
     ['remoteEntry-1.js', true],
   ])
   // sha384 of "entry", from `printf entry | openssl dgst -sha384 -binary | base64`

@@ -38,8 +38,6 @@ export function releaseOf({ name, paths, buildId, chunks, files }: RemoteBuild):
     paths,
     releasedAt: new Date().toISOString(),
     manifest: `/remotes/${name}/${buildId}/mf-manifest.json`,
-    files: files
-      .filter(({ path }) => path !== 'mf-manifest.json')
-      .map(({ path, integrity }) => ({ path, integrity, preload: preload.has(path) })),
+    files: files.map(({ path, integrity }) => ({ path, integrity, preload: preload.has(path) })),
   }
 }

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
 import { remoteManifest } from '@celeiro/api-contract/remote-manifest'
@@ -61,14 +60,5 @@ async function refuseUnusable(release: RemoteRelease, place: Place): Promise<voi
   if (reason) throw new Error(`Release ${buildId} cannot come back: ${reason} Release ${name} anew instead.`)
 }
 
-/** Whether a release still has every file, the manifest among them. */
-async function isWhole(webRoot: string, name: string, release: RemoteRelease): Promise<boolean> {
-  const folder = releaseFolder(webRoot, name, release.buildId)
-  return (await isComplete(folder, release.files)) && (await exists(join(folder, 'mf-manifest.json')))
-}
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+const isWhole = (webRoot: string, name: string, { buildId, files }: RemoteRelease): Promise<boolean> =>
+  isComplete(releaseFolder(webRoot, name, buildId), files)

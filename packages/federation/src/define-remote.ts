@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { admitBeforeImport } from './admit-before-import.ts'
 import { appVersionDefine } from './app-version.ts'
-import { devProxy } from './dev-proxy.ts'
 import { emitRemoteFacts } from './emit-remote-facts.ts'
 import { keepEveryExport } from './keep-every-export.ts'
+import { liveRemote, liveServer } from './live-remote.ts'
 import { REMOTE_ENTRY } from './part-facts.ts'
 import { sharedOption } from './shared.ts'
 
@@ -19,8 +19,8 @@ export interface RemoteDefinition {
 }
 
 /**
- * Vite configuration of a remote. `vite build` makes the federated module; `vite` runs the remote alone, as an
- * ordinary app with real copies of everything, through the standalone harness of shared-auth.
+ * Vite configuration of a remote. `vite build` makes the federated module; `vite` serves it live, to a shell and on a
+ * page of its own: there an ordinary app with real copies of everything, through the standalone harness of shared-auth.
  */
 export function defineRemote(remote: RemoteDefinition) {
   return defineConfig(({ command }) => ({
@@ -44,9 +44,9 @@ export function defineRemote(remote: RemoteDefinition) {
             }),
             emitRemoteFacts(remote),
           ]
-        : []),
+        : liveRemote(remote.name)),
     ],
-    server: { port: remote.port, strictPort: true, proxy: devProxy },
+    server: liveServer(remote.port),
     // `base` stays unset: the runtime then resolves chunks next to the manifest, wherever that is served.
     build: {
       target: 'es2022',

@@ -4,14 +4,19 @@ import { defineConfig } from 'vite'
 import { appVersionDefine } from './app-version.ts'
 import { devProxy } from './dev-proxy.ts'
 import { emitShellFacts } from './emit-shell-facts.ts'
-import { sharedOption } from './shared.ts'
+import { refreshHook } from './refresh-hook.ts'
+import { liveSharedOption, sharedOption } from './shared.ts'
 
-/** Vite configuration of the shell: it provides every shared module and learns of remotes only at run time. */
+/**
+ * Vite configuration of the shell: it provides every shared module and learns of remotes only at run time. Built with
+ * `--mode development` it takes in remotes from their dev servers, edits included.
+ */
 export function defineShell() {
-  return defineConfig({
+  return defineConfig(({ mode }) => ({
     define: appVersionDefine,
     plugins: [
       react(),
+      refreshHook(),
       federation({
         name: 'shell',
         filename: 'assets/shellEntry-[hash].js',
@@ -19,12 +24,12 @@ export function defineShell() {
         dts: false,
         // The plugin's default would fetch every remote at boot, so that one that is down delays all.
         shareStrategy: 'loaded-first',
-        shared: sharedOption(true),
+        shared: mode === 'production' ? sharedOption(true) : liveSharedOption(),
         experiments: { provideExternalRuntime: true },
       }),
       emitShellFacts(process.cwd()),
     ],
     server: { port: 5000, strictPort: true, proxy: devProxy },
     build: { target: 'es2022', sourcemap: 'hidden', manifest: true, emptyOutDir: true },
-  })
+  }))
 }

@@ -69,6 +69,19 @@ export function sharedOption(provider: boolean): SharedOption {
   )
 }
 
+/**
+ * The plugin's `shared` option of development, for either side: real copies everywhere, as a remote also runs alone, and
+ * all of them whole, because a dev server cannot tell which exports it needs.
+ */
+export function liveSharedOption(): SharedOption {
+  return Object.fromEntries(
+    Object.entries(sharedModules).map(([name, { requiredVersion }]) => [
+      name,
+      { singleton: true, requiredVersion },
+    ]),
+  )
+}
+
 /** Version of every shared module, as the package in `folder` has it installed. */
 export function sharedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(

@@ -1,0 +1,46 @@
+import { federation } from '@module-federation/vite'
+import { defaultAllowedOrigins, type PluginOption, type ServerOptions } from 'vite'
+import { devProxy } from './dev-proxy.ts'
+import { REMOTE_ENTRY } from './part-facts.ts'
+import { refreshRuntime } from './refresh-runtime.ts'
+import { liveSharedOption, sharedModules } from './shared.ts'
+
+/**
+ * Has the dev server of a remote provide it to shells, beside the page of its own: the same manifest as a release, the
+ * sources as they are, and edits that show in the shell at once.
+ */
+export function liveRemote(name: string): PluginOption[] {
+  return [
+    refreshRuntime(),
+    federation({
+      name,
+      filename: 'remoteEntry.js',
+      manifest: { additionalData: ({ stats }) => ({ ...stats, shared: onlyPackages(stats['shared']) }) },
+      dts: false,
+      exposes: { './remote': `./${REMOTE_ENTRY}` },
+      shareStrategy: 'loaded-first',
+      shared: liveSharedOption(),
+      dev: { remoteHmr: true },
+    }),
+  ]
+}
+
+/**
+ * The dev server of a remote. Pages of this machine may load from it, and those of the deployed shell that
+ * `CELEIRO_SHELL` names by its origin; no others, since any site can ask a port of its visitor's machine.
+ */
+export function liveServer(port: number): ServerOptions {
+  const shell = process.env['CELEIRO_SHELL']
+  return {
+    port,
+    strictPort: true,
+    proxy: devProxy,
+    origin: `http://localhost:${port}`,
+    cors: { origin: shell ? [defaultAllowedOrigins, shell] : defaultAllowedOrigins },
+  }
+}
+
+/** A dev server lists every path within React too, used or not; a shell would miss those that it does not use itself. */
+function onlyPackages(shared: unknown): unknown {
+  return Array.isArray(shared) ? shared.filter(({ name }) => Object.hasOwn(sharedModules, name)) : shared
+}

@@ -16,6 +16,9 @@ export async function releasableParts(repository: string): Promise<string[]> {
   return ['shell', ...remotes.filter((entry) => entry.isDirectory()).map((entry) => entry.name)]
 }
 
+/** `development` is for shells that take in remotes from dev servers; it has an output of its own, beside the release's. */
+export type BuildMode = 'production' | 'development'
+
 /**
  * Builds one part (`shell`, `api` or a remote's name) with Vite, unless its output was made from these very sources.
  * @throws with the build's own output when it fails
@@ -23,15 +26,18 @@ export async function releasableParts(repository: string): Promise<string[]> {
 export async function buildPart(
   repository: string,
   part: string,
+  mode: BuildMode = 'production',
 ): Promise<{ dist: string; reused: boolean }> {
   const folder = join(repository, part === 'shell' || part === 'api' ? part : join('remotes', part))
-  const dist = join(folder, 'dist')
-  const stamp = join(repository, '.celeiro/built', part)
+  const released = mode === 'production'
+  const dist = released ? join(folder, 'dist') : join(repository, '.celeiro', mode, part)
+  const stamp = join(repository, '.celeiro/built', released ? part : `${part}-${mode}`)
   const fingerprint = await sourceFingerprint(repository, folder)
   const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
   if (builtFrom === fingerprint && (await stat(dist).catch(() => undefined))) return { dist, reused: true }
 
-  await runVite(['build', '--configLoader', 'runner', '--logLevel', 'warn'], folder)
+  const output = ['--mode', mode, '--outDir', dist, '--emptyOutDir']
+  await runVite(['build', '--configLoader', 'runner', '--logLevel', 'warn', ...output], folder, mode)
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, fingerprint)
   return { dist, reused: false }
@@ -62,9 +68,14 @@ async function listSources(folder: string): Promise<string[]> {
   return nested.flat().sort()
 }
 
-function runVite(args: string[], cwd: string): Promise<void> {
+/** @param mode also the NODE_ENV, by which Vite chooses which build of React it takes */
+function runVite(args: string[], cwd: string, mode: BuildMode): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [VITE, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [VITE, ...args], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: mode },
+    })
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))

@@ -1,9 +1,12 @@
+import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { configureApi, QueryProvider, startSession } from '@celeiro/shared-auth'
 import { UiProvider } from '@celeiro/ui-kit'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadAppConfig } from './app-config/load-app-config.ts'
+import { hasOverrides } from './overrides/active-overrides.ts'
+import { mayHaveOverrides } from './overrides/override-storage.ts'
 import { StartFailure } from './pages/start-failure.tsx'
 import { admitLaterParts } from './remotes/admit-later-parts.ts'
 import { registerReleases } from './remotes/remote-registry.ts'
@@ -14,13 +17,19 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 const root = createRoot(container)
 
+const OverrideRibbon = lazy(async () => {
+  const { OverrideRibbon } = await import('./overrides/override-ribbon.tsx')
+  return { default: OverrideRibbon }
+})
+
 async function start(): Promise<void> {
   try {
-    const config = await loadAppConfig()
+    const published = await loadAppConfig()
+    const config = mayHaveOverrides() ? await overridden(published) : published
     configureApi({ baseUrl: config.apiUrl })
     registerReleases(config)
     admitLaterParts()
-    watchReleases(config)
+    watchReleases(published)
     startSession()
     const router = createRouter()
     root.render(
@@ -28,6 +37,11 @@ async function start(): Promise<void> {
         <UiProvider>
           <QueryProvider>
             <RouterProvider router={router} />
+            {hasOverrides() && (
+              <Suspense>
+                <OverrideRibbon />
+              </Suspense>
+            )}
           </QueryProvider>
         </UiProvider>
       </StrictMode>,
@@ -40,6 +54,11 @@ async function start(): Promise<void> {
       </UiProvider>,
     )
   }
+}
+
+async function overridden(config: AppConfig): Promise<AppConfig> {
+  const { enterOverrides } = await import('./overrides/enter-overrides.ts')
+  return await enterOverrides(config)
 }
 
 void start()

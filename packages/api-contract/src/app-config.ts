@@ -45,6 +45,12 @@ export const appConfig = z.object({
     }),
   ),
   remotes: z.record(z.string(), remoteEntry),
+  /**
+   * Origins that a developer may run a remote from in place of its release, spelled as in a Content-Security-Policy:
+   * `https://dev.exemplo.com.br`, or `http://localhost:*` for any port. Absent: none. Their code runs with the rights of
+   * whoever uses it, and the host's `script-src` must name the same.
+   */
+  overrideOrigins: z.optional(z.array(z.string())),
 })
 
 export type AppConfig = z.infer<typeof appConfig>

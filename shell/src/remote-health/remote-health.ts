@@ -1,9 +1,12 @@
 import { getInstance } from '@module-federation/runtime'
+import { overrideOf } from '../overrides/active-overrides.ts'
 import { knownReleases } from '../remotes/remote-registry.ts'
 import { statusOf } from '../remotes/remote-status.ts'
 
 export interface RemoteHealth {
   name: string
+  /** Where an overridden remote comes from. */
+  origin: string
   /** The release that the configuration calls current. */
   buildId: string
   releasedAt: string
@@ -25,7 +28,9 @@ export function remoteHealth(): RemoteHealth[] {
   return Object.entries(knownReleases()).map(([name, { release }]) => {
     const { shown, loadMs, lastFailure } = statusOf(name)
     const failure = lastFailure && `${lastFailure.message} (${lastFailure.supportCode})`
-    return { name, ...release, shown, loadMs, failure, state: stateOf(release.buildId, shown, lastFailure) }
+    const origin = overrideOf(name) ?? 'Publicada'
+    const state = stateOf(release.buildId, shown, lastFailure)
+    return { name, ...release, origin, shown, loadMs, failure, state }
   })
 }
 

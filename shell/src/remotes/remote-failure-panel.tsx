@@ -1,7 +1,13 @@
 import { Button, Heading, Panel, Text } from '@celeiro/ui-kit'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { overrideOf } from '../overrides/active-overrides.ts'
 import { checkForRelease } from '../updates/release-watch.ts'
 import { asRemoteFailure } from './remote-failure.ts'
+
+const OverrideEscape = lazy(async () => {
+  const { OverrideEscape } = await import('../overrides/override-escape.tsx')
+  return { default: OverrideEscape }
+})
 
 interface Props {
   remote: string
@@ -12,6 +18,7 @@ interface Props {
 /** Stands where a remote should: says what happened, in the user's language, and lets them try again in place. */
 export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
   const [failure] = useState(() => asRemoteFailure(remote, error, 'crashed'))
+  const override = overrideOf(remote)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // What failed may be a part that a newer release has replaced; the tab then offers that release.
@@ -28,6 +35,11 @@ export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
       <Button variant="primary" marginTop="5" onClick={onRetry}>
         Tentar novamente
       </Button>
+      {override && (
+        <Suspense>
+          <OverrideEscape failure={failure} url={override} />
+        </Suspense>
+      )}
       <Text marginTop="5" color="muted" fontSize="xs">
         Código para o suporte: <code>{failure.supportCode}</code>
       </Text>

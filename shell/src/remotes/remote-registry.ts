@@ -1,5 +1,6 @@
 import type { AppConfig, RemoteConfig } from '@celeiro/api-contract/app-config'
 import { loadAppConfig } from '../app-config/load-app-config.ts'
+import { overrideOf } from '../overrides/active-overrides.ts'
 
 let remotes: AppConfig['remotes'] = {}
 
@@ -15,9 +16,11 @@ export const releasesOf = (name: string): RemoteConfig | undefined => remotes[na
 
 /**
  * Asks the server for the releases of one remote anew.
- * @returns whether another release is current than this tab knew; out of reach counts as no
+ * @returns whether another release is current than this tab knew; out of reach counts as no, and so does an override,
+ * which gives way to no release unless its developer says so
  */
 export async function refreshReleases(name: string): Promise<boolean> {
+  if (overrideOf(name)) return false
   const latest = await loadAppConfig().catch(() => undefined)
   const entry = latest?.remotes[name]
   if (!entry || entry.release.buildId === remotes[name]?.release.buildId) return false

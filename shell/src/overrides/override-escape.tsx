@@ -1,0 +1,22 @@
+import { Button, Text } from '@celeiro/ui-kit'
+import type { RemoteFailure, RemoteFailureCause } from '../remotes/remote-failure.ts'
+import { leaveOverrides } from './leave-overrides.ts'
+
+/** A dev server that is down, and a browser that waits for leave to ask it, look alike to a page. */
+const OUT_OF_REACH: readonly RemoteFailureCause[] = ['unreachable', 'timeout', 'offline']
+
+/** What the place of an overridden remote that fails offers besides another try. */
+export function OverrideEscape({ failure, url }: { failure: RemoteFailure; url: string }) {
+  return (
+    <>
+      <Text marginTop="5">
+        Este módulo vem de <code>{url}</code>.
+        {OUT_OF_REACH.includes(failure.reason) &&
+          ' Verifique se o servidor de desenvolvimento está no ar e se o navegador pede permissão para acessar a rede local.'}
+      </Text>
+      <Button marginTop="3" onClick={() => leaveOverrides(failure.remote)}>
+        Usar a versão publicada
+      </Button>
+    </>
+  )
+}

@@ -64,6 +64,7 @@ test('asks before it throws away what was filled in', async () => {
   await question().getByRole('button', { name: 'Descartar' }).click()
   await expect.element(form()).not.toBeInTheDocument()
   await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(button('Abrir')).toHaveFocus()
 })
 
 test('saves once for two clicks, and stays while it saves', async () => {
@@ -99,4 +100,14 @@ test('names its fields and tells of their errors', async () => {
   await form().getByRole('checkbox', { name: 'Público' }).click()
   await expect.element(form().getByRole('checkbox', { name: 'Público' })).toBeChecked()
   await expectAccessible()
+})
+
+test('has the browser ask before the page goes, while something is unsaved', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await renderUi(<Example />)
+  await open()
+  expect(asks()).toBe(false)
+
+  await userEvent.keyboard('Rita')
+  expect(asks()).toBe(true)
 })

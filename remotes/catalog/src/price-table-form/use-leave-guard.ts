@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useUnloadGuard } from '@celeiro/ui-kit'
 import { useBlocker } from 'react-router-dom'
 
 /**
@@ -9,12 +9,7 @@ import { useBlocker } from 'react-router-dom'
 export function useLeaveGuard(dirty: boolean) {
   const blocker = useBlocker(({ nextLocation }) => dirty && nextLocation.pathname !== '/login')
 
-  useEffect(() => {
-    if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty])
+  useUnloadGuard(dirty)
 
   return {
     asking: blocker.state === 'blocked',

@@ -15,7 +15,7 @@ export const CHANGED_HEADING = 'Pedidos da safra'
 export const NEWER_PRODUCTS_HEADING = 'Produtos da safra'
 /** Stands in the newer ui-kit, and would stand in every remote that brought its own copy. */
 export const NEWER_KIT_MARK = 'kit-of-another-commit'
-/** Where a test tells the faulty orders to throw, while it holds `load` or `render`. */
+/** Where a test tells the faulty orders to throw, while it holds `load` or `render`; the release command has no such place. */
 export const FAULT_KEY = 'ordersFault'
 
 /** What a release that must not run would leave in the page. */
@@ -48,12 +48,12 @@ const checkouts = {
       {
         file: ordersModule,
         from: '/** All that',
-        to: `if (sessionStorage.getItem('${FAULT_KEY}') === 'load') throw new Error('thrown on purpose')\n/** All that`,
+        to: `if (globalThis.sessionStorage?.getItem('${FAULT_KEY}') === 'load') throw new Error('thrown on purpose')\n/** All that`,
       },
       {
         file: ordersPage,
         from: 'const [search,',
-        to: `if (sessionStorage.getItem('${FAULT_KEY}') === 'render') throw new Error('thrown on purpose')\n  const [search,`,
+        to: `if (globalThis.sessionStorage?.getItem('${FAULT_KEY}') === 'render') throw new Error('thrown on purpose')\n  const [search,`,
       },
     ],
   },

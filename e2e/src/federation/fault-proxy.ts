@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  request as send,
+} from 'node:http'
 
 /** What happens to a request instead of being passed on. */
 export type Fault = (exchange: Exchange) => void
@@ -28,7 +34,7 @@ const answer =
 const alter =
   (change: (body: Buffer) => Buffer): Fault =>
   (exchange) =>
-    passOn(exchange, change)
+    passOn(exchange, { change })
 
 /** The ways in which a host fails its clients. */
 export const faults = {
@@ -40,6 +46,17 @@ export const faults = {
   cut: alter((body) => body.subarray(0, body.length / 2)),
   tampered: alter((body) => Buffer.concat([body, Buffer.from('\n;globalThis.tampered = true\n')])),
 } satisfies Record<string, Fault>
+
+/** Gives each file out once as it is, for nobody to keep, and tampered with from then on. */
+export function tamperedNextTime(): Fault {
+  const given = new Set<string>()
+  return (exchange) => {
+    const { pathname } = exchange.target
+    if (given.has(pathname)) return faults.tampered(exchange)
+    given.add(pathname)
+    passOn(exchange, { headers: { 'cache-control': 'no-store' } })
+  }
+}
 
 /** Stands between browser and host: counts what is asked for, fails as it is told and passes the rest on unchanged. */
 export async function startFaultProxy(host: string): Promise<FaultProxy & { stop: () => Promise<void> }> {
@@ -53,8 +70,9 @@ export async function startFaultProxy(host: string): Promise<FaultProxy & { stop
     response.setHeader('connection', 'close')
     const found = inflicted.find(({ paths, left }) => left > 0 && paths.test(target.pathname))
     if (found) found.left -= 1
-    const act = found?.fault ?? passOn
-    act({ incoming, response, target })
+    const exchange = { incoming, response, target }
+    if (found) found.fault(exchange)
+    else passOn(exchange)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = server.address()
@@ -75,22 +93,22 @@ export async function startFaultProxy(host: string): Promise<FaultProxy & { stop
   }
 }
 
-function passOn({ incoming, response, target }: Exchange, change?: (body: Buffer) => Buffer): void {
-  const { 'accept-encoding': encoding, connection: _, ...headers } = incoming.headers
-  const outgoing = send(target, {
-    method: incoming.method,
-    headers: change || !encoding ? headers : { ...headers, 'accept-encoding': encoding },
-  })
+interface Alteration {
+  change?: (body: Buffer) => Buffer
+  headers?: OutgoingHttpHeaders
+}
+
+function passOn({ incoming, response, target }: Exchange, { change, headers }: Alteration = {}): void {
+  const { method } = incoming
+  const asked = change ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
+  const outgoing = send(target, { method, headers: asked })
   outgoing.on('response', async (answer) => {
-    const { 'content-length': length, connection: _, ...rest } = answer.headers
-    const status = answer.statusCode ?? 502
-    if (!change) {
-      response.writeHead(status, length ? { ...rest, 'content-length': length } : rest)
-      answer.pipe(response)
-      return
-    }
-    const body = change(Buffer.concat(await answer.toArray()))
-    response.writeHead(status, rest).end(body)
+    const { connection: _, ...answered } = answer.headers
+    const body = change?.(Buffer.concat(await answer.toArray()))
+    const length = body && { 'content-length': body.length }
+    response.writeHead(answer.statusCode ?? 502, { ...answered, ...length, ...headers })
+    if (body) response.end(body)
+    else answer.pipe(response)
   })
   outgoing.on('error', () => incoming.socket.destroy())
   incoming.pipe(outgoing)

@@ -1,6 +1,6 @@
 import { bodyRows, signInTo } from '../app.ts'
-import { type Fault, faults } from './fault-proxy.ts'
-import { expectTable, failurePanel, follow, isMarkedDocument, markDocument } from './pages.ts'
+import { type Fault, faults, tamperedNextTime } from './fault-proxy.ts'
+import { expectTable, failurePanel, follow, isMarkedDocument, markDocument, saveData } from './pages.ts'
 import type { Site } from './site.ts'
 import { expect, test } from './site-test.ts'
 
@@ -42,7 +42,7 @@ const cases: Case[] = [
     inflict: through(ORDERS, faults.down),
     says: 'Não foi possível alcançar o servidor deste módulo.',
     attempts: ATTEMPTS,
-    visits: LOADS + 2,
+    visits: LOADS,
   },
   {
     name: 'is on a host that never answers',
@@ -56,35 +56,42 @@ const cases: Case[] = [
     inflict: through(ORDERS, faults.unwell),
     says: 'O servidor deste módulo está com problemas.',
     attempts: ATTEMPTS,
-    visits: LOADS + 2,
+    visits: LOADS,
   },
   {
     name: 'is gone',
     inflict: through(ORDERS, faults.missing),
     says: 'Os arquivos deste módulo não foram encontrados no servidor.',
     attempts: 1,
-    visits: LOADS + 2,
+    visits: LOADS,
   },
   {
     name: 'is answered for with a page',
     inflict: through(ORDERS, faults.page),
     says: 'Os arquivos deste módulo não foram encontrados no servidor.',
     attempts: 1,
-    visits: LOADS + 2,
+    visits: LOADS,
   },
   {
     name: 'has a file that is cut short',
     inflict: through(ORDERS_PAGE, faults.cut),
     says: 'Os arquivos deste módulo chegaram corrompidos.',
     attempts: ATTEMPTS,
-    visits: LOADS + 2,
+    visits: LOADS,
   },
   {
     name: 'was tampered with',
     inflict: through(ORDERS_SCRIPTS, faults.tampered),
     says: 'Os arquivos deste módulo chegaram corrompidos.',
     attempts: ATTEMPTS,
-    visits: LOADS + 2,
+    visits: LOADS,
+  },
+  {
+    name: 'is tampered with after it was checked',
+    inflict: through(ORDERS_SCRIPTS, tamperedNextTime()),
+    says: 'Os arquivos deste módulo chegaram corrompidos.',
+    attempts: ATTEMPTS + 1,
+    visits: LOADS,
   },
   {
     name: 'has lost its style sheet',
@@ -94,11 +101,13 @@ const cases: Case[] = [
     },
     says: 'Os arquivos deste módulo não foram encontrados no servidor.',
     attempts: 1,
-    visits: LOADS + 2,
+    visits: LOADS,
   },
 ]
 
-test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "orders"/ })
+test.use({
+  expectedErrors: /Failed to load resource|Failed to find a valid digest|RemoteFailure|remote "orders"/,
+})
 
 for (const { name, inflict, says, attempts, visits } of cases) {
   test(`a remote that ${name} fails alone, is not stormed and recovers without a reload`, async ({
@@ -106,6 +115,7 @@ for (const { name, inflict, says, attempts, visits } of cases) {
     site,
   }) => {
     test.slow()
+    await saveData(page)
     await page.clock.install()
     const mend = await inflict(site)
     await signInTo(page)

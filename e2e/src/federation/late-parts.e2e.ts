@@ -1,0 +1,42 @@
+import { bodyRows, signIn } from '../app.ts'
+import { type Fault, faults } from './fault-proxy.ts'
+import { follow, isMarkedDocument, markDocument } from './pages.ts'
+import { expect, test } from './site-test.ts'
+
+/** The form and its library, which the catalog imports when somebody first wants to fill it in. */
+const FORM = /^\/remotes\/catalog\/.*\/price-table-form-dialog-[^/]*\.js$/
+
+const cases: [name: string, fault: Fault, asked: number][] = [
+  ['is on a host that is down', faults.down, 3],
+  ['is gone', faults.missing, 1],
+  ['is cut short', faults.cut, 3],
+  ['was tampered with', faults.tampered, 3],
+]
+
+test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "catalog"/ })
+
+for (const [name, fault, asked] of cases) {
+  test(`a part of a remote that is fetched later and ${name} never runs, and is fetched anew when asked for again`, async ({
+    page,
+    site,
+  }) => {
+    const form = page.getByRole('dialog', { name: 'Nova Tabela de Preço' })
+    await signIn(page)
+    await follow(page, 'Tabelas de Preço')
+    await expect(bodyRows(page)).toHaveCount(20)
+    await markDocument(page)
+
+    site.proxy.inflict(FORM, fault)
+    await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
+    await expect(page.getByText('Não foi possível abrir a janela.')).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(bodyRows(page)).toHaveCount(20)
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
+    expect(site.proxy.asked(FORM)).toHaveLength(asked)
+
+    site.proxy.mend()
+    await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
+    await expect(form.getByRole('textbox', { name: 'Nome' })).toBeEditable()
+    expect(await isMarkedDocument(page)).toBe(true)
+  })
+}

@@ -8,24 +8,31 @@ import { temporaryName } from './temporary-name.ts'
 const ABANDONED_AFTER = 30_000
 const PAUSE = 20
 
+class LockLost extends Error {}
+
 /**
  * Does some work while nobody else does any under the same lock file. The file says who holds it: a process of this
  * host that is gone loses it at once, any other after 30 s.
- * @param work gets a function that throws when the lock was lost, to be called right before what cannot be undone
+ * @param work gets a function that throws when the lock was lost, to be called right before what cannot be undone; the
+ *   work then begins anew, with a new lock
  */
 export async function withLock<T>(
   file: string,
   work: (confirm: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const holder = newMark()
-  await acquire(file, holder)
-  try {
-    return await work(async () => {
-      if ((await lockOf(file))?.holder === holder) return
-      throw new Error(`Another release took ${file} over, as this one did nothing for long. Start it again.`)
-    })
-  } finally {
-    await remove(file, holder)
+  const confirm = async () => {
+    if ((await lockOf(file))?.holder !== holder) throw new LockLost(`Somebody else took ${file} over.`)
+  }
+  for (;;) {
+    await acquire(file, holder)
+    try {
+      return await work(confirm)
+    } catch (error) {
+      if (!(error instanceof LockLost)) throw error
+    } finally {
+      await release(file, holder)
+    }
   }
 }
 
@@ -34,40 +41,44 @@ async function acquire(file: string, holder: string): Promise<void> {
   const ticket = temporaryName(file, holder)
   await writeFile(ticket, holder)
   try {
-    while (!(await linkIfFree(ticket, file))) {
-      const lock = await lockOf(file)
-      if (lock && isAbandoned(lock.holder, lock.since, ABANDONED_AFTER)) await remove(file, lock.holder)
-      else await sleep(PAUSE)
-    }
+    while (!((await linkIfFree(ticket, file)) || (await takeOver(file, ticket)))) await sleep(PAUSE)
   } finally {
     await rm(ticket, { force: true })
   }
 }
 
 /**
- * Removes the lock of one holder and nobody else's. Of several who find the same dead holder one wins the rename; a
- * slower one may get hold of the winner's new lock, sees that by its content and puts it back.
+ * Puts a ticket in the place of an abandoned lock, in one step and under a lock of its own: of two who found the same
+ * dead holder the second would otherwise remove the new lock of the first.
  */
-async function remove(file: string, holder: string): Promise<void> {
-  const aside = temporaryName(file)
-  try {
-    await rename(file, aside)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return
-    throw error
-  }
-  if ((await readFile(aside, 'utf8')) !== holder) await linkIfFree(aside, file)
-  await rm(aside)
+async function takeOver(file: string, ticket: string): Promise<boolean> {
+  if (!(await isLeft(file))) return false
+  return withLock(`${file}~takeover.tmp`, async (confirm) => {
+    if (!(await isLeft(file))) return false
+    await confirm()
+    await rename(ticket, file)
+    return true
+  })
 }
 
-async function linkIfFree(existing: string, file: string): Promise<boolean> {
+async function linkIfFree(ticket: string, file: string): Promise<boolean> {
   try {
-    await link(existing, file)
+    await link(ticket, file)
     return true
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false
     throw error
   }
+}
+
+async function release(file: string, holder: string): Promise<void> {
+  if ((await lockOf(file))?.holder === holder) await rm(file, { force: true })
+}
+
+/** Whether a lock is there whose holder is gone. */
+async function isLeft(file: string): Promise<boolean> {
+  const lock = await lockOf(file)
+  return lock !== undefined && isAbandoned(lock.holder, lock.since, ABANDONED_AFTER)
 }
 
 /** The time is that of the linking: a ticket may be written long before its turn comes. */

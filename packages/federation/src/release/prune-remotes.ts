@@ -10,7 +10,7 @@ import { sweepTemporary, temporaryName } from './temporary-name.ts'
  * @returns the folders that were removed, relative to the web root
  */
 export async function pruneRemotes(webRoot: string, keep: number): Promise<string[]> {
-  const hidden = await lockConfig(webRoot, () => hideUnneeded(webRoot, keep))
+  const hidden = await lockConfig(webRoot, (confirm) => hideUnneeded(webRoot, keep, confirm))
   for (const { aside } of hidden) await rm(aside, { recursive: true })
   const names = Object.keys((await readConfig(webRoot)).remotes)
   await Promise.all([webRoot, join(webRoot, 'assets')].map(sweepTemporary))
@@ -18,9 +18,20 @@ export async function pruneRemotes(webRoot: string, keep: number): Promise<strin
   return hidden.map(({ folder }) => folder)
 }
 
+interface Unneeded {
+  /** Relative to the web root. */
+  folder: string
+  /** Where it waits for its removal. */
+  aside: string
+}
+
 /** Renames what goes while no pointer can move to it; removing it takes longer and needs no lock. */
-async function hideUnneeded(webRoot: string, keep: number): Promise<{ folder: string; aside: string }[]> {
-  const hidden: { folder: string; aside: string }[] = []
+async function hideUnneeded(
+  webRoot: string,
+  keep: number,
+  confirm: () => Promise<void>,
+): Promise<Unneeded[]> {
+  const unneeded: Unneeded[] = []
   for (const [name, { release, previous }] of Object.entries((await readConfig(webRoot)).remotes)) {
     const released = (await readHistory(webRoot, name)).filter(({ action }) => action === 'release')
     const newest = [...new Set(released.map((entry) => entry.release.buildId).reverse())].slice(0, keep)
@@ -29,10 +40,10 @@ async function hideUnneeded(webRoot: string, keep: number): Promise<{ folder: st
     for (const entry of entries) {
       if (!entry.isDirectory() || entry.name.endsWith('.tmp') || kept.has(entry.name)) continue
       const folder = `remotes/${name}/${entry.name}`
-      const aside = temporaryName(join(webRoot, folder))
-      await rename(join(webRoot, folder), aside)
-      hidden.push({ folder, aside })
+      unneeded.push({ folder, aside: temporaryName(join(webRoot, folder)) })
     }
   }
-  return hidden
+  await confirm()
+  for (const { folder, aside } of unneeded) await rename(join(webRoot, folder), aside)
+  return unneeded
 }

@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withLock } from './lock.ts'
+
+let folder: string
+const lock = () => join(folder, '.lock')
+/** No process has this number: Linux ends at 2^22. */
+const deadHolder = `${hostname()}~99999999~00`
+const foreignHolder = 'elsewhere~1~00'
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lock-'))
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await rm(folder, { recursive: true })
+})
+
+test('says who holds it, and leaves nothing behind', async () => {
+  const holder = await withLock(lock(), () => readFile(lock(), 'utf8'))
+
+  expect(holder.split('~').slice(0, 2)).toEqual([hostname(), String(process.pid)])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('is free again after a failure', async () => {
+  await expect(withLock(lock(), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withLock(lock(), async () => 'done')).toBe('done')
+})
+
+test('loses no change, however many find the same dead holder', async () => {
+  await writeFile(lock(), deadHolder)
+  const counter = join(folder, 'counter')
+  await writeFile(counter, '0')
+
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      withLock(lock(), async (confirm) => {
+        const count = Number(await readFile(counter, 'utf8'))
+        await confirm()
+        await writeFile(counter, String(count + 1))
+      }),
+    ),
+  )
+
+  expect(await readFile(counter, 'utf8')).toBe('20')
+  expect(await readdir(folder)).toEqual(['counter'])
+})
+
+test('takes the lock of another host over once it is old', async () => {
+  await writeFile(lock(), foreignHolder)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+
+  expect(await withLock(lock(), async () => 'done')).toBe('done')
+})
+
+test('waits for a holder on another host', async () => {
+  await writeFile(lock(), foreignHolder)
+  const order: string[] = []
+  const waiting = withLock(lock(), async () => order.push('second'))
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(2))
+  order.push('first')
+  await rm(lock())
+
+  await waiting
+  expect(order).toEqual(['first', 'second'])
+})
+
+test('waits while another takes the same dead lock over', async () => {
+  await writeFile(lock(), deadHolder)
+  await writeFile(`${lock()}~takeover.tmp`, foreignHolder)
+  const order: string[] = []
+  const waiting = withLock(lock(), async () => order.push('second'))
+  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(4))
+  order.push('first')
+  await rm(`${lock()}~takeover.tmp`)
+
+  await waiting
+  expect(order).toEqual(['first', 'second'])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('begins anew when the lock was lost', async () => {
+  let runs = 0
+  await withLock(lock(), async (confirm) => {
+    runs += 1
+    if (runs === 1) await writeFile(lock(), deadHolder)
+    await confirm()
+  })
+  expect(runs).toBe(2)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test("leaves somebody else's lock alone", async () => {
+  await withLock(lock(), () => writeFile(lock(), foreignHolder))
+
+  expect(await readFile(lock(), 'utf8')).toBe(foreignHolder)
+  expect(await readdir(folder)).toEqual(['.lock'])
+})

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { proveLoadable } from './prove-loadable.ts'
+import { expect, test, vi } from 'vitest'
 import { publishPart } from './publish-part.ts'
 import { readRemoteBuild } from './remote-build.ts'
 import { build, shellBuild, webRoot } from './testing-builds.ts'
+
+// Each starts a process or two, on machines that have other things to do as well.
+vi.setConfig({ testTimeout: 30_000 })
 
 const exposing = (source: string) => ({ files: { 'assets/remote-1.js': source } })
 
@@ -44,9 +46,4 @@ test.each([
     `barley cannot be released: ${reason}`,
   )
   expect(await readdir(webRoot(), { recursive: true })).toEqual(before)
-})
-
-test('refuses a remote that never finishes loading', async () => {
-  const hung = await readRemoteBuild(await build('one', exposing('for (;;) {}')))
-  await expect(proveLoadable(hung, 2_000)).rejects.toThrow('./remote does not load: no end after 2 s')
 })

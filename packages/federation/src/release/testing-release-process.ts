@@ -1,0 +1,64 @@
+import { appendFileSync, writeFileSync, writeSync } from 'node:fs'
+import fs, { type FileHandle } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { publishRemote } from './publish-remote.ts'
+import { publishShell } from './publish-shell.ts'
+import { readRemoteBuild } from './remote-build.ts'
+import { rollbackRemote } from './rollback-remote.ts'
+
+// Run by tests, as `<action> <web root> <build output> <n>`: dies at its n-th change to the file system.
+const [action, webRoot = '', dist = '', fatal] = process.argv.slice(2)
+let changes = 0
+
+/** Counts a change. The fatal one is not made, or only `half` of it where a kill can cut it. */
+function count(half: () => void): void {
+  changes += 1
+  if (changes !== Number(fatal)) return
+  half()
+  process.kill(process.pid, 'SIGKILL')
+}
+
+type Content = string | Uint8Array
+const halfOf = (content: Content): Content => content.slice(0, content.length / 2)
+
+/** Has every change count that releases make: they know no others. */
+async function countChanges(): Promise<void> {
+  for (const name of ['link', 'mkdir', 'rename', 'rm'] as const) {
+    const change = fs[name]
+    replace(fs, name, (...args) => {
+      count(() => {})
+      return Reflect.apply(change, fs, args)
+    })
+  }
+  const { appendFile, writeFile } = fs
+  replace(fs, 'appendFile', (file: string, content: string) => {
+    count(() => appendFileSync(file, halfOf(content)))
+    return appendFile(file, content)
+  })
+  replace(fs, 'writeFile', (file: string, content: string) => {
+    count(() => writeFileSync(file, halfOf(content)))
+    return writeFile(file, content)
+  })
+  const anyFile = await fs.open(process.execPath)
+  await anyFile.close()
+  const handles: FileHandle = Object.getPrototypeOf(anyFile)
+  const { writeFile: fill } = handles
+  replace(handles, 'writeFile', function (this: FileHandle, content: Content) {
+    count(() => writeSync(this.fd, Buffer.from(halfOf(content))))
+    return fill.call(this, content)
+  })
+  syncBuiltinESMExports()
+}
+
+function replace<Args extends never[]>(
+  target: object,
+  name: string,
+  change: (...args: Args) => unknown,
+): void {
+  Object.assign(target, { [name]: change })
+}
+
+await countChanges()
+if (action === 'remote') await publishRemote(await readRemoteBuild(dist), webRoot)
+else if (action === 'shell') await publishShell(dist, webRoot)
+else await rollbackRemote('barley', webRoot)

@@ -2,17 +2,21 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { federation } from '@module-federation/vite'
 import { build } from 'vite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { admitBeforeImport } from './admit-before-import.ts'
 
 let folder: string
 
 beforeEach(async () => {
+  // Under vitest the federation plugin would do nothing.
+  vi.stubEnv('MFE_VITE_NO_TEST_ENV_CHECK', 'true')
   folder = await mkdtemp(join(tmpdir(), 'admission-'))
 })
 
 afterEach(async () => {
+  vi.unstubAllEnvs()
   globalThis.celeiroAdmitFiles = undefined
   await rm(folder, { recursive: true })
 })
@@ -32,7 +36,17 @@ async function importBuilt() {
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [admitBeforeImport()],
+    // Together, because the federation plugin has a word on what is preloaded too.
+    plugins: [
+      admitBeforeImport(),
+      federation({
+        name: 'barley',
+        filename: 'remoteEntry-[hash].js',
+        dts: false,
+        exposes: { './remote': './src/entry.js' },
+        shared: {},
+      }),
+    ],
     build: {
       rollupOptions: {
         input: join(folder, 'src/entry.js'),

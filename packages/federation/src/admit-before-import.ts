@@ -14,16 +14,17 @@ export function admitBeforeImport(): Plugin {
     name: 'celeiro-admit-before-import',
     apply: 'build',
     enforce: 'pre',
-    config: () => ({
-      build: {
-        modulePreload: {
+    // Relative to the chunk, which hands its own URL to the helper: a remote does not know where it is served.
+    config: () => ({ experimental: { renderBuiltUrl: () => ({ relative: true }) } }),
+    configResolved({ environments }) {
+      // Late, because the federation plugin would leave its own chunks out of the list.
+      for (const { build } of Object.values(environments)) {
+        build.modulePreload = {
           polyfill: false,
           resolveDependencies: (file, deps) => [...new Set([file, ...deps])],
-        },
-      },
-      // Relative to the chunk, which hands its own URL to the helper: a remote does not know where it is served.
-      experimental: { renderBuiltUrl: () => ({ relative: true }) },
-    }),
+        }
+      }
+    },
     load(id) {
       if (id !== VITE_HELPER) return
       return `export { importWhenAdmitted as __vitePreload } from ${JSON.stringify(HELPER)}`

@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 
+/** A release works under temporary names and writes histories; deploy/nginx.conf keeps the same from browsers. */
+const NOT_FOR_BROWSERS = /\.tmp(\/|$)|\.jsonl$/
+
 type File = { Params: { '*': string } }
 
 /** How long a browser may keep a file of the web root, by its path: for ever where the name changes with the content. */
@@ -39,7 +42,9 @@ export function registerWebRoot(app: FastifyInstance, root: string): void {
 const staticOptions = { serve: false, index: false, cacheControl: false, dotfiles: 'ignore' } as const
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
-  return reply.header('cache-control', cacheControl(path)).sendFile(path)
+  if (!NOT_FOR_BROWSERS.test(path)) return reply.header('cache-control', cacheControl(path)).sendFile(path)
+  reply.callNotFound()
+  return reply
 }
 
 /**

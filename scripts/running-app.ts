@@ -34,7 +34,11 @@ export async function withRunningApp(
   }
 }
 
-async function answers(url: string, alive: () => boolean): Promise<void> {
+/**
+ * Waits until a URL answers well.
+ * @throws when it does not in time, or what should answer has ended
+ */
+export async function answers(url: string, alive: () => boolean): Promise<void> {
   for (const start = Date.now(); Date.now() - start < PATIENCE; await sleep(200)) {
     if (!alive()) throw new Error('The app ended before it answered.')
     const response = await fetch(url).catch(() => undefined)

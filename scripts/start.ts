@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { buildPart, publishPart, readConfig, releasableParts } from '@celeiro/federation/release'
 import { repository } from './bootstrap.mjs'
+import { isTaken, portOfEnvironment } from './port.ts'
 
-const port = Number(process.env['PORT'] ?? 3000)
 const dataDir = resolve(process.env['DATA_DIR'] ?? join(repository, '.celeiro/data'))
 const webRoot = join(repository, '.celeiro/web')
 
-if (!Number.isInteger(port) || port < 1 || port > 65535) {
-  stop(`PORT must be a number from 1 to 65535; it is "${process.env['PORT']}".`)
-}
+const port = readPort()
 if (await isTaken(port)) {
   stop(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`)
 }
@@ -40,12 +37,12 @@ async function buildAndRelease(): Promise<void> {
   console.log(`api built${mark(reused)}`)
 }
 
-function isTaken(candidate: number): Promise<boolean> {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.once('error', () => done(true))
-    probe.listen(candidate, () => probe.close(() => done(false)))
-  })
+function readPort(): number {
+  try {
+    return portOfEnvironment()
+  } catch (error) {
+    stop(error instanceof Error ? error.message : String(error))
+  }
 }
 
 function stop(reason: string): never {

@@ -1,5 +1,5 @@
 export { buildPart, releasableParts } from './build-part.ts'
-export { readConfig } from './config-file.ts'
+export { readConfig, updateConfig } from './config-file.ts'
 export { pruneRemotes } from './prune-remotes.ts'
 export { publishPart } from './publish-part.ts'
 export { rollbackRemote } from './rollback-remote.ts'

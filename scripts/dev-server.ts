@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { loadConfigFromFile } from 'vite'
+import { repository } from './bootstrap.mjs'
+import type { NodeProcess } from './process-group.ts'
+
+const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+
+/** The Vite dev server of a remote. */
+export interface DevServer {
+  remote: string
+  port: number
+  /** Where it listens; also what a shell is pointed at. */
+  origin: string
+}
+
+/** Where a remote's own configuration has its dev server listen. */
+export async function devServerOf(remote: string): Promise<DevServer> {
+  const folder = join(repository, 'remotes', remote)
+  const environment = { command: 'serve', mode: 'development' } as const
+  const file = join(folder, 'vite.config.ts')
+  const loaded = await loadConfigFromFile(environment, file, folder, 'silent', undefined, 'runner')
+  const port = loaded?.config.server?.port
+  if (!port) throw new Error(`${file} names no port.`)
+  return { remote, port, origin: `http://localhost:${port}` }
+}
+
+/** @param api URL that its own page finds the API at */
+export function devServerProcess({ remote }: DevServer, api: string): NodeProcess {
+  return {
+    args: [VITE, '--configLoader', 'runner', '--clearScreen', 'false'],
+    cwd: join(repository, 'remotes', remote),
+    env: { CELEIRO_API: api },
+  }
+}

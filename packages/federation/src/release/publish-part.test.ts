@@ -47,3 +47,13 @@ test.each([
   )
   expect(await readdir(webRoot(), { recursive: true })).toEqual(before)
 })
+
+test('tells of remotes that a new shell cannot serve', async () => {
+  const uses = { '@celeiro/ui-kit': ['Button', 'Chart'] }
+  await publishPart('barley', await build('one', { uses }), webRoot())
+
+  const [, ...others] = (await publishPart('shell', await shellBuild('s1'), webRoot())).split('\n')
+  expect(others).toEqual([
+    "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export. Release it anew.",
+  ])
+})

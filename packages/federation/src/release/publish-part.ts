@@ -3,17 +3,19 @@ import { proveLoadable } from './prove-loadable.ts'
 import { publishRemote } from './publish-remote.ts'
 import { publishShell } from './publish-shell.ts'
 import { releaseFolder } from './release-folder.ts'
+import { unservedRemotes } from './released-needs.ts'
 import { readRemoteBuild } from './remote-build.ts'
 
 /**
  * Publishes a built part into a web root that any static server can serve, once it has proven to load.
- * @returns a line for the log
+ * @returns what to tell whoever released it
  * @throws when it does not load or the deployed shell cannot serve it; the web root is as before then
  */
 export async function publishPart(part: string, dist: string, webRoot: string): Promise<string> {
   if (part === 'shell') {
     const { buildId, before, files } = await publishShell(dist, webRoot)
-    return report(part, buildId, before, `${files} files in ${webRoot}`)
+    const unserved = (await unservedRemotes(webRoot)).map((reason) => `${reason} Release it anew.`)
+    return [report(part, buildId, before, `${files} files in ${webRoot}`), ...unserved].join('\n')
   }
   const build = await readRemoteBuild(dist)
   const current = (await readConfig(webRoot)).remotes[build.name]?.release.buildId

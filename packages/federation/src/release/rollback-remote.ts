@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
-import { remoteManifest } from '@celeiro/api-contract/remote-manifest'
 import { updateConfig, withRemote } from './config-file.ts'
-import { readJson } from './read-json.ts'
 import { isComplete, releaseFolder } from './release-folder.ts'
-import { type HistoryEntry, readHistory, recordHistory, releasesBefore } from './release-history.ts'
+import { readHistory, recordHistory, releasesBefore } from './release-history.ts'
+import { needsOf } from './released-needs.ts'
 import { whyUnservable } from './unservable.ts'
 
 export interface Rollback {
@@ -24,10 +22,9 @@ export async function rollbackRemote(name: string, webRoot: string): Promise<Rol
   await updateConfig(webRoot, async (config) => {
     const from = config.remotes[name]?.release
     if (!from) throw new Error(`config.json names no remote "${name}".`)
-    const history = await readHistory(webRoot, name)
-    const [release, beforeThat] = releasesBefore(history, from.buildId)
+    const [release, beforeThat] = releasesBefore(await readHistory(webRoot, name), from.buildId)
     if (!release) throw new Error(`There is no release of ${name} before ${from.buildId}.`)
-    await refuseUnusable(release, { name, webRoot, config, history })
+    await refuseUnusable(name, release, webRoot, config)
     await recordHistory(webRoot, name, { action: 'rollback', after: from.buildId, release })
     rollback = { release, from }
     const previous = beforeThat && (await isWhole(webRoot, name, beforeThat)) ? beforeThat : undefined
@@ -37,26 +34,19 @@ export async function rollbackRemote(name: string, webRoot: string): Promise<Rol
   return rollback
 }
 
-interface Place {
-  name: string
-  webRoot: string
-  config: AppConfig
-  history: readonly HistoryEntry[]
-}
-
-async function refuseUnusable(release: RemoteRelease, place: Place): Promise<void> {
-  const { name, webRoot, config, history } = place
+async function refuseUnusable(
+  name: string,
+  release: RemoteRelease,
+  webRoot: string,
+  config: AppConfig,
+): Promise<void> {
   const { buildId } = release
   if (!(await isWhole(webRoot, name, release))) {
     throw new Error(
       `Release ${buildId} of ${name} has lost files: it was pruned or damaged. Release that version anew.`,
     )
   }
-  const requirements = remoteManifest.parse(
-    await readJson(join(releaseFolder(webRoot, name, buildId), 'mf-manifest.json')),
-  )
-  const uses = history.findLast((entry) => entry.release.buildId === buildId && entry.uses)?.uses ?? {}
-  const reason = whyUnservable({ name, requirements, uses }, config)
+  const reason = whyUnservable(await needsOf(name, release, webRoot), config)
   if (reason) throw new Error(`Release ${buildId} cannot come back: ${reason} Release ${name} anew instead.`)
 }
 

@@ -58,6 +58,7 @@ function apiProcess(port: number, origins: readonly string[]): NodeProcess {
       DATA_DIR: resolve(process.env['DATA_DIR'] ?? join(repository, '.celeiro/dev/data')),
       WEB_ROOT: liveWebRoot,
       WEB_ORIGINS: origins.join(' '),
+      WEB_DEV_TOOLS: 'true',
     },
   }
 }

@@ -6,6 +6,7 @@ export type AppConfig = {
   jwtSecret: string
   webRoot: string | undefined
   webOrigins: readonly string[]
+  webDevTools: boolean
   corsOrigins: readonly string[]
   trustedProxies: string[]
   logLevel: string

@@ -39,7 +39,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
 
   registerErrorAnswers(app)
-  registerSecurityHeaders(app, config.webOrigins)
+  registerSecurityHeaders(app, config)
   registerCrossOrigin(app, config.corsOrigins)
   registerAccessControl(app, accessTokens)
   registerApiDocs(app)

@@ -44,6 +44,7 @@ const environment = z
     JWT_SECRET: z.string().min(32, 'use pelo menos 32 caracteres').optional(),
     WEB_ROOT: z.string().optional(),
     WEB_ORIGINS: webOrigins.default([]),
+    WEB_DEV_TOOLS: z.enum(['true', 'false'], 'use true ou false').default('false'),
     CORS_ORIGINS: origins.default([]),
     SEED_DEMO: demoData.optional(),
     ADMIN_USERNAME: createUserRequest.shape.username.optional(),
@@ -84,6 +85,8 @@ export type Config = {
    * Content-Security-Policy, `:*` meaning any port.
    */
   webOrigins: string[]
+  /** Whether pages may do what the client of a dev server needs beyond that; never where others work. */
+  webDevTools: boolean
   /** Origins whose pages may call this API from elsewhere. */
   corsOrigins: string[]
   /** How much demo data an empty database gets; undefined: the usual amount, but only an embedded one. */
@@ -113,6 +116,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     database: databaseConfig(values),
     webRoot: values.WEB_ROOT && resolve(values.WEB_ROOT),
     webOrigins: values.WEB_ORIGINS,
+    webDevTools: values.WEB_DEV_TOOLS === 'true',
     corsOrigins: values.CORS_ORIGINS,
     seedDemo: values.SEED_DEMO,
     firstAdmin: firstAdmin(values),

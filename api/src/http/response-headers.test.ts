@@ -14,7 +14,7 @@ describe('security headers', () => {
     async (url) => {
       const { headers } = await world.app.inject(url)
       expect(headers).toMatchObject({
-        'content-security-policy': contentSecurityPolicy([]),
+        'content-security-policy': contentSecurityPolicy({ webOrigins: [], webDevTools: false }),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'permissions-policy': expect.stringContaining('camera=()'),
@@ -26,15 +26,22 @@ describe('security headers', () => {
   )
 
   it('allow nothing inline and nothing evaluated, and other origins only where configured', () => {
-    const policy = contentSecurityPolicy([])
+    const policy = contentSecurityPolicy({ webOrigins: [], webDevTools: false })
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-")
-    const withCdn = contentSecurityPolicy(['https://cdn.celeiro.example'])
+    const policyFor = (origin: string) => contentSecurityPolicy({ webOrigins: [origin], webDevTools: false })
+    const withCdn = policyFor('https://cdn.celeiro.example')
     expect(withCdn).toContain("script-src 'self' https://cdn.celeiro.example;")
     expect(withCdn).toContain("connect-src 'self' https://cdn.celeiro.example wss://cdn.celeiro.example;")
-    const withDevServers = contentSecurityPolicy(['http://localhost:*'])
+    const withDevServers = policyFor('http://localhost:*')
     expect(withDevServers).toContain("script-src 'self' http://localhost:*;")
     expect(withDevServers).toContain("connect-src 'self' http://localhost:* ws://localhost:*;")
+  })
+
+  it('allow what the client of a dev server needs only where it is asked for', () => {
+    const policy = contentSecurityPolicy({ webOrigins: [], webDevTools: true })
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'; worker-src blob:;")
+    expect(policy).toContain("script-src 'self';")
   })
 })
 

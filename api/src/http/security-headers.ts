@@ -3,16 +3,21 @@ import type { FastifyInstance } from 'fastify'
 // Emotion inserts its rules through the CSSOM into empty style elements; this is the hash of the empty string.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/**
- * The Content-Security-Policy of every answer: nothing inline, nothing evaluated, nothing from elsewhere except
- * scripts, calls and WebSockets to the origins named.
- */
-export function contentSecurityPolicy(webOrigins: readonly string[]): string {
+export interface WebPolicy {
+  /** Origins that scripts, calls and WebSockets may come from and go to, besides the own. */
+  webOrigins: readonly string[]
+  /** Also allows what Vite's client does: inline styles for the errors that it shows, a worker that waits for a restart. */
+  webDevTools: boolean
+}
+
+/** The Content-Security-Policy of every answer: nothing inline, nothing evaluated, nothing from elsewhere but as named. */
+export function contentSecurityPolicy({ webOrigins, webDevTools }: WebPolicy): string {
   const own = ["'self'", ...webOrigins].join(' ')
   return [
     "default-src 'none'",
     `script-src ${own}`,
-    `style-src 'self' ${EMPTY_STYLE}`,
+    `style-src 'self' ${webDevTools ? "'unsafe-inline'" : EMPTY_STYLE}`,
+    ...(webDevTools ? ['worker-src blob:'] : []),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${[own, ...webOrigins.map(webSocketOrigin)].join(' ')}`,
@@ -28,9 +33,9 @@ export function contentSecurityPolicy(webOrigins: readonly string[]): string {
 const webSocketOrigin = (origin: string): string => origin.replace(/^http/, 'ws')
 
 /** Puts the security headers and the request's id on every answer. Nothing is cached unless its route says so. */
-export function registerSecurityHeaders(app: FastifyInstance, webOrigins: readonly string[]): void {
+export function registerSecurityHeaders(app: FastifyInstance, policy: WebPolicy): void {
   const headers = {
-    'content-security-policy': contentSecurityPolicy(webOrigins),
+    'content-security-policy': contentSecurityPolicy(policy),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -16,6 +16,7 @@ export const TEST_CONFIG: AppConfig = {
   jwtSecret: 'a secret for tests that is long enough',
   webRoot: undefined,
   webOrigins: [],
+  webDevTools: false,
   corsOrigins: [],
   trustedProxies: [],
   logLevel: 'silent',

@@ -26,6 +26,13 @@ export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
     heading.current?.focus()
     console.error(`[${failure.supportCode}] remote "${remote}": ${failure.reason}`, failure.cause)
   }, [failure, remote])
+
+  useEffect(() => {
+    if (failure.reason !== 'offline') return
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [failure, onRetry])
+
   return (
     <Panel role="alert" padding={{ base: '5', md: '8' }} maxWidth="36rem">
       <Heading as="h1" ref={heading} tabIndex={-1}>

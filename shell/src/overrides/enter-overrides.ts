@@ -14,7 +14,8 @@ import { withOverrides } from './with-overrides.ts'
  */
 export async function enterOverrides(config: AppConfig): Promise<AppConfig> {
   const { requested, rest } = takeOverrideParams(location.search)
-  const wanted = new Map([...readStoredOverrides(), ...requested].filter(([, url]) => url !== ''))
+  const wanted = new Map([...readStoredOverrides(), ...requested])
+  for (const [remote, url] of requested) if (url === '') wanted.delete(remote)
   const overrides = judgeOverrides(wanted, {
     origins: config.overrideOrigins ?? [],
     remotes: Object.keys(config.remotes),

@@ -1,0 +1,96 @@
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { network } from '@celeiro/shared-auth/testing'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { activeOverrides } from './active-overrides.ts'
+import { enterOverrides } from './enter-overrides.ts'
+import { mayHaveOverrides } from './override-storage.ts'
+
+const address = location.href
+const local = `${location.origin}/local`
+
+const release = { buildId: '1', paths: ['/barley'], releasedAt: '', manifest: '/barley/m.json', files: [] }
+
+/** The configuration of a host that allows overrides from these origins. */
+function config(overrideOrigins?: string[]): AppConfig {
+  return { apiUrl: '', remotes: { barley: { release } }, ...(overrideOrigins && { overrideOrigins }) }
+}
+
+/** Starts the app in this tab at an address. */
+async function visit(search: string, overrideOrigins?: string[]) {
+  history.replaceState({ kept: true }, '', `${location.pathname}${search}#place`)
+  const { remotes } = await enterOverrides(config(overrideOrigins))
+  return remotes['barley']?.release.manifest
+}
+
+/** The refresh runtime of a dev server. */
+const runtime = "export function injectIntoGlobalHook(page) { page.dispatchEvent(new Event('joined')) }"
+
+beforeEach(() => {
+  network.use(
+    http.get('/local/@mf-react-refresh-local', () => {
+      return new HttpResponse(runtime, { headers: { 'content-type': 'text/javascript' } })
+    }),
+  )
+})
+
+afterEach(() => {
+  Object.assign(window, { $RefreshReg$: undefined })
+  sessionStorage.clear()
+  history.replaceState(null, '', address)
+})
+
+test('keeps an override for the tab, and its parameter out of the address', async () => {
+  expect(await visit(`?page=2&remote.barley=${local}`, [location.origin])).toBe(`${local}/mf-manifest.json`)
+  expect(location.search).toBe('?page=2')
+  expect(location.hash).toBe('#place')
+  expect(history.state).toEqual({ kept: true })
+
+  expect(mayHaveOverrides()).toBe(true)
+  expect(await visit('', [location.origin])).toBe(`${local}/mf-manifest.json`)
+})
+
+test('resets a remote whose parameter is empty', async () => {
+  await visit(`?remote.barley=${local}`, [location.origin])
+  expect(await visit('?remote.barley=', [location.origin])).toBe('/barley/m.json')
+  expect(mayHaveOverrides()).toBe(false)
+})
+
+test('accepts nothing where nothing is allowed, and forgets it', async () => {
+  expect(await visit(`?remote.barley=${local}`)).toBe('/barley/m.json')
+  expect(activeOverrides().refused).toEqual([{ remote: 'barley', url: local, reason: 'unauthorized' }])
+  expect(mayHaveOverrides()).toBe(false)
+})
+
+test('drops an override that was accepted once the list has shrunk', async () => {
+  await visit(`?remote.barley=${local}`, [location.origin])
+  expect(await visit('', ['https://elsewhere.example'])).toBe('/barley/m.json')
+  expect(activeOverrides().refused).toHaveLength(1)
+  expect(mayHaveOverrides()).toBe(false)
+})
+
+test('takes what it cannot read for nothing', async () => {
+  for (const text of ['{', '{"barley":1}', '[["barley"]]', '[["barley",1]]', 'null']) {
+    sessionStorage.setItem('remoteOverrides', text)
+    expect(await visit('', [location.origin])).toBe('/barley/m.json')
+    expect(activeOverrides().refused).toEqual([])
+  }
+})
+
+test('joins the refresh runtime of the remote before anything is shown', async () => {
+  let joined = false
+  addEventListener('joined', () => {
+    joined = true
+  })
+  await visit(`?remote.barley=${local}`, [location.origin])
+  expect(joined).toBe(true)
+  expect(globalThis.__MF_REACT_REFRESH_URL__).toBe(`${local}/@mf-react-refresh-local`)
+})
+
+test('goes on without live updates where no dev server answers', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const down = `${location.origin}/down`
+  expect(await visit(`?remote.barley=${down}`, [location.origin])).toBe(`${down}/mf-manifest.json`)
+  expect(warn).toHaveBeenCalledWith(`No live updates from ${down}`, expect.any(Error))
+  warn.mockRestore()
+})

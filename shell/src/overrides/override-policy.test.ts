@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { judgeOverrides } from './override-policy.ts'
+
+const remotes = ['orders', 'catalog']
+
+function judge(url: string, origins: string[], remote = 'orders') {
+  const { accepted, refused } = judgeOverrides(new Map([[remote, url]]), { origins, remotes })
+  return accepted.get(remote) ?? refused[0]?.reason
+}
+
+test.each([
+  ['http://localhost:5001', ['http://localhost:5001'], 'http://localhost:5001'],
+  ['http://localhost:5001/', ['http://localhost:*'], 'http://localhost:5001'],
+  ['http://localhost', ['http://localhost:*'], 'http://localhost'],
+  ['https://dev.example/orders/?x=1#y', ['https://dev.example'], 'https://dev.example/orders'],
+])('accepts %s where %j are allowed', (url, origins, folder) => {
+  expect(judge(url, origins)).toBe(folder)
+})
+
+test.each([
+  ['http://localhost:5001', []],
+  ['http://localhost:5002', ['http://localhost:5001']],
+  ['https://localhost:5001', ['http://localhost:*']],
+  ['http://localhost.evil.example:5001', ['http://localhost:*']],
+  ['http://localhost:5001@evil.example', ['http://localhost:*', 'http://localhost:5001']],
+  ['https://dev.example.evil.example', ['https://dev.example']],
+  ['https://anything.example', ['*', 'https:', 'https://*']],
+])('refuses %s where %j are allowed', (url, origins) => {
+  expect(judge(url, origins)).toBe('unauthorized')
+})
+
+test.each(['5001', 'localhost:5001', 'javascript:alert(1)', 'data:text/javascript,1', 'file:///etc'])(
+  'refuses %s, which is no address of a server',
+  (url) => {
+    expect(judge(url, ['http://localhost:*', 'null', url])).toBe('malformed')
+  },
+)
+
+test('refuses a remote that does not exist, whatever its name', () => {
+  expect(judge('http://localhost:5001', ['http://localhost:*'], 'barley')).toBe('unknown-remote')
+  expect(judge('http://localhost:5001', ['http://localhost:*'], '__proto__')).toBe('unknown-remote')
+})
+
+test('judges each by itself', () => {
+  const requested = new Map([
+    ['orders', 'http://localhost:5001'],
+    ['catalog', 'http://rogue.example'],
+  ])
+  const { accepted, refused } = judgeOverrides(requested, { origins: ['http://localhost:*'], remotes })
+  expect([...accepted.keys()]).toEqual(['orders'])
+  expect(refused).toEqual([{ remote: 'catalog', url: 'http://rogue.example', reason: 'unauthorized' }])
+})

@@ -10,6 +10,11 @@ if (!values.to || !Number.isInteger(keep) || keep < 1) {
   console.error('Usage: pnpm run prune --to <web root> [--keep 5]')
   process.exit(1)
 }
-const removed = await pruneRemotes(resolve(values.to), keep)
-for (const folder of removed) console.log(`removed ${folder}`)
-console.log(`${removed.length} release(s) removed`)
+try {
+  const removed = await pruneRemotes(resolve(values.to), keep)
+  for (const folder of removed) console.log(`removed ${folder}`)
+  console.log(`${removed.length} release(s) removed`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

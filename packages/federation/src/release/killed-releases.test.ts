@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config-file.ts'
+import { pruneRemotes } from './prune-remotes.ts'
 import { publishRemote } from './publish-remote.ts'
 import { publishShell } from './publish-shell.ts'
 import { isComplete, releaseFolder } from './release-folder.ts'
@@ -165,6 +166,14 @@ test('a release of the shell may be killed anywhere', { timeout: TIME_LIMIT }, a
 
   const kills = await killEverywhere('shell', dist, (root) => publishShell(dist, root))
   expect(kills).toBeGreaterThan(20)
+})
+
+test('a prune may be killed anywhere', { timeout: TIME_LIMIT }, async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  for (const page of ['one', 'two', 'three', 'four']) await release(page)
+
+  const kills = await killEverywhere('prune', '', (root) => pruneRemotes(root, 1))
+  expect(kills).toBeGreaterThan(5)
 })
 
 test('releases of several processes at once all take effect', { timeout: TIME_LIMIT }, async () => {

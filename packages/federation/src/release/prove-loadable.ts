@@ -60,7 +60,9 @@ function outcomeOf(child: ChildProcess, timeLimit: number): Promise<Outcome> {
     child.on('error', reject)
     child.on('close', (code, signal) => {
       const end =
-        signal === 'SIGKILL' ? `no end after ${timeLimit / 1000} s` : `the process ended with ${code}`
+        signal === 'SIGKILL'
+          ? `no end after ${timeLimit / 1000} s`
+          : `the process ended with ${code ?? signal}`
       resolve(told ?? { failure: `${end}\n${Buffer.concat(output).toString()}`.trim() })
     })
   })

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, updateConfig } from './config-file.ts'
+import { publishRemote } from './publish-remote.ts'
 import { publishShell } from './publish-shell.ts'
 import { readHistory } from './release-history.ts'
-import { release, shellBuild, webRoot } from './testing-builds.ts'
+import { readRemoteBuild } from './remote-build.ts'
+import { build, release, shellBuild, webRoot } from './testing-builds.ts'
 
 const barley = async () => (await readConfig(webRoot())).remotes['barley']
 
@@ -89,6 +91,14 @@ test('mends a folder that lost a file', async () => {
   expect(files).toContainEqual(
     expect.objectContaining({ path: 'assets/page-1.js', integrity: `sha384-${digest}` }),
   )
+})
+
+test('refuses a build that changes while it is released', async () => {
+  const read = await readRemoteBuild(await build('one'))
+  await writeFile(join(read.dist, 'assets/dialog-1.js'), 'other')
+
+  await expect(publishRemote(read, webRoot())).rejects.toThrow('changed while it was being released')
+  expect(await readdir(join(webRoot(), 'remotes/barley'))).toEqual([])
 })
 
 test('removes what a killed release has left', async () => {

@@ -24,12 +24,18 @@ export async function isComplete(
   return true
 }
 
-/** Copies under a temporary name and renames, so that the folder is whole from the moment it is there. */
+/**
+ * Copies under a temporary name and renames, so that the folder is whole from the moment it is there.
+ * @throws when the build is not any more what was read of it
+ */
 export async function fillFolder(dist: string, files: readonly DistFile[], folder: string): Promise<void> {
   if (await isComplete(folder, files)) return
   const incoming = temporaryName(folder)
   try {
     for (const { path } of files) await installFile(join(dist, path), join(incoming, path))
+    if (!(await isComplete(incoming, files))) {
+      throw new Error(`${dist} changed while it was being released. Build and release it again.`)
+    }
     try {
       await rename(incoming, folder)
     } catch (error) {
@@ -45,7 +51,7 @@ export async function fillFolder(dist: string, files: readonly DistFile[], folde
 }
 
 /** Hides a folder in one step before it removes it, so that nobody ever finds half of it. */
-export async function removeFolder(folder: string): Promise<void> {
+async function removeFolder(folder: string): Promise<void> {
   const outgoing = temporaryName(folder)
   try {
     await rename(folder, outgoing)

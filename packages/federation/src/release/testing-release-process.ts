@@ -1,6 +1,7 @@
 import { appendFileSync, writeFileSync, writeSync } from 'node:fs'
 import fs, { type FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
+import { pruneRemotes } from './prune-remotes.ts'
 import { publishRemote } from './publish-remote.ts'
 import { publishShell } from './publish-shell.ts'
 import { readRemoteBuild } from './remote-build.ts'
@@ -61,4 +62,5 @@ function replace<Args extends never[]>(
 await countChanges()
 if (action === 'remote') await publishRemote(await readRemoteBuild(dist), webRoot)
 else if (action === 'shell') await publishShell(dist, webRoot)
+else if (action === 'prune') await pruneRemotes(webRoot, 1)
 else await rollbackRemote('barley', webRoot)

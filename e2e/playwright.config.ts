@@ -34,7 +34,12 @@ export default defineConfig({
   webServer: {
     command: 'node ../scripts/start.mjs',
     url: `http://localhost:${port}/api/health`,
-    env: { PORT: String(port), DATA_DIR: '.celeiro/e2e/data' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: '.celeiro/e2e/data',
+      // Where override.e2e.ts has remotes of its own.
+      WEB_ORIGINS: 'http://localhost:3901 http://localhost:3902',
+    },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

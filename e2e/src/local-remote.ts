@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+
+const WEB_ROOT = fileURLToPath(new URL('../../.celeiro/web', import.meta.url))
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
+
+export interface LocalRemote {
+  origin: string
+  /** Paths that were asked for so far. */
+  asked: string[]
+  stop: () => Promise<void>
+}
+
+/** Serves the released orders from an origin of its own, as a developer's machine would, to pages of any origin. */
+export async function serveOrders(port: number): Promise<LocalRemote> {
+  const config: AppConfig = JSON.parse(await readFile(join(WEB_ROOT, 'config.json'), 'utf8'))
+  const manifest = config.remotes['orders']?.release.manifest
+  if (!manifest) throw new Error('The orders remote is not released.')
+  const folder = join(WEB_ROOT, manifest, '..')
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    asked.push(pathname)
+    const body = await readFile(join(folder, pathname)).catch(() => undefined)
+    response.writeHead(body ? 200 : 404, {
+      'access-control-allow-origin': '*',
+      'content-type': TYPES[extname(pathname)] ?? 'text/plain',
+    })
+    response.end(body)
+  })
+  await new Promise<void>((listening) => server.listen(port, 'localhost', listening))
+  const stop = () =>
+    new Promise<void>((stopped) => {
+      server.close(() => stopped())
+      server.closeAllConnections()
+    })
+  return { origin: `http://localhost:${port}`, asked, stop }
+}

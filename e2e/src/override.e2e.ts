@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { bodyRows, expect, signIn, signInTo, test } from './app.ts'
+import { expectAccessible } from './axe.ts'
+import { type LocalRemote, serveOrders } from './local-remote.ts'
+
+// The policy of the host lets in both; what the shell lets in is told per test.
+const ALLOWED = 3901
+const ROGUE = 3902
+
+// One after the other: the ports are fixed.
+test.describe.configure({ mode: 'default' })
+
+let local: LocalRemote
+let rogue: LocalRemote
+
+test.beforeEach(async ({ context }) => {
+  local = await serveOrders(ALLOWED)
+  rogue = await serveOrders(ROGUE)
+  await context.route('/config.json', async (route) => {
+    const config = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, overrideOrigins: [local.origin] } })
+  })
+})
+
+test.afterEach(() => Promise.all([local.stop(), rogue.stop()]))
+
+const ribbon = (page: Page) => page.getByRole('status').filter({ hasText: 'Módulo orders de' })
+
+/** Scripts of orders that this page got from its own host. */
+const published = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(`${location.origin}/remotes/orders/`)),
+  )
+
+test('an origin that is not on the list is told of and never asked for anything', async ({ page }) => {
+  await page.goto(`/login?remote.orders=${rogue.origin}`)
+  const refusal = page.getByRole('alert').filter({
+    hasText: `O endereço ${rogue.origin} não está autorizado a fornecer o módulo orders.`,
+  })
+  await expect(refusal).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await expect(ribbon(page)).toBeHidden()
+  await refusal.getByRole('button', { name: 'Fechar' }).click()
+  await expect(refusal).toBeHidden()
+
+  await signIn(page)
+  await expect(bodyRows(page)).toHaveCount(20)
+  expect(await published(page)).not.toEqual([])
+  expect(rogue.asked).toEqual([])
+})
+
+test('an origin on the list provides the module to this tab, until its user leaves', async ({
+  context,
+  page,
+}) => {
+  await page.goto(`/login?remote.orders=${local.origin}&page=2`)
+  await expect(ribbon(page)).toContainText(local.origin)
+  await expect(page).toHaveURL('/login?page=2')
+  await signIn(page)
+  await expect(bodyRows(page)).toHaveCount(20)
+  expect(local.asked).toContain('/mf-manifest.json')
+  expect(await published(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Configurações' }).click()
+  await expect(ribbon(page)).toBeVisible()
+  await page.reload()
+  await expect(ribbon(page)).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/home')
+  await expect(bodyRows(other)).toHaveCount(20)
+  await expect(ribbon(other)).toBeHidden()
+  expect(await published(other)).not.toEqual([])
+
+  await page.getByRole('button', { name: 'Voltar à versão publicada' }).click()
+  await expect(ribbon(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Pedidos' }).click()
+  await expect(bodyRows(page)).toHaveCount(20)
+  expect(await published(page)).not.toEqual([])
+})
+
+test.describe('a local remote that is down', () => {
+  test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "orders": unreachable/ })
+
+  test('is told of in its place, with the way back to the published one', async ({ page }) => {
+    await local.stop()
+    await page.goto(`/login?remote.orders=${local.origin}`)
+    await expect(ribbon(page)).toBeVisible()
+    await signInTo(page)
+    const panel = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' })
+    await expect(panel).toContainText('Verifique se o servidor de desenvolvimento está no ar')
+    await expect(panel).toContainText('permissão para acessar a rede local')
+
+    await panel.getByRole('button', { name: 'Usar a versão publicada' }).click()
+    await expect(bodyRows(page)).toHaveCount(20)
+    await expect(ribbon(page)).toBeHidden()
+  })
+})
+
+test.describe('on a phone', () => {
+  // The checker is a script of its own.
+  test.use({ bypassCSP: true, viewport: { width: 375, height: 700 } })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the ribbon is accessible and fits, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`/login?remote.orders=${local.origin}&remote.catalog=${rogue.origin}`)
+      await expect(ribbon(page)).toBeVisible()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    })
+  }
+})

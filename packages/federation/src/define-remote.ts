@@ -47,6 +47,7 @@ export function defineRemote(remote: RemoteDefinition) {
         : liveRemote(remote.name)),
     ],
     server: liveServer(remote.port),
+    preview: { port: remote.port },
     // `base` stays unset: the runtime then resolves chunks next to the manifest, wherever that is served.
     build: {
       target: 'es2022',

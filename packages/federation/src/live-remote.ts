@@ -15,7 +15,7 @@ export function liveRemote(name: string): PluginOption[] {
     federation({
       name,
       filename: 'remoteEntry.js',
-      manifest: { additionalData: ({ stats }) => ({ ...stats, shared: onlyPackages(stats['shared']) }) },
+      manifest: { additionalData: ({ stats }) => ({ ...stats, shared: requirements(stats['shared']) }) },
       dts: false,
       exposes: { './remote': `./${REMOTE_ENTRY}` },
       shareStrategy: 'loaded-first',
@@ -40,7 +40,11 @@ export function liveServer(port: number): ServerOptions {
   }
 }
 
-/** A dev server lists every path within React too, used or not; a shell would miss those that it does not use itself. */
-function onlyPackages(shared: unknown): unknown {
-  return Array.isArray(shared) ? shared.filter(({ name }) => Object.hasOwn(sharedModules, name)) : shared
+/**
+ * What a shell must have. A dev server lists every path within React, used or not, of which this one tells shells apart:
+ * those built for production lack it, and would end up with a second router.
+ */
+function requirements(shared: unknown): unknown {
+  const needed = new Set([...Object.keys(sharedModules), 'react/jsx-dev-runtime'])
+  return Array.isArray(shared) ? shared.filter(({ name }) => needed.has(name)) : shared
 }

@@ -35,7 +35,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  Object.assign(window, { $RefreshReg$: undefined })
   sessionStorage.clear()
   history.replaceState(null, '', address)
 })

@@ -7,7 +7,7 @@ interface RefreshRuntime {
 declare global {
   var __MF_REACT_REFRESH_URL__: string | undefined
   interface Window {
-    $RefreshReg$: (() => void) | undefined
+    $RefreshReg$: () => void
     $RefreshSig$: () => (type: unknown) => unknown
   }
 }
@@ -17,23 +17,20 @@ const RUNTIME = '/@mf-react-refresh-local'
 
 /**
  * Lets remotes that dev servers deliver run in this page, and their edits show without a reload. All share one refresh
- * runtime, that of the first which answers. Only a development build of React can be refreshed; in others an edit needs
- * a reload.
+ * runtime, that of the first which answers. Only a shell built for development can do so; others take in built remotes
+ * alone, which need none of it.
  * @param urls where the remotes come from
  */
 export async function joinFastRefresh(urls: readonly string[]): Promise<void> {
-  // A page that a dev server made has its own, and remotes find it there.
-  if (window.$RefreshReg$) return
+  if (!import.meta.env.DEV) return
   window.$RefreshReg$ = () => {}
   window.$RefreshSig$ = () => (type) => type
-  globalThis.__MF_REACT_REFRESH_URL__ = `${urls[0]}${RUNTIME}`
-  if (!import.meta.env.DEV) return
   for (const url of urls) {
     const runtimeUrl = `${url}${RUNTIME}`
+    globalThis.__MF_REACT_REFRESH_URL__ = runtimeUrl
     try {
       const runtime: RefreshRuntime = await import(/* @vite-ignore */ runtimeUrl)
       runtime.injectIntoGlobalHook(window)
-      globalThis.__MF_REACT_REFRESH_URL__ = runtimeUrl
       return
     } catch (error) {
       // Down, or no dev server at all: where the remote should be, the page says so.

@@ -10,13 +10,22 @@ export function OverrideEscape({ failure, url }: { failure: RemoteFailure; url: 
   return (
     <>
       <Text marginTop="5">
-        Este módulo vem de <code>{url}</code>.
-        {OUT_OF_REACH.includes(failure.reason) &&
-          ' Verifique se o servidor de desenvolvimento está no ar e se o navegador pede permissão para acessar a rede local.'}
+        Este módulo vem de <code>{url}</code>.{hintFor(failure.reason)}
       </Text>
       <Button marginTop="3" onClick={() => leaveOverrides(failure.remote)}>
         Usar a versão publicada
       </Button>
     </>
   )
+}
+
+function hintFor(reason: RemoteFailureCause): string {
+  if (OUT_OF_REACH.includes(reason)) {
+    return ' Verifique se o servidor de desenvolvimento está no ar e se o navegador pede permissão para acessar a rede local.'
+  }
+  // The production build of React lacks what the code of a dev server calls.
+  if (reason === 'incompatible' && import.meta.env.PROD) {
+    return ' Aqui só funcionam módulos compilados, não os de um servidor de desenvolvimento.'
+  }
+  return ''
 }

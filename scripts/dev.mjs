@@ -1,0 +1,5 @@
+import { install, requireNode, runScript } from './bootstrap.mjs'
+
+requireNode()
+install()
+runScript('dev.ts')

@@ -64,8 +64,21 @@ test('an origin on the list provides the module to this tab, until its user leav
   expect(local.asked).toContain('/mf-manifest.json')
   expect(await published(page)).toEqual([])
 
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('saude')
+  await page.getByRole('option', { name: /Saúde dos módulos/ }).click()
+  const health = page.getByRole('table', { name: 'Módulos' })
+  await expect(health.getByRole('row', { name: /^orders/ })).toContainText(local.origin)
+  await expect(health.getByRole('row', { name: /^catalog/ })).toContainText('Publicada')
+  await page.keyboard.press('Escape')
+
+  const looked = page.waitForResponse('**/config.json')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await looked
   await page.getByRole('link', { name: 'Configurações' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
   await expect(ribbon(page)).toBeVisible()
+  await expect(page.getByText('Há uma nova versão do Celeiro.')).toBeHidden()
   await page.reload()
   await expect(ribbon(page)).toBeVisible()
 

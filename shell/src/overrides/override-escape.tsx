@@ -23,6 +23,9 @@ function hintFor(reason: RemoteFailureCause): string {
   if (OUT_OF_REACH.includes(reason)) {
     return ' Verifique se o servidor de desenvolvimento está no ar e se o navegador pede permissão para acessar a rede local.'
   }
+  if (reason === 'blocked') {
+    return ' A lista de origens da política de segurança (WEB_ORIGINS) não inclui esse endereço.'
+  }
   // The production build of React lacks what the code of a dev server calls.
   if (reason === 'incompatible' && import.meta.env.PROD) {
     return ' Aqui só funcionam módulos compilados, não os de um servidor de desenvolvimento.'

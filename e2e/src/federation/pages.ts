@@ -5,6 +5,12 @@ import { bodyRows, expect } from '../app.ts'
 export const failurePanel = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' })
 
+/** @param patience milliseconds until the shell has given up */
+export async function expectFailure(page: Page, cause: string | RegExp, patience = 15_000): Promise<void> {
+  await expect(failurePanel(page)).toContainText(cause, { timeout: patience })
+  await expect(failurePanel(page)).toContainText(/Código para o suporte: ORD-[A-Z]{3}-/)
+}
+
 /** Found by more than what is accessible: a dialog hides what is behind it from readers. */
 export const updateNotice = (page: Page) =>
   page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Há uma nova versão do Celeiro.' })
@@ -17,6 +23,14 @@ export async function follow(page: Page, link: string): Promise<void> {
 export async function expectTable(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
   await expect(bodyRows(page).first()).not.toHaveText('')
+}
+
+/** Goes through pages of other remotes than the orders, by the sidebar. */
+export async function expectOthersToWork(page: Page): Promise<void> {
+  await follow(page, 'Produtos')
+  await expectTable(page, 'Produtos')
+  await follow(page, 'Configurações')
+  await expectTable(page, 'Configurações')
 }
 
 /** What a browser says to a tab that its user comes back to. */

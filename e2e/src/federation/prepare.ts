@@ -8,7 +8,7 @@ import { mustRun } from './release-command.ts'
 // biome-ignore lint/style/noDefaultExport: Playwright asks for one.
 export default async function prepare(): Promise<void> {
   await rm(folders.work, { recursive: true, force: true })
-  await Promise.all([
+  const builds = await Promise.allSettled([
     mustRun(repository, 'release', 'all', folders.firstReleases),
     ...checkoutEntries.map(async ([name, { remote, edits }]) => {
       await checkOut(folders.checkout(name), edits)
@@ -16,4 +16,6 @@ export default async function prepare(): Promise<void> {
       await mustRun(folders.checkout(name), 'release', remote, folders.releasedFrom(name))
     }),
   ])
+  // Not before all have ended, or those that go on would write into what the next run clears away.
+  for (const build of builds) if (build.status === 'rejected') throw build.reason
 }

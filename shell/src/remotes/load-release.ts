@@ -3,6 +3,7 @@ import { type RemoteManifest, remoteManifest, unmetRequirement } from '@celeiro/
 import {
   getInstance,
   loadRemote,
+  type ModuleFederationRuntimePlugin,
   registerPlugins,
   registerRemotes,
   satisfy,
@@ -24,15 +25,13 @@ const PATIENCE = { timeout: 5_000, attempts: 3 }
 /** Manifests as they were checked, for the runtime, which would fetch them again and believe whatever came. */
 const manifests = new Map<string, string>()
 
-registerPlugins([
-  {
-    name: 'checked-manifests',
-    fetch(url) {
-      const text = manifests.get(url)
-      return text !== undefined && Promise.resolve(new Response(text))
-    },
+const checkedManifests: ModuleFederationRuntimePlugin = {
+  name: 'checked-manifests',
+  fetch(url) {
+    const text = manifests.get(url)
+    return text !== undefined && Promise.resolve(new Response(text))
   },
-])
+}
 
 /**
  * Loads one release of a remote. Whatever its first screen needs is let in before any of its code runs; whatever it imports
@@ -44,6 +43,8 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   expectFiles(name, release)
   const firstScreen = release.files.filter((file) => file.preload).map(({ path }) => fileUrl(release, path))
   await admitFiles(firstScreen, refuseUnmet(name, release))
+  // The runtime keeps one plugin of a name.
+  registerPlugins([checkedManifests])
   registerRemotes([{ name, entry: new URL(release.manifest, location.href).href, type: 'module' }], {
     force: true,
   })

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { buildPart, publishPart, readConfig, releasableParts } from '@celeiro/federation/release'
 import { repository } from './bootstrap.mjs'
 import { isTaken, portOfEnvironment } from './port.ts'
+import { runGroup } from './process-group.ts'
 
 const dataDir = resolve(process.env['DATA_DIR'] ?? join(repository, '.celeiro/data'))
 const webRoot = join(repository, '.celeiro/web')
@@ -17,13 +17,12 @@ await buildAndRelease().catch((error: unknown) =>
   stop(error instanceof Error ? error.message : String(error)),
 )
 
-const api = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, WEB_ROOT: webRoot },
-})
-// Ctrl+C reaches the API by itself; here it must only not end this process first.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.kill(signal))
-api.on('exit', (code) => process.exit(code ?? 1))
+const api = {
+  args: [join(repository, 'api/dist/main.js')],
+  cwd: repository,
+  env: { PORT: String(port), DATA_DIR: dataDir, WEB_ROOT: webRoot },
+}
+process.exit(await runGroup([api]))
 
 async function buildAndRelease(): Promise<void> {
   // The local web root can be made anew at any time, so one that an older version left is no reason to stop.

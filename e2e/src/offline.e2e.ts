@@ -1,6 +1,8 @@
 import { bodyRows, expect, signIn, test } from './app.ts'
 
-test.use({ expectedErrors: /Failed to load resource|remote "catalog"|RemoteFailure|net::ERR_INTERNET_DISCONNECTED/ })
+test.use({
+  expectedErrors: /Failed to load resource|remote "catalog"|RemoteFailure|net::ERR_INTERNET_DISCONNECTED/,
+})
 
 test('a remote that was asked for without a connection opens when the connection is back', async ({
   page,

@@ -67,6 +67,8 @@ test('an edit of a remote under development shows in the shell, in place', async
       () => Reflect.get(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__').renderers.size,
     )
     expect(renderers).toBe(1)
+    // What the page fetches ahead would be refused once the servers are gone.
+    await page.goto('about:blank')
   } finally {
     dev.kill('SIGTERM')
   }

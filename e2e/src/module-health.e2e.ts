@@ -18,7 +18,7 @@ test.describe(() => {
 
     const dialog = page.getByRole('dialog', { name: 'Saúde dos módulos' })
     const orders = dialog.getByRole('table', { name: 'Módulos' }).getByRole('row', { name: /^orders/ })
-    await expect(orders).toContainText(/[0-9a-f]{12}.*Em uso/)
+    await expect(orders).toContainText(/[0-9a-f]{12}.*Carregado/)
     const shared = dialog.getByRole('table', { name: 'Bibliotecas compartilhadas' })
     await expect(shared.getByRole('row').filter({ hasText: '@celeiro/ui-kit' })).toHaveCount(1)
     const libraries = shared.getByRole('row').filter({ has: page.getByRole('cell') })

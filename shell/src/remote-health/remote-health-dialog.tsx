@@ -16,7 +16,7 @@ const READY = { kind: 'ready', refreshing: false } as const
 const REMOTE_COLUMNS: Column<RemoteHealth>[] = [
   { key: 'name', header: 'Módulo', cell: ({ name }) => name },
   { key: 'origin', header: 'Origem', cell: ({ origin }) => origin },
-  { key: 'buildId', header: 'Versão', cell: ({ buildId, shown }) => <Mono>{shown ?? buildId}</Mono> },
+  { key: 'buildId', header: 'Versão', cell: ({ buildId, loaded }) => <Mono>{loaded ?? buildId}</Mono> },
   { key: 'releasedAt', header: 'Publicada em', cell: ({ releasedAt }) => formatDateTime(releasedAt) },
   { key: 'state', header: 'Situação', cell: ({ state }) => state },
   {

@@ -10,10 +10,10 @@ export interface RemoteHealth {
   /** The release that the configuration calls current. */
   buildId: string
   releasedAt: string
-  /** The release that this tab shows, once it has loaded one. */
-  shown: string | undefined
+  /** The release that this tab has loaded. */
+  loaded: string | undefined
   loadMs: number | undefined
-  state: 'Em uso' | 'Versão anterior em uso' | 'Com erro' | 'Ainda não aberto'
+  state: 'Carregado' | 'Outra versão carregada' | 'Com erro' | 'Ainda não carregado'
   failure: string | undefined
 }
 
@@ -26,18 +26,18 @@ export interface SharedModule {
 
 export function remoteHealth(): RemoteHealth[] {
   return Object.entries(knownReleases()).map(([name, { release }]) => {
-    const { shown, loadMs, lastFailure } = statusOf(name)
+    const { loaded, loadMs, lastFailure } = statusOf(name)
     const failure = lastFailure && `${lastFailure.message} (${lastFailure.supportCode})`
     const origin = overrideOf(name) ?? 'Publicada'
-    const state = stateOf(release.buildId, shown, lastFailure)
-    return { name, ...release, origin, shown, loadMs, failure, state }
+    const state = stateOf(release.buildId, loaded, lastFailure)
+    return { name, ...release, origin, loaded, loadMs, failure, state }
   })
 }
 
-function stateOf(current: string, shown: string | undefined, failure: unknown): RemoteHealth['state'] {
-  if (shown === current) return 'Em uso'
-  if (shown) return 'Versão anterior em uso'
-  return failure ? 'Com erro' : 'Ainda não aberto'
+function stateOf(current: string, loaded: string | undefined, failure: unknown): RemoteHealth['state'] {
+  if (loaded === current) return 'Carregado'
+  if (loaded) return 'Outra versão carregada'
+  return failure ? 'Com erro' : 'Ainda não carregado'
 }
 
 export function sharedModules(): SharedModule[] {

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { network } from '@celeiro/shared-auth/testing'
-import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { delay, HttpResponse, http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
 import { admitFiles, expectFiles, fileUrl } from './admit-files.ts'
 
 /** sha384 of `export const crop = 'barley'` and of `b { color: rgb(1, 2, 3) }`, from `printf … | openssl dgst -sha384 -binary | base64`. */
@@ -10,6 +10,10 @@ const SCRIPT_INTEGRITY = 'sha384-CxSEkxaNeyLuzLcByhghETRyVIx5ArsrRqka/uiO7aEqwp3
 const STYLE = 'b { color: rgb(1, 2, 3) }'
 const STYLE_INTEGRITY = 'sha384-WWUQRCaqkTOItiNLfqS8IqbLbI/ZYeFXuaTh7MWbIx3ouBGY2eO8sBM2aUrYDMyE'
 const TAMPERED = 'globalThis.tampered = true; export const crop = "weeds"'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A release with folder and files of its own, because what a page has once imported stays. */
 function release(buildId: string): RemoteRelease {
@@ -56,6 +60,23 @@ test('refuses a script that is another one for the import than for the compariso
   expect('tampered' in globalThis).toBe(false)
 })
 
+test('gives up a script that the browser does not get', async () => {
+  const url = fileUrl(release('stuck'), 'page.js')
+  let asked = 0
+  network.use(
+    http.get(url, async () => {
+      asked += 1
+      if (asked > 1) await delay('infinite')
+      return new HttpResponse(SCRIPT, { headers: { 'content-type': 'text/javascript' } })
+    }),
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const admission = expect(admitFiles([url])).rejects.toMatchObject({ reason: 'timeout' })
+  await expect.poll(() => asked).toBe(2)
+  vi.advanceTimersByTime(8_000)
+  await admission
+})
+
 test('asks again after a failure, and never again after a success', async () => {
   const url = fileUrl(release('mended'), 'page.js')
   network.use(http.get(url, () => new HttpResponse(null, { status: 404 })))
@@ -65,6 +86,20 @@ test('asks again after a failure, and never again after a success', async () => 
   await Promise.all([admitFiles([url]), admitFiles([url])])
   await admitFiles([url])
   expect(asked()).toBe(2)
+})
+
+test('tells a connection that was dropped from a file that was changed', async () => {
+  const url = fileUrl(release('dropped'), 'page.js')
+  let asked = 0
+  network.use(
+    http.get(url, () => {
+      asked += 1
+      if (asked === 2) return HttpResponse.error()
+      return new HttpResponse(SCRIPT, { headers: { 'content-type': 'text/javascript' } })
+    }),
+  )
+  await admitFiles([url])
+  expect((await import(/* @vite-ignore */ url)).crop).toBe('barley')
 })
 
 test('puts a style sheet into the page before anything asks for it', async () => {

@@ -1,6 +1,7 @@
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { type FetchOptions, fetchFile } from './fetch-file.ts'
 import { pinFile } from './pin-file.ts'
+import { RemoteFailure } from './remote-failure.ts'
 
 const PATIENCE: FetchOptions = { timeout: 8_000, attempts: 3 }
 
@@ -39,8 +40,7 @@ export async function admitFiles(urls: readonly string[], condition?: Promise<un
 async function admission(url: string, batch: Promise<unknown>): Promise<void> {
   try {
     await batch
-    const file = released.get(url)
-    if (file) await pinFile(file.remote, url, file.integrity)
+    await pinReleased(url)
   } catch (error) {
     admissions.delete(url)
     throw error
@@ -51,3 +51,19 @@ async function fetchReleased(url: string): Promise<void> {
   const file = released.get(url)
   if (file) await fetchFile(file.remote, new URL(url), { ...PATIENCE, integrity: file.integrity })
 }
+
+async function pinReleased(url: string): Promise<void> {
+  const file = released.get(url)
+  if (!file) return
+  try {
+    await pinFile(file.remote, url, file.integrity)
+  } catch (error) {
+    if (!isCorruption(error)) throw error
+    // A link tells a dropped connection and another file in the same way; a fetch tells them apart.
+    await fetchReleased(url)
+    await pinFile(file.remote, url, file.integrity)
+  }
+}
+
+const isCorruption = (error: unknown): boolean =>
+  error instanceof RemoteFailure && error.reason === 'corrupted'

@@ -1,5 +1,5 @@
 import type {} from '@celeiro/api-contract/file-admission'
-import { checkForRelease } from '../updates/release-watch.ts'
+import { offerRelease } from '../updates/release-watch.ts'
 import { admitFiles } from './admit-files.ts'
 import { RemoteFailure } from './remote-failure.ts'
 
@@ -10,7 +10,7 @@ export function admitLaterParts(): void {
       await admitFiles(urls)
     } catch (error) {
       // A part that is gone has most likely been replaced by a newer release, which the tab then offers.
-      void checkForRelease()
+      void offerRelease()
       if (error instanceof RemoteFailure) {
         console.error(`[${error.supportCode}] remote "${error.remote}": ${error.reason}`, error.cause)
       }

@@ -9,6 +9,9 @@ export interface FetchOptions {
   integrity?: string
 }
 
+/** Statuses that speak of the file; any other speaks of the server, or of a gateway before it. */
+const GONE = [404, 410]
+
 /** Milliseconds before the second attempt; each further one waits twice as long. */
 const FIRST_PAUSE = 300
 
@@ -24,11 +27,16 @@ export async function fetchFile(remote: string, url: URL, options: FetchOptions)
       return await fetchOnce(url, options, attempt)
     } catch (error) {
       const reason = await reasonOf(error, url)
-      const mayPass = reason !== 'missing' && reason !== 'blocked'
-      if (!mayPass || attempt >= options.attempts) throw new RemoteFailure(remote, reason, error)
+      if (attempt >= triesFor(reason, options.attempts)) throw new RemoteFailure(remote, reason, error)
       await new Promise((resume) => setTimeout(resume, FIRST_PAUSE * 2 ** (attempt - 1)))
     }
   }
+}
+
+/** What is missing is asked for once more, past a cache that may have kept the answer; what is blocked stays so. */
+function triesFor(reason: RemoteFailureCause, attempts: number): number {
+  if (reason === 'blocked') return 1
+  return reason === 'missing' ? Math.min(attempts, 2) : attempts
 }
 
 class BadStatus extends Error {
@@ -53,6 +61,8 @@ async function fetchOnce(url: URL, { timeout, integrity }: FetchOptions, attempt
     credentials: 'same-origin',
     // What failed once must not come from the cache again.
     cache: attempt === 1 ? 'default' : 'reload',
+    // Where we cannot compare by hand, the browser does; it would tell a mismatch as a mere network error.
+    ...(integrity && !canDigest && { integrity }),
   })
   if (!response.ok) throw new BadStatus(url, response.status)
   if (response.headers.get('content-type')?.includes('text/html'))
@@ -63,16 +73,18 @@ async function fetchOnce(url: URL, { timeout, integrity }: FetchOptions, attempt
   return new Response(body, response)
 }
 
+/** Not outside of secure contexts, e.g. on a plain-HTTP address in the office network. */
+const canDigest = Boolean(globalThis.crypto?.subtle)
+
 /** Subresource Integrity by hand: `fetch({ integrity })` would report a mismatch as a mere network error. */
 async function isIntact(body: ArrayBuffer, integrity: string): Promise<boolean> {
-  // Absent outside secure contexts, e.g. on a plain-HTTP address in the office network.
-  if (!globalThis.crypto?.subtle) return true
+  if (!canDigest) return true
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-384', body))
   return `sha384-${btoa(String.fromCharCode(...bytes))}` === integrity
 }
 
 async function reasonOf(error: unknown, url: URL): Promise<RemoteFailureCause> {
-  if (error instanceof BadStatus) return error.status >= 500 ? 'server' : 'missing'
+  if (error instanceof BadStatus) return GONE.includes(error.status) ? 'missing' : 'server'
   if (error instanceof WrongType) return 'missing'
   if (error instanceof Tampered) return 'corrupted'
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { FallbackNotice } from './fallback-notice.tsx'
-import { loadRemoteModule } from './remote-loader.ts'
+import { tabRemotes } from './tab-remotes.ts'
 
 interface Attempt {
   failed: boolean
@@ -32,7 +32,7 @@ function begin(name: string, insist: boolean): Attempt {
     failed: false,
     Remote: lazy(async () => {
       try {
-        const { routes, fellBackFrom } = await loadRemoteModule(name, insist)
+        const { routes, fellBackFrom } = await tabRemotes.load(name, insist)
         return {
           default: () => {
             const page = useRoutes(routes) ?? <NotFoundPage />

@@ -50,7 +50,7 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   })
   const module = await loadRemote<RemoteModule>(`${name}/remote`)
   if (!Array.isArray(module?.routes)) throw new TypeError(`${name}/remote exports no routes`)
-  recordStatus(name, { shown: release.buildId, loadMs: performance.now() - started })
+  recordStatus(name, { loaded: release.buildId, loadMs: performance.now() - started })
   return module
 }
 

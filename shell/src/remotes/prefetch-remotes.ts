@@ -1,13 +1,13 @@
-import { loadRemoteModule } from './remote-loader.ts'
 import { remoteOwning } from './remote-registry.ts'
+import { tabRemotes } from './tab-remotes.ts'
 
 /** Milliseconds that the first screen has for itself. */
 const HEAD_START = 3_000
 
-/** Loads the remote of a page that the user may want next, without a word when it cannot be had. */
+/** Loads the remote of a page that the user may want next. */
 export async function prefetchRemote(pathname: string): Promise<void> {
   const name = remoteOwning(pathname)
-  if (name) await loadRemoteModule(name).catch(() => {})
+  if (name) await tabRemotes.loadAhead(name)
 }
 
 /**

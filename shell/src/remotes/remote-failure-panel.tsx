@@ -1,7 +1,7 @@
 import { Button, Heading, Panel, Text } from '@celeiro/ui-kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { overrideOf } from '../overrides/active-overrides.ts'
-import { checkForRelease } from '../updates/release-watch.ts'
+import { offerRelease } from '../updates/release-watch.ts'
 import { asRemoteFailure } from './remote-failure.ts'
 
 const OverrideEscape = lazy(async () => {
@@ -22,7 +22,7 @@ export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // What failed may be a part that a newer release has replaced; the tab then offers that release.
-    void checkForRelease()
+    void offerRelease()
     heading.current?.focus()
     console.error(`[${failure.supportCode}] remote "${remote}": ${failure.reason}`, failure.cause)
   }, [failure, remote])

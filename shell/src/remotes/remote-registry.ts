@@ -3,10 +3,12 @@ import { loadAppConfig } from '../app-config/load-app-config.ts'
 import { overrideOf } from '../overrides/active-overrides.ts'
 
 let remotes: AppConfig['remotes'] = {}
+let shell: AppConfig['shell']
 
 /** Tells the shell which release of each remote is current; called once, with the configuration. */
 export function registerReleases(config: AppConfig): void {
   remotes = config.remotes
+  shell = config.shell
 }
 
 /** The current release of every remote, by name. */
@@ -22,6 +24,8 @@ export const releasesOf = (name: string): RemoteConfig | undefined => remotes[na
 export async function refreshReleases(name: string): Promise<boolean> {
   if (overrideOf(name)) return false
   const latest = await loadAppConfig().catch(() => undefined)
+  // What was released for another shell may need what this tab's does not have: that takes a reload.
+  if (latest?.shell?.buildId !== shell?.buildId) return false
   const entry = latest?.remotes[name]
   if (!entry || entry.release.buildId === remotes[name]?.release.buildId) return false
   remotes = { ...remotes, [name]: entry }

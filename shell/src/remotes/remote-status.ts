@@ -2,8 +2,8 @@ import type { RemoteFailure } from './remote-failure.ts'
 
 /** What became of a remote in this tab. */
 export interface RemoteStatus {
-  /** The release that is shown, which may be the one before the current. */
-  shown?: string
+  /** The release that is loaded, be it ahead or to be shown; it may be the one before the current. */
+  loaded?: string
   /** Milliseconds from the first request to the routes. */
   loadMs?: number
   lastFailure?: RemoteFailure

@@ -1,15 +1,14 @@
 import { Box, Button, Flex } from '@celeiro/ui-kit'
-import { useState, useSyncExternalStore } from 'react'
-import { isReleaseAvailable, subscribeToReleases } from './release-watch.ts'
+import { useSyncExternalStore } from 'react'
+import { isReleaseOffered, postponeRelease, subscribeToReleases } from './release-watch.ts'
 
 /**
  * Offers a newer release to a tab that has been open across it. Never by itself: whoever is filling in a form decides
  * when, and the form asks before it lets the page go.
  */
 export function UpdateNotice() {
-  const available = useSyncExternalStore(subscribeToReleases, isReleaseAvailable)
-  const [postponed, setPostponed] = useState(false)
-  if (!available || postponed) return null
+  const offered = useSyncExternalStore(subscribeToReleases, isReleaseOffered)
+  if (!offered) return null
   return (
     <Flex
       role="status"
@@ -35,7 +34,7 @@ export function UpdateNotice() {
         <Button variant="primary" size="sm" onClick={() => location.reload()}>
           Atualizar agora
         </Button>
-        <Button variant="ghost" size="sm" onClick={() => setPostponed(true)}>
+        <Button variant="ghost" size="sm" onClick={postponeRelease}>
           Depois
         </Button>
       </Flex>

@@ -8,7 +8,7 @@ const FORM = /^\/remotes\/catalog\/.*\/price-table-form-dialog-[^/]*\.js$/
 
 const cases: [name: string, fault: Fault, asked: number][] = [
   ['is on a host that is down', faults.down, 3],
-  ['is gone', faults.missing, 1],
+  ['is gone', faults.missing, 2],
   ['is cut short', faults.cut, 3],
   ['was tampered with', faults.tampered, 3],
 ]

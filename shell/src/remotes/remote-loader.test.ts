@@ -145,6 +145,17 @@ test('what cannot be loaded ahead is not tried again ahead, and counts for nothi
   await expect(loader.load('barley')).resolves.toEqual({ routes: [] })
 })
 
+test('what failed when it was needed is not loaded ahead either, until it loads', async () => {
+  const { loader, load } = setUp()
+  load.mockImplementationOnce(failing('unreachable'))
+  await expect(loader.load('barley')).rejects.toThrow()
+  await loader.loadAhead('barley')
+  expect(load).toHaveBeenCalledTimes(1)
+
+  await loader.load('barley')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('a failure that comes late does not undo the attempt after it', async () => {
   const { loader, load } = setUp()
   let fail = () => {}

@@ -33,7 +33,7 @@ const FAULTS_OF_THE_RELEASE: readonly RemoteFailureCause[] = [
 export function createRemoteLoader({ releasesOf, refreshReleases, loadRelease, now }: RemoteLoaderParts) {
   const flights = new Map<string, Promise<LoadedRemote>>()
   const circuit = createCircuit(now)
-  /** What could not be loaded ahead; from then on only who needs it tries. */
+  /** What could not be loaded; until it can, only who needs it tries. */
   const outOfReach = new Set<string>()
 
   return {
@@ -55,8 +55,8 @@ export function createRemoteLoader({ releasesOf, refreshReleases, loadRelease, n
 
     /** Loads a remote that somebody may want next. A failure is nobody's concern yet and is not repeated. */
     async loadAhead(name: string): Promise<void> {
-      if (flights.has(name) || outOfReach.has(name) || circuit.openFailure(name)) return
-      await launch(name, loadCurrent(name), () => outOfReach.add(name)).catch(() => {})
+      if (flights.has(name) || outOfReach.has(name)) return
+      await launch(name, loadCurrent(name), () => {}).catch(() => {})
     },
   }
 
@@ -75,6 +75,7 @@ export function createRemoteLoader({ releasesOf, refreshReleases, loadRelease, n
         // Another attempt may have taken its place by now.
         if (flights.get(name) !== flight) return
         flights.delete(name)
+        outOfReach.add(name)
         recordStatus(name, { lastFailure: failure })
         onFailure(failure)
       },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
 import { readConfig, updateConfig, withRemote } from './config-file.ts'
+import { pathConflict } from './path-conflict.ts'
 import { fillFolder, releaseFolder } from './release-folder.ts'
 import { recordHistory } from './release-history.ts'
 import { type RemoteBuild, releaseOf } from './remote-build.ts'
@@ -17,11 +18,12 @@ export interface Publication {
  * Releases one built remote: an immutable folder `/remotes/<name>/<build id>/`, then the pointer in `config.json`.
  * Releasing the same build twice changes nothing; folders of older releases stay for the tabs that use them. Killed at
  * any moment it leaves the release before, whole, and the next release cleans up.
- * @throws when the deployed shell does not provide what the remote needs; nothing changes then
+ * @throws when another remote has a path that this one claims, and when the deployed shell does not provide what it needs;
+ *   nothing changes then
  */
 export async function publishRemote(build: RemoteBuild, webRoot: string): Promise<Publication> {
   const { name, buildId, uses } = build
-  refuseUnservable(build, await readConfig(webRoot))
+  refuseUnfit(build, await readConfig(webRoot))
   await Promise.all([webRoot, join(webRoot, 'remotes', name)].map(sweepTemporary))
   const folder = releaseFolder(webRoot, name, buildId)
   await fillFolder(build.dist, build.files, folder)
@@ -29,7 +31,7 @@ export async function publishRemote(build: RemoteBuild, webRoot: string): Promis
   let release = releaseOf(build)
   let before: RemoteRelease | undefined
   await updateConfig(webRoot, async (config) => {
-    refuseUnservable(build, config)
+    refuseUnfit(build, config)
     // Again: until the pointer names it, prune may take it for one that nobody needs.
     await fillFolder(build.dist, build.files, folder)
     before = config.remotes[name]?.release
@@ -43,7 +45,9 @@ export async function publishRemote(build: RemoteBuild, webRoot: string): Promis
   return { release, before }
 }
 
-function refuseUnservable(build: RemoteBuild, config: AppConfig): void {
+function refuseUnfit(build: RemoteBuild, config: AppConfig): void {
+  const conflict = pathConflict(build.name, build.paths, config)
+  if (conflict) throw new Error(`${build.name} cannot be released: ${conflict}.`)
   const reason = whyUnservable(build, config)
   if (reason) throw new Error(`${reason} Release the shell first.`)
 }

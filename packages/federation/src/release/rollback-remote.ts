@@ -1,5 +1,6 @@
 import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
 import { updateConfig, withRemote } from './config-file.ts'
+import { pathConflict } from './path-conflict.ts'
 import { isComplete, releaseFolder } from './release-folder.ts'
 import { readHistory, recordHistory, releasesBefore } from './release-history.ts'
 import { needsOf } from './released-needs.ts'
@@ -14,8 +15,8 @@ export interface Rollback {
 
 /**
  * Makes the release before the current one current again; done repeatedly, it goes further back.
- * @throws when the remote is unknown, when it has no release to go back to, and when that one has lost files or needs
- *   what the deployed shell does not provide; nothing changes then
+ * @throws when the remote is unknown, when it has no release to go back to, and when that one has lost files, claims a path
+ *   that another remote has taken meanwhile or needs what the deployed shell does not provide; nothing changes then
  */
 export async function rollbackRemote(name: string, webRoot: string): Promise<Rollback> {
   let rollback: Rollback | undefined
@@ -46,6 +47,8 @@ async function refuseUnusable(
       `Release ${buildId} of ${name} has lost files: it was pruned or damaged. Release that version anew.`,
     )
   }
+  const conflict = pathConflict(name, release.paths, config)
+  if (conflict) throw new Error(`Release ${buildId} of ${name} cannot come back: ${conflict}.`)
   const reason = whyUnservable(await needsOf(name, release, webRoot), config)
   if (reason) throw new Error(`Release ${buildId} cannot come back: ${reason} Release ${name} anew instead.`)
 }

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { viteBinary } from './vite-binary.ts'
 
-const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 const SKIPPED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
 
 /**
@@ -36,10 +35,15 @@ export async function buildPart(
   const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
   if (builtFrom === fingerprint && (await stat(dist).catch(() => undefined))) return { dist, reused: true }
 
+  // First: from here on a kill may leave an output of other sources, or half of one.
+  await rm(stamp, { force: true })
   const output = ['--mode', mode, '--outDir', dist, '--emptyOutDir']
   await runVite(['build', '--configLoader', 'runner', '--logLevel', 'warn', ...output], folder, mode)
-  await mkdir(dirname(stamp), { recursive: true })
-  await writeFile(stamp, fingerprint)
+  // Nobody can tell whether the output has what was edited meanwhile.
+  if ((await sourceFingerprint(repository, folder)) === fingerprint) {
+    await mkdir(dirname(stamp), { recursive: true })
+    await writeFile(stamp, fingerprint)
+  }
   return { dist, reused: false }
 }
 
@@ -71,7 +75,7 @@ async function listSources(folder: string): Promise<string[]> {
 /** @param mode also the NODE_ENV, by which Vite chooses which build of React it takes */
 function runVite(args: string[], cwd: string, mode: BuildMode): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [VITE, ...args], {
+    const child = spawn(process.execPath, [viteBinary, ...args], {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: mode },

@@ -1,22 +1,21 @@
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { proveLoadable } from './prove-loadable.ts'
 import { readRemoteBuild } from './remote-build.ts'
 import { build, webRoot } from './testing-builds.ts'
+import { viteBinary } from './vite-binary.ts'
 
 const ORDERS = fileURLToPath(new URL('../../../../remotes/orders', import.meta.url))
-const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 test('accepts a remote as Vite builds it, which tells what it uses', { timeout: 120_000 }, async () => {
   const dist = join(webRoot(), '../orders')
   // Told that tests run, the federation plugin would do nothing.
   const { VITEST: _, ...env } = process.env
   const args = ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--outDir', dist]
-  await promisify(execFile)(process.execPath, [VITE, ...args], {
+  await promisify(execFile)(process.execPath, [viteBinary, ...args], {
     cwd: ORDERS,
     env: { ...env, NODE_ENV: 'production' },
   })

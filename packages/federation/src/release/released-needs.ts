@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { remoteManifest } from '@celeiro/api-contract/remote-manifest'
 import { readConfig } from './config-file.ts'
+import { isCode } from './error-code.ts'
 import { readJson } from './read-json.ts'
 import { releaseFolder } from './release-folder.ts'
 import { readHistory } from './release-history.ts'
@@ -26,8 +27,13 @@ export async function unservedRemotes(webRoot: string): Promise<string[]> {
   const config = await readConfig(webRoot)
   const reasons = await Promise.all(
     Object.entries(config.remotes).map(async ([name, { release }]) => {
-      const needs = await needsOf(name, release, webRoot).catch(() => undefined)
-      return needs ? whyUnservable(needs, config) : `${name} has lost files of release ${release.buildId}.`
+      try {
+        return whyUnservable(await needsOf(name, release, webRoot), config)
+      } catch (error) {
+        if (isCode(error, 'ENOENT')) return `${name} has lost files of release ${release.buildId}.`
+        const reason = error instanceof Error ? error.message : String(error)
+        return `What release ${release.buildId} of ${name} needs cannot be read: ${reason}.`
+      }
     }),
   )
   return reasons.filter((reason) => reason !== undefined)

@@ -46,9 +46,12 @@ export function buildIdOf(files: readonly DistFile[], facts: object): string {
  */
 export function firstScreenFiles(manifest: Manifest): Set<string> {
   const files = new Set<string>()
+  // A chunk counts as visited for that many dynamic imports onwards, or fewer: chunks may import each other.
+  const visited = new Map<string, number>()
   const visit = (key: string, depth: number): void => {
     const chunk = manifest[key]
-    if (!chunk) return
+    if (!chunk || (visited.get(key) ?? -1) >= depth) return
+    visited.set(key, depth)
     files.add(chunk.file)
     for (const css of chunk.css ?? []) files.add(css)
     for (const imported of chunk.imports ?? []) visit(imported, depth)

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { configureApi, QueryProvider, startSession } from '@celeiro/shared-auth'
 import { UiProvider } from '@celeiro/ui-kit'
-import { lazy, StrictMode, Suspense } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadAppConfig } from './app-config/load-app-config.ts'
@@ -17,15 +17,11 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 const root = createRoot(container)
 
-const OverrideRibbon = lazy(async () => {
-  const { OverrideRibbon } = await import('./overrides/override-ribbon.tsx')
-  return { default: OverrideRibbon }
-})
-
+/** Starts the app, or says that it could not; never rejects. */
 async function start(): Promise<void> {
   try {
     const published = await loadAppConfig()
-    const config = mayHaveOverrides() ? await overridden(published) : published
+    const { config, ribbon } = await settleOverrides(published)
     configureApi({ baseUrl: config.apiUrl })
     registerReleases(config)
     admitLaterParts()
@@ -37,11 +33,7 @@ async function start(): Promise<void> {
         <UiProvider>
           <QueryProvider>
             <RouterProvider router={router} />
-            {hasOverrides() && (
-              <Suspense>
-                <OverrideRibbon />
-              </Suspense>
-            )}
+            {ribbon}
           </QueryProvider>
         </UiProvider>
       </StrictMode>,
@@ -56,9 +48,19 @@ async function start(): Promise<void> {
   }
 }
 
-async function overridden(config: AppConfig): Promise<AppConfig> {
-  const { enterOverrides } = await import('./overrides/enter-overrides.ts')
-  return await enterOverrides(config)
+/**
+ * What this tab runs with, and what tells of it. All that it takes comes before the first screen: foreign code does not
+ * run without the ribbon, and whoever asked for an override does not get another module without a word.
+ * @throws when that code cannot be fetched
+ */
+async function settleOverrides(published: AppConfig): Promise<{ config: AppConfig; ribbon?: ReactNode }> {
+  if (!mayHaveOverrides()) return { config: published }
+  const [{ enterOverrides }, { OverrideRibbon }] = await Promise.all([
+    import('./overrides/enter-overrides.ts'),
+    import('./overrides/override-ribbon.tsx'),
+  ])
+  const config = await enterOverrides(published)
+  return { config, ribbon: hasOverrides() && <OverrideRibbon /> }
 }
 
 void start()

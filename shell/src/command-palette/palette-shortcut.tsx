@@ -1,39 +1,36 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { onDemand, useDialogPart } from '@celeiro/ui-kit'
+import { useEffect, useState } from 'react'
 
-const load = () => import('./command-palette.tsx')
-const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }))
-
-const RemoteHealthDialog = lazy(async () => ({
-  default: (await import('../remote-health/remote-health-dialog.tsx')).RemoteHealthDialog,
-}))
+const palette = onDemand(() => import('./command-palette.tsx'))
+const health = onDemand(() => import('../remote-health/remote-health-dialog.tsx'))
 
 /** Opens the palette on Ctrl+K, or ⌘K; its code is fetched when the first of the two keys goes down. */
 export function PaletteShortcut() {
-  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [open, setOpen] = useState(false)
   const [inspecting, setInspecting] = useState(false)
+  const close = () => setOpen(false)
+  const stopInspecting = () => setInspecting(false)
+  const palettePart = useDialogPart(palette, open, close)
+  const healthPart = useDialogPart(health, inspecting, stopInspecting)
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      if (event.key === 'Control' || event.key === 'Meta') void load()
+      // A failure is none yet: the second key asks again, and is told.
+      if (event.key === 'Control' || event.key === 'Meta') palette.load().catch(() => {})
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      setState('open')
+      setOpen(true)
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
   }, [])
 
-  if (state === 'unused') return null
   return (
     <>
-      <Suspense>
-        <CommandPalette
-          open={state === 'open'}
-          onClose={() => setState('closed')}
-          inspectModules={() => setInspecting(true)}
-        />
-      </Suspense>
-      <Suspense>{inspecting && <RemoteHealthDialog open onClose={() => setInspecting(false)} />}</Suspense>
+      {palettePart && (
+        <palettePart.CommandPalette open={open} onClose={close} inspectModules={() => setInspecting(true)} />
+      )}
+      {healthPart && <healthPart.RemoteHealthDialog open={inspecting} onClose={stopInspecting} />}
     </>
   )
 }

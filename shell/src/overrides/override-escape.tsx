@@ -1,4 +1,5 @@
 import { Button, Text } from '@celeiro/ui-kit'
+import type { ReactNode } from 'react'
 import type { RemoteFailure, RemoteFailureCause } from '../remotes/remote-failure.ts'
 import { leaveOverrides } from './leave-overrides.ts'
 
@@ -6,7 +7,7 @@ import { leaveOverrides } from './leave-overrides.ts'
 const OUT_OF_REACH: readonly RemoteFailureCause[] = ['unreachable', 'timeout', 'offline']
 
 /** What the place of an overridden remote that fails offers besides another try. */
-export function OverrideEscape({ failure, url }: { failure: RemoteFailure; url: string }) {
+export function OverrideEscape({ failure, url }: { failure: RemoteFailure; url: string }): ReactNode {
   return (
     <>
       <Text marginTop="5">

@@ -4,10 +4,13 @@ import { overrideOf } from '../overrides/active-overrides.ts'
 import { offerRelease } from '../updates/release-watch.ts'
 import { asRemoteFailure } from './remote-failure.ts'
 
-const OverrideEscape = lazy(async () => {
-  const { OverrideEscape } = await import('../overrides/override-escape.tsx')
-  return { default: OverrideEscape }
-})
+/** Nothing where it cannot be fetched: the ribbon leads back as well, and a failure here would replace the whole page. */
+const OverrideEscape = lazy(() =>
+  import('../overrides/override-escape.tsx').then(
+    ({ OverrideEscape }) => ({ default: OverrideEscape }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface Props {
   remote: string

@@ -9,10 +9,12 @@ export interface ErrorStateProps {
   /** A quieter line below: a cause, a support code. */
   hint?: ReactNode
   onRetry: () => void
+  /** Whether another try is under way; clicks are ignored then. */
+  retrying?: boolean
 }
 
 /** Stands where the content would be, and offers to try again. */
-export function ErrorState({ message, hint, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, hint, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <chakra.div
       role="alert"
@@ -34,7 +36,9 @@ export function ErrorState({ message, hint, onRetry }: ErrorStateProps) {
           </Text>
         )}
       </div>
-      <Button onClick={onRetry}>Tentar novamente</Button>
+      <Button onClick={onRetry} loading={retrying} loadingText="Tentando…">
+        Tentar novamente
+      </Button>
     </chakra.div>
   )
 }

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, signInTo, test } from './app.ts'
+
+const failure = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Não foi possível iniciar o Celeiro.' })
+
+const login = (page: Page) => page.getByRole('button', { name: 'Entrar' })
+
+/** Resets the connection of every request for these, as long as it is not undone. */
+const cutOff = (page: Page, files: string) => page.route(files, (route) => route.abort('connectionreset'))
+
+/** Holds an answer back until it is opened. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+test('a start that takes its time shows no failure', async ({ page }) => {
+  const arrival = gate()
+  await page.route('**/assets/bootstrap-*.js', async (route) => {
+    await arrival.opened
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#start-failure')).toBeAttached()
+  await expect(page.locator('#start-failure')).toBeHidden()
+  arrival.open()
+  await expect(login(page)).toBeVisible()
+  await expect(page.locator('#start-failure')).not.toBeAttached()
+})
+
+test.describe('of what the start needs', () => {
+  test.use({
+    expectedErrors: /Failed to load resource|Failed to fetch|Celeiro could not start|preload|#RUNTIME-/,
+  })
+
+  for (const [what, files] of [
+    ['every script', '**/*.js'],
+    ['the entry', '**/assets/mf-entry-*.js'],
+    ['the host of the federation', '**/assets/hostInit-*.js'],
+    ['the first module', '**/assets/index-*.js'],
+    ['the app', '**/assets/bootstrap-*.js'],
+    ['React', '**/*loadShare__react_*.js'],
+  ] as const) {
+    test(`${what} that does not arrive is told of, and asked for again`, async ({ page }) => {
+      await cutOff(page, files)
+      await page.goto('/login?page=2')
+      await expect(failure(page)).toBeVisible()
+      await expect(failure(page)).toContainText('Verifique sua conexão e tente novamente.')
+
+      await page.unroute(files)
+      await failure(page).getByText('Tentar novamente').click()
+      await expect(login(page)).toBeVisible()
+      await expect(page).toHaveURL('/login?page=2')
+      await expect(failure(page)).toBeHidden()
+    })
+  }
+
+  test('no script is missed without a word', async ({ page, request }) => {
+    const html = await (await request.get('/login')).text()
+    const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, script]) => `**${script}`)
+    expect(scripts.length).toBeGreaterThan(5)
+    for (const script of scripts) {
+      await cutOff(page, script)
+      await page.goto('/login')
+      // Some are but a shortcut to what comes anyway.
+      await expect(failure(page).or(login(page)), script).toBeVisible()
+      await page.unroute(script)
+    }
+  })
+
+  test('the configuration is asked for once, however often somebody clicks', async ({ page }) => {
+    await cutOff(page, '**/config.json')
+    await page.goto('/login')
+    await expect(failure(page)).toBeVisible()
+    await page.unroute('**/config.json')
+
+    const arrival = gate()
+    let asked = 0
+    await page.route('**/config.json', async (route) => {
+      asked += 1
+      await arrival.opened
+      await route.continue()
+    })
+    const retry = failure(page).getByRole('button')
+    await retry.click()
+    await expect(retry).toHaveAttribute('aria-busy', 'true')
+    // Busy, it is not disabled, which is what Playwright would wait to see end.
+    for (let click = 0; click < 3; click++) await retry.click({ force: true })
+    arrival.open()
+    await expect(login(page)).toBeVisible()
+    expect(asked).toBe(1)
+  })
+
+  test('the code that deals with overrides is asked for again, and no override is left out silently', async ({
+    page,
+  }) => {
+    await cutOff(page, '**/override-ribbon-*.js')
+    await page.goto('/login?remote.orders=http://rogue.example')
+    await expect(failure(page)).toBeVisible()
+
+    await page.unroute('**/override-ribbon-*.js')
+    await failure(page).getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'não está autorizado' })).toBeVisible()
+    await expect(login(page)).toBeVisible()
+  })
+})
+
+test.describe('an overridden remote', () => {
+  test.use({
+    expectedErrors:
+      /Failed to load resource|Content Security Policy|policy violated|RemoteFailure|remote "orders": blocked/,
+  })
+
+  test('that fails keeps to its place where what to say about the override does not arrive', async ({
+    page,
+  }) => {
+    const origin = 'http://rogue.example'
+    await page.route('**/config.json', async (route) => {
+      const config = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...config, overrideOrigins: [origin] } })
+    })
+    await cutOff(page, '**/override-escape-*.js')
+    await page.goto(`/login?remote.orders=${origin}`)
+    await expect(login(page)).toBeVisible()
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/override-escape-'))
+    await signInTo(page)
+    await asked
+
+    const panel = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' })
+    await expect(panel).toContainText('Código para o suporte')
+    await page.getByRole('link', { name: 'Produtos' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Voltar à versão publicada' })).toBeVisible()
+  })
+})
+
+test.describe('the palette', () => {
+  test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|preload/ })
+
+  test('that cannot be fetched is told of, and opens once the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page)
+    await context.setOffline(true)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByText('Não foi possível abrir a janela.').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+
+    await context.setOffline(false)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Buscar páginas e ações' })).toBeFocused()
+  })
+})

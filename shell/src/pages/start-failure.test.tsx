@@ -1,0 +1,20 @@
+import { gate, renderRoutes } from '@celeiro/shared-auth/testing'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { StartFailure } from './start-failure.tsx'
+
+test('starts once however often it is clicked, and again after that failed', async () => {
+  const [first, second] = [gate(), gate()]
+  const start = vi.fn().mockReturnValueOnce(first.opened).mockReturnValueOnce(second.opened)
+  await renderRoutes([{ path: '*', element: <StartFailure onRetry={start} /> }], { path: '/' })
+  const retry = page.getByRole('button')
+  await retry.tripleClick()
+  await expect.element(retry).toHaveAttribute('aria-busy', 'true')
+  expect(start).toHaveBeenCalledOnce()
+
+  first.open()
+  await expect.element(retry).not.toHaveAttribute('aria-busy')
+  await expect.element(retry).toHaveFocus()
+  await retry.click()
+  expect(start).toHaveBeenCalledTimes(2)
+})

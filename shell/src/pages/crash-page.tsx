@@ -1,6 +1,6 @@
-import { Box, ErrorState } from '@celeiro/ui-kit'
+import { Box, Button, ErrorState, Flex } from '@celeiro/ui-kit'
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
+import { Link, useRouteError } from 'react-router-dom'
 
 /** The last resort: the shell itself threw while rendering. */
 export function CrashPage() {
@@ -13,6 +13,12 @@ export function CrashPage() {
         hint="Recarregue a página; se continuar, avise o suporte."
         onRetry={() => location.reload()}
       />
+      {/* A reload needs the connection, whose loss may be what went wrong. */}
+      <Flex justifyContent="center">
+        <Button asChild variant="ghost">
+          <Link to="/home">Ir para Pedidos</Link>
+        </Button>
+      </Flex>
     </Box>
   )
 }

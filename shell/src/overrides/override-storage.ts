@@ -1,4 +1,7 @@
-/** In session storage, so that an override ends with its tab and no other tab sees it. */
+/**
+ * In session storage, so that an override ends with its tab. Other tabs do not see it, but for those that begin as a copy:
+ * a duplicate of the tab, or one that it opens with `window.open` or a link with an opener. The ribbon tells of it there too.
+ */
 const KEY = 'remoteOverrides'
 
 /** Whether there may be overrides; a quick look that spares every other visit the code that deals with them. */

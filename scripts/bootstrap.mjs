@@ -41,8 +41,8 @@ export function install() {
 }
 
 /**
- * Hands over to a TypeScript script in this folder and ends as it ends. Signals from the terminal reach the script by
- * themselves; this process only has to outlive it.
+ * Hands over to a TypeScript script in this folder and ends as it ends. Passes on the signals that reach this process
+ * alone; those of a terminal the script gets twice, once from here.
  * @param {string} name
  */
 export function runScript(name, args = process.argv.slice(2)) {

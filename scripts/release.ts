@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPart, publishPart, releasableParts } from '@celeiro/federation/release'
+import { buildPart, provePart, releasableParts } from '@celeiro/federation/release'
 import { repository } from './bootstrap.mjs'
+import { fail } from './fail.ts'
 
 const USAGE = 'Usage: pnpm release <remote|shell|all> --to <web root>'
 
@@ -9,19 +10,18 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { t
 const known = await releasableParts(repository)
 const [wanted] = positionals
 if (!wanted || !values.to || positionals.length > 1 || !['all', ...known].includes(wanted)) {
-  console.error(`${USAGE}\nParts: all, ${known.join(', ')}`)
-  process.exit(1)
+  fail(`${USAGE}\nParts: all, ${known.join(', ')}`)
 }
 
 const webRoot = resolve(values.to)
 try {
-  const builds = new Map<string, string>()
-  // All builds first: one that fails must not leave half of the parts released.
+  const publications: (() => Promise<string>)[] = []
+  // One that does not build or load must not leave half of the parts released.
   for (const part of wanted === 'all' ? known : [wanted]) {
-    builds.set(part, (await buildPart(repository, part)).dist)
+    const { dist } = await buildPart(repository, part)
+    publications.push(await provePart(part, dist, webRoot))
   }
-  for (const [part, dist] of builds) console.log(await publishPart(part, dist, webRoot))
+  for (const publish of publications) console.log(await publish())
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

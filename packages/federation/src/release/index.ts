@@ -1,5 +1,6 @@
 export { buildPart, releasableParts } from './build-part.ts'
 export { readConfig, updateConfig } from './config-file.ts'
 export { pruneRemotes } from './prune-remotes.ts'
-export { publishPart } from './publish-part.ts'
+export { provePart, publishPart } from './publish-part.ts'
 export { rollbackRemote } from './rollback-remote.ts'
+export { viteBinary } from './vite-binary.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { publishPart } from './publish-part.ts'
+import { provePart, publishPart } from './publish-part.ts'
 import { readRemoteBuild } from './remote-build.ts'
 import { build, shellBuild, webRoot } from './testing-builds.ts'
 
@@ -24,6 +24,13 @@ test('releases what loads, and says what it did', async () => {
   expect(await publishPart('barley', await build('two'), webRoot())).toContain(
     `released, in place of ${buildId}:`,
   )
+})
+
+test('proves without writing anything, and publishes when told to', async () => {
+  const publish = await provePart('barley', await build('one'), webRoot())
+
+  expect(await readdir(webRoot()).catch(() => [])).toEqual([])
+  expect(await publish()).toContain('released: 7 files')
 })
 
 test.each([

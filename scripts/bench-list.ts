@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
-import { type Browser, chromium, type Page } from 'playwright'
-import { requireChromium } from './chromium.ts'
+import type { Browser, Page } from 'playwright'
 import { withRunningApp } from './running-app.ts'
 import { signIn } from './sign-in.ts'
+import { withBrowser } from './with-browser.ts'
 
 /** How many times slower than this machine's the measured CPU is. */
 const SLOWDOWN = 4
@@ -25,12 +25,9 @@ if (runningUrl) await benchLists(runningUrl)
 else await withRunningApp(3914, benchLists, { SEED_DEMO: 'large' })
 
 async function benchLists(url: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] })
-  try {
+  await withBrowser(async (browser) => {
     for (const route of ['/customers', '/properties']) console.log(await benchList(browser, url, route))
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** Opens a list that arrives whole, searches it, and says in one line how that felt. */

@@ -1,7 +1,7 @@
-import { chromium, type Page } from 'playwright'
-import { requireChromium } from './chromium.ts'
+import type { Page } from 'playwright'
 import { withRunningApp } from './running-app.ts'
 import { signIn } from './sign-in.ts'
+import { withBrowser } from './with-browser.ts'
 
 /** A first visit to the orders on a poor line and a slow machine: as released, and without one of its means. */
 const VISITS = 5
@@ -39,8 +39,7 @@ const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 await withRunningApp(3913, async (url) => {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] })
-  try {
+  await withBrowser(async (browser) => {
     const first = await browser.newPage()
     await signIn(first, url)
     const storageState = await first.context().storageState()
@@ -58,7 +57,5 @@ await withRunningApp(3913, async (url) => {
       const seconds = (median(times[index] ?? []) / 1000).toFixed(2)
       console.log(`${variant}: first order after ${seconds} s (median of ${VISITS})`)
     }
-  } finally {
-    await browser.close()
-  }
+  })
 })

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { repository } from './bootstrap.mjs'
-import { requireChromium } from './chromium.ts'
 import { withRunningApp } from './running-app.ts'
 import { signIn } from './sign-in.ts'
+import { withBrowser } from './with-browser.ts'
 
 const BEGIN = '<!-- figures: pnpm figures -->'
 const END = '<!-- /figures -->'
@@ -36,8 +36,7 @@ async function measure(page: Page, url: string, route: string, ready: string): P
 }
 
 await withRunningApp(3911, async (url) => {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] })
-  try {
+  await withBrowser(async (browser) => {
     const anonymous = await browser.newPage()
     const login = await measure(anonymous, url, '/login', 'Entrar')
     await signIn(anonymous, url)
@@ -53,9 +52,7 @@ await withRunningApp(3911, async (url) => {
     )
     console.log(table)
     intoReadme(table)
-  } finally {
-    await browser.close()
-  }
+  })
 })
 
 function intoReadme(table: string): void {

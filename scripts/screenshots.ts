@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { repository } from './bootstrap.mjs'
-import { requireChromium } from './chromium.ts'
 import { withRunningApp } from './running-app.ts'
 import { signIn } from './sign-in.ts'
+import { withBrowser } from './with-browser.ts'
 
 const folder = join(repository, 'docs/screenshots')
 const desktop: BrowserContextOptions = {
@@ -22,11 +22,9 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true })
-await withRunningApp(3912, async (url) => {
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: ['--no-sandbox', '--lang=pt-BR'],
-  })
+await withRunningApp(3912, (url) => withBrowser((browser) => shootAll(browser, url)))
+
+async function shootAll(browser: Browser, url: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ ...desktop, colorScheme })
     await page.goto(`${url}/login`)
@@ -71,5 +69,4 @@ await withRunningApp(3912, async (url) => {
   await signIn(page, url)
   await page.getByRole('row').nth(1).waitFor()
   await shoot(page, 'orders-phone')
-  await browser.close()
-})
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repository } from './bootstrap.mjs'
+import { fail } from './fail.ts'
 import { withRunningApp } from './running-app.ts'
 
 // Runs deploy/nginx.conf in a real nginx and sees that it answers as the API host does, which the tests hold to it.
@@ -19,10 +20,7 @@ const COMPARED = [
   'x-content-type-options',
 ]
 
-if (spawnSync('nginx', ['-v']).error) {
-  console.error('nginx is not installed.')
-  process.exit(1)
-}
+if (spawnSync('nginx', ['-v']).error) fail('nginx is not installed.')
 
 const folder = await mkdtemp(join(tmpdir(), 'celeiro-nginx-'))
 let failures = 0

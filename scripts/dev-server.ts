@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { viteBinary } from '@celeiro/federation/release'
 import { loadConfigFromFile } from 'vite'
 import { repository } from './bootstrap.mjs'
 import type { NodeProcess } from './process-group.ts'
-
-const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
 /** The Vite dev server of a remote. */
 export interface DevServer {
@@ -28,7 +26,7 @@ export async function devServerOf(remote: string): Promise<DevServer> {
 /** @param api URL that its own page finds the API at */
 export function devServerProcess({ remote }: DevServer, api: string): NodeProcess {
   return {
-    args: [VITE, '--configLoader', 'runner', '--clearScreen', 'false'],
+    args: [viteBinary, '--configLoader', 'runner', '--clearScreen', 'false'],
     cwd: join(repository, 'remotes', remote),
     env: { CELEIRO_API: api },
   }

@@ -2,9 +2,16 @@ import { createServer } from 'node:net'
 
 /**
  * The port that `PORT` names; 3000 when it names none.
- * @throws when it is no port
+ * @param command what was run, to tell how to choose another
+ * @throws when it is no port or is taken
  */
-export function portOfEnvironment(): number {
+export async function freePortOfEnvironment(command: string): Promise<number> {
+  const port = portOfEnvironment()
+  if (!(await isTaken(port))) return port
+  throw new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} ${command}`)
+}
+
+function portOfEnvironment(): number {
   const text = process.env['PORT'] ?? '3000'
   const port = Number(text)
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port

@@ -25,7 +25,7 @@ export async function withRunningApp(
   const ended = new Promise<void>((resolve) => app.once('exit', () => resolve()))
   try {
     const url = `http://localhost:${port}`
-    await answers(`${url}/api/health`, () => app.exitCode === null)
+    await answers(`${url}/api/health`, ended)
     await use(url)
   } finally {
     app.kill('SIGTERM')
@@ -36,11 +36,17 @@ export async function withRunningApp(
 
 /**
  * Waits until a URL answers well.
- * @throws when it does not in time, or what should answer has ended
+ * @param ended settles when what should answer has ended
+ * @throws when it does not in time, or has ended
  */
-export async function answers(url: string, alive: () => boolean): Promise<void> {
+export async function answers(url: string, ended: Promise<unknown>): Promise<void> {
+  let alive = true
+  const die = () => {
+    alive = false
+  }
+  ended.then(die, die)
   for (const start = Date.now(); Date.now() - start < PATIENCE; await sleep(200)) {
-    if (!alive()) throw new Error('The app ended before it answered.')
+    if (!alive) throw new Error('The app ended before it answered.')
     const response = await fetch(url).catch(() => undefined)
     if (response?.ok) return
   }

@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path'
+import { repository } from './bootstrap.mjs'
+import type { NodeProcess } from './process-group.ts'
+
+interface ApiPlaces {
+  port: number
+  webRoot: string
+  /** Folder of its database, unless `DATA_DIR` names another. */
+  dataDir: string
+}
+
+/**
+ * The built API host, which serves a web root as well.
+ * @param settings further environment variables
+ */
+export const apiProcess = (
+  { port, webRoot, dataDir }: ApiPlaces,
+  settings: Record<string, string> = {},
+): NodeProcess => ({
+  args: [join(repository, 'api/dist/main.js')],
+  cwd: repository,
+  env: {
+    PORT: String(port),
+    WEB_ROOT: webRoot,
+    DATA_DIR: resolve(process.env['DATA_DIR'] ?? dataDir),
+    ...settings,
+  },
+})

@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@celeiro/ui-kit'
 import { useSyncExternalStore } from 'react'
+import { hasOverrides } from '../overrides/active-overrides.ts'
 import { isReleaseOffered, postponeRelease, subscribeToReleases } from './release-watch.ts'
 
 /**
@@ -15,7 +16,8 @@ export function UpdateNotice() {
       data-print="hide"
       position="fixed"
       zIndex="header"
-      bottom="4"
+      // Above the ribbon, where there is one.
+      bottom={hasOverrides() ? '28' : '4'}
       right="4"
       maxWidth="calc(100vw - 2rem)"
       alignItems="center"

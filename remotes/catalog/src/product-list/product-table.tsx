@@ -87,7 +87,8 @@ const dataColumns: readonly Column<Product>[] = [
   {
     key: 'name',
     header: 'Nome',
-    width: '22rem',
+    // Gives way to a narrower window, so that the actions stay in sight down to 1280 px.
+    width: 'clamp(17rem, 80vw - 46rem, 22rem)',
     cell: ({ name }) => (
       <chakra.span fontWeight="semibold" title={name ?? undefined}>
         {formatText(name)}

@@ -66,7 +66,8 @@ const dataColumns: readonly Column<Customer>[] = [
   {
     key: 'name',
     header: 'Nome',
-    width: '14.5rem',
+    // With the city it gives way to a narrower window, so that the actions stay in sight down to 1280 px.
+    width: 'clamp(11.5rem, 50vw - 28rem, 14.5rem)',
     cell: ({ name }) => <Name title={name ?? undefined}>{formatText(name)}</Name>,
   },
   {
@@ -78,7 +79,7 @@ const dataColumns: readonly Column<Customer>[] = [
   {
     key: 'city',
     header: 'Cidade',
-    width: '13.75rem',
+    width: 'clamp(11.25rem, 40vw - 20.25rem, 13.75rem)',
     cell: ({ address }) => (
       <span title={cityAndState(address) ?? undefined}>{formatText(cityAndState(address))}</span>
     ),

@@ -62,17 +62,28 @@ const dataColumns: readonly Column<Property>[] = [
   {
     key: 'name',
     header: 'Propriedade',
-    width: '12rem',
+    // With customer and city it gives way to a narrower window, so that the actions stay in sight down to 1280 px.
+    width: 'clamp(10rem, 40vw - 22rem, 12rem)',
     cell: ({ name }) => <Name title={name ?? undefined}>{formatText(name)}</Name>,
   },
-  { key: 'customer', header: 'Cliente', width: '12.5rem', cell: ({ customer }) => textCell(customer.name) },
+  {
+    key: 'customer',
+    header: 'Cliente',
+    width: 'clamp(10rem, 40vw - 21.5rem, 12.5rem)',
+    cell: ({ customer }) => textCell(customer.name),
+  },
   {
     key: 'address',
     header: 'Endereço',
     width: '11rem',
     cell: ({ address }) => textCell(streetLine(address)),
   },
-  { key: 'city', header: 'Cidade', width: '10rem', cell: ({ address }) => textCell(cityAndState(address)) },
+  {
+    key: 'city',
+    header: 'Cidade',
+    width: 'clamp(9rem, 20vw - 7rem, 10rem)',
+    cell: ({ address }) => textCell(cityAndState(address)),
+  },
   {
     key: 'status',
     header: 'Status',

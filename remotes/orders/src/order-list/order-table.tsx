@@ -56,7 +56,8 @@ const dataColumns: readonly Column<Order>[] = [
   {
     key: 'customer',
     header: 'Cliente',
-    width: 'clamp(9rem, 14.4vw, 22rem)',
+    // The two names alone give way to a narrower window, so that the actions stay in sight down to 1280 px.
+    width: 'clamp(9rem, 50vw - 30.25rem, 22rem)',
     cell: ({ customer }) => (
       <Box as="span" fontWeight="semibold" title={customer.name ?? undefined}>
         {formatText(customer.name)}
@@ -66,7 +67,7 @@ const dataColumns: readonly Column<Order>[] = [
   {
     key: 'property',
     header: 'Propriedade',
-    width: 'clamp(8rem, 12.5vw, 20rem)',
+    width: 'clamp(8rem, 50vw - 31.875rem, 20rem)',
     cell: ({ property }) => (
       <Box as="span" color="muted" title={property.name ?? undefined}>
         {formatText(property.name)}

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildPart, publishPart, readConfig, releasableParts } from '@celeiro/federation/release'
+import { buildPart, publishPart, releasableParts } from '@celeiro/federation/release'
 import { apiProcess } from './api-process.ts'
 import { repository } from './bootstrap.mjs'
 import { fail } from './fail.ts'
@@ -19,13 +19,21 @@ try {
 }
 
 async function buildAndRelease(): Promise<void> {
-  // The local web root can be made anew at any time, so one that an older version left is no reason to stop.
-  await readConfig(webRoot).catch(() => rm(webRoot, { recursive: true, force: true }))
-  const mark = (reused: boolean) => (reused ? ' (unchanged)' : '')
+  const built: { part: string; dist: string; mark: string }[] = []
   for (const part of await releasableParts(repository)) {
     const { dist, reused } = await buildPart(repository, part)
-    console.log(`${await publishPart(part, dist, webRoot)}${mark(reused)}`)
+    built.push({ part, dist, mark: reused ? ' (unchanged)' : '' })
+  }
+  const publish = async () => {
+    for (const { part, dist, mark } of built) console.log(`${await publishPart(part, dist, webRoot)}${mark}`)
+  }
+  try {
+    await publish()
+  } catch {
+    // What another version left there may stand in the way, and the local web root can be made anew at any time.
+    await rm(webRoot, { recursive: true, force: true })
+    await publish()
   }
   const { reused } = await buildPart(repository, 'api')
-  console.log(`api built${mark(reused)}`)
+  console.log(`api built${reused ? ' (unchanged)' : ''}`)
 }

@@ -1,4 +1,5 @@
 import { bodyRows, expect, signIn, test } from './app.ts'
+import { collectScripts } from './loaded-scripts.ts'
 import { countRenderers, watchRenderers } from './renderers.ts'
 
 /** Words that survive minification and stand in one module only. */
@@ -13,20 +14,15 @@ const marks = {
 
 test('shell and remote run on one copy of everything shared', async ({ page }) => {
   await watchRenderers(page)
-  const scripts: { url: string; text: Promise<string> }[] = []
-  page.on('response', (response) => {
-    if (response.headers()['content-type']?.includes('javascript')) {
-      scripts.push({ url: response.url(), text: response.text() })
-    }
-  })
+  const loadedScripts = collectScripts(page)
   await signIn(page)
   await expect(bodyRows(page)).toHaveCount(20)
 
-  expect(scripts.some(({ url }) => url.includes('/remotes/orders/'))).toBe(true)
-  const loaded = await Promise.all(scripts.map(({ text }) => text))
+  const loaded = await loadedScripts()
+  expect(loaded.some(({ url }) => url.includes('/remotes/orders/'))).toBe(true)
   const copies = Object.entries(marks).map(([name, mark]) => [
     name,
-    new Set(loaded.filter((text) => text.includes(mark))).size,
+    new Set(loaded.map(({ text }) => text).filter((text) => text.includes(mark))).size,
   ])
   expect(Object.fromEntries(copies)).toEqual(Object.fromEntries(Object.keys(marks).map((name) => [name, 1])))
 

@@ -1,4 +1,5 @@
 import { signIn } from '../app.ts'
+import { collectScripts } from '../loaded-scripts.ts'
 import { countRenderers, watchRenderers } from '../renderers.ts'
 import { NEWER_KIT_MARK, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
 import { expectTable, follow } from './pages.ts'
@@ -10,10 +11,7 @@ test('remotes that were built at two commits of ui-kit run side by side on the o
 }) => {
   expect(await site.release('catalog-on-newer-ui-kit')).toMatchObject({ succeeded: true })
   await watchRenderers(page)
-  const scripts: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (response.headers()['content-type']?.includes('javascript')) scripts.push(response.text())
-  })
+  const loadedScripts = collectScripts(page)
 
   await signIn(page)
   await expectTable(page, 'Pedidos')
@@ -26,8 +24,8 @@ test('remotes that were built at two commits of ui-kit run side by side on the o
     await expectTable(page, heading)
   }
 
-  const loaded = await Promise.all(scripts)
-  expect(loaded.some((text) => text.includes(NEWER_PRODUCTS_HEADING))).toBe(true)
-  expect(loaded.some((text) => text.includes(NEWER_KIT_MARK))).toBe(false)
+  const loaded = await loadedScripts()
+  expect(loaded.some(({ text }) => text.includes(NEWER_PRODUCTS_HEADING))).toBe(true)
+  expect(loaded.some(({ text }) => text.includes(NEWER_KIT_MARK))).toBe(false)
   expect(await countRenderers(page)).toBe(1)
 })

@@ -19,6 +19,8 @@ export function PaletteShortcut() {
       if (event.key === 'Control' || event.key === 'Meta') palette.load().catch(() => {})
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
+      // The menu of small screens is a native modal dialog, which nothing can stand above.
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
       setOpen(true)
     }
     window.addEventListener('keydown', handleKey)

@@ -10,6 +10,8 @@ const routes = [
   },
 ]
 
+type Router = Awaited<ReturnType<typeof renderRoutes>>['router']
+
 beforeEach(() => page.viewport(1280, 800))
 
 const navigation = () => page.getByRole('navigation', { name: 'Principal' })
@@ -79,6 +81,19 @@ test('is a drawer on a phone that closes with Esc and gives focus back', async (
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+test.each([
+  ['another page takes its place', (router: Router) => router.navigate('/products')],
+  ['the palette opens', () => userEvent.keyboard('{Control>}k{/Control}')],
+])('the drawer closes when %s', async (_case, act) => {
+  await page.viewport(375, 667)
+  const { router } = await renderRoutes(routes, { path: '/home' })
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+
+  await act(router)
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
 })
 
 test('signs out', async () => {

@@ -1,6 +1,7 @@
 import { BrandMark, chakra, Flex, IconButton } from '@celeiro/ui-kit'
 import Menu from 'lucide-react/icons/menu'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Sidebar } from './sidebar.tsx'
 
 const Drawer = chakra('dialog', {
@@ -22,7 +23,12 @@ const Drawer = chakra('dialog', {
 export function MobileBar() {
   const [open, setOpen] = useState(false)
   const drawer = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
   const close = () => setOpen(false)
+
+  // Another page, be it by Back: the menu was for the one before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for.
+  useEffect(close, [key])
 
   useEffect(() => {
     if (open) drawer.current?.showModal()

@@ -28,7 +28,16 @@ test('takes a page that is not full for the last one when nothing was sent', () 
     hasPrev: false,
     hasNext: false,
   })
-  expect(readPagination({}, 7, 20, 3)).toMatchObject({ totalPages: 1, hasPrev: true, hasNext: false })
+  expect(readPagination({}, 7, 20, 3)).toMatchObject({ totalPages: 3, hasPrev: true, hasNext: false })
+})
+
+test('takes a page without rows for one past the end when nothing was sent', () => {
+  expect(readPagination({}, 0, 20, 3)).toMatchObject({ totalPages: 1, hasPrev: true, hasNext: false })
+})
+
+test('believes the word on a next page when there are no totals', () => {
+  expect(readPagination({ hasNext: true }, 18, 20, 1)).toMatchObject({ totalPages: 2, hasNext: true })
+  expect(readPagination({ hasNext: false }, 20, 20, 2)).toMatchObject({ totalPages: 2, hasNext: false })
 })
 
 test('takes a full page for one that has a next when nothing was sent', () => {

@@ -12,7 +12,8 @@ export interface Pagination {
  * Where a page stands among its siblings, as far as the answer tells: the fields are looked for beside the list, in
  * `data`, `meta`, `pagination` and `data.pagination`; numeric strings count. What is missing is worked out:
  * `totalCount` is the number of rows; `totalPages` follows from a `totalCount` that was sent, else there is one page more
- * after a full one, and a page that is not full is taken for the only one.
+ * after a full one or where a next one was announced, and a page that is not full is taken for the last. A page without
+ * rows says nothing but that it lies past the end.
  *
  * @param rows how many rows came
  * @param limit how many were asked for
@@ -22,15 +23,17 @@ export function readPagination(body: unknown, rows: number, limit: number, page:
   const places = placesOfPagination(body)
   const sentCount = firstOf(places, 'totalCount', (value) => toInteger(value, 0))
   const currentPage = firstOf(places, 'currentPage', (value) => toInteger(value, 1)) ?? page
+  const sentHasNext = firstOf(places, 'hasNext', toBoolean)
+  const isFollowed = sentHasNext ?? rows >= limit
   const totalPages =
     firstOf(places, 'totalPages', (value) => toInteger(value, 1)) ??
-    (sentCount === undefined ? lastKnownPage(currentPage, rows, limit) : pagesFor(sentCount, limit))
+    (sentCount === undefined ? lastKnownPage(currentPage, rows, isFollowed) : pagesFor(sentCount, limit))
   return {
     totalCount: sentCount ?? rows,
     totalPages,
     currentPage,
     hasPrev: firstOf(places, 'hasPrev', toBoolean) ?? currentPage > 1,
-    hasNext: firstOf(places, 'hasNext', toBoolean) ?? currentPage < totalPages,
+    hasNext: sentHasNext ?? currentPage < totalPages,
   }
 }
 
@@ -48,8 +51,9 @@ function firstOf<T>(places: UnknownRecord[], field: string, read: (value: unknow
   return undefined
 }
 
-function lastKnownPage(currentPage: number, rows: number, limit: number): number {
-  return rows < limit ? 1 : currentPage + 1
+function lastKnownPage(currentPage: number, rows: number, isFollowed: boolean): number {
+  if (isFollowed) return currentPage + 1
+  return rows > 0 ? currentPage : 1
 }
 
 function pagesFor(count: number, limit: number): number {

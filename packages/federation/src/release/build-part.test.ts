@@ -36,7 +36,7 @@ async function source(text: string, written = ''): Promise<void> {
   )
 }
 
-const built = async () => readFile(join(repository, 'remotes/barley/dist/main.js'), 'utf8')
+const built = async () => readFile(join(repository, '.celeiro/build/production/barley/main.js'), 'utf8')
 const barley = () => buildPart(repository, 'barley')
 
 test('uses a build again, but for sources that have changed', async () => {
@@ -47,6 +47,16 @@ test('uses a build again, but for sources that have changed', async () => {
   await source('v2')
   expect((await barley()).reused).toBe(false)
   expect(await built()).toContain('v2')
+})
+
+test('does not take what somebody built by hand', async () => {
+  await source('v1')
+  const { dist } = await barley()
+  await mkdir(join(repository, 'remotes/barley/dist'))
+  await write('dist/main.js', `console.log('trial')`)
+
+  expect(await barley()).toEqual({ dist, reused: true })
+  expect(await built()).toContain('v1')
 })
 
 test('does not take what a killed build has left for the build before', async () => {

@@ -15,7 +15,7 @@ export async function releasableParts(repository: string): Promise<string[]> {
   return ['shell', ...remotes.filter((entry) => entry.isDirectory()).map((entry) => entry.name)]
 }
 
-/** `development` is for shells that take in remotes from dev servers; it has an output of its own, beside the release's. */
+/** `development` is for shells that take in remotes from dev servers. */
 export type BuildMode = 'production' | 'development'
 
 /**
@@ -28,9 +28,10 @@ export async function buildPart(
   mode: BuildMode = 'production',
 ): Promise<{ dist: string; reused: boolean }> {
   const folder = join(repository, part === 'shell' || part === 'api' ? part : join('remotes', part))
-  const released = mode === 'production'
-  const dist = released ? join(folder, 'dist') : join(repository, '.celeiro', mode, part)
-  const stamp = join(repository, '.celeiro/built', released ? part : `${part}-${mode}`)
+  // Not the `dist` that a build by hand writes, or what somebody tried out would be released. The API host is released
+  // by nobody and runs where it is.
+  const dist = part === 'api' ? join(folder, 'dist') : join(repository, '.celeiro/build', mode, part)
+  const stamp = join(repository, '.celeiro/built', mode, part)
   const fingerprint = await sourceFingerprint(repository, folder)
   const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
   if (builtFrom === fingerprint && (await stat(dist).catch(() => undefined))) return { dist, reused: true }

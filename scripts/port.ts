@@ -12,7 +12,8 @@ export async function freePortOfEnvironment(command: string): Promise<number> {
 }
 
 function portOfEnvironment(): number {
-  const text = process.env['PORT'] ?? '3000'
+  // As the API host reads it: an empty variable counts as absent.
+  const text = process.env['PORT'] || '3000'
   const port = Number(text)
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
   throw new Error(`PORT must be a number from 1 to 65535; it is "${text}".`)

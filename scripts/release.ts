@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPart, provePart, releasableParts } from '@celeiro/federation/release'
+import { buildPart, provePart, readConfig, releasableParts } from '@celeiro/federation/release'
 import { repository } from './bootstrap.mjs'
 import { fail } from './fail.ts'
 
@@ -15,6 +15,7 @@ if (!wanted || !values.to || positionals.length > 1 || !['all', ...known].includ
 
 const webRoot = resolve(values.to)
 try {
+  if (wanted !== 'all' && wanted !== 'shell') await expectShell()
   const publications: (() => Promise<string>)[] = []
   // One that does not build or load must not leave half of the parts released.
   for (const part of wanted === 'all' ? known : [wanted]) {
@@ -24,4 +25,10 @@ try {
   for (const publish of publications) console.log(await publish())
 } catch (error) {
   fail(error)
+}
+
+/** @throws where no shell is: a remote alone is no app, so most likely the folder is the wrong one */
+async function expectShell(): Promise<void> {
+  if ((await readConfig(webRoot)).shell) return
+  throw new Error(`There is no shell in ${webRoot}. If that is the right folder, release the shell first.`)
 }

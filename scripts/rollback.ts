@@ -8,6 +8,7 @@ const [name] = positionals
 if (!name || !values.to || positionals.length > 1) {
   fail('Usage: pnpm rollback <remote> --to <web root>')
 }
+if (name === 'shell') fail('A shell is taken back by releasing the one of an older commit.')
 try {
   const webRoot = resolve(values.to)
   const { release, from } = await rollbackRemote(name, webRoot)

@@ -64,8 +64,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
     console.log(`Celeiro pronto em http://${shownHost}:${address.port}`)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') {
       throw new StartupError(`A porta ${port} já está em uso. Encerre o outro processo ou defina PORT.`)
+    }
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+      throw new StartupError(`HOST: não há o endereço ${host} nesta máquina`)
     }
     throw error
   }

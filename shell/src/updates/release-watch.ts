@@ -1,8 +1,8 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { loadAppConfig } from '../app-config/load-app-config.ts'
 
-/** Milliseconds between two looks at the configuration while the tab is open. */
-const INTERVAL = 5 * 60_000
+/** Milliseconds between two looks at the configuration while the tab is open; beside an editor nobody waits for minutes. */
+const INTERVAL = import.meta.env.DEV ? 3_000 : 5 * 60_000
 
 /** Sets of releases, each as `releasesOf` writes it: what the tab runs, what is current, what the user put off. */
 let running: string | undefined

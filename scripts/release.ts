@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPart, provePart, readConfig, releasableParts } from '@celeiro/federation/release'
 import { repository } from './bootstrap.mjs'
+import { checkedOutCommit } from './checked-out-commit.ts'
 import { fail } from './fail.ts'
 
 const USAGE = 'Usage: pnpm release <remote|shell|all> --to <web root>'
@@ -16,11 +17,14 @@ if (!wanted || !values.to || positionals.length > 1 || !['all', ...known].includ
 const webRoot = resolve(values.to)
 try {
   if (wanted !== 'all' && wanted !== 'shell') await expectShell()
+  const commit = checkedOutCommit()
+  if (commit?.endsWith('-dirty'))
+    console.warn('What is not committed is released too; nobody else can build it again.')
   const publications: (() => Promise<string>)[] = []
   // One that does not build or load must not leave half of the parts released.
   for (const part of wanted === 'all' ? known : [wanted]) {
     const { dist } = await buildPart(repository, part)
-    publications.push(await provePart(part, dist, webRoot))
+    publications.push(await provePart(part, dist, webRoot, commit))
   }
   for (const publish of publications) console.log(await publish())
 } catch (error) {

@@ -19,25 +19,31 @@ export async function publishPart(part: string, dist: string, webRoot: string): 
 
 /**
  * The first half of `publishPart`, which changes nothing: several parts may prove to load before any is published.
+ * @param commit what it was built from, for the history
  * @returns the other half
  * @throws when it does not load
  */
-export async function provePart(part: string, dist: string, webRoot: string): Promise<() => Promise<string>> {
-  if (part === 'shell') return () => publishBuiltShell(dist, webRoot)
+export async function provePart(
+  part: string,
+  dist: string,
+  webRoot: string,
+  commit?: string,
+): Promise<() => Promise<string>> {
+  if (part === 'shell') return () => publishBuiltShell(dist, webRoot, commit)
   const build = await readRemoteBuild(dist)
   const current = (await readConfig(webRoot)).remotes[build.name]?.release.buildId
   if (current !== build.buildId) await proveLoadable(build)
-  return () => publishProvenRemote(build, webRoot)
+  return () => publishProvenRemote(build, webRoot, commit)
 }
 
-async function publishBuiltShell(dist: string, webRoot: string): Promise<string> {
-  const { buildId, before, files } = await publishShell(dist, webRoot)
+async function publishBuiltShell(dist: string, webRoot: string, commit?: string): Promise<string> {
+  const { buildId, before, files } = await publishShell(dist, webRoot, commit)
   const unserved = (await unservedRemotes(webRoot)).map((reason) => `${reason} Release it anew.`)
   return [report('shell', buildId, before, `${files} files in ${webRoot}`), ...unserved].join('\n')
 }
 
-async function publishProvenRemote(build: RemoteBuild, webRoot: string): Promise<string> {
-  const { release, before } = await publishRemote(build, webRoot)
+async function publishProvenRemote(build: RemoteBuild, webRoot: string, commit?: string): Promise<string> {
+  const { release, before } = await publishRemote(build, webRoot, commit)
   const folder = releaseFolder(webRoot, build.name, release.buildId)
   return report(build.name, release.buildId, before?.buildId, `${build.files.length} files in ${folder}`)
 }

@@ -18,10 +18,15 @@ export interface Publication {
  * Releases one built remote: an immutable folder `/remotes/<name>/<build id>/`, then the pointer in `config.json`.
  * Releasing the same build twice changes nothing; folders of older releases stay for the tabs that use them. Killed at
  * any moment it leaves the release before, whole, and the next release cleans up.
+ * @param commit what it was built from, for the history
  * @throws when another remote has a path that this one claims, and when the deployed shell does not provide what it needs;
  *   nothing changes then
  */
-export async function publishRemote(build: RemoteBuild, webRoot: string): Promise<Publication> {
+export async function publishRemote(
+  build: RemoteBuild,
+  webRoot: string,
+  commit?: string,
+): Promise<Publication> {
   const { name, buildId, uses } = build
   refuseUnfit(build, await readConfig(webRoot))
   await Promise.all([webRoot, join(webRoot, 'remotes', name)].map(sweepTemporary))
@@ -39,7 +44,8 @@ export async function publishRemote(build: RemoteBuild, webRoot: string): Promis
       release = before
       return config
     }
-    await recordHistory(webRoot, name, { action: 'release', after: before?.buildId ?? null, release, uses })
+    const after = before?.buildId ?? null
+    await recordHistory(webRoot, name, { action: 'release', after, commit, release, uses })
     return withRemote(config, name, release, before)
   })
   return { release, before }

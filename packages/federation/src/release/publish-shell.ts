@@ -25,8 +25,13 @@ export interface ShellPublication {
 /**
  * Releases the built shell: hashed files first, then the page that refers to them, then word of it in `config.json`.
  * What open tabs still refer to stays. Killed at any moment it leaves a page that works; the next release mends the rest.
+ * @param commit what it was built from, for the history
  */
-export async function publishShell(dist: string, webRoot: string): Promise<ShellPublication> {
+export async function publishShell(
+  dist: string,
+  webRoot: string,
+  commit?: string,
+): Promise<ShellPublication> {
   const facts: ShellFacts = await readJson(join(dist, SHELL_FACTS_FILE))
   const files = await listDistFiles(dist)
   const manifest: Manifest = await readJson(join(dist, '.vite/manifest.json'))
@@ -42,7 +47,7 @@ export async function publishShell(dist: string, webRoot: string): Promise<Shell
     await writeAtomically(join(webRoot, PAGE), withPreloads(page, bootScripts(manifest)))
     before = config.shell?.buildId
     if (before === buildId) return config
-    await recordShellRelease(webRoot, { buildId, after: before ?? null, shared: facts.shared })
+    await recordShellRelease(webRoot, { buildId, after: before ?? null, shared: facts.shared, commit })
     return { ...config, shell: { buildId, shared: facts.shared, exports: facts.exports } }
   })
   return { buildId, before, files: files.length }

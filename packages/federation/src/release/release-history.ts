@@ -13,6 +13,8 @@ export interface HistoryEntry {
   release: RemoteRelease
   /** What the build imports by name from shared modules. */
   uses?: ExportNames
+  /** Commit that it was built from, where that is known. */
+  commit?: string | undefined
 }
 
 const historyFile = (webRoot: string, name: string) => join(webRoot, 'remotes', name, 'history.jsonl')

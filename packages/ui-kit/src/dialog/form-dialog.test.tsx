@@ -67,6 +67,22 @@ test('asks before it throws away what was filled in', async () => {
   await expect.element(button('Abrir')).toHaveFocus()
 })
 
+test.each(['Cancelar', 'Escape'])(
+  'is typed on where it was left, after %s to the question',
+  async (answer) => {
+    await renderUi(<Example />)
+    await open()
+    await userEvent.keyboard('Rita{ArrowLeft}{Escape}')
+    await expect.element(question().getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+    if (answer === 'Escape') await userEvent.keyboard('{Escape}')
+    else await question().getByRole('button', { name: answer }).click()
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveFocus()
+    await userEvent.keyboard('x')
+    await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveValue('Ritxa')
+  },
+)
+
 test('saves once for two clicks, and stays while it saves', async () => {
   let finish = () => {}
   const onSubmit = vi.fn(

@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.ts'
 import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
 import { useOverflow } from '../layout/use-overflow.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface ModalDialogProps {
   open: boolean
@@ -49,6 +50,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const { open, onClose, title, subtitle, titleExtra, actions, footer, size = 'md', role = 'dialog' } = props
   const [body, setBody] = useState<HTMLElement | null>(null)
   const overflowing = useOverflow(body)
+  const finalFocus = useFocusReturn(open, props.finalFocus)
   return (
     <DialogRoot
       open={open}
@@ -58,7 +60,7 @@ export function ModalDialog(props: ModalDialogProps) {
       lazyMount
       unmountOnExit
       initialFocusEl={() => firstFocus(body)}
-      finalFocusEl={props.finalFocus}
+      finalFocusEl={finalFocus}
       // The dialog that was here before gives back its focus as it fades; that is nobody leaving this one.
       onFocusOutside={(event) => event.preventDefault()}
       persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}

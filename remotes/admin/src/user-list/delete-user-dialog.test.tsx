@@ -53,3 +53,16 @@ test.each([
   await confirm().click()
   await expect.element(question().getByRole('alert')).toHaveTextContent(text)
 })
+
+test('loads the list again where nobody knows whether the user is still there', async () => {
+  const users = [apiUser()]
+  serveUsers(() => apiUserPage(users))
+  serveUserWrites(() => {
+    users.pop()
+    return HttpResponse.error()
+  })
+  await ask()
+  await confirm().click()
+  await expect.element(question().getByRole('alert')).toBeVisible()
+  await expect.element(page.getByText('Nenhum usuário cadastrado.')).toBeInTheDocument()
+})

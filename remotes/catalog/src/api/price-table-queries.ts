@@ -37,12 +37,17 @@ export const priceTableQueries = {
     }),
 }
 
+/** What the API takes; no table has a longer name. */
+const LONGEST_SEARCH = 200
+
 /** The query of GET /api/price-tables (spec §7). */
-export function toListParams({ page, search, type }: PriceTableListFilters): Record<string, string | number> {
+export function toListParams(filters: PriceTableListFilters): Record<string, string | number> {
+  const { page, type } = filters
+  const search = filters.search.trim().slice(0, LONGEST_SEARCH)
   return {
     page,
     limit: PRICE_TABLES_PER_PAGE,
-    ...(search.trim() && { search: search.trim() }),
+    ...(search && { search }),
     ...(type !== 'all' && { type }),
   }
 }

@@ -49,10 +49,11 @@ export type CreateUserRequest = z.infer<typeof createUserRequest>
 
 /**
  * The body of PATCH /api/users/{id} (spec §5, §7). What is absent stays as it is; `email: null` removes the address and
- * a blank password keeps the current one. The username cannot be changed: it may be sent, but only as it is.
+ * a blank password keeps the current one. The username cannot be changed: it may be sent, but only as it is, even where
+ * it is older than the rules for a new one.
  */
 export const updateUserRequest = z.object({
-  username: username.optional(),
+  username: storable(120).optional(),
   password: z.union([z.literal(''), password]).optional(),
   name: name.optional(),
   email: email.nullish(),

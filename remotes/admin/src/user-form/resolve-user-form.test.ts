@@ -31,8 +31,6 @@ describe.each([
   })
 
   test.each<[Partial<UserForm>, object]>([
-    [{ username: ' ab ' }, { username: 'Nome de usuário deve ter pelo menos 3 caracteres' }],
-    [{ username: '' }, { username: 'Nome de usuário deve ter pelo menos 3 caracteres' }],
     [{ password: '12345' }, { password: 'Senha deve ter pelo menos 6 caracteres' }],
     [{ name: ' ' }, { name: 'Nome completo é obrigatório' }],
     [{ email: 'rita' }, { email: 'Email deve ter um formato válido' }],
@@ -40,6 +38,12 @@ describe.each([
   ])('refuses %j', async (fields, errors) => {
     expect(await faults(isNew, fields)).toEqual(errors)
   })
+})
+
+test.each([' ab ', ''])('only creating looks at the username: "%s"', async (username) => {
+  const message = 'Nome de usuário deve ter pelo menos 3 caracteres'
+  expect(await faults(true, { username })).toEqual({ username: message })
+  expect(await faults(false, { username })).toEqual({})
 })
 
 test('only creating needs a password', async () => {

@@ -1,0 +1,17 @@
+import type { Location } from 'react-router-dom'
+
+/**
+ * What has been written on top of a location that is still the rendered one. The router renders a navigation later,
+ * so a second write in the same tick would otherwise start from the same old URL and undo the first.
+ */
+const written = new WeakMap<Location, string>()
+
+/** The query to write on top of. */
+export function latestSearch(location: Location): URLSearchParams {
+  return new URLSearchParams(written.get(location) ?? location.search)
+}
+
+/** Tells whoever writes next of a query that the router has yet to render. */
+export function noteWrite(location: Location, search: string): void {
+  written.set(location, search)
+}

@@ -6,7 +6,15 @@ import { rawData } from './raw-data.ts'
 test('shows the figures that an answer names', () => {
   const data = { totalOrders: 1520, draftOrders: 8, totalAmount: '1234.5', printedOrders: {}, other: 1 }
   const totals = probeTotals('figures', { data }).map(({ label, value }) => `${label}: ${value}`)
-  expect(totals).toEqual(['Pedidos: 1.520', 'Rascunhos: 8', 'Valor total: R$\u00a01.234,50'])
+  expect(totals).toEqual(['Pedidos: 1.520', 'Rascunhos: 8', 'Valor total: R$\u00a01.234,50', 'other: 1'])
+})
+
+test('shows the figures that it does not know under their own name, also below the top', () => {
+  const body = {
+    data: { stats: { total: 5, share: '1,5', since: '2026', nested: { open: 2 } }, totalOrders: 7 },
+  }
+  const totals = probeTotals('figures', body).map(({ label, value }) => `${label}: ${value}`)
+  expect(totals).toEqual(['Pedidos: 7', 'stats.total: 5', 'stats.nested.open: 2'])
 })
 
 test('counts the rows that came, and takes the total from the answer where it says one', () => {

@@ -17,6 +17,9 @@ const FIGURE_LABELS: Record<string, string> = {
   totalAmount: 'Valor total',
 }
 
+/** How far below its top an answer is looked through. */
+const DEEPEST = 2
+
 /** The totals of an answer: the figures that it names, or how many rows came and how many there are in all. */
 export function probeTotals(answers: ApiProbe['answers'], body: unknown): ProbeTotal[] {
   return answers === 'figures' ? figures(body) : counts(body)
@@ -25,12 +28,24 @@ export function probeTotals(answers: ApiProbe['answers'], body: unknown): ProbeT
 function figures(body: unknown): ProbeTotal[] {
   const root = readFields(body)
   const fields = { ...root, ...readFields(root.data) }
-  return Object.entries(FIGURE_LABELS)
+  const known = Object.entries(FIGURE_LABELS)
     .filter(([name]) => readText(fields[name]) !== null)
     .map(([name, label]) => ({
       label,
       value: name === 'totalAmount' ? formatMoney(fields[name]) : formatDecimal(fields[name]),
     }))
+  return [...known, ...otherFigures(fields)]
+}
+
+/** The numbers that have no label here, under the names that the API gives them (`stats.total`). */
+function otherFigures(fields: Record<string, unknown>, path: readonly string[] = []): ProbeTotal[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const isLabelled = path.length === 0 && Object.hasOwn(FIGURE_LABELS, name)
+    if (isLabelled || (path.length === 0 && name === 'data')) return []
+    const here = [...path, name]
+    if (typeof value === 'number') return [{ label: here.join('.'), value: formatDecimal(value) }]
+    return path.length < DEEPEST ? otherFigures(readFields(value), here) : []
+  })
 }
 
 function counts(body: unknown): ProbeTotal[] {

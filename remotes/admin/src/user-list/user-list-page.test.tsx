@@ -70,11 +70,19 @@ describe('the counters', () => {
     await expect.element(counter('Inativos')).toHaveTextContent(/^Inativos3$/)
   })
 
-  test('show a dash where it fails, and the list does not care', async () => {
+  test('say that they could not be loaded and offer to try again; the list does not care', async () => {
     serveUsers(() => apiUserPage([apiUser()]), refuse)
     await openAdmin('/users')
+    const failure = page.getByRole('alert')
+    await expect
+      .element(failure)
+      .toHaveTextContent('Erro ao carregar contadores de usuários. Tente novamente.')
     await expect.element(counter('Total de usuários')).toHaveTextContent('—')
     await expect.element(rows()).toBeVisible()
+    serveUsers(() => apiUserPage([apiUser()]))
+    await failure.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(counter('Total de usuários')).toHaveTextContent('41')
+    await expect.element(failure).not.toBeInTheDocument()
   })
 
   test('are busy while they load', async () => {

@@ -7,6 +7,10 @@ import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
 import { newItem, type PriceTableValues } from './price-table-values.ts'
 import { ProductPicker } from './product-picker.tsx'
 
+const LOADING = 'Carregando produtos…'
+const NOT_LOADED = 'Os produtos não foram carregados.'
+const NOTHING_FOUND = 'Nenhum produto disponível com este texto.'
+
 /** The products of a price table: a picker that leaves out those already there, and a row for each (spec §5). */
 export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
   const picker = useRef<HTMLInputElement>(null)
@@ -14,6 +18,7 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'priceTableItems' })
   const { errors } = useFormState({ control, name: 'priceTableItems' })
   const query = useQuery(productQueries.list())
+  const isLoading = query.isPending && query.isFetching
   const [announcement, setAnnouncement] = useState('')
 
   const available = useMemo(() => {
@@ -40,9 +45,8 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
           ref={picker}
           name="priceTableItems"
           products={available}
-          placeholder={
-            query.isPending && query.isFetching ? 'Carregando produtos…' : 'Nome, SKU ou ID do produto'
-          }
+          placeholder={isLoading ? LOADING : 'Nome, SKU ou ID do produto'}
+          emptyText={isLoading ? LOADING : query.data ? NOTHING_FOUND : NOT_LOADED}
           error={errors.priceTableItems?.root?.message}
           onPick={(product) => {
             append(newItem(product), { shouldFocus: false })

@@ -1,4 +1,4 @@
-import { fail } from '@celeiro/shared-auth/testing'
+import { fail, gate } from '@celeiro/shared-auth/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiItem, apiProduct, apiTable } from '../testing/api-samples.ts'
@@ -59,6 +59,20 @@ describe('the product picker', () => {
     await expect.element(form()).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(form()).not.toBeInTheDocument()
+  })
+
+  test('does not say that nothing is found while the products are still loading', async () => {
+    const { opened, open } = gate()
+    serveProducts(async () => {
+      await opened
+      return { data: [apiProduct(1)] }
+    })
+    await openForm()
+    await picker().fill('produto')
+    await expect.element(form().getByText('Carregando produtos…')).toBeVisible()
+    await expect.element(page.getByText('Nenhum produto disponível com este texto.')).not.toBeInTheDocument()
+    open()
+    await expect.element(options()).toHaveTextContent('Produto 1SKU-1')
   })
 
   test('offers to try again where the products could not be loaded', async () => {

@@ -23,6 +23,8 @@ interface ProductPickerProps {
   onPick(product: Product & { id: string }): void
   /** Why there is nothing to pick from yet. */
   placeholder: string
+  /** Why nothing is listed for what was typed. */
+  emptyText: string
   error?: string | undefined
   /** Of the list in its form. */
   name: string
@@ -30,7 +32,8 @@ interface ProductPickerProps {
 }
 
 /** A combobox that adds one product after the other: focus stays in it, so the next one is a few keys away. */
-export function ProductPicker({ products, onPick, placeholder, error, name, ref }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { products, onPick, placeholder, emptyText, error, name, ref } = props
   const id = useId()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -140,7 +143,7 @@ export function ProductPicker({ products, onPick, placeholder, error, name, ref 
           </chakra.ul>
           {found.length === 0 && (
             <Text padding="2" color="muted" fontSize="sm">
-              Nenhum produto disponível com este texto.
+              {emptyText}
             </Text>
           )}
           {more > 0 && (

@@ -75,6 +75,21 @@ describe('an edited table', () => {
     expect(Object.keys(request)).not.toContain('additionalFee')
   })
 
+  test('sends null for what it had of the kind of term that was left', () => {
+    const short = { ...values, termType: 'SHORT_TERM', shortTermOption: 'DAYS_7' }
+    expect(toRequest(short, read())).toMatchObject({
+      shortTermOption: 'DAYS_7',
+      harvestYear: null,
+      harvestStartMonth: null,
+      harvestEndMonth: null,
+    })
+    expect(toRequest(values, read(shortTerm('CASH')))).toMatchObject({
+      harvestYear: 2026,
+      shortTermOption: null,
+    })
+    expect(toRequest(values, read())).not.toHaveProperty('shortTermOption')
+  })
+
   test('sells one product twice where it did before', () => {
     const table = read({ priceTableItems: [apiItem(1), apiItem(1)] })
     expect(toRequest(toForm(table), table).priceTableItems).toHaveLength(2)

@@ -29,17 +29,20 @@ export function toDraft(values: PriceTableValues): PriceTableDraft {
 
 /**
  * The body of POST and PATCH (spec §7): figures are numbers, empty optionals and the fields of the other kind of term are
- * left out. An optional that the edited table had and that was emptied goes as `null`, or the server would keep it.
+ * left out. What the edited table had of them, and an optional that was emptied, goes as `null`, or the server would
+ * keep it.
  * @param original the table that is edited; none for a new one
  * @throws where the values break a rule: they are checked before
  */
 export function toRequest(values: PriceTableValues, original?: PriceTable): PriceTableRequest {
   const draft = toDraft(values)
+  const isHarvest = draft.termType === 'HARVEST_SEASON'
   return {
     name: draft.name.trim(),
     type: choiceOf(PRICE_TABLE_TYPES, draft.type),
     termType: choiceOf(TERM_TYPES, draft.termType),
-    ...(draft.termType === 'HARVEST_SEASON'
+    ...(original && clearedTerm(original, isHarvest ? ['shortTermOption'] : HARVEST_FIELDS)),
+    ...(isHarvest
       ? {
           harvestYear: figure(draft.harvestYear),
           harvestStartMonth: figure(draft.harvestStartMonth),
@@ -56,6 +59,15 @@ export function toRequest(values: PriceTableValues, original?: PriceTable): Pric
       maxQuantity: figure(item.maxQuantity),
     })),
   }
+}
+
+const HARVEST_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth'] as const
+
+type TermField = (typeof HARVEST_FIELDS)[number] | 'shortTermOption'
+
+/** What a table has of the kind of term that it no longer is of, emptied. */
+function clearedTerm(table: PriceTable, fields: readonly TermField[]): Partial<Record<TermField, null>> {
+  return Object.fromEntries(fields.filter((field) => table[field] != null).map((field) => [field, null]))
 }
 
 type OptionalField = 'discountPercent' | 'additionalFee'

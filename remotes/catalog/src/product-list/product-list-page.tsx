@@ -1,6 +1,7 @@
 import {
   EM_DASH,
   FilterBar,
+  formatDecimal,
   listState,
   PageHeader,
   Panel,
@@ -42,10 +43,14 @@ export function ProductListPage() {
       <StatTiles label="Contadores de produtos">
         <StatTile
           label="Total de produtos"
-          value={query.data ? products.length : EM_DASH}
+          value={query.data ? formatDecimal(products.length) : EM_DASH}
           loading={loading}
         />
-        <StatTile label="Exibidos" value={query.data ? shown.length : EM_DASH} loading={loading} />
+        <StatTile
+          label="Exibidos"
+          value={query.data ? formatDecimal(shown.length) : EM_DASH}
+          loading={loading}
+        />
       </StatTiles>
       {query.data && details.isUnloaded && (
         <UnloadedRowNotice onClose={details.close}>O produto deste link não existe mais.</UnloadedRowNotice>

@@ -1,4 +1,4 @@
-import { EM_DASH, StatTile, StatTiles } from '@celeiro/ui-kit'
+import { formatDecimal, StatTile, StatTiles } from '@celeiro/ui-kit'
 import type { OrderPage } from '../api/order.ts'
 import { countByStatus } from './count-by-status.ts'
 
@@ -14,10 +14,10 @@ export function OrderCounters({ page, loading }: OrderCountersProps) {
   const onPage = { loading, hint: 'nesta página' }
   return (
     <StatTiles label="Contadores de pedidos">
-      <StatTile label="Total de pedidos" value={page?.totalCount ?? EM_DASH} loading={loading} />
-      <StatTile label="Rascunhos" tone="draft" value={counts?.DRAFT ?? EM_DASH} {...onPage} />
-      <StatTile label="Confirmados" tone="confirmed" value={counts?.CONFIRMED ?? EM_DASH} {...onPage} />
-      <StatTile label="Integrados" tone="integrated" value={counts?.INTEGRATED ?? EM_DASH} {...onPage} />
+      <StatTile label="Total de pedidos" value={formatDecimal(page?.totalCount)} loading={loading} />
+      <StatTile label="Rascunhos" tone="draft" value={formatDecimal(counts?.DRAFT)} {...onPage} />
+      <StatTile label="Confirmados" tone="confirmed" value={formatDecimal(counts?.CONFIRMED)} {...onPage} />
+      <StatTile label="Integrados" tone="integrated" value={formatDecimal(counts?.INTEGRATED)} {...onPage} />
     </StatTiles>
   )
 }

@@ -65,9 +65,9 @@ describe('the counters', () => {
   test('take the total from the server and the rest from the loaded page, before the search', async () => {
     const statuses = ['DRAFT', 'CONFIRMED', 'CONFIRMED', 'INTEGRATED', 'INTEGRATED', 'INTEGRATED']
     const orders = statuses.map((status, index) => apiOrder({ id: `order-${index}`, status }))
-    serveOrders(() => apiOrderPage(orders, { totalCount: 482, totalPages: 25, hasNext: true }))
+    serveOrders(() => apiOrderPage(orders, { totalCount: 12_482, totalPages: 625, hasNext: true }))
     await openOrders('?search=order-0')
-    await expect.element(counter('Total de pedidos')).toHaveTextContent(/^Total de pedidos482$/)
+    await expect.element(counter('Total de pedidos')).toHaveTextContent(/^Total de pedidos12\.482$/)
     await expect.element(counter('Rascunhos')).toHaveTextContent(/^Rascunhos1nesta página$/)
     await expect.element(counter('Confirmados')).toHaveTextContent(/^Confirmados2nesta página$/)
     await expect.element(counter('Integrados')).toHaveTextContent(/^Integrados3nesta página$/)
@@ -152,10 +152,10 @@ describe('"Atualizar"', () => {
 
 describe('pagination', () => {
   test('tells the page, the pages and the orders in all', async () => {
-    serveOrders(() => apiOrderPage([apiOrder()], { totalCount: 482, totalPages: 25, hasNext: true }))
+    serveOrders(() => apiOrderPage([apiOrder()], { totalCount: 12_482, totalPages: 625, hasNext: true }))
     await openOrders()
     await expect
-      .element(page.getByText('Página 1 de 25 (482 pedidos no total)', { exact: true }))
+      .element(page.getByText('Página 1 de 625 (12.482 pedidos no total)', { exact: true }))
       .toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { Pagination } from '@celeiro/ui-kit'
+import { formatDecimal, Pagination } from '@celeiro/ui-kit'
 import type { OrderPage } from '../api/order.ts'
 
 interface OrderPaginationProps {
@@ -12,7 +12,7 @@ export function OrderPagination({ page, onPrev, onNext }: OrderPaginationProps) 
   if (page.totalPages <= 1) return null
   return (
     <Pagination
-      text={`Página ${page.currentPage} de ${page.totalPages} (${page.totalCount} pedidos no total)`}
+      text={`Página ${formatDecimal(page.currentPage)} de ${formatDecimal(page.totalPages)} (${formatDecimal(page.totalCount)} pedidos no total)`}
       hasPrev={page.hasPrev}
       hasNext={page.hasNext}
       onPrev={onPrev}

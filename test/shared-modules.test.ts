@@ -62,6 +62,6 @@ test('the README calls pnpm by the version that the repository is made for', () 
   const { packageManager }: { packageManager: string } = JSON.parse(
     readFileSync(join(repository, 'package.json'), 'utf8'),
   )
-  const calls = readFileSync(join(repository, 'README.md'), 'utf8').match(/npx \S+/g) ?? []
+  const calls = readFileSync(join(repository, 'README.md'), 'utf8').match(/npx [^\s`]+/g) ?? []
   expect(new Set(calls)).toEqual(new Set([`npx ${packageManager}`]))
 })

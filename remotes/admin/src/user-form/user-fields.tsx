@@ -57,7 +57,7 @@ export function UserFields({ form, isNew }: UserFieldsProps) {
           <SelectField
             label="Tipo de usuário"
             width="100%"
-            options={ROLE_OPTIONS}
+            options={roleOptions(formState.defaultValues?.userType)}
             value={field.value}
             onChange={field.onChange}
             error={errorOf('userType')}
@@ -67,4 +67,10 @@ export function UserFields({ form, isNew }: UserFieldsProps) {
       {!isNew && <CheckboxField label="Ativo" {...register('active')} />}
     </Grid>
   )
+}
+
+/** The types to choose from; the one that the user has is among them, also where it has no name here. */
+function roleOptions(current = ''): { value: string; label: string }[] {
+  const isKnown = ROLE_OPTIONS.some(({ value }) => value === current)
+  return isKnown ? ROLE_OPTIONS : [{ value: current, label: current || 'Selecione…' }, ...ROLE_OPTIONS]
 }

@@ -110,6 +110,20 @@ describe('a new user', () => {
     await expect.element(field('Nome completo')).toHaveValue(' Rita Lopes ')
   })
 
+  test('that may have been saved without an answer shows in the list', async () => {
+    const users: unknown[] = []
+    serveUsers(() => apiUserPage(users))
+    serveUserWrites(() => {
+      users.push(apiUser())
+      return HttpResponse.error()
+    })
+    await openNew()
+    await fillIn()
+    await save().click()
+    await expect.element(dialog().getByRole('alert')).toBeVisible()
+    await expect.element(page.getByText('Otávia Prates')).toBeInTheDocument()
+  })
+
   test('is not thrown away unasked', async () => {
     serveUsers(() => apiUserPage([]))
     await openNew()
@@ -158,6 +172,22 @@ describe('a user who is edited', () => {
         },
       },
     ])
+  })
+
+  test.each([
+    ['keeps a type that this version does not know', undefined, {}],
+    ['gets another type than one that is not known', 'Cliente', { userType: 'CLIENT' }],
+  ])('%s', async (_, choice, sent) => {
+    serveUsers(() => apiUserPage([apiUser({ userType: 'AUDITOR' })]))
+    const writes = serveUserWrites(() => ({ data: apiUser() }))
+    await openEdit()
+    const type = dialog('Editar Usuário').getByRole('combobox', { name: 'Tipo de usuário' })
+    await expect.element(type).toHaveValue('AUDITOR')
+    if (choice) await type.selectOptions(choice)
+    await save().click()
+    await expect.element(dialog('Editar Usuário')).not.toBeInTheDocument()
+    const { email, name, phone, username } = apiUser()
+    expect(writes[0]?.body).toEqual({ username, name, email, phone, active: true, ...sent })
   })
 
   test('gets another password where one is typed', async () => {

@@ -47,9 +47,11 @@ test('the form of a new user is empty, with the fewest rights', () => {
   })
 })
 
-test('missing fields are empty, an unknown role gets the fewest rights', () => {
+test('missing fields are empty, a type that is not known stays', () => {
   const form = toForm({ ...user, email: null, phone: null, userType: 'ROOT' })
-  expect(form).toMatchObject({ email: '', phone: '', userType: 'CLIENT' })
+  expect(form).toMatchObject({ email: '', phone: '', userType: 'ROOT' })
+  expect(toUpdateRequest(form)).not.toHaveProperty('userType')
+  expect(toForm({ ...user, userType: null }).userType).toBe('')
 })
 
 test('creating trims texts, never the password, and says nothing of `active`', () => {

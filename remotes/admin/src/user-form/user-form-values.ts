@@ -1,4 +1,4 @@
-import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { User } from '../api/user.ts'
 
 /** What the form holds: texts as they are typed. */
@@ -8,11 +8,12 @@ export interface UserForm {
   name: string
   email: string
   phone: string
-  userType: UserRole
+  /** Also one that this version does not know, of a user who is edited. */
+  userType: string
   active: boolean
 }
 
-/** The form of a user; of a new one where there is none. A role that this version does not know gets the fewest rights. */
+/** The form of a user; of a new one, with the fewest rights, where there is none. */
 export function toForm(user: User | undefined): UserForm {
   return {
     username: user?.username ?? '',
@@ -20,7 +21,7 @@ export function toForm(user: User | undefined): UserForm {
     name: user?.name ?? '',
     email: user?.email ?? '',
     phone: user?.phone ?? '',
-    userType: USER_ROLES.find((role) => role === user?.userType) ?? 'CLIENT',
+    userType: user ? (user.userType ?? '') : 'CLIENT',
     active: user?.isActive ?? true,
   }
 }
@@ -38,15 +39,19 @@ export function toCreateRequest(form: UserForm) {
   }
 }
 
-/** The body of PATCH /api/users/{id}. A blank e-mail removes the address; a blank password is left out and keeps the current one. */
+/**
+ * The body of PATCH /api/users/{id}. A blank e-mail removes the address; a blank password is left out and keeps the current
+ * one, and so is a type that this version does not know: nobody can have chosen it.
+ */
 export function toUpdateRequest(form: UserForm) {
+  const userType = USER_ROLES.find((role) => role === form.userType)
   return {
     username: form.username.trim(),
     ...(form.password !== '' && { password: form.password }),
     name: form.name.trim(),
     email: form.email.trim() || null,
     phone: form.phone.trim(),
-    userType: form.userType,
+    ...(userType && { userType }),
     active: form.active,
   }
 }

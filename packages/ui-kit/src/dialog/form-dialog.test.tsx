@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
 import { CheckboxField } from '../fields/checkbox-field.tsx'
@@ -8,7 +9,12 @@ import { TextField } from '../fields/text-field.tsx'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
-function Example({ onSubmit = async () => {} }: { onSubmit?: () => Promise<unknown> }) {
+interface ExampleProps {
+  onSubmit?: () => Promise<unknown>
+  pending?: boolean
+}
+
+function Example({ onSubmit = async () => {}, pending = false }: ExampleProps) {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   return (
@@ -20,7 +26,7 @@ function Example({ onSubmit = async () => {} }: { onSubmit?: () => Promise<unkno
         onClose={() => setOpen(false)}
         title="Novo Nome"
         dirty={name !== ''}
-        pending={false}
+        pending={pending}
         onSubmit={onSubmit}
       >
         <TextField
@@ -40,13 +46,24 @@ const form = () => page.getByRole('dialog', { name: 'Novo Nome' })
 const question = () => page.getByRole('alertdialog', { name: 'Descartar alterações?' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+/** On page 2 of its list, which page 1 comes before. */
+async function renderForm(props: ExampleProps = {}) {
+  const routes = [
+    { path: '/names', element: <Example {...props} /> },
+    { path: '*', element: <h1>Outra página</h1> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/names', '/names?page=2'] })
+  await renderUi(<RouterProvider router={router} />)
+  return router
+}
+
 async function open() {
   await button('Abrir').click()
   await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveFocus()
 }
 
 test('closes without a question while nothing was filled in, and gives focus back', async () => {
-  await renderUi(<Example />)
+  await renderForm()
   await open()
   await userEvent.keyboard('{Escape}')
   await expect.element(form()).not.toBeInTheDocument()
@@ -54,7 +71,7 @@ test('closes without a question while nothing was filled in, and gives focus bac
 })
 
 test('asks before it throws away what was filled in', async () => {
-  await renderUi(<Example />)
+  await renderForm()
   await open()
   await userEvent.keyboard('Rita{Escape}')
   await question().getByRole('button', { name: 'Cancelar' }).click()
@@ -70,7 +87,7 @@ test('asks before it throws away what was filled in', async () => {
 test.each(['Cancelar', 'Escape'])(
   'is typed on where it was left, after %s to the question',
   async (answer) => {
-    await renderUi(<Example />)
+    await renderForm()
     await open()
     await userEvent.keyboard('Rita{ArrowLeft}{Escape}')
     await expect.element(question().getByRole('button', { name: 'Cancelar' })).toHaveFocus()
@@ -91,7 +108,7 @@ test('saves once for two clicks, and stays while it saves', async () => {
         finish = resolve
       }),
   )
-  await renderUi(<Example onSubmit={onSubmit} />)
+  await renderForm({ onSubmit })
   await open()
   const save = form().getByRole('button', { name: 'Salvar' })
   await save.dblClick()
@@ -105,7 +122,7 @@ test('saves once for two clicks, and stays while it saves', async () => {
 })
 
 test('names its fields and tells of their errors', async () => {
-  await renderUi(<Example />)
+  await renderForm()
   await open()
   await expect
     .element(form().getByRole('textbox', { name: 'Nome' }))
@@ -120,10 +137,62 @@ test('names its fields and tells of their errors', async () => {
 
 test('has the browser ask before the page goes, while something is unsaved', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  await renderUi(<Example />)
+  await renderForm()
   await open()
   expect(asks()).toBe(false)
 
   await userEvent.keyboard('Rita')
   expect(asks()).toBe(true)
+})
+
+describe('leaving for another address', () => {
+  const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+
+  test('asks nothing while nothing was filled in', async () => {
+    const router = await renderForm()
+    await open()
+    await router.navigate('/elsewhere')
+    await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
+  })
+
+  test('asks while something is unsaved', async () => {
+    const router = await renderForm()
+    await open()
+    await userEvent.keyboard('Rita')
+    void router.navigate('/elsewhere')
+    await leaving().getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(leaving()).not.toBeInTheDocument()
+    await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveValue('Rita')
+    expect(router.state.location.pathname).toBe('/names')
+    void router.navigate('/elsewhere')
+    await leaving().getByRole('button', { name: 'Sair' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
+  })
+
+  test('asks while it is being saved', async () => {
+    const router = await renderForm({ pending: true })
+    await open()
+    void router.navigate('/elsewhere')
+    await expect.element(leaving()).toBeVisible()
+  })
+
+  test('does not hold up the way to the login', async () => {
+    const router = await renderForm()
+    await open()
+    await userEvent.keyboard('Rita')
+    await router.navigate('/login')
+    await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
+  })
+
+  test('closes the form where only the list below it changes', async () => {
+    const router = await renderForm()
+    await open()
+    await userEvent.keyboard('Rita')
+    void router.navigate(-1)
+    await leaving().getByRole('button', { name: 'Sair' }).click()
+    await expect.element(form()).not.toBeInTheDocument()
+    await expect.element(leaving()).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
+    await expect.element(button('Abrir')).toHaveFocus()
+  })
 })

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react
 import { Button } from '../button/button.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useUnloadGuard } from './use-unload-guard.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 
 export interface FormDialogProps {
   open: boolean
@@ -25,7 +25,6 @@ export function FormDialog(props: FormDialogProps) {
   const [asking, setAsking] = useState(false)
   // A state would still read `false` for a second click in the same tick.
   const saving = useRef(false)
-  useUnloadGuard(open && dirty)
 
   function leave() {
     if (saving.current) return
@@ -82,6 +81,7 @@ export function FormDialog(props: FormDialogProps) {
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       />
+      <LeaveGuard unsaved={open && (dirty || pending)} onLeave={discard} />
     </>
   )
 }

@@ -1,4 +1,13 @@
-import { Button, onDemand, PageHeader, Pagination, Panel, useDialogPart, useUrlState } from '@celeiro/ui-kit'
+import {
+  Button,
+  onDemand,
+  PageHeader,
+  Pagination,
+  Panel,
+  useAddressChange,
+  useDialogPart,
+  useUrlState,
+} from '@celeiro/ui-kit'
 import Plus from 'lucide-react/icons/plus'
 import type { User } from '../api/user.ts'
 import { useDialogSubject } from '../shared/use-dialog-subject.ts'
@@ -26,6 +35,10 @@ export function UserListPage({ writable }: { writable: boolean }) {
   const { page, state } = useUserPage(search, setSearch)
   const form = useDialogSubject<User | undefined>()
   const removal = useDialogSubject<User & { id: string }>()
+  useAddressChange(() => {
+    form.close()
+    removal.close()
+  })
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { faultLine, priceTableFaults } from '@celeiro/api-contract/price-table-rules'
 import { http } from '@celeiro/shared-auth'
-import { ConfirmDialog, FormDialog, Stack } from '@celeiro/ui-kit'
+import { FormDialog, Stack } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { usePriceTableWrite } from '../api/use-price-table-write.ts'
@@ -12,7 +12,6 @@ import { toDraft, toRequest } from './price-table-request.ts'
 import { priceTableResolver } from './price-table-resolver.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
 import { TableFields } from './table-fields.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface PriceTableFormDialogProps {
   /** The table to edit; none to make one. */
@@ -39,7 +38,6 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       ? http.patch(`/api/price-tables/${encodeURIComponent(table.id)}`, toRequest(values, table))
       : http.post('/api/price-tables', toRequest(values)),
   )
-  const guard = useLeaveGuard(isDirty)
 
   const save = form.handleSubmit(
     (values) =>
@@ -60,31 +58,19 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
   )
 
   return (
-    <>
-      <FormDialog
-        open
-        onClose={onClose}
-        title={table ? 'Editar Tabela de Preço' : 'Nova Tabela de Preço'}
-        size="lg"
-        dirty={isDirty}
-        pending={isPending}
-        onSubmit={save}
-      >
-        <Stack gap="2">
-          <TableFields form={form} years={harvestYears(new Date().getFullYear(), table?.harvestYear)} />
-          <ItemList form={form} />
-        </Stack>
-      </FormDialog>
-      <ConfirmDialog
-        open={guard.asking}
-        title="Sair sem salvar?"
-        text="O que foi preenchido na tabela de preço ainda não foi salvo."
-        confirmLabel="Sair"
-        pending={false}
-        danger
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-      />
-    </>
+    <FormDialog
+      open
+      onClose={onClose}
+      title={table ? 'Editar Tabela de Preço' : 'Nova Tabela de Preço'}
+      size="lg"
+      dirty={isDirty}
+      pending={isPending}
+      onSubmit={save}
+    >
+      <Stack gap="2">
+        <TableFields form={form} years={harvestYears(new Date().getFullYear(), table?.harvestYear)} />
+        <ItemList form={form} />
+      </Stack>
+    </FormDialog>
   )
 }

@@ -1,4 +1,12 @@
-import { Button, PageHeader, Pagination, Panel, useAddressedRow, useUrlState } from '@celeiro/ui-kit'
+import {
+  Button,
+  PageHeader,
+  Pagination,
+  Panel,
+  useAddressChange,
+  useAddressedRow,
+  useUrlState,
+} from '@celeiro/ui-kit'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { PriceTableDetailsDialog } from '../price-table-details/price-table-details-dialog.tsx'
@@ -18,6 +26,7 @@ export function PriceTableListPage() {
   const loaded = tables ?? []
   const details = useAddressedRow('tabela', loaded)
   const [task, setTask] = useState<PriceTableTask>()
+  useAddressChange(() => setTask(undefined))
 
   return (
     <>

@@ -1,0 +1,43 @@
+import { useBlocker } from 'react-router-dom'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useUnloadGuard } from './use-unload-guard.ts'
+
+export interface LeaveGuardProps {
+  /** Whether something would be lost: not saved yet, or being saved. */
+  unsaved: boolean
+  /** Closes what the answer was given up for: Back may only have changed the list below it. */
+  onLeave: () => void
+}
+
+/**
+ * Asks whoever leaves for another address, by a link, by Back or by closing the page, while something would be lost. The
+ * way to the login is never held up: that session is over.
+ */
+export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
+  // The router knows one blocker at a time, and asks even one that has nothing to say.
+  return unsaved && <LeaveQuestion onLeave={onLeave} />
+}
+
+function LeaveQuestion({ onLeave }: Pick<LeaveGuardProps, 'onLeave'>) {
+  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== '/login')
+  useUnloadGuard()
+
+  function leave() {
+    blocker.proceed?.()
+    // After the question is gone, or the focus that it gives back would be lost with what it was asked over.
+    setTimeout(onLeave)
+  }
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Sair sem salvar?"
+      text="O que foi preenchido ainda não foi salvo."
+      confirmLabel="Sair"
+      pending={false}
+      danger
+      onConfirm={leave}
+      onCancel={() => blocker.reset?.()}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { apiTable } from '../testing/api-samples.ts'
+import { serveProducts, serveTables } from '../testing/catalog-api.ts'
+import { openScreen } from '../testing/open-screen.tsx'
+import { form } from '../testing/price-table-form.ts'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+
+beforeEach(() => {
+  serveProducts(() => ({ data: [] }))
+  serveTables(({ query }) => ({
+    data:
+      query.get('page') === '2'
+        ? [apiTable(21)]
+        : Array.from({ length: 20 }, (_, index) => apiTable(index + 1)),
+  }))
+})
+
+async function openSecondPage() {
+  const screen = await openScreen('/price-tables')
+  await button('Próxima').click()
+  await expect.element(row('Tabela 21')).toBeVisible()
+  return screen
+}
+
+test('back to the page before closes the question that was about a row', async () => {
+  const screen = await openSecondPage()
+  await row('Tabela 21').getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await screen.back()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(row('Tabela 20')).toBeVisible()
+})
+
+test('back to the page before asks whoever has changed a row, and closes the form', async () => {
+  const screen = await openSecondPage()
+  await row('Tabela 21').getByRole('button', { name: 'Editar' }).click()
+  await form().getByRole('textbox', { name: 'Nome' }).fill('Safra')
+  void screen.back()
+  await leaving().getByRole('button', { name: 'Sair' }).click()
+  await expect.element(form()).not.toBeInTheDocument()
+  await expect.element(row('Tabela 20')).toBeVisible()
+  expect(screen.query()).toBe('')
+})

@@ -81,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       />
-      <LeaveGuard unsaved={open && (dirty || pending)} onLeave={discard} />
+      {open && <LeaveGuard unsaved={dirty || pending} onLeave={discard} />}
     </>
   )
 }

@@ -11,16 +11,12 @@ export interface LeaveGuardProps {
 
 /**
  * Asks whoever leaves for another address, by a link, by Back or by closing the page, while something would be lost. The
- * way to the login is never held up: that session is over.
+ * way to the login is never held up: that session is over. Mount it only while what it guards is open: the router asks
+ * one guard alone.
  */
 export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
-  // The router knows one blocker at a time, and asks even one that has nothing to say.
-  return unsaved && <LeaveQuestion onLeave={onLeave} />
-}
-
-function LeaveQuestion({ onLeave }: Pick<LeaveGuardProps, 'onLeave'>) {
-  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== '/login')
-  useUnloadGuard()
+  const blocker = useBlocker(({ nextLocation }) => unsaved && nextLocation.pathname !== '/login')
+  useUnloadGuard(unsaved)
 
   function leave() {
     blocker.proceed?.()

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
+
+const form = () => page.getByRole('dialog', { name: 'Editar Usuário' })
+const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+
+beforeEach(() => {
+  serveUsers(() => apiUserPage([apiUser()]))
+})
+
+test('another address closes the question that was about a row', async () => {
+  const { goTo } = await openAdmin('/users')
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Excluir Usuário' })
+  await expect.element(question).toBeVisible()
+  await goTo('/users?search=rita')
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test('another address waits while somebody is being edited, and then closes the form', async () => {
+  const { goTo, query } = await openAdmin('/users')
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await form().getByLabelText('Nome completo').fill('Rita')
+  void goTo('/users?search=rita')
+  await leaving().getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(leaving()).not.toBeInTheDocument()
+  await expect.element(form().getByLabelText('Nome completo')).toHaveValue('Rita')
+  expect(query()).toBe('')
+  void goTo('/users?search=rita')
+  await leaving().getByRole('button', { name: 'Sair' }).click()
+  await expect.element(form()).not.toBeInTheDocument()
+  expect(query()).toBe('?search=rita')
+})

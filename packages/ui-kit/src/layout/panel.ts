@@ -10,7 +10,7 @@ export const Panel = chakra('section', {
     borderRadius: 'lg',
     bg: 'surface',
     boxShadow: 'card',
-    overflow: 'clip',
+    overflow: { base: 'clip', _print: 'visible' },
     minWidth: '0',
   },
 })

@@ -41,6 +41,25 @@ export const StyledTable = chakra('table', {
     '& tbody': { transition: 'opacity 120ms' },
     '&[aria-busy=true][data-stale] tbody': { opacity: 0.55, transitionDelay: '150ms' },
     '&[data-opens] tbody tr[data-index]': { cursor: 'pointer' },
+    // Paper does not scroll: all columns share its width, whatever widths they were given in place.
+    _print: {
+      tableLayout: 'auto !important',
+      minWidth: '0 !important',
+      fontSize: '2xs',
+      '& :is(th, td)': {
+        position: 'static',
+        width: 'auto !important',
+        maxWidth: 'none !important',
+        height: 'auto',
+        paddingInline: '1 !important',
+        overflow: 'visible !important',
+      },
+      // `anywhere` would rather split figures and words than give their column its room.
+      '& :is(th, td), & :is(th, td) *': { whiteSpace: 'normal !important', overflowWrap: 'break-word' },
+      '& td[data-numeric]': { whiteSpace: 'nowrap !important' },
+      // A cell may let a button reach into the next one; without the button its text would.
+      '& td > *': { marginRight: '0 !important' },
+    },
   },
   variants: {
     fixed: {

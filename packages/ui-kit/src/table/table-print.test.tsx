@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { Badge } from '../feedback/badge.tsx'
+import { Panel } from '../layout/panel.ts'
+import { renderUi } from '../testing/render-ui.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './data-table.tsx'
+
+interface Row {
+  id: string
+  name: string
+}
+
+const rows: Row[] = [{ id: 'p1', name: 'Cooperativa Agropecuária do Vale do Rio Verde' }]
+const columns: Column<Row>[] = ['Cliente', 'Vendedor', 'Condição', 'Situação', 'Observação', 'Data'].map(
+  (header) => ({
+    key: header,
+    header,
+    width: '11rem',
+    cell: ({ name }) => (header === 'Situação' ? <Badge>Sincronizado com falhas</Badge> : name),
+  }),
+)
+
+const emulate = (media: '' | 'print') => cdp().send('Emulation.setEmulatedMedia', { media })
+
+afterEach(() => emulate(''))
+
+test.each([false, true])('all columns fit on paper, their texts whole (virtual: %s)', async (virtual) => {
+  await page.viewport(720, 900)
+  await emulate('print')
+  await renderUi(
+    <Panel>
+      <DataTable
+        label="Pedidos"
+        columns={columns}
+        rows={rows}
+        getRowKey={(row) => row.id}
+        state={{ kind: 'ready', refreshing: false }}
+        emptyText="Nada"
+        virtual={virtual}
+      />
+    </Panel>,
+  )
+  await expect.element(page.getByRole('cell').last()).toBeVisible()
+  const table = page.getByRole('table').element()
+  expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(720)
+  for (const cell of table.querySelectorAll('th, td')) {
+    expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+  }
+})

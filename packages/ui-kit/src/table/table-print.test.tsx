@@ -6,6 +6,13 @@ import { renderUi } from '../testing/render-ui.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 
+// Its types come with the provider, which only the root of the repository installs.
+declare module 'vitest/browser' {
+  interface CDPSession {
+    send(method: 'Emulation.setEmulatedMedia', params: { media: '' | 'print' }): Promise<unknown>
+  }
+}
+
 interface Row {
   id: string
   name: string

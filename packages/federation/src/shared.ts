@@ -35,7 +35,6 @@ export const sharedModules: Record<string, SharedModule> = {
       'useParams',
       'useRouteError',
       'useRoutes',
-      'useSearchParams',
     ],
   },
   '@tanstack/react-query': { requiredVersion: '^5.0.0' },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPart, provePart, readConfig, releasableParts } from '@celeiro/federation/release'
+import { buildPart, provePart, releasableParts } from '@celeiro/federation/release'
 import { repository } from './bootstrap.mjs'
 import { checkedOutCommit } from './checked-out-commit.ts'
 import { fail } from './fail.ts'
@@ -16,7 +16,6 @@ if (!wanted || !values.to || positionals.length > 1 || !['all', ...known].includ
 
 const webRoot = resolve(values.to)
 try {
-  if (wanted !== 'all' && wanted !== 'shell') await expectShell()
   const commit = checkedOutCommit()
   if (commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too; nobody else can build it again.')
@@ -29,10 +28,4 @@ try {
   for (const publish of publications) console.log(await publish())
 } catch (error) {
   fail(error)
-}
-
-/** @throws where no shell is: a remote alone is no app, so most likely the folder is the wrong one */
-async function expectShell(): Promise<void> {
-  if ((await readConfig(webRoot)).shell) return
-  throw new Error(`There is no shell in ${webRoot}. If that is the right folder, release the shell first.`)
 }

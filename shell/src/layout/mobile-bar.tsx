@@ -21,14 +21,12 @@ const Drawer = chakra('dialog', {
 
 /** Small screens: a bar with the brand, and the sidebar as a drawer. A native modal dialog traps and returns focus. */
 export function MobileBar() {
-  const [open, setOpen] = useState(false)
-  const drawer = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
-  const close = () => setOpen(false)
-
-  // Another page, be it by Back: the menu was for the one before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for.
-  useEffect(close, [key])
+  /** The location that the menu was opened over; at another, be it by Back, it is closed. */
+  const [openedAt, setOpenedAt] = useState<string>()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const open = openedAt === key
+  const close = () => setOpenedAt(undefined)
 
   useEffect(() => {
     if (open) drawer.current?.showModal()
@@ -55,7 +53,7 @@ export function MobileBar() {
         size="md"
         color="white"
         _hover={{ bg: 'sideRaised' }}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpenedAt(key)}
       >
         <Menu />
       </IconButton>

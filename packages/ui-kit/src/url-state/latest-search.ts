@@ -15,3 +15,8 @@ export function latestSearch(location: Location): URLSearchParams {
 export function noteWrite(location: Location, search: string): void {
   written.set(location, search)
 }
+
+/** Whether one location is what was written on top of another, rather than where Back leads, say. */
+export function isWriteOn(before: Location, after: Location): boolean {
+  return written.get(before) === new URLSearchParams(after.search).toString()
+}

@@ -45,3 +45,12 @@ test('back to the page before asks whoever has changed a row, and closes the for
   await expect.element(row('Tabela 20')).toBeVisible()
   expect(screen.query()).toBe('')
 })
+
+test('a form that is opened right after typing in the search stays open', async () => {
+  const screen = await openScreen('/price-tables')
+  await expect.element(row('Tabela 20')).toBeVisible()
+  await page.getByRole('searchbox').fill('Tabela')
+  await button('Nova Tabela de Preço').click()
+  await expect.poll(() => screen.query()).toBe('?search=Tabela')
+  await expect.element(form()).toBeVisible()
+})

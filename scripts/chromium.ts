@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
+import { installDebianPackages } from './debian-packages.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const APPLICATIONS = [
@@ -23,7 +23,7 @@ export function requireChromium(): string {
   const found = findChromium()
   if (found) return found
   console.log('No Chromium found; installing the Debian package…')
-  installDebianPackage()
+  installDebianPackages('chromium', 'fonts-liberation')
   const installed = findChromium()
   if (installed) return installed
   throw new Error(
@@ -35,19 +35,4 @@ function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return [...onPath, ...APPLICATIONS, chromium.executablePath()].find((path) => existsSync(path))
-}
-
-function installDebianPackage(): void {
-  const privileged = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const args of [
-    ['update'],
-    ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-  ]) {
-    const [command = '', ...rest] = [...privileged, 'apt-get', ...args]
-    const { status } = spawnSync(command, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    if (status !== 0) return
-  }
 }

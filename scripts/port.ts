@@ -26,3 +26,16 @@ export function isTaken(port: number): Promise<boolean> {
     probe.listen(port, () => probe.close(() => done(false)))
   })
 }
+
+/** A port of the loopback interface that nothing listens on at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = address instanceof Object ? address.port : 0
+      probe.close(() => done(port))
+    })
+  })
+}

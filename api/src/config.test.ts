@@ -38,6 +38,7 @@ describe('readConfig', () => {
       HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://celeiro@db/celeiro',
       JWT_SECRET: secret,
+      DATABASE_WAIT: '5',
       WEB_ROOT: 'web',
       WEB_ORIGINS: 'https://cdn.celeiro.example, http://localhost:*',
       WEB_DEV_TOOLS: 'true',
@@ -51,7 +52,7 @@ describe('readConfig', () => {
     expect(config).toEqual({
       port: 8080,
       host: '0.0.0.0',
-      database: { kind: 'postgres', url: 'postgres://celeiro@db/celeiro', jwtSecret: secret },
+      database: { kind: 'postgres', url: 'postgres://celeiro@db/celeiro', jwtSecret: secret, waitSeconds: 5 },
       webRoot: resolve('web'),
       webOrigins: ['https://cdn.celeiro.example', 'http://localhost:*'],
       webDevTools: true,

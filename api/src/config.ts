@@ -40,6 +40,7 @@ const environment = z
       .string()
       .regex(/^postgres(ql)?:\/\/./, 'use um endereço postgres://…')
       .optional(),
+    DATABASE_WAIT: wholeNumber(0, 600).default(30),
     DATA_DIR: z.string().default('.celeiro/data'),
     JWT_SECRET: z.string().min(32, 'use pelo menos 32 caracteres').optional(),
     WEB_ROOT: z.string().optional(),
@@ -70,7 +71,7 @@ const environment = z
   })
 
 export type DatabaseConfig =
-  | { kind: 'postgres'; url: string; jwtSecret: string }
+  | { kind: 'postgres'; url: string; jwtSecret: string; waitSeconds: number }
   | { kind: 'embedded'; dataDir: string; jwtSecret: string | undefined }
 
 export type Config = {
@@ -128,7 +129,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 function databaseConfig(values: z.infer<typeof environment>): DatabaseConfig {
   const { DATABASE_URL: url, JWT_SECRET: jwtSecret, DATA_DIR: dataDir } = values
   return url && jwtSecret
-    ? { kind: 'postgres', url, jwtSecret }
+    ? { kind: 'postgres', url, jwtSecret, waitSeconds: values.DATABASE_WAIT }
     : { kind: 'embedded', dataDir: resolve(dataDir), jwtSecret }
 }
 

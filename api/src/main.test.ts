@@ -112,6 +112,7 @@ describe('the process', () => {
       const process = start({
         DATABASE_URL: 'postgres://celeiro:hunter2@127.0.0.1:1/celeiro',
         JWT_SECRET: 'a secret for tests that is long enough',
+        DATABASE_WAIT: '0',
       })
       expect(await process.exit).toBe(1)
       expect(process.output.stderr).toMatch(/^Não foi possível conectar ao PostgreSQL de DATABASE_URL: .*\n$/)

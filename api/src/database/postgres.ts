@@ -1,50 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { casing, type OpenDatabase } from './database.ts'
+import { isDatabaseOutage, rootReason } from './outage.ts'
+import { createPool, type PoolOptions } from './pool.ts'
 
 // Any number, as long as every instance uses the same: only one of them migrates at a time.
 const MIGRATION_LOCK = 7_210_463
 
-/** Opens PostgreSQL, or what speaks its protocol. Queries give up before the client's 10 s (spec §7) are over. */
-export async function openPostgres(config: { url: string; jwtSecret: string }): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString: config.url,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 8_000,
-    application_name: 'celeiro-api',
-  })
-  // A connection that breaks while idle is replaced on the next query; unheard, the event would end the process.
-  pool.on('error', () => undefined)
+/** Milliseconds that a migration waits for another instance's, or for a table. */
+const MIGRATION_LOCK_TIMEOUT_MS = 60_000
+
+const RETRY_MS = 500
+
+type PostgresConfig = PoolOptions & {
+  jwtSecret: string
+  /** Seconds to wait for a server that is not there yet. */
+  waitSeconds: number
+}
+
+/**
+ * Opens PostgreSQL, or what speaks its protocol. Queries give up before the client's 10 s (spec §7) are over.
+ * @throws StartupError when it refuses us, or is still away after the wait
+ */
+export async function openPostgres(config: PostgresConfig): Promise<OpenDatabase> {
+  const pool = createPool(config)
   try {
-    await pool.query('select 1')
+    await whenReachable(config.waitSeconds, () => pool.query('select 1'))
   } catch (error) {
     await pool.end()
-    throw new StartupError(`Não foi possível conectar ao PostgreSQL de DATABASE_URL: ${reason(error)}.`)
+    throw new StartupError(`Não foi possível conectar ao PostgreSQL de DATABASE_URL: ${rootReason(error)}.`)
   }
   return {
     db: drizzle({ client: pool, casing }),
     jwtSecret: config.jwtSecret,
-    migrate: (folder) => migrateAlone(config.url, folder),
+    migrate: async (folder) => {
+      try {
+        await whenReachable(config.waitSeconds, () => migrateAlone(config.url, folder))
+      } catch (error) {
+        throw new StartupError(`A migração do banco de dados falhou: ${rootReason(error)}.`)
+      }
+    },
     close: () => pool.end(),
   }
 }
 
+/** Repeats what fails because the database is away; every other failure is final. */
+async function whenReachable<Result>(waitSeconds: number, attempt: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + waitSeconds * 1000
+  for (let failures = 0; ; failures++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isDatabaseOutage(error) || performance.now() + RETRY_MS > end) throw error
+      if (failures === 0) {
+        console.log(
+          `O PostgreSQL ainda não responde (${rootReason(error)}); nova tentativa por ${waitSeconds} s.`,
+        )
+      }
+      await sleep(RETRY_MS)
+    }
+  }
+}
+
 async function migrateAlone(url: string, folder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'celeiro-api migrations' })
-  await client.connect()
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'celeiro-api migrations',
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: MIGRATION_LOCK_TIMEOUT_MS,
+    // Statements may take as long as they need; only the system can tell a slow one from a dead connection.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+  // Whatever breaks the connection fails the statement as well; unheard, the event would end the process.
+  client.on('error', () => undefined)
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client, casing }), { migrationsFolder: folder })
   } finally {
     // Ends the session and with it the lock.
     await client.end()
   }
-}
-
-function reason(error: unknown): string {
-  // Node reports several refused addresses as one error without a message of its own.
-  if (error instanceof AggregateError) return reason(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
 }

@@ -77,6 +77,13 @@ describe('every failure answers a message in Portuguese and a code', () => {
     }
   })
 
+  it('says when to come back where the database is away', async () => {
+    const refused = Object.assign(new Error('terminating connection'), { code: '57P01' })
+    const response = await failing(new Error('Failed query', { cause: refused }))
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+    expect(response.json()).toEqual({ message: 'Banco de dados indisponível', code: 'DATABASE_UNAVAILABLE' })
+  })
+
   it('turns the violation of a named constraint into its code', async () => {
     const user = await world.addUser({ username: 'Repetida' })
     const twin = { ...user, id: 'another', username: 'repetida' }

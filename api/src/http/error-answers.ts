@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
 import { constraintError } from './constraint-errors.ts'
+import { unavailableError } from './unavailable-error.ts'
 
 const INTERNAL = new AppError(500, 'INTERNAL_ERROR', 'Erro no servidor. Tente novamente mais tarde')
 
@@ -54,7 +55,7 @@ function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error.validation)
-  const refusal = REFUSALS[error.code] ?? constraintError(error)
+  const refusal = REFUSALS[error.code] ?? constraintError(error) ?? unavailableError(error)
   if (refusal) return refusal
   const status = error.statusCode ?? 500
   if (status === 404) return notFound()

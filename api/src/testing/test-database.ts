@@ -60,7 +60,7 @@ async function openOnServer(server: string): Promise<TestDatabase> {
   await administer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = await openPostgres({ url: url.href, jwtSecret: 'unused' })
+  const database = await openPostgres({ url: url.href, jwtSecret: 'unused', waitSeconds: 0 })
   await database.migrate(MIGRATIONS)
   return {
     db: database.db,

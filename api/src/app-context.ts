@@ -9,6 +9,7 @@ export type AppConfig = {
   webDevTools: boolean
   corsOrigins: readonly string[]
   trustedProxies: string[]
+  maxConnections: number
   logLevel: string
 }
 

@@ -18,6 +18,8 @@ import { orderRoutes } from './modules/orders/routes.ts'
 import { priceTableRoutes } from './modules/price-tables/routes.ts'
 import { productRoutes } from './modules/products/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
+import { watchConnections } from './server/connections.ts'
+import { limitOptions, SERVER_LIMITS } from './server/limits.ts'
 
 // A request is a login or, at most, a price table with its items.
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -32,9 +34,10 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     frameworkErrors: answerBadUrl,
-    // Idle connections must not hold up a stop.
-    forceCloseConnections: 'idle',
+    ...limitOptions(SERVER_LIMITS),
   })
+  const connections = watchConnections(app.server, config.maxConnections)
+  app.addHook('preClose', async () => connections.drain())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 

@@ -54,6 +54,7 @@ const environment = z
       isProxy,
       'use endereços IP ou redes como 10.0.0.0/8, separados por vírgula',
     ).default([]),
+    MAX_CONNECTIONS: wholeNumber(10, 100_000).default(2_000),
     LOG_LEVEL: z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -96,6 +97,8 @@ export type Config = {
   firstAdmin: FirstAdmin | undefined
   /** Addresses or networks of the reverse proxies in front, whose word on the caller's address counts. */
   trustedProxies: string[]
+  /** Open connections of callers; beyond that, those close that have been idle for the longest time. */
+  maxConnections: number
   logLevel: string
 }
 
@@ -122,6 +125,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     seedDemo: values.SEED_DEMO,
     firstAdmin: firstAdmin(values),
     trustedProxies: values.TRUSTED_PROXIES,
+    maxConnections: values.MAX_CONNECTIONS,
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
@@ -10,13 +9,12 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { hasDemoAccounts, seedDemo } from './demo/seed-demo.ts'
 import { randomIds } from './ids.ts'
 import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
+import { listen } from './server/listen.ts'
+import { stopOnSignals } from './server/stop-on-signals.ts'
 import { StartupError } from './startup-error.ts'
 
 // `src` and `dist` are neighbours: the same path from either.
 const MIGRATIONS = join(import.meta.dirname, '../drizzle')
-
-// A request under way gets this long before its connection is cut: Ctrl+C must feel immediate.
-const DRAIN_MS = 600
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -34,7 +32,8 @@ async function main(): Promise<void> {
       config: { ...config, jwtSecret: database.jwtSecret },
     })
     stopOnSignals(app, database)
-    await listen(app, config)
+    const port = await listen(app, config)
+    console.log(`Celeiro pronto em http://${shownHost(config.host)}:${port}`)
   } catch (error) {
     await database.close()
     throw error
@@ -58,32 +57,8 @@ async function seed(config: Config, { db }: OpenDatabase): Promise<void> {
   console.log([`Contas de demonstração, senha ${DEMO_PASSWORD}:`, ...accounts].join('\n'))
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    const address = new URL(await app.listen({ host, port }))
-    const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-    console.log(`Celeiro pronto em http://${shownHost}:${address.port}`)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') {
-      throw new StartupError(`A porta ${port} já está em uso. Encerre o outro processo ou defina PORT.`)
-    }
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-      throw new StartupError(`HOST: não há o endereço ${host} nesta máquina`)
-    }
-    throw error
-  }
-}
-
-function stopOnSignals(app: FastifyInstance, database: OpenDatabase): void {
-  const stop = async () => {
-    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
-    await app.close()
-    await database.close()
-    process.exit(0)
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+function shownHost(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? 'localhost' : host
 }
 
 main().catch((error: unknown) => {

@@ -19,6 +19,7 @@ export const TEST_CONFIG: AppConfig = {
   webDevTools: false,
   corsOrigins: [],
   trustedProxies: [],
+  maxConnections: 100,
   logLevel: 'silent',
 }
 

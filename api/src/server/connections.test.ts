@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import fastify from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Connections, watchConnections } from './connections.ts'
+import { limitOptions } from './limits.ts'
+
+const STALLED_BODY =
+  'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{'
+const GET = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp()
+})
+
+/** A server whose responses wait for `respond`, which sends all that are due. */
+async function startServer(cap: number) {
+  const due: (() => void)[] = []
+  const server = createServer((request, response) => {
+    request.resume()
+    due.push(() => response.end('done'))
+    server.emit('arrived')
+  })
+  const connections = watchConnections(server, cap)
+  const port = await listening(server)
+  return {
+    server,
+    port,
+    connections,
+    respond() {
+      for (const send of due.splice(0)) send()
+    },
+    /** Sends on a connection of its own, and settles once the server has begun with the request. */
+    async request(text: string): Promise<Socket> {
+      const arrived = once(server, 'arrived')
+      const socket = await open(port, text)
+      await arrived
+      return socket
+    },
+  }
+}
+
+async function listening(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  cleanUps.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  )
+  const address = server.address()
+  return address instanceof Object ? address.port : 0
+}
+
+async function open(port: number, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  cleanUps.push(() => socket.destroy())
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
+
+const closed = (socket: Socket) => once(socket.resume(), 'close')
+
+async function received(socket: Socket): Promise<string> {
+  const [chunk] = await once(socket, 'data')
+  return String(chunk)
+}
+
+describe('over the cap', () => {
+  it('the request that has stalled for the longest time makes room', async () => {
+    const { request, respond } = await startServer(3)
+    const [first, second, third] = [
+      await request(STALLED_BODY),
+      await request(STALLED_BODY),
+      await request(STALLED_BODY),
+    ]
+    const user = await request(GET)
+    await closed(first)
+    respond()
+    expect(await received(user)).toContain('200 OK')
+    expect([second.destroyed, third.destroyed]).toEqual([false, false])
+  })
+
+  it('a new connection is refused when a request is at work on each of the others', async () => {
+    const { request, respond, port } = await startServer(2)
+    const atWork = [await request(GET), await request(GET)]
+    await closed(await open(port, GET))
+    const responses = Promise.all(atWork.map(received))
+    respond()
+    expect((await responses).map((text) => text.split('\r\n')[0])).toEqual([
+      'HTTP/1.1 200 OK',
+      'HTTP/1.1 200 OK',
+    ])
+  })
+})
+
+describe('draining', () => {
+  it('closes idle connections at once and the others after their response', async () => {
+    const { server, connections, request, respond, port } = await startServer(10)
+    const busy = await request(GET)
+    const idle = await request(GET)
+    respond()
+    await Promise.all([received(busy), received(idle)])
+    const arrived = once(server, 'arrived')
+    busy.write(GET)
+    await arrived
+    const silent = await open(port, '')
+
+    const stopped = stop(server, connections)
+    await Promise.all([closed(idle), closed(silent)])
+    const response = received(busy)
+    respond()
+    expect(await response).toContain('200 OK')
+    await Promise.all([closed(busy), stopped])
+  })
+
+  it('waits for a body that is still arriving', async () => {
+    const { server, connections, request, respond } = await startServer(10)
+    const slow = await request(STALLED_BODY)
+    const stopped = stop(server, connections)
+    slow.write(' '.repeat(99))
+    const response = received(slow)
+    respond()
+    expect(await response).toContain('200 OK')
+    await stopped
+  })
+})
+
+function stop(server: Server, connections: Connections): Promise<unknown> {
+  const stopped = once(server, 'close')
+  connections.drain()
+  server.close()
+  return stopped
+}
+
+describe('the limits', () => {
+  it.each([
+    ['a body', STALLED_BODY],
+    ['headers', 'GET / HTTP/1.1\r\nhost:'],
+    ['a first byte', ''],
+  ])('close a connection that stalls before the end of %s', async (_name, text) => {
+    const app = fastify(
+      limitOptions({
+        headersTimeout: 100,
+        requestTimeout: 200,
+        connectionTimeout: 10_000,
+        connectionsCheckingInterval: 50,
+      }),
+    )
+    app.post('/', () => 'done')
+    await app.ready()
+    const socket = await open(await listening(app.server), text)
+    await closed(socket)
+    await app.close()
+  })
+})

@@ -1,0 +1,51 @@
+import { lookup } from 'node:dns/promises'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { StartupError } from '../startup-error.ts'
+
+/**
+ * Listens on every address of a host: `localhost` has one of IPv4 and one of IPv6, and browsers take either. All of
+ * their connections belong to the app's one server; Fastify itself would make a second one without our limits.
+ * @param port 0 lets the system choose
+ * @returns the port
+ * @throws StartupError when the port is taken or the host is none of this machine
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<number> {
+  const [first = host, ...others] = await addressesOf(host)
+  try {
+    const url = new URL(await app.listen({ host: first, port }))
+    const actualPort = Number(url.port)
+    await Promise.all(others.map((address) => alsoListen(app, address, actualPort)))
+    return actualPort
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(`A porta ${port} já está em uso. Encerre o outro processo ou defina PORT.`)
+    }
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+      throw new StartupError(`HOST: não há o endereço ${host} nesta máquina`)
+    }
+    throw error
+  }
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  if (host !== 'localhost') return [host]
+  const found = await lookup(host, { all: true })
+  return [...new Set(found.sort((a, b) => a.family - b.family).map(({ address }) => address))]
+}
+
+const AS_HTTP_SERVERS_DO = { allowHalfOpen: true, noDelay: true }
+
+/** Hands connections to another address on. That address may be unavailable: the first one is enough. */
+function alsoListen(app: FastifyInstance, host: string, port: number): Promise<void> {
+  const door = createServer(AS_HTTP_SERVERS_DO, (socket) => app.server.emit('connection', socket))
+  app.server.once('close', () => door.close())
+  return new Promise((settled) => {
+    door.once('error', () => settled())
+    door.listen({ host, port }, () => settled())
+  })
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { OpenDatabase } from '../database/database.ts'
+import { STATEMENT_TIMEOUT_MS } from '../database/pool.ts'
+
+/** A request that is at work gets as long as one statement may take, before its connection is cut. */
+const DRAIN_MS = STATEMENT_TIMEOUT_MS + 500
+
+/** After this the process ends whatever is still open. Supervisors commonly wait for 10 s before they kill. */
+const DEADLINE_MS = DRAIN_MS + 1_000
+
+/**
+ * On SIGINT or SIGTERM: takes no new requests, lets those at work finish, closes the database and ends the process. The
+ * same signal again ends it at once.
+ */
+export function stopOnSignals(app: FastifyInstance, database: OpenDatabase): void {
+  const stop = async () => {
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+    setTimeout(() => {
+      console.error(`A parada não terminou em ${DEADLINE_MS / 1000} s e foi forçada.`)
+      process.exit(1)
+    }, DEADLINE_MS)
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      stop().catch((error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      })
+    })
+  }
+}

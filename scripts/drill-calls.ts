@@ -1,0 +1,45 @@
+export interface CallOutcome {
+  /** The HTTP status, or `no response`. */
+  outcome: string
+  /** Until the last byte of the response. */
+  milliseconds: number
+}
+
+/** Milliseconds that a call may take; more than any client of ours waits. */
+const PATIENCE = 20_000
+
+/** Calls once, as a client that does not retry. A 503 that does not say when to come back counts as an outcome of its own. */
+export async function call(url: string, headers: Record<string, string> = {}): Promise<CallOutcome> {
+  const since = performance.now()
+  const outcome = await outcomeOf(url, headers)
+  return { outcome, milliseconds: performance.now() - since }
+}
+
+async function outcomeOf(url: string, headers: Record<string, string>): Promise<string> {
+  try {
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) })
+    await response.arrayBuffer()
+    const lacksRetryAfter = response.status === 503 && !response.headers.has('retry-after')
+    return lacksRetryAfter ? '503 without Retry-After' : String(response.status)
+  } catch {
+    return 'no response'
+  }
+}
+
+/** `200: 9, 503: 1` */
+export function countOutcomes(calls: readonly CallOutcome[]): string {
+  const counts = new Map<string, number>()
+  for (const { outcome } of calls) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  return [...counts].map(([outcome, count]) => `${outcome}: ${count}`).join(', ')
+}
+
+/** The slowest of a share of the calls, in milliseconds: 0.95 leaves the slowest twentieth out. */
+export function quantile(calls: readonly CallOutcome[], share: number): number {
+  const sorted = calls.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+}
+
+/** Runs an action so many times at once. */
+export function times<Result>(count: number, action: (index: number) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => action(index)))
+}

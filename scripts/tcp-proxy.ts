@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface TcpProxy {
+  port: number
+  /**
+   * Loses every byte, and closes nothing: what a firewall does that forgot its connections. What is connected now or in
+   * the meantime stays lost for ever.
+   */
+  loseConnections(): void
+  /** Connects again those who come from now on. */
+  connectAgain(): void
+  /** Holds every byte back until `resume`. */
+  pause(): void
+  resume(): void
+  destroy(): void
+}
+
+/** Stands between a client and a server on the loopback interface, and fails them as a network does. */
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  const sockets = new Set<Socket>()
+  let isLosing = false
+  let isPaused = false
+
+  const keep = (socket: Socket) => {
+    sockets.add(socket.on('error', () => undefined))
+    socket.once('close', () => sockets.delete(socket))
+    if (isPaused) socket.pause()
+    return socket
+  }
+  const server = createServer((client) => {
+    keep(client)
+    if (isLosing) {
+      client.resume()
+      return
+    }
+    const target = keep(connect(targetPort, '127.0.0.1'))
+    client.on('data', (chunk) => target.write(chunk))
+    target.on('data', (chunk) => client.write(chunk))
+    client.once('close', () => target.destroy())
+    target.once('close', () => client.destroy())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+
+  return {
+    port: address instanceof Object ? address.port : 0,
+    loseConnections() {
+      isLosing = true
+      for (const socket of sockets) socket.removeAllListeners('data').removeAllListeners('close').resume()
+    },
+    connectAgain() {
+      isLosing = false
+    },
+    pause() {
+      isPaused = true
+      for (const socket of sockets) socket.pause()
+    },
+    resume() {
+      isPaused = false
+      for (const socket of sockets) socket.resume()
+    },
+    destroy() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildPart } from '@celeiro/federation/release'
 import { apiProcess } from './api-process.ts'
 import { repository } from './bootstrap.mjs'
 import { type DevServer, devServerOf, devServerProcess } from './dev-server.ts'
@@ -19,6 +20,7 @@ try {
   await refuseTakenPorts(servers)
   const origins = servers.map(({ origin }) => origin)
   await makeLiveWebRoot(origins)
+  await buildPart(repository, 'api')
   const app = `http://localhost:${port}`
   const api = apiProcess(
     { port, webRoot: liveWebRoot, dataDir: join(repository, '.celeiro/dev/data') },

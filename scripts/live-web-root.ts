@@ -1,7 +1,13 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildPart, publishPart, releasableParts, updateConfig } from '@celeiro/federation/release'
+import {
+  type BuiltPart,
+  buildPart,
+  publishPart,
+  releasableParts,
+  updateConfig,
+} from '@celeiro/federation/release'
 import { repository } from './bootstrap.mjs'
+import { publishLocally } from './local-web-root.ts'
 
 export const liveWebRoot = join(repository, '.celeiro/dev/web')
 
@@ -10,22 +16,19 @@ export const liveWebRoot = join(repository, '.celeiro/dev/web')
  * @param overrideOrigins the dev servers
  */
 export async function makeLiveWebRoot(overrideOrigins: string[]): Promise<void> {
-  await rm(liveWebRoot, { recursive: true, force: true })
-  // The shell first: what it shares decides which remotes may be released.
-  await publishLiveShell()
-  for (const remote of await remoteNames()) {
-    const { dist } = await buildPart(repository, remote)
-    console.log(await publishPart(remote, dist, liveWebRoot))
-  }
+  const parts: BuiltPart[] = [{ part: 'shell', dist: await buildLiveShell() }]
+  for (const part of await remoteNames()) parts.push({ part, dist: (await buildPart(repository, part)).dist })
+  await publishLocally(parts, liveWebRoot)
   await updateConfig(liveWebRoot, (config) => ({ ...config, overrideOrigins }))
-  await buildPart(repository, 'api')
 }
 
-/** Builds the shell with React's development build, which alone can show edits in place, and publishes it. */
+/** Publishes the shell after an edit, whatever released remotes make of it: those under development come from servers. */
 export async function publishLiveShell(): Promise<void> {
-  const { dist } = await buildPart(repository, 'shell', 'development')
-  console.log(await publishPart('shell', dist, liveWebRoot))
+  console.log(await publishPart('shell', await buildLiveShell(), liveWebRoot, { force: true }))
 }
+
+/** With React's development build, which alone can show edits in place. */
+const buildLiveShell = async (): Promise<string> => (await buildPart(repository, 'shell', 'development')).dist
 
 export async function remoteNames(): Promise<string[]> {
   return (await releasableParts(repository)).filter((part) => part !== 'shell')

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildPart, publishPart, releasableParts } from '@celeiro/federation/release'
+import { type BuiltPart, buildPart, releasableParts } from '@celeiro/federation/release'
 import { apiProcess } from './api-process.ts'
 import { repository } from './bootstrap.mjs'
 import { fail } from './fail.ts'
+import { publishLocally } from './local-web-root.ts'
 import { freePortOfEnvironment } from './port.ts'
 import { runGroup } from './process-group.ts'
 
@@ -19,21 +19,12 @@ try {
 }
 
 async function buildAndRelease(): Promise<void> {
-  const built: { part: string; dist: string; mark: string }[] = []
+  const parts: BuiltPart[] = []
   for (const part of await releasableParts(repository)) {
-    const { dist, reused } = await buildPart(repository, part)
-    built.push({ part, dist, mark: reused ? ' (unchanged)' : '' })
+    const { dist } = await buildPart(repository, part)
+    parts.push({ part, dist })
   }
-  const publish = async () => {
-    for (const { part, dist, mark } of built) console.log(`${await publishPart(part, dist, webRoot)}${mark}`)
-  }
-  try {
-    await publish()
-  } catch {
-    // What another version left there may stand in the way, and the local web root can be made anew at any time.
-    await rm(webRoot, { recursive: true, force: true })
-    await publish()
-  }
+  await publishLocally(parts, webRoot)
   const { reused } = await buildPart(repository, 'api')
   console.log(`api built${reused ? ' (unchanged)' : ''}`)
 }

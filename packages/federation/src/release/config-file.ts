@@ -4,6 +4,7 @@ import { type AppConfig, appConfig, type RemoteRelease } from '@celeiro/api-cont
 import { writeAtomically } from './atomic-write.ts'
 import { isCode } from './error-code.ts'
 import { withLock } from './lock.ts'
+import type { ShellOffer } from './unservable.ts'
 
 const CONFIG = 'config.json'
 const LOCK = '.config.lock'
@@ -54,6 +55,12 @@ export function updateConfig(
     return next
   })
 }
+
+/** The configuration with another release of the shell. */
+export const withShell = (config: AppConfig, { buildId, shared, exports }: ShellOffer): AppConfig => ({
+  ...config,
+  shell: { buildId, shared, exports },
+})
 
 /** The configuration with other releases of one remote. */
 export function withRemote(

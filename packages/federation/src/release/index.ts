@@ -1,6 +1,7 @@
 export { buildPart, releasableParts } from './build-part.ts'
 export { readConfig, updateConfig } from './config-file.ts'
 export { pruneRemotes } from './prune-remotes.ts'
-export { provePart, publishPart } from './publish-part.ts'
+export { type BuiltPart, proveParts, publishPart } from './publish-part.ts'
 export { rollbackRemote } from './rollback-remote.ts'
+export { rollbackShell } from './rollback-shell.ts'
 export { viteBinary } from './vite-binary.ts'

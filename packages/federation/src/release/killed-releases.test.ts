@@ -12,6 +12,7 @@ import { publishShell } from './publish-shell.ts'
 import { isComplete, releaseFolder } from './release-folder.ts'
 import { readRemoteBuild } from './remote-build.ts'
 import { rollbackRemote } from './rollback-remote.ts'
+import { rollbackShell } from './rollback-shell.ts'
 import { build, release, shellBuild, webRoot } from './testing-builds.ts'
 
 /** At once: one waits for the disk while another computes. */
@@ -130,6 +131,14 @@ async function contentOf(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(contents.sort())
 }
 
+/** Takes the shell's newest release back, in a copy, whether it was completed or killed with its page in place. */
+async function expectRollbackTo(shell: string, root: string): Promise<void> {
+  const copy = await copyOf(root)
+  if (!(await readFile(join(copy, 'index.html'), 'utf8')).includes(`-${shell}.js`)) await rollbackShell(copy)
+  expect(await readFile(join(copy, 'index.html'), 'utf8')).toContain(`-${shell}.js`)
+  await rm(copy, { recursive: true })
+}
+
 test('a release of a remote may be killed anywhere', { timeout: TIME_LIMIT }, async () => {
   await publishShell(await shellBuild('s1'), webRoot())
   await release('one')
@@ -164,8 +173,27 @@ test('a release of the shell may be killed anywhere', { timeout: TIME_LIMIT }, a
   await release('one')
   const dist = await shellBuild('s2')
 
-  const kills = await killEverywhere('shell', dist, (root) => publishShell(dist, root))
+  const kills = await killEverywhere('shell', dist, async (root) => {
+    await expectRollbackTo('s1', root)
+    await publishShell(dist, root)
+    await expectRollbackTo('s1', root)
+  })
   expect(kills).toBeGreaterThan(20)
+})
+
+test('a rollback of the shell may be killed anywhere', { timeout: TIME_LIMIT }, async () => {
+  const { buildId } = await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell(await shellBuild('s2'), webRoot())
+  await release('one')
+
+  const dist = await shellBuild('s3')
+
+  const kills = await killEverywhere('shell-rollback', dist, async (root) => {
+    if ((await readConfig(root)).shell?.buildId !== buildId) await rollbackShell(root)
+    expect(await readFile(join(root, 'index.html'), 'utf8')).toContain('bootstrap-s1.js')
+    await publishShell(dist, root)
+  })
+  expect(kills).toBeGreaterThan(5)
 })
 
 test('a prune may be killed anywhere', { timeout: TIME_LIMIT }, async () => {

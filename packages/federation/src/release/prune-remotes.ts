@@ -13,7 +13,7 @@ export async function pruneRemotes(webRoot: string, keep: number): Promise<strin
   const hidden = await lockConfig(webRoot, (confirm) => hideUnneeded(webRoot, keep, confirm))
   for (const { aside } of hidden) await rm(aside, { recursive: true })
   const names = Object.keys((await readConfig(webRoot)).remotes)
-  await Promise.all([webRoot, join(webRoot, 'assets')].map(sweepTemporary))
+  await Promise.all(['', 'assets', 'shell'].map((folder) => sweepTemporary(join(webRoot, folder))))
   await Promise.all(names.map((name) => sweepTemporary(join(webRoot, 'remotes', name))))
   return hidden.map(({ folder }) => folder)
 }

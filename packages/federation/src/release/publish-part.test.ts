@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { provePart, publishPart } from './publish-part.ts'
+import { proveParts, publishPart } from './publish-part.ts'
 import { readRemoteBuild } from './remote-build.ts'
-import { build, shellBuild, webRoot } from './testing-builds.ts'
+import { readShellBuild } from './shell-build.ts'
+import { build, release, shellBuild, webRoot } from './testing-builds.ts'
 
 // Each starts a process or two, on machines that have other things to do as well.
 vi.setConfig({ testTimeout: 30_000 })
@@ -27,10 +28,10 @@ test('releases what loads, and says what it did', async () => {
 })
 
 test('proves without writing anything, and publishes when told to', async () => {
-  const publish = await provePart('barley', await build('one'), webRoot())
+  const [publish] = await proveParts([{ part: 'barley', dist: await build('one') }], webRoot())
 
   expect(await readdir(webRoot()).catch(() => [])).toEqual([])
-  expect(await publish()).toContain('released: 7 files')
+  expect(await publish?.()).toContain('released: 7 files')
 })
 
 test.each([
@@ -55,12 +56,93 @@ test.each([
   expect(await readdir(webRoot(), { recursive: true })).toEqual(before)
 })
 
-test('tells of remotes that a new shell cannot serve', async () => {
-  const uses = { '@celeiro/ui-kit': ['Button', 'Chart'] }
-  await publishPart('barley', await build('one', { uses }), webRoot())
+test('repairs a current release that is damaged, and says so', async () => {
+  const [dist, shell] = [await build('one'), await shellBuild('s1')]
+  await publishPart('shell', shell, webRoot())
+  await publishPart('barley', dist, webRoot())
+  const { buildId } = await readRemoteBuild(dist)
+  await rm(join(webRoot(), 'remotes/barley', buildId, 'assets/list-1.js'))
+  await writeFile(join(webRoot(), 'assets/bootstrap-s1.js'), 'half')
+  await writeFile(join(webRoot(), 'index.html'), 'half')
 
-  const [, ...others] = (await publishPart('shell', await shellBuild('s1'), webRoot())).split('\n')
-  expect(others).toEqual([
-    "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export. Release it anew.",
-  ])
+  expect(await publishPart('barley', dist, webRoot())).toContain(
+    `barley ${buildId} repaired; missing or damaged: assets/list-1.js. 7 files in`,
+  )
+  expect(await publishPart('shell', shell, webRoot())).toContain(
+    'repaired; missing or damaged: assets/bootstrap-s1.js, index.html. 4 files in',
+  )
+  expect(await publishPart('shell', shell, webRoot())).toContain('is current already')
 })
+
+const uses = { '@celeiro/ui-kit': ['Button', 'Chart'] }
+
+test('refuses a shell that current remotes cannot use, naming them and all that they miss', async () => {
+  await publishPart('shell', await shellBuild('s1', { uiKit: ['Button', 'Chart'] }), webRoot())
+  await release('one', { uses })
+  await release('one', { remote: 'oats', uses })
+  await release('one', { remote: 'rye' })
+  const before = await contents()
+  const dist = await shellBuild('s2', { react: '18.3.1' })
+  const { buildId } = await readShellBuild(dist)
+
+  await expect(publishPart('shell', dist, webRoot())).rejects.toThrow(
+    [
+      `Current remotes are incompatible with shell ${buildId}:`,
+      ...['barley', 'oats'].flatMap((name) => [
+        `${name} needs react ^19.0.0; shell ${buildId} provides 18.3.1.`,
+        `${name} uses Chart of @celeiro/ui-kit; shell ${buildId}'s copy (1.0.0) has no such export.`,
+      ]),
+      `rye needs react ^19.0.0; shell ${buildId} provides 18.3.1.`,
+      'With --force, their pages show an error until they are released again.',
+    ].join('\n'),
+  )
+  expect(await contents()).toEqual(before)
+})
+
+test('releases such a shell when told to, and warns', async () => {
+  await publishPart('shell', await shellBuild('s1', { uiKit: ['Button', 'Chart'] }), webRoot())
+  await release('one', { uses })
+  const dist = await shellBuild('s2')
+
+  const [released, ...warnings] = (await publishPart('shell', dist, webRoot(), { force: true })).split('\n')
+  expect(released).toContain('released, in place of')
+  expect(warnings).toEqual([expect.stringContaining('barley uses Chart of @celeiro/ui-kit')])
+  // A repair makes nothing worse.
+  expect(await publishPart('shell', dist, webRoot())).toContain('is current already')
+})
+
+test('a remote that lost its files keeps no shell back', async () => {
+  await release('one')
+  await rm(join(webRoot(), 'remotes/barley'), { recursive: true })
+
+  expect(await publishPart('shell', await shellBuild('s1'), webRoot())).toContain(
+    'barley has lost files of release',
+  )
+})
+
+test('a shell may come with the remotes that need it, in place of those that do not suit it', async () => {
+  const releaseBoth = async (shell: string, react: string, range: string) => {
+    const parts = [
+      { part: 'shell', dist: await shellBuild(shell, { react }) },
+      { part: 'barley', dist: await build(shell, { react: range }) },
+    ]
+    for (const publish of await proveParts(parts, webRoot())) await publish()
+  }
+  await releaseBoth('s1', '19.3.1', '^19.0.0')
+  await releaseBoth('s2', '20.0.0', '^20.0.0')
+  const before = await contents()
+
+  await expect(releaseBoth('s3', '19.3.1', '^20.0.0')).rejects.toThrow(
+    'barley needs react ^20.0.0; the shell that is released with it provides 19.3.1.',
+  )
+  expect(await contents()).toEqual(before)
+})
+
+/** Every file of the web root with its content. */
+async function contents(): Promise<Record<string, string>> {
+  const entries = await readdir(webRoot(), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),
+  )
+}

@@ -6,12 +6,14 @@ import { fillFolder, releaseFolder } from './release-folder.ts'
 import { recordHistory } from './release-history.ts'
 import { type RemoteBuild, releaseOf } from './remote-build.ts'
 import { sweepTemporary } from './temporary-name.ts'
-import { whyUnservable } from './unservable.ts'
+import { unmetNeeds } from './unservable.ts'
 
 export interface Publication {
   release: RemoteRelease
   /** What was current until then; the same as `release` when nothing changed. */
   before: RemoteRelease | undefined
+  /** Files of the current release that were missing or damaged. */
+  repaired: string[]
 }
 
 /**
@@ -31,7 +33,7 @@ export async function publishRemote(
   refuseUnfit(build, await readConfig(webRoot))
   await Promise.all([webRoot, join(webRoot, 'remotes', name)].map(sweepTemporary))
   const folder = releaseFolder(webRoot, name, buildId)
-  await fillFolder(build.dist, build.files, folder)
+  const installed = await fillFolder(build.dist, build.files, folder)
 
   let release = releaseOf(build)
   let before: RemoteRelease | undefined
@@ -48,12 +50,12 @@ export async function publishRemote(
     await recordHistory(webRoot, name, { action: 'release', after, commit, release, uses })
     return withRemote(config, name, release, before)
   })
-  return { release, before }
+  return { release, before, repaired: before?.buildId === buildId ? installed : [] }
 }
 
 function refuseUnfit(build: RemoteBuild, config: AppConfig): void {
   const conflict = pathConflict(build.name, build.paths, config)
   if (conflict) throw new Error(`${build.name} cannot be released: ${conflict}.`)
-  const reason = whyUnservable(build, config)
-  if (reason) throw new Error(`${reason} Release the shell first.`)
+  const unmet = unmetNeeds(build, config.shell)
+  if (unmet.length > 0) throw new Error(`${unmet.join('\n')} Release the shell first.`)
 }

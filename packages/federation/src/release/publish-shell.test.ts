@@ -31,21 +31,21 @@ test('keeps what tabs of the shell before refer to, and a log of both', async ()
 
   expect(second.before).toBe(first.buildId)
   expect(await read('assets/index-s1.js')).toContain('s1')
-  const log = (await read('shell-history.jsonl')).trim().split('\n')
+  const log = (await read('shell/history.jsonl')).trim().split('\n')
   expect(log.map((line) => JSON.parse(line))).toMatchObject([
-    { action: 'release', after: null, buildId: first.buildId, shared: { react: '19.3.1' } },
-    { action: 'release', after: first.buildId, buildId: second.buildId },
+    { action: 'release', after: null, release: { buildId: first.buildId, shared: { react: '19.3.1' } } },
+    { action: 'release', after: first.buildId, release: { buildId: second.buildId } },
   ])
 })
 
 test('logs and changes nothing when the same build is released again', async () => {
   await publishShell(await shellBuild('s1'), webRoot())
-  const before = await Promise.all(['config.json', 'shell-history.jsonl', 'index.html'].map(read))
+  const before = await Promise.all(['config.json', 'shell/history.jsonl', 'index.html'].map(read))
 
   const { buildId, before: replaced } = await publishShell(await shellBuild('s1'), webRoot())
 
   expect(replaced).toBe(buildId)
-  expect(await Promise.all(['config.json', 'shell-history.jsonl', 'index.html'].map(read))).toEqual(before)
+  expect(await Promise.all(['config.json', 'shell/history.jsonl', 'index.html'].map(read))).toEqual(before)
 })
 
 test('mends a file that is not what was built', async () => {

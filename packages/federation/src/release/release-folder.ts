@@ -5,31 +5,45 @@ import { isCode } from './error-code.ts'
 import { installFile } from './install-file.ts'
 import { temporaryName } from './temporary-name.ts'
 
+type Expected = Pick<DistFile, 'path' | 'integrity'>
+
 /** Path of the folder of one release. */
 export const releaseFolder = (webRoot: string, name: string, buildId: string): string =>
   join(webRoot, 'remotes', name, buildId)
 
 /** Whether every file is there and is what was released. */
-export async function isComplete(
-  folder: string,
-  files: readonly Pick<DistFile, 'path' | 'integrity'>[],
-): Promise<boolean> {
+export const isComplete = async (folder: string, files: readonly Expected[]): Promise<boolean> =>
+  (await damagedFiles(folder, files)).length === 0
+
+/** Paths of the files that are missing or are not what was released. */
+export async function damagedFiles(folder: string, files: readonly Expected[]): Promise<string[]> {
+  const damaged: string[] = []
   for (const { path, integrity } of files) {
     const content = await readFile(join(folder, path)).catch((error: unknown) => {
       if (isCode(error, 'ENOENT')) return undefined
       throw error
     })
-    if (!content || integrityOf(content) !== integrity) return false
+    if (!content || integrityOf(content) !== integrity) damaged.push(path)
   }
-  return true
+  return damaged
 }
 
 /**
  * Copies under a temporary name and renames, so that the folder is whole from the moment it is there.
+ * @returns the files that were missing or damaged until then
  * @throws when the build is not any more what was read of it
  */
-export async function fillFolder(dist: string, files: readonly DistFile[], folder: string): Promise<void> {
-  if (await isComplete(folder, files)) return
+export async function fillFolder(
+  dist: string,
+  files: readonly DistFile[],
+  folder: string,
+): Promise<string[]> {
+  const damaged = await damagedFiles(folder, files)
+  if (damaged.length > 0) await replaceFolder(dist, files, folder)
+  return damaged
+}
+
+async function replaceFolder(dist: string, files: readonly DistFile[], folder: string): Promise<void> {
   const incoming = temporaryName(folder)
   try {
     for (const { path } of files) await installFile(join(dist, path), join(incoming, path))

@@ -3,14 +3,14 @@ import { type RemoteRelease, remoteRelease } from '@celeiro/api-contract/app-con
 import type { ExportNames } from '../part-facts.ts'
 import { appendLine, readLines } from './json-lines.ts'
 
-/** A line of `remotes/<name>/history.jsonl`: who wants to know what ran when reads it, and so does a rollback. */
-export interface HistoryEntry {
+/** A line of a part's `history.jsonl`: who wants to know what ran when reads it, and so does a rollback. */
+export interface HistoryEntry<Release = RemoteRelease> {
   /** ISO-8601. */
   at: string
   action: 'release' | 'rollback'
   /** Build that was current until then, null for none; a line that never took effect is told by the next one. */
   after?: string | null
-  release: RemoteRelease
+  release: Release
   /** What the build imports by name from shared modules. */
   uses?: ExportNames
   /** Commit that it was built from, where that is known. */
@@ -38,9 +38,12 @@ export const readHistory = (webRoot: string, name: string): Promise<HistoryEntry
  * above its target. What was recorded but never took effect, because of a kill in between, is passed over: the next
  * line, or `current`, names another build than it.
  */
-export function releasesBefore(history: readonly HistoryEntry[], current: string): RemoteRelease[] {
-  let before: RemoteRelease[] = []
-  let latest: RemoteRelease[] = []
+export function releasesBefore<Release extends { buildId: string }>(
+  history: readonly Pick<HistoryEntry<Release>, 'action' | 'after' | 'release'>[],
+  current: string,
+): Release[] {
+  let before: Release[] = []
+  let latest: Release[] = []
   for (const { action, after, release } of history) {
     const tookEffect = after === undefined || (latest.at(-1)?.buildId ?? null) === after
     if (tookEffect) before = latest

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
 import { remoteManifest } from '@celeiro/api-contract/remote-manifest'
-import { readConfig } from './config-file.ts'
 import { isCode } from './error-code.ts'
 import { readJson } from './read-json.ts'
 import { releaseFolder } from './release-folder.ts'
 import { readHistory } from './release-history.ts'
-import { type Needs, whyUnservable } from './unservable.ts'
+import type { Needs } from './unservable.ts'
 
 /** What a release needs of the shell, as its folder and the history tell. */
 export async function needsOf(name: string, { buildId }: RemoteRelease, webRoot: string): Promise<Needs> {
@@ -19,22 +18,24 @@ export async function needsOf(name: string, { buildId }: RemoteRelease, webRoot:
   }
 }
 
-/**
- * Why the deployed shell cannot serve remotes that are current, a sentence for each. No reason to refuse a shell: one
- * with another major version can only come before the remotes that need it.
- */
-export async function unservedRemotes(webRoot: string): Promise<string[]> {
-  const config = await readConfig(webRoot)
-  const reasons = await Promise.all(
-    Object.entries(config.remotes).map(async ([name, { release }]) => {
-      try {
-        return whyUnservable(await needsOf(name, release, webRoot), config)
-      } catch (error) {
-        if (isCode(error, 'ENOENT')) return `${name} has lost files of release ${release.buildId}.`
-        const reason = error instanceof Error ? error.message : String(error)
-        return `What release ${release.buildId} of ${name} needs cannot be read: ${reason}.`
-      }
-    }),
-  )
-  return reasons.filter((reason) => reason !== undefined)
+/** What every current remote needs, and a sentence for each whose needs cannot be read. */
+export async function currentNeeds(
+  webRoot: string,
+  { remotes }: AppConfig,
+): Promise<{ needs: Needs[]; unreadable: string[] }> {
+  const needs: Needs[] = []
+  const unreadable: string[] = []
+  for (const [name, { release }] of Object.entries(remotes)) {
+    try {
+      needs.push(await needsOf(name, release, webRoot))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      unreadable.push(
+        isCode(error, 'ENOENT')
+          ? `${name} has lost files of release ${release.buildId}. Release it again.`
+          : `What release ${release.buildId} of ${name} needs cannot be read: ${reason}.`,
+      )
+    }
+  }
+  return { needs, unreadable }
 }

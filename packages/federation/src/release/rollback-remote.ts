@@ -4,7 +4,7 @@ import { pathConflict } from './path-conflict.ts'
 import { isComplete, releaseFolder } from './release-folder.ts'
 import { readHistory, recordHistory, releasesBefore } from './release-history.ts'
 import { needsOf } from './released-needs.ts'
-import { whyUnservable } from './unservable.ts'
+import { unmetNeeds } from './unservable.ts'
 
 export interface Rollback {
   /** What is current now. */
@@ -49,8 +49,10 @@ async function refuseUnusable(
   }
   const conflict = pathConflict(name, release.paths, config)
   if (conflict) throw new Error(`Release ${buildId} of ${name} cannot come back: ${conflict}.`)
-  const reason = whyUnservable(await needsOf(name, release, webRoot), config)
-  if (reason) throw new Error(`Release ${buildId} cannot come back: ${reason} Release ${name} anew instead.`)
+  const unmet = unmetNeeds(await needsOf(name, release, webRoot), config.shell)
+  if (unmet.length > 0) {
+    throw new Error(`Release ${buildId} cannot come back: ${unmet.join('\n')} Release ${name} anew instead.`)
+  }
 }
 
 const isWhole = (webRoot: string, name: string, { buildId, files }: RemoteRelease): Promise<boolean> =>

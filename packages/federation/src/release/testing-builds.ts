@@ -68,8 +68,11 @@ export async function build(page: string, parts: RemoteParts = {}): Promise<stri
 }
 
 /** A build output such as the shell's build leaves. */
-export function shellBuild(text: string, facts: { react?: string; uiKit?: string[] } = {}): Promise<string> {
-  const { react = '19.3.1', uiKit = ['Button'] } = facts
+export function shellBuild(
+  text: string,
+  parts: { react?: string; uiKit?: string[]; favicon?: string } = {},
+): Promise<string> {
+  const { react = '19.3.1', uiKit = ['Button'], favicon = '<svg/>' } = parts
   return writeBuild({
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: `assets/index-${text}.js`, dynamicImports: ['src/bootstrap.tsx'] },
@@ -80,7 +83,7 @@ export function shellBuild(text: string, facts: { react?: string; uiKit?: string
       exports: { '@celeiro/ui-kit': uiKit },
     }),
     'index.html': `<head><script type="module" src="/assets/index-${text}.js"></script></head>`,
-    'favicon.svg': '<svg/>',
+    'favicon.svg': favicon,
     [`assets/index-${text}.js`]: `import('./bootstrap-${text}.js')`.padEnd(600, ' '),
     [`assets/bootstrap-${text}.js`]: text,
   })

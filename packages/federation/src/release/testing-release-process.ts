@@ -6,6 +6,7 @@ import { publishRemote } from './publish-remote.ts'
 import { publishShell } from './publish-shell.ts'
 import { readRemoteBuild } from './remote-build.ts'
 import { rollbackRemote } from './rollback-remote.ts'
+import { rollbackShell } from './rollback-shell.ts'
 
 // Run by tests, as `<action> <web root> <build output> <n>`: dies at its n-th change to the file system.
 const [action, webRoot = '', dist = '', fatal] = process.argv.slice(2)
@@ -62,5 +63,6 @@ function replace<Args extends never[]>(
 await countChanges()
 if (action === 'remote') await publishRemote(await readRemoteBuild(dist), webRoot)
 else if (action === 'shell') await publishShell(dist, webRoot)
+else if (action === 'shell-rollback') await rollbackShell(webRoot)
 else if (action === 'prune') await pruneRemotes(webRoot, 1)
 else await rollbackRemote('barley', webRoot)

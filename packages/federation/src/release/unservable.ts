@@ -10,20 +10,32 @@ export interface Needs {
   uses: ExportNames
 }
 
-/** Why the deployed shell cannot serve a remote, as a sentence; undefined when it can, or when there is none yet. */
-export function whyUnservable(needs: Needs, { shell }: AppConfig): string | undefined {
-  if (!shell) return undefined
-  const unmet = unmetRequirement(needs.requirements, new Map(Object.entries(shell.shared)), satisfy)
-  if (unmet) {
+/** What a release of the shell provides. */
+export type ShellOffer = NonNullable<AppConfig['shell']>
+
+/**
+ * Everything that a remote needs and a shell does not provide, a sentence for each; none where there is no shell yet.
+ * @param title what to call the shell
+ */
+export function unmetNeeds(
+  { name, requirements, uses }: Needs,
+  shell: ShellOffer | undefined,
+  title = 'the deployed shell',
+): string[] {
+  if (!shell) return []
+  const provided = new Map(Object.entries(shell.shared))
+  const versions = requirements.shared.flatMap((requirement) => {
+    const unmet = unmetRequirement({ shared: [requirement] }, provided, satisfy)
+    if (!unmet) return []
     const offer = unmet.provided ? `provides ${unmet.provided}` : 'does not share it'
-    return `${needs.name} needs ${unmet.name} ${unmet.required}; the deployed shell ${offer}.`
-  }
-  for (const [module, names] of Object.entries(needs.uses)) {
+    return [`${name} needs ${unmet.name} ${unmet.required}; ${title} ${offer}.`]
+  })
+  const exports = Object.entries(uses).flatMap(([module, names]) => {
     const exported = shell.exports?.[module]
-    const missing = names.filter((name) => exported && !exported.includes(name))
-    if (missing.length === 0) continue
-    const copy = `the deployed shell's copy (${shell.shared[module]})`
-    return `${needs.name} uses ${missing.join(', ')} of ${module}; ${copy} has no such export.`
-  }
-  return undefined
+    const missing = names.filter((it) => exported && !exported.includes(it))
+    if (missing.length === 0) return []
+    const copy = `${title}'s copy (${shell.shared[module]})`
+    return [`${name} uses ${missing.join(', ')} of ${module}; ${copy} has no such export.`]
+  })
+  return [...versions, ...exports]
 }

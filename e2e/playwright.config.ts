@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node ../scripts/start.mjs',
+    command: 'node ../scripts/run.mjs start',
     url: `http://localhost:${port}/api/health`,
     env: {
       PORT: String(port),

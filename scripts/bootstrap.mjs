@@ -1,11 +1,14 @@
 // Plain JavaScript: this runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { manifestFingerprint } from './manifest-fingerprint.mjs'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url))
+
+/** Scripts that run until they are stopped: Ctrl+C is how they end, not a failure. */
+const SERVERS = ['start.ts', 'dev.ts', 'vite.ts']
 
 /** Ends the process with a readable reason where Node is too old. */
 export function requireNode() {
@@ -15,29 +18,24 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the dependencies with the pnpm that `package.json` names, fetched through npx; nothing to do when they are current. */
+/**
+ * Installs the dependencies with the pnpm that `package.json` names, fetched through npx, unless no manifest of the
+ * workspace has changed since. Like `pnpm install`, it adds to the lockfile what a new `package.json` needs, except in CI.
+ */
 export function install() {
   const stamp = join(repository, 'node_modules/.celeiro-installed')
-  const wanted = createHash('sha256')
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']) {
-    wanted.update(readFileSync(join(repository, file)))
-  }
-  const fingerprint = wanted.digest('hex')
-  if (readOrEmpty(stamp) === fingerprint) return
+  if (readOrEmpty(stamp) === manifestFingerprint(repository)) return
 
   const { packageManager } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
   console.log(`Installing dependencies (${packageManager})…`)
-  const { status } = spawnSync(
-    'npx',
-    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter', 'append-only'],
-    {
-      cwd: repository,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    },
-  )
+  const { status } = spawnSync('npx', ['--yes', packageManager, 'install', '--reporter', 'append-only'], {
+    cwd: repository,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) process.exit(status ?? 1)
-  writeFileSync(stamp, fingerprint)
+  // Not that of before: the lockfile may have changed.
+  writeFileSync(stamp, manifestFingerprint(repository))
 }
 
 /**
@@ -52,7 +50,10 @@ export function runScript(name, args = process.argv.slice(2)) {
   })
   process.on('SIGINT', () => child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  child.on('exit', (code, signal) => {
+    const stopped = signal === 'SIGINT' && SERVERS.includes(name)
+    process.exit(code ?? (stopped ? 0 : 1))
+  })
 }
 
 /** @param {string} file */

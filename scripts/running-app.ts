@@ -18,7 +18,7 @@ export async function withRunningApp(
   settings: Record<string, string> = {},
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'celeiro-'))
-  const app = spawn(process.execPath, [join(repository, 'scripts/start.mjs')], {
+  const app = spawn(process.execPath, [join(repository, 'scripts/run.mjs'), 'start'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...settings },
   })

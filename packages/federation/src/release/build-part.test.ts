@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildPart } from './build-part.ts'
+import { buildPart, releasableParts } from './build-part.ts'
 
 // Each builds several times.
 vi.setConfig({ testTimeout: 60_000 })
@@ -77,4 +77,12 @@ test('does not use a build again that sources changed during', async () => {
   await source('v1', `appendFileSync('main.js', '//')`)
 
   expect((await barley()).reused).toBe(false)
+})
+
+test('takes for remotes only what can be built, not what a branch switch leaves behind', async () => {
+  await source('v1')
+  await mkdir(join(repository, 'remotes/oats/node_modules/.bin'), { recursive: true })
+  await writeFile(join(repository, 'remotes/notes.md'), '')
+
+  expect(await releasableParts(repository)).toEqual(['shell', 'barley'])
 })

@@ -1,18 +1,25 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { viteBinary } from './vite-binary.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
 
 /**
- * Names that the release command takes: the shell and every folder below `remotes/`. The shell comes first, as a remote
- * that needs more than the deployed shell has is refused.
+ * Names that the release command takes: the shell and every folder below `remotes/` with a Vite configuration. A branch
+ * switch leaves folders behind that hold nothing but `node_modules`. The shell comes first, as a remote that needs more
+ * than the deployed shell has is refused.
  */
 export async function releasableParts(repository: string): Promise<string[]> {
-  const remotes = await readdir(join(repository, 'remotes'), { withFileTypes: true })
-  return ['shell', ...remotes.filter((entry) => entry.isDirectory()).map((entry) => entry.name)]
+  const folder = join(repository, 'remotes')
+  const names = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  const contents = await Promise.all(names.map((name) => readdir(join(folder, name))))
+  const isRemote = (_: string, index: number) =>
+    contents[index]?.some((file) => file.startsWith('vite.config.')) ?? false
+  return ['shell', ...names.filter(isRemote)]
 }
 
 /** `development` is for shells that take in remotes from dev servers. */
@@ -56,7 +63,8 @@ async function sourceFingerprint(repository: string, folder: string): Promise<st
     ...(await listSources(folder)),
     ...(await listSources(join(repository, 'packages'))),
   ]
-  for (const file of files) digest.update(file).update(await readFile(file))
+  // Relative, so that a copy of the checkout may use its builds.
+  for (const file of files) digest.update(relative(repository, file)).update(await readFile(file))
   return digest.digest('hex')
 }
 

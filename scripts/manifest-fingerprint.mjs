@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Digest of everything that decides what an installation consists of: the lockfile, the catalog and the `package.json`
+ * of every package in the workspace.
+ * @param {string} repository
+ */
+export function manifestFingerprint(repository) {
+  const digest = createHash('sha256')
+  for (const file of manifests(repository)) {
+    digest
+      .update(`${file}\0`)
+      .update(readFileSync(join(repository, file)))
+      .update('\0')
+  }
+  return digest.digest('hex')
+}
+
+/** @param {string} repository */
+function manifests(repository) {
+  const packages = packageFolders(repository)
+    .map((folder) => `${folder}/package.json`)
+    // A branch switch leaves folders behind that hold nothing but node_modules.
+    .filter((file) => existsSync(join(repository, file)))
+  return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packages]
+}
+
+/**
+ * Folders that `pnpm-workspace.yaml` lists: `folder` or `folder/*`, which is all that we use of its patterns.
+ * @param {string} repository
+ */
+function packageFolders(repository) {
+  const workspace = readFileSync(join(repository, 'pnpm-workspace.yaml'), 'utf8')
+  const [, list = ''] = workspace.match(/^packages:\n((?: +- .*\n)*)/m) ?? []
+  return [...list.matchAll(/- ["']?([^"'\n]*)/g)].flatMap(([, pattern = '']) => {
+    if (!pattern.endsWith('/*')) return [pattern]
+    const parent = pattern.slice(0, -2)
+    const entries = readdirSync(join(repository, parent), { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${parent}/${name}`)
+  })
+}

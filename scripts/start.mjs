@@ -1,5 +1,0 @@
-import { install, requireNode, runScript } from './bootstrap.mjs'
-
-requireNode()
-install()
-runScript('start.ts')

@@ -23,11 +23,12 @@ export async function devServerOf(remote: string): Promise<DevServer> {
   return { remote, port, origin: `http://localhost:${port}` }
 }
 
-/** @param api URL that its own page finds the API at */
-export function devServerProcess({ remote }: DevServer, api: string): NodeProcess {
+/** @param api URL that its own page finds the API at, unless the environment says so */
+export function devServerProcess({ remote }: DevServer, api?: string): NodeProcess {
   return {
+    name: remote,
     args: [viteBinary, '--configLoader', 'runner', '--clearScreen', 'false'],
     cwd: join(repository, 'remotes', remote),
-    env: { CELEIRO_API: api },
+    env: api ? { CELEIRO_API: api } : {},
   }
 }

@@ -5,19 +5,59 @@ import { apiProcess } from './api-process.ts'
 import { repository } from './bootstrap.mjs'
 import { type DevServer, devServerOf, devServerProcess } from './dev-server.ts'
 import { fail } from './fail.ts'
-import { liveWebRoot, makeLiveWebRoot, remoteNames } from './live-web-root.ts'
+import { liveWebRoot, makeLiveWebRoot, publishLiveShell, remoteNames } from './live-web-root.ts'
+import { onEdit } from './on-edit.ts'
 import { freePortOfEnvironment, isTaken } from './port.ts'
-import { runGroup } from './process-group.ts'
+import { runGroup, startGroup } from './process-group.ts'
 import { answers } from './running-app.ts'
-import { watchShell } from './watch-shell.ts'
 
-const USAGE = 'Usage: pnpm dev [remote]   (without one: all of them)'
+const USAGE = `Usage: npm run dev -- [remote...] [--alone]   (without a name: all remotes)
+
+  --alone  serves each remote's own page alone, beside an API that runs already (CELEIRO_API)`
+
+/** What the built shell contains, and the API host. */
+const SHELL_SOURCES = [
+  'shell/src',
+  'packages/shared-auth/src',
+  'packages/ui-kit/src',
+  'packages/api-contract/src',
+]
+const API_SOURCES = ['api/src', 'packages/api-contract/src']
 
 try {
-  const remotes = await remotesToServe()
-  const port = await freePortOfEnvironment('pnpm dev')
+  const { remotes, alone } = await readArguments()
   const servers = await Promise.all(remotes.map(devServerOf))
   await refuseTakenPorts(servers)
+  process.exit(alone ? await serveAlone(servers) : await serveWhole(servers))
+} catch (error) {
+  fail(error)
+}
+
+async function readArguments(): Promise<{ remotes: string[]; alone: boolean }> {
+  const known = await remoteNames()
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { alone: { type: 'boolean', default: false } },
+  })
+  if (positionals.some((name) => !known.includes(name))) {
+    throw new Error(`${USAGE}\n\nRemotes: ${known.join(', ')}`)
+  }
+  return { remotes: positionals.length > 0 ? [...new Set(positionals)] : known, alone: values.alone }
+}
+
+async function refuseTakenPorts(servers: readonly DevServer[]): Promise<void> {
+  for (const { remote, port } of servers) {
+    if (await isTaken(port)) throw new Error(`Port ${port}, of ${remote}, is taken. Stop what uses it.`)
+  }
+}
+
+function serveAlone(servers: readonly DevServer[]): Promise<number> {
+  return runGroup(servers.map((server) => devServerProcess(server)))
+}
+
+/** The API with the built shell, and the remotes from their dev servers. */
+async function serveWhole(servers: readonly DevServer[]): Promise<number> {
+  const port = await freePortOfEnvironment('npm run dev')
   const origins = servers.map(({ origin }) => origin)
   await makeLiveWebRoot(origins)
   await buildPart(repository, 'api')
@@ -26,28 +66,17 @@ try {
     { port, webRoot: liveWebRoot, dataDir: join(repository, '.celeiro/dev/data') },
     { WEB_ORIGINS: origins.join(' '), WEB_DEV_TOOLS: 'true' },
   )
-  watchShell()
-  const ended = runGroup([api, ...servers.map((server) => devServerProcess(server, app))])
-  announce(app, servers, ended).catch((error: Error) => console.error(error.message))
-  process.exit(await ended)
-} catch (error) {
-  fail(error)
-}
-
-async function remotesToServe(): Promise<string[]> {
-  const known = await remoteNames()
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const [wanted] = positionals
-  if (positionals.length > 1 || (wanted && !known.includes(wanted))) {
-    throw new Error(`${USAGE}\nRemotes: ${known.join(', ')}`)
-  }
-  return wanted ? [wanted] : known
-}
-
-async function refuseTakenPorts(servers: readonly DevServer[]): Promise<void> {
-  for (const { remote, port } of servers) {
-    if (await isTaken(port)) throw new Error(`Port ${port}, of ${remote}, is taken. Stop what uses it.`)
-  }
+  const group = startGroup([
+    { ...api, name: 'api' },
+    ...servers.map((server) => devServerProcess(server, app)),
+  ])
+  onEdit(SHELL_SOURCES, publishLiveShell)
+  onEdit(API_SOURCES, async () => {
+    const { reused } = await buildPart(repository, 'api')
+    if (!reused) await group.restart('api')
+  })
+  announce(app, servers, group.ended).catch((error: Error) => console.error(error.message))
+  return group.ended
 }
 
 /** Says where to look, once everything answers. */

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { prefixLines } from './prefix-lines.ts'
 
 export interface NodeProcess {
+  /** Stands before every line of its output, where several share a terminal. */
+  name?: string
   /** The script, and what it is told. */
   args: string[]
   cwd: string
@@ -8,40 +11,88 @@ export interface NodeProcess {
   env: Record<string, string>
 }
 
+export interface ProcessGroup {
+  /** The exit code: 0 when the group was told to end, else that of the process that ended first. */
+  ended: Promise<number>
+  /** Ends the process of that name and starts it again; from then on its end is not the end of the group. */
+  restart(name: string): Promise<void>
+}
+
 /** One Ctrl+C arrives more than once, from the terminal and from every process that passes it on, within so long (ms). */
 const SAME_REQUEST = 500
 
-/**
- * Runs processes until one of them ends or this one is told to; then all of them end, by force when this one is told
- * again or ends itself.
- * @returns the exit code: 0 when told to, else that of the process that ended first
- */
-export async function runGroup(processes: readonly NodeProcess[]): Promise<number> {
-  const children: ChildProcess[] = []
-  const kill = (signal: 'SIGTERM' | 'SIGKILL') => {
-    for (const child of children) child.kill(signal)
-  }
-  process.once('exit', () => kill('SIGKILL'))
-  for (const { args, cwd, env } of processes) {
-    // Detached, or Ctrl+C would reach each of them twice, and the second cuts short what the first began.
-    const options = { cwd, detached: true, env: { ...process.env, ...env } }
-    children.push(spawn(process.execPath, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] }))
-  }
+/** Runs a group until it ends. @returns its exit code */
+export const runGroup = (processes: readonly NodeProcess[]): Promise<number> => startGroup(processes).ended
 
+/**
+ * Starts processes, which run until one of them ends or this one is told to; then all of them end, by force when this one
+ * is told again or ends itself.
+ */
+export function startGroup(processes: readonly NodeProcess[]): ProcessGroup {
+  const running = new Map<NodeProcess, { child: ChildProcess; closed: Promise<number> }>()
+  const restarted = new Set<NodeProcess>()
+  const width = Math.max(...processes.map(({ name = '' }) => name.length))
   let stopping: { code: number; since: number } | undefined
+  let finish = (_: number) => {}
+  const ended = new Promise<number>((resolve) => {
+    finish = resolve
+  })
+
+  const kill = (signal: 'SIGTERM' | 'SIGKILL') => {
+    for (const { child } of running.values()) child.kill(signal)
+  }
   const stop = (code: number) => {
-    if (stopping) return
-    stopping = { code, since: Date.now() }
+    stopping ??= { code, since: Date.now() }
     kill('SIGTERM')
   }
   const obey = () => {
-    if (stopping && Date.now() - stopping.since > SAME_REQUEST) kill('SIGKILL')
-    else stop(0)
+    if (!stopping) stop(0)
+    else if (Date.now() - stopping.since > SAME_REQUEST) kill('SIGKILL')
   }
+  const settle = (member: NodeProcess, code: number) => {
+    running.delete(member)
+    if (!stopping && restarted.has(member)) {
+      console.error(`${member.name} ended (${code}); it starts again after the next edit of it.`)
+    } else if (!stopping) stop(code)
+    if (stopping && running.size === 0) finish(stopping.code)
+  }
+  const start = (member: NodeProcess) => {
+    const child = spawnMember(member, width)
+    running.set(member, { child, closed: closeOf(child) })
+    void running.get(member)?.closed.then((code) => {
+      if (running.get(member)?.child === child) settle(member, code)
+    })
+  }
+
+  process.once('exit', () => kill('SIGKILL'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, obey)
-  await Promise.all(children.map(async (child) => stop(await exitOf(child))))
-  return stopping?.code ?? 0
+  for (const member of processes) start(member)
+
+  const restart = async (name: string) => {
+    const member = processes.find((it) => it.name === name)
+    if (!member || stopping) return
+    restarted.add(member)
+    const old = running.get(member)
+    running.delete(member)
+    old?.child.kill('SIGTERM')
+    await old?.closed
+    if (!stopping) start(member)
+  }
+  return { ended, restart }
 }
 
-const exitOf = (child: ChildProcess): Promise<number> =>
-  new Promise((ended) => child.once('exit', (code) => ended(code ?? 1)))
+function spawnMember({ name, args, cwd, env }: NodeProcess, width: number): ChildProcess {
+  const color = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {}
+  // Detached, or Ctrl+C would reach each of them twice, and the second cuts short what the first began.
+  const options = { cwd, detached: true, env: { ...process.env, ...color, ...env } }
+  if (name === undefined) {
+    return spawn(process.execPath, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
+  }
+  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  prefixLines(child.stdout, process.stdout, `${name.padEnd(width)} | `)
+  prefixLines(child.stderr, process.stderr, `${name.padEnd(width)} | `)
+  return child
+}
+
+const closeOf = (child: ChildProcess): Promise<number> =>
+  new Promise((closed) => child.once('close', (code) => closed(code ?? 1)))

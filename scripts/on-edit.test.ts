@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { watchFolder } from './watch-shell.ts'
+import { watchFolder } from './on-edit.ts'
 
 test('says what cannot be watched, and goes on', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import rootPackage from './package.json' with { type: 'json' }
+import { findChromium } from './scripts/chromium.ts'
 
 /** Serves the service worker that Mock Service Worker ships, so that no copy of it lives in the repository. */
 function mockServiceWorker(): Plugin {
@@ -43,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           env,
+          globalSetup: './scripts/require-chromium.ts',
           include: ['{packages,remotes}/*/src/**/*.test.tsx', 'shell/src/**/*.test.tsx'],
           browser: {
             enabled: true,
@@ -50,7 +52,8 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+                // Without any, require-chromium.ts ends the run before it is started.
+                executablePath: findChromium() ?? '',
                 args: [
                   '--no-sandbox',
                   '--disable-background-networking',

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { requireChromium } from '../scripts/chromium.ts'
 
 const port = 3900
 
@@ -22,7 +23,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      executablePath: requireChromium(),
       args: [
         '--no-sandbox',
         '--disable-background-networking',

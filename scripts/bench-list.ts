@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright'
-import { withRunningApp } from './running-app.ts'
 import { signIn } from './sign-in.ts'
-import { withBrowser } from './with-browser.ts'
+import { withAppInBrowser, withBrowser } from './with-browser.ts'
 
 /** How many times slower than this machine's the measured CPU is. */
 const SLOWDOWN = 4
@@ -19,15 +18,13 @@ interface Timings {
   tasks: number[]
 }
 
-// `pnpm bench list` builds and starts the app; `pnpm bench list <url>` measures one that runs with SEED_DEMO=large.
+// `npm run bench -- list` builds and starts the app; `npm run bench -- list <url>` measures one that runs with SEED_DEMO=large.
 const [, runningUrl] = process.argv.slice(2)
-if (runningUrl) await benchLists(runningUrl)
-else await withRunningApp(3914, benchLists, { SEED_DEMO: 'large' })
+if (runningUrl) await withBrowser((browser) => benchLists(browser, runningUrl))
+else await withAppInBrowser(3914, benchLists, { SEED_DEMO: 'large' })
 
-async function benchLists(url: string): Promise<void> {
-  await withBrowser(async (browser) => {
-    for (const route of ['/customers', '/properties']) console.log(await benchList(browser, url, route))
-  })
+async function benchLists(browser: Browser, url: string): Promise<void> {
+  for (const route of ['/customers', '/properties']) console.log(await benchList(browser, url, route))
 }
 
 /** Opens a list that arrives whole, searches it, and says in one line how that felt. */

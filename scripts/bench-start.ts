@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
-import { withRunningApp } from './running-app.ts'
 import { signIn } from './sign-in.ts'
-import { withBrowser } from './with-browser.ts'
+import { withAppInBrowser } from './with-browser.ts'
 
 /** A first visit to the orders on a poor line and a slow machine: as released, and without one of its means. */
 const VISITS = 5
@@ -38,24 +37,22 @@ const variants: Record<string, (page: Page) => Promise<unknown>> = {
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-await withRunningApp(3913, async (url) => {
-  await withBrowser(async (browser) => {
-    const first = await browser.newPage()
-    await signIn(first, url)
-    const storageState = await first.context().storageState()
-    const times = Object.keys(variants).map((): number[] => [])
-    for (let visit = 0; visit < VISITS; visit++) {
-      for (const [index, prepare] of Object.values(variants).entries()) {
-        // A context of its own has nothing cached.
-        const page = await browser.newPage({ storageState })
-        await prepare(page)
-        times[index]?.push(await timeToFirstOrder(page, url))
-        await page.context().close()
-      }
+await withAppInBrowser(3913, async (browser, url) => {
+  const first = await browser.newPage()
+  await signIn(first, url)
+  const storageState = await first.context().storageState()
+  const times = Object.keys(variants).map((): number[] => [])
+  for (let visit = 0; visit < VISITS; visit++) {
+    for (const [index, prepare] of Object.values(variants).entries()) {
+      // A context of its own has nothing cached.
+      const page = await browser.newPage({ storageState })
+      await prepare(page)
+      times[index]?.push(await timeToFirstOrder(page, url))
+      await page.context().close()
     }
-    for (const [index, variant] of Object.keys(variants).entries()) {
-      const seconds = (median(times[index] ?? []) / 1000).toFixed(2)
-      console.log(`${variant}: first order after ${seconds} s (median of ${VISITS})`)
-    }
-  })
+  }
+  for (const [index, variant] of Object.keys(variants).entries()) {
+    const seconds = (median(times[index] ?? []) / 1000).toFixed(2)
+    console.log(`${variant}: first order after ${seconds} s (median of ${VISITS})`)
+  }
 })

@@ -1,7 +1,7 @@
 import { fail } from './fail.ts'
 
-// One file a benchmark: `pnpm bench start` runs bench-start.ts.
+// One file a benchmark: `npm run bench -- start` runs bench-start.ts.
 const [name] = process.argv.slice(2)
 const benchmarks = ['start', 'list']
-if (!name || !benchmarks.includes(name)) fail(`Usage: pnpm bench <${benchmarks.join('|')}>`)
+if (!name || !benchmarks.includes(name)) fail(`Usage: npm run bench -- <${benchmarks.join('|')}>`)
 await import(`./bench-${name}.ts`)

@@ -5,15 +5,9 @@ import { repository } from './bootstrap.mjs'
 import { requireChromium } from './chromium.ts'
 
 // Proves what federation is for, on real builds: parts that are released on their own, and fail alone.
+const env = { ...process.env, CHROMIUM_PATH: requireChromium() }
 await buildPart(repository, 'api')
 const playwright = join(repository, 'node_modules/.bin/playwright')
-const { status } = spawnSync(
-  playwright,
-  ['test', '--config', 'e2e/federation.config.ts', ...process.argv.slice(2)],
-  {
-    cwd: repository,
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: requireChromium() },
-  },
-)
+const args = ['test', '--config', 'e2e/federation.config.ts', ...process.argv.slice(2)]
+const { status } = spawnSync(playwright, args, { cwd: repository, stdio: 'inherit', env })
 process.exit(status ?? 1)

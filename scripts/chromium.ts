@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { installDebianPackages } from './debian-packages.ts'
+import { fail } from './fail.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const APPLICATIONS = [
@@ -9,30 +10,31 @@ const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
+const ADVICE =
+  'Install Chromium or Chrome, or name one in CHROMIUM_PATH; on Debian, npm test installs the package.'
 
-/**
- * The browser of the tests: `CHROMIUM_PATH`, one that is installed, or Debian's package, installed now.
- * @throws with what to do where none of them is possible
- */
-export function requireChromium(): string {
+/** The browser of the tests: `CHROMIUM_PATH`, or one that is installed. */
+export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
-  if (named) {
-    if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH is "${named}", but there is no such file.`)
-  }
-  const found = findChromium()
-  if (found) return found
-  console.log('No Chromium found; installing the Debian package…')
-  installDebianPackages('chromium', 'fonts-liberation')
-  const installed = findChromium()
-  if (installed) return installed
-  throw new Error(
-    'No Chromium found. Install Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chromium npm test',
-  )
-}
-
-function findChromium(): string | undefined {
+  if (named) return existsSync(named) ? named : undefined
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return [...onPath, ...APPLICATIONS, chromium.executablePath()].find((path) => existsSync(path))
+}
+
+/** The same; where there is none, ends the process with what to do. */
+export function requireChromium(): string {
+  const named = process.env['CHROMIUM_PATH']
+  return (
+    findChromium() ?? fail(named ? `CHROMIUM_PATH: there is no ${named}.` : `No Chromium found. ${ADVICE}`)
+  )
+}
+
+/** The same; where there is none, installs Debian's package first. */
+export function installChromium(): string {
+  if (!process.env['CHROMIUM_PATH'] && !findChromium()) {
+    console.log('No Chromium found; installing the Debian package…')
+    installDebianPackages('chromium', 'fonts-liberation')
+  }
+  return requireChromium()
 }

@@ -2,11 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { repository } from './bootstrap.mjs'
-import { withRunningApp } from './running-app.ts'
 import { signIn } from './sign-in.ts'
-import { withBrowser } from './with-browser.ts'
+import { withAppInBrowser } from './with-browser.ts'
 
-const BEGIN = '<!-- figures: pnpm figures -->'
+const BEGIN = '<!-- figures: npm run figures -->'
 const END = '<!-- /figures -->'
 
 interface Visit {
@@ -35,24 +34,20 @@ async function measure(page: Page, url: string, route: string, ready: string): P
   return { route, scripts: bodies.length, bytes: bodies.reduce((sum, size) => sum + size, 0) }
 }
 
-await withRunningApp(3911, async (url) => {
-  await withBrowser(async (browser) => {
-    const anonymous = await browser.newPage()
-    const login = await measure(anonymous, url, '/login', 'Entrar')
-    await signIn(anonymous, url)
-    const storageState = await anonymous.context().storageState()
-    // A browser that is signed in, but has nothing cached.
-    const fresh = await browser.newPage({ storageState })
-    const home = await measure(fresh, url, '/home', 'Pedidos')
-    const rows = [login, home].map(
-      ({ route, scripts, bytes }) => `| \`${route}\` | ${(bytes / 1000).toFixed(0)} KB | ${scripts} |`,
-    )
-    const table = ['| First visit | JavaScript (brotli) | Files |', '| --- | ---: | ---: |', ...rows].join(
-      '\n',
-    )
-    console.log(table)
-    intoReadme(table)
-  })
+await withAppInBrowser(3911, async (browser, url) => {
+  const anonymous = await browser.newPage()
+  const login = await measure(anonymous, url, '/login', 'Entrar')
+  await signIn(anonymous, url)
+  const storageState = await anonymous.context().storageState()
+  // A browser that is signed in, but has nothing cached.
+  const fresh = await browser.newPage({ storageState })
+  const home = await measure(fresh, url, '/home', 'Pedidos')
+  const rows = [login, home].map(
+    ({ route, scripts, bytes }) => `| \`${route}\` | ${(bytes / 1000).toFixed(0)} KB | ${scripts} |`,
+  )
+  const table = ['| First visit | JavaScript (brotli) | Files |', '| --- | ---: | ---: |', ...rows].join('\n')
+  console.log(table)
+  intoReadme(table)
 })
 
 function intoReadme(table: string): void {

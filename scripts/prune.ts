@@ -8,7 +8,7 @@ const { values } = parseArgs({
 })
 const keep = Number(values.keep)
 if (!values.to || !Number.isInteger(keep) || keep < 1) {
-  fail('Usage: pnpm run prune --to <web root> [--keep 5]')
+  fail('Usage: npm run prune -- --to <web root> [--keep 5]')
 }
 try {
   const removed = await pruneRemotes(resolve(values.to), keep)

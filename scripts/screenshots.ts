@@ -2,9 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { repository } from './bootstrap.mjs'
-import { withRunningApp } from './running-app.ts'
 import { signIn } from './sign-in.ts'
-import { withBrowser } from './with-browser.ts'
+import { withAppInBrowser } from './with-browser.ts'
 
 const folder = join(repository, 'docs/screenshots')
 const desktop: BrowserContextOptions = {
@@ -22,7 +21,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true })
-await withRunningApp(3912, (url) => withBrowser((browser) => shootAll(browser, url)))
+await withAppInBrowser(3912, shootAll)
 
 async function shootAll(browser: Browser, url: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from './bootstrap.mjs'
-import { requireChromium } from './chromium.ts'
+import { installChromium } from './chromium.ts'
 import { countPlaywright, countVitest, type Tally } from './tally.ts'
 
 const bin = (name: string) => join(repository, 'node_modules/.bin', name)
 const reports = join(repository, '.celeiro/reports')
-const env = { ...process.env, CHROMIUM_PATH: requireChromium() }
+const env = { ...process.env, CHROMIUM_PATH: installChromium() }
 
 /** A suite passes or fails as one, unless it reports its own tests. */
 interface Suite {

@@ -4,7 +4,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, signIn, test } from './app.ts'
-import { checkOut } from './federation/check-out.ts'
+import { checkOut, takeBuilds } from './federation/check-out.ts'
 import { repository } from './federation/folders.ts'
 
 const APP = 'http://localhost:3910'
@@ -13,6 +13,7 @@ const DEV_SERVER = 'http://localhost:3911'
 // A copy, because it is edited; on ports of its own, because somebody may be at work in the repository itself.
 const checkout = join(repository, '.celeiro/e2e/live')
 const ordersPage = join(checkout, 'remotes/orders/src/order-list/order-list-page.tsx')
+const healthRoutes = join(checkout, 'api/src/modules/health/routes.ts')
 
 test.use({ baseURL: APP })
 
@@ -38,13 +39,14 @@ function announcedUrl({ stdout }: ChildProcess): Promise<string> {
   })
 }
 
-test('an edit of a remote under development shows in the shell, in place', async ({ page }) => {
-  // It builds the shell, every remote and the API first.
+test('edits under development show: of a remote in the shell, in place, and of the API', async ({ page }) => {
+  // It builds the shell first, and orders.
   test.setTimeout(300_000)
   await rm(checkout, { recursive: true, force: true })
   const port = new URL(DEV_SERVER).port
   await checkOut(checkout, [{ file: 'remotes/orders/vite.config.ts', from: '5001', to: port }])
   await cp(join(repository, 'api'), join(checkout, 'api'), { recursive: true, verbatimSymlinks: true })
+  await takeBuilds(checkout)
   const dev = startDev()
   const ended = once(dev, 'exit')
   try {
@@ -69,6 +71,11 @@ test('an edit of a remote under development shows in the shell, in place', async
     expect(renderers).toBe(1)
     // What the page fetches ahead would be refused once the servers are gone.
     await page.goto('about:blank')
+
+    const api = await readFile(healthRoutes, 'utf8')
+    await writeFile(healthRoutes, api.replaceAll('/api/health', '/api/edited-health'))
+    const edited = () => fetch(`${APP}/api/edited-health`).then(({ status }) => status, String)
+    await expect.poll(edited, { message: 'the edited API', timeout: 60_000 }).toBe(200)
   } finally {
     dev.kill('SIGTERM')
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Edit } from './checkouts.ts'
@@ -23,6 +24,14 @@ export async function checkOut(folder: string, edits: readonly Edit[]): Promise<
   }
   await linkInstalled(folder)
   for (const edit of edits) await apply(edit, folder)
+}
+
+/** Brings the repository's builds along, as far as there are any: of what is not edited, a copy need not build its own. */
+export async function takeBuilds(folder: string): Promise<void> {
+  for (const made of ['.celeiro/build', '.celeiro/built']) {
+    const source = join(repository, made)
+    if (existsSync(source)) await cp(source, join(folder, made), { recursive: true })
+  }
 }
 
 async function linkInstalled(folder: string): Promise<void> {

@@ -95,6 +95,19 @@ test.describe('of what the start needs', () => {
     expect(asked).toBe(1)
   })
 
+  test('a configuration that is broken is told apart from a bad connection, and read again', async ({
+    page,
+  }) => {
+    await page.route('**/config.json', (route) => route.fulfill({ body: '{ "apiUrl": "",' }))
+    await page.goto('/login')
+    await expect(failure(page)).toContainText('A configuração publicada (config.json) é inválida')
+    await expect(failure(page)).not.toContainText('Verifique sua conexão')
+
+    await page.unroute('**/config.json')
+    await failure(page).getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(login(page)).toBeVisible()
+  })
+
   test('the code that deals with overrides is asked for again, and no override is left out silently', async ({
     page,
   }) => {

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     console.error('Celeiro could not start', error)
     root.render(
       <UiProvider>
-        <StartFailure onRetry={start} />
+        <StartFailure error={error} onRetry={start} />
       </UiProvider>,
     )
   }

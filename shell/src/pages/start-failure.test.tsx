@@ -1,12 +1,16 @@
 import { gate, renderRoutes } from '@celeiro/shared-auth/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { InvalidConfigError } from '../app-config/load-app-config.ts'
 import { StartFailure } from './start-failure.tsx'
 
 test('starts once however often it is clicked, and again after that failed', async () => {
   const [first, second] = [gate(), gate()]
   const start = vi.fn().mockReturnValueOnce(first.opened).mockReturnValueOnce(second.opened)
-  await renderRoutes([{ path: '*', element: <StartFailure onRetry={start} /> }], { path: '/' })
+  await renderRoutes(
+    [{ path: '*', element: <StartFailure error={new Error('offline')} onRetry={start} /> }],
+    { path: '/' },
+  )
   const retry = page.getByRole('button')
   await retry.tripleClick()
   await expect.element(retry).toHaveAttribute('aria-busy', 'true')
@@ -17,4 +21,13 @@ test('starts once however often it is clicked, and again after that failed', asy
   await expect.element(retry).toHaveFocus()
   await retry.click()
   expect(start).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  [new TypeError('Failed to fetch'), 'Verifique sua conexão e tente novamente.'],
+  [new InvalidConfigError('not valid'), 'A configuração publicada (config.json) é inválida ou não existe.'],
+])('says what to do about %s', async (error, advice) => {
+  const element = <StartFailure error={error} onRetry={async () => {}} />
+  await renderRoutes([{ path: '*', element }], { path: '/' })
+  await expect.element(page.getByRole('alert')).toHaveTextContent(advice)
 })

@@ -1,13 +1,16 @@
 import { Box, ErrorState } from '@celeiro/ui-kit'
 import { useState } from 'react'
+import { InvalidConfigError } from '../app-config/load-app-config.ts'
 
 interface Props {
+  /** Why the app could not start. */
+  error: unknown
   /** Starts anew; settles when that is done, well or not. */
   onRetry: () => Promise<void>
 }
 
 /** Shown when the app's own configuration cannot be read, before there is any page to show. */
-export function StartFailure({ onRetry }: Props) {
+export function StartFailure({ error, onRetry }: Props) {
   const [retrying, setRetrying] = useState(false)
 
   async function retry() {
@@ -20,7 +23,11 @@ export function StartFailure({ onRetry }: Props) {
     <Box as="main" maxWidth="32rem" marginInline="auto" paddingTop="16" paddingInline="4">
       <ErrorState
         message="Não foi possível iniciar o Celeiro."
-        hint="Verifique sua conexão e tente novamente."
+        hint={
+          error instanceof InvalidConfigError
+            ? 'A configuração publicada (config.json) é inválida ou não existe. Avise o suporte.'
+            : 'Verifique sua conexão e tente novamente.'
+        }
         onRetry={retry}
         retrying={retrying}
       />

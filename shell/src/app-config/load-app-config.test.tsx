@@ -1,0 +1,29 @@
+import { network } from '@celeiro/shared-auth/testing'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { InvalidConfigError, loadAppConfig } from './load-app-config.ts'
+
+const respond = (response: () => Response) => network.use(http.get('/config.json', response))
+
+test('reads what the contract says', async () => {
+  respond(() => HttpResponse.json({ apiUrl: '', remotes: {} }))
+  expect(await loadAppConfig()).toEqual({ apiUrl: '', remotes: {} })
+})
+
+test.each([
+  ['is no JSON', () => HttpResponse.text('{ "apiUrl": ')],
+  ['is a page', () => HttpResponse.html('<!doctype html>')],
+  ['is not what the contract says', () => HttpResponse.json({ remotes: [] })],
+  ['is missing', () => new HttpResponse(null, { status: 404 })],
+])('tells a configuration that %s from a bad connection', async (_, response) => {
+  respond(response)
+  await expect(loadAppConfig()).rejects.toThrow(InvalidConfigError)
+})
+
+test.each([
+  ['the host is unreachable', () => HttpResponse.error()],
+  ['the server is down', () => new HttpResponse(null, { status: 503 })],
+])('does not blame the configuration when %s', async (_, response) => {
+  respond(response)
+  await expect(loadAppConfig()).rejects.not.toBeInstanceOf(InvalidConfigError)
+})

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Executor } from './database/database.ts'
 import type { Ids } from './ids.ts'
+import type { LoginLimits } from './modules/auth/login-limit.ts'
 
 export type AppConfig = {
   jwtSecret: string
@@ -11,6 +12,7 @@ export type AppConfig = {
   trustedProxies: string[]
   maxConnections: number
   logLevel: string
+  loginLimits: LoginLimits
 }
 
 /** What a module is built from. */

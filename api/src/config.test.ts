@@ -29,6 +29,7 @@ describe('readConfig', () => {
       maxConnections: 2_000,
       seedDemo: undefined,
       firstAdmin: undefined,
+      loginLimits: { perAddress: 200, overall: 2_000 },
       logLevel: 'warn',
     })
   })
@@ -49,6 +50,8 @@ describe('readConfig', () => {
       SEED_DEMO: 'false',
       ADMIN_USERNAME: ' diretora ',
       ADMIN_PASSWORD: ' primeira ',
+      LOGIN_FAILURES_PER_ADDRESS: '50',
+      LOGIN_FAILURES_OVERALL: '500',
       LOG_LEVEL: 'debug',
     })
     expect(config).toEqual({
@@ -63,6 +66,7 @@ describe('readConfig', () => {
       maxConnections: 500,
       seedDemo: false,
       firstAdmin: { username: 'diretora', password: ' primeira ' },
+      loginLimits: { perAddress: 50, overall: 500 },
       logLevel: 'debug',
     })
   })

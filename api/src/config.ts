@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
 import type { DemoSize } from './demo/demo-data.ts'
+import type { LoginLimits } from './modules/auth/login-limit.ts'
 import type { FirstAdmin } from './modules/users/first-admin.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -55,6 +56,8 @@ const environment = z
       'use endereços IP ou redes como 10.0.0.0/8, separados por vírgula',
     ).default([]),
     MAX_CONNECTIONS: wholeNumber(10, 100_000).default(2_000),
+    LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
+    LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
     LOG_LEVEL: z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -100,6 +103,7 @@ export type Config = {
   /** Open connections of callers; beyond that, those close that have been idle for the longest time. */
   maxConnections: number
   logLevel: string
+  loginLimits: LoginLimits
 }
 
 /**
@@ -126,6 +130,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     firstAdmin: firstAdmin(values),
     trustedProxies: values.TRUSTED_PROXIES,
     maxConnections: values.MAX_CONNECTIONS,
+    loginLimits: {
+      perAddress: values.LOGIN_FAILURES_PER_ADDRESS,
+      overall: values.LOGIN_FAILURES_OVERALL,
+    },
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }
 }

@@ -21,6 +21,7 @@ export const TEST_CONFIG: AppConfig = {
   trustedProxies: [],
   maxConnections: 100,
   logLevel: 'silent',
+  loginLimits: { perAddress: 200, overall: 2_000 },
 }
 
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>

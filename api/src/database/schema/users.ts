@@ -63,7 +63,10 @@ export const refreshTokens = pgTable(
   ],
 )
 
-/** Failed logins per username (lower case) and address, in a window that starts with the first of them. */
+/**
+ * Failed logins per username (lower case) and address, in a window that starts with the first of them. A blank username
+ * counts those of the whole address, a blank address besides those of everybody.
+ */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

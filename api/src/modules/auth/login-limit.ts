@@ -1,31 +1,54 @@
 import { addSeconds, type Clock } from '../../clock.ts'
 import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { countAttempt, deleteAttemptsBefore, forgetAttempts } from './repository.ts'
+import { addressGroup } from './address-group.ts'
+import { countAttempt, deleteAttemptsBefore, forgetAttempts, forgiveAttempt } from './repository.ts'
 
 export const MAX_FAILURES = 10
 export const WINDOW_SECONDS = 15 * 60
 
+/** Failed logins that a window of fifteen minutes allows beyond those of one account. */
+export type LoginLimits = {
+  /** From one address, for whichever accounts; an office behind one router is one address. */
+  perAddress: number
+  /** From everywhere. */
+  overall: number
+}
+
 /**
- * Holds back guessing: ten failures per username and address in fifteen minutes. Kept in the database, so that it holds
- * over any number of instances. An attempt is counted before its password is looked at and forgiven when it was right:
- * a hundred at the same time get no further than ten.
+ * Holds back guessing: per window ten failures for a username from an address, some more for all of an address, and some
+ * for everybody together. Kept in the database, so that it holds over any number of instances. An attempt is counted
+ * before its password is looked at and forgiven when it was right: a hundred at the same time get no further than ten.
+ * What a narrower limit holds back is not counted by a wider one, so that one flood alone locks nobody else out.
  */
-export function createLoginLimit(db: Executor, clock: Clock) {
-  const keyOf = (username: string, address: string) => ({ username: username.toLowerCase(), address })
+export function createLoginLimit(db: Executor, clock: Clock, limits: LoginLimits) {
+  const scopesOf = (username: string, ip: string) => {
+    const address = addressGroup(ip)
+    const account = { key: { username, address }, limit: MAX_FAILURES }
+    const wider = [
+      { key: { username: '', address }, limit: limits.perAddress },
+      { key: { username: '', address: '' }, limit: limits.overall },
+    ]
+    return { account, wider }
+  }
 
   return {
     /** @throws AppError 429 TOO_MANY_ATTEMPTS with Retry-After in seconds */
-    async admit(username: string, address: string): Promise<void> {
+    async admit(username: string, ip: string): Promise<void> {
       const now = clock.now()
       const windowStart = addSeconds(now, -WINDOW_SECONDS)
-      const attempt = await countAttempt(db, keyOf(username, address), now, windowStart)
-      if (attempt.failures === 1) await deleteAttemptsBefore(db, windowStart)
-      if (attempt.failures > MAX_FAILURES) throw tooManyAttempts(attempt.windowStartedAt, now)
+      const { account, wider } = scopesOf(username, ip)
+      for (const { key, limit } of [account, ...wider]) {
+        const attempt = await countAttempt(db, key, now, windowStart)
+        if (attempt.failures === 1) await deleteAttemptsBefore(db, windowStart)
+        if (attempt.failures > limit) throw tooManyAttempts(attempt.windowStartedAt, now)
+      }
     },
 
-    forgive(username: string, address: string): Promise<void> {
-      return forgetAttempts(db, keyOf(username, address))
+    async forgive(username: string, ip: string): Promise<void> {
+      const { account, wider } = scopesOf(username, ip)
+      await forgetAttempts(db, account.key)
+      for (const { key } of wider) await forgiveAttempt(db, key)
     },
   }
 }

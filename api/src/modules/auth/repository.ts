@@ -43,7 +43,11 @@ export async function deleteExpiredRefreshTokens(db: Executor, userId: string, n
     .where(and(eq(refreshTokens.userId, userId), lt(refreshTokens.expiresAt, now)))
 }
 
+/** A blank username stands for all of an address, a blank address besides for everybody. */
 type AttemptKey = { username: string; address: string }
+
+/** Usernames are folded by the database here as where accounts are looked up: what it takes for one account has one count. */
+const folded = (username: string) => sql<string>`lower(${username})`
 
 /**
  * Counts one more attempt, in one statement: of any number at the same time each sees a different count. A window that
@@ -53,7 +57,7 @@ export async function countAttempt(db: Executor, key: AttemptKey, now: Date, win
   const isOver = sql`${loginAttempts.windowStartedAt} <= ${windowStart.toISOString()}::timestamptz`
   const [attempt] = await db
     .insert(loginAttempts)
-    .values({ ...key, failures: 1, windowStartedAt: now })
+    .values({ username: folded(key.username), address: key.address, failures: 1, windowStartedAt: now })
     .onConflictDoUpdate({
       target: [loginAttempts.username, loginAttempts.address],
       set: {
@@ -67,9 +71,18 @@ export async function countAttempt(db: Executor, key: AttemptKey, now: Date, win
 }
 
 export async function forgetAttempts(db: Executor, key: AttemptKey) {
+  await db.delete(loginAttempts).where(isKey(key))
+}
+
+export async function forgiveAttempt(db: Executor, key: AttemptKey) {
   await db
-    .delete(loginAttempts)
-    .where(and(eq(loginAttempts.username, key.username), eq(loginAttempts.address, key.address)))
+    .update(loginAttempts)
+    .set({ failures: sql`greatest(${loginAttempts.failures} - 1, 0)` })
+    .where(isKey(key))
+}
+
+function isKey({ username, address }: AttemptKey) {
+  return and(eq(loginAttempts.username, folded(username)), eq(loginAttempts.address, address))
 }
 
 export async function deleteAttemptsBefore(db: Executor, windowStart: Date) {

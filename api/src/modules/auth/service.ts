@@ -5,6 +5,8 @@ import { addSeconds } from '../../clock.ts'
 import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AccessTokens } from './access-tokens.ts'
+import { addressGroup } from './address-group.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { verifyPassword } from './passwords.ts'
 import { decideRefresh } from './refresh-decision.ts'
@@ -15,8 +17,13 @@ export const REFRESH_TOKEN_SECONDS = 7 * 24 * 60 * 60
 
 type Account = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>
 
-export function createAuthService({ db, clock, ids }: AppContext, accessTokens: AccessTokens) {
-  const loginLimit = createLoginLimit(db, clock)
+// Two that hash and two that talk to the database: a flood of logins takes no more connections than that from others.
+// Sixty places are about a second of waiting.
+const LOGIN_QUEUE = { atOnce: 4, waiting: 60 }
+
+export function createAuthService({ db, clock, ids, config }: AppContext, accessTokens: AccessTokens) {
+  const loginLimit = createLoginLimit(db, clock, config.loginLimits)
+  const loginQueue = createFairQueue(LOGIN_QUEUE)
 
   async function issuePair(tx: Executor, user: Account, familyId: string): Promise<TokenPair> {
     const now = clock.now()
@@ -33,25 +40,30 @@ export function createAuthService({ db, clock, ids }: AppContext, accessTokens: 
     return { accessToken: await accessTokens.issue(user), refreshToken }
   }
 
+  async function login({ username, password }: LoginRequest, address: string): Promise<TokenPair> {
+    await loginLimit.admit(username, address)
+    const found = await repository.findUserByUsername(db, username)
+    if (!(await verifyPassword(password, found?.passwordHash)) || !found) throw invalidCredentials()
+    await loginLimit.forgive(username, address)
+    return db.transaction(async (tx) => {
+      // Checking a password takes its time; what an administrator changed meanwhile counts.
+      const user = await repository.lockUser(tx, found.id)
+      if (user?.passwordHash !== found.passwordHash) throw invalidCredentials()
+      if (!user.isActive) {
+        throw new AppError(403, 'USER_INACTIVE', 'Usuário inativo. Fale com um administrador')
+      }
+      return issuePair(tx, user, ids.next())
+    })
+  }
+
   return {
     /**
      * @param address of the caller, for the limit on failures
      * @throws AppError 401 INVALID_CREDENTIALS (unknown user and wrong password alike), 403 USER_INACTIVE, 429
+     * TOO_MANY_ATTEMPTS or SERVER_BUSY
      */
-    async login({ username, password }: LoginRequest, address: string): Promise<TokenPair> {
-      await loginLimit.admit(username, address)
-      const found = await repository.findUserByUsername(db, username)
-      if (!(await verifyPassword(password, found?.passwordHash)) || !found) throw invalidCredentials()
-      await loginLimit.forgive(username, address)
-      return db.transaction(async (tx) => {
-        // Checking a password takes its time; what an administrator changed meanwhile counts.
-        const user = await repository.lockUser(tx, found.id)
-        if (user?.passwordHash !== found.passwordHash) throw invalidCredentials()
-        if (!user.isActive) {
-          throw new AppError(403, 'USER_INACTIVE', 'Usuário inativo. Fale com um administrador')
-        }
-        return issuePair(tx, user, ids.next())
-      })
+    login(request: LoginRequest, address: string): Promise<TokenPair> {
+      return loginQueue.run(addressGroup(address), () => login(request, address))
     },
 
     /**

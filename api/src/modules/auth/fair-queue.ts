@@ -1,0 +1,71 @@
+import { AppError } from '../../http/app-error.ts'
+
+type Waiting = { start: () => void; turnAway: (reason: AppError) => void }
+
+/**
+ * Runs at most `atOnce` pieces of work and lets at most `waiting` more wait. Keys take turns, so that a flood from one of
+ * them delays the others by one piece of work only; when the queue is full, the longest line gives up its newest place.
+ */
+export function createFairQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  // A Map keeps its order: the line whose turn is next stands first.
+  const lines = new Map<string, Waiting[]>()
+  let running = 0
+  let places = 0
+
+  function waitForTurn(key: string): Promise<void> {
+    return new Promise((start, turnAway) => {
+      const line = lines.get(key) ?? []
+      if (places >= waiting && !makeRoom(line.length + 1)) return turnAway(busy())
+      line.push({ start, turnAway })
+      lines.set(key, line)
+      places++
+    })
+  }
+
+  /** Turns away the last of the longest line, unless the newcomer's own would be as long. */
+  function makeRoom(lengthOfNewcomer: number): boolean {
+    let longest: Waiting[] = []
+    for (const line of lines.values()) if (line.length > longest.length) longest = line
+    if (longest.length <= lengthOfNewcomer) return false
+    longest.pop()?.turnAway(busy())
+    places--
+    return true
+  }
+
+  function startNext(): void {
+    const next = takeTurn()
+    if (next) next.start()
+    else running--
+  }
+
+  function takeTurn(): Waiting | undefined {
+    for (const [key, line] of lines) {
+      const next = line.shift()
+      lines.delete(key)
+      if (line.length > 0) lines.set(key, line)
+      if (!next) continue
+      places--
+      return next
+    }
+    return undefined
+  }
+
+  return {
+    /** @throws AppError 429 SERVER_BUSY with Retry-After in seconds when there is no room to wait */
+    async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+      if (running < atOnce) running++
+      else await waitForTurn(key)
+      try {
+        return await work()
+      } finally {
+        startNext()
+      }
+    },
+  }
+}
+
+function busy(): AppError {
+  return new AppError(429, 'SERVER_BUSY', 'O servidor está ocupado. Tente novamente em alguns segundos', {
+    'retry-after': '2',
+  })
+}

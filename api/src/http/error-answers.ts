@@ -5,6 +5,10 @@ import { AppError } from './app-error.ts'
 import { constraintError } from './constraint-errors.ts'
 import { unavailableError } from './unavailable-error.ts'
 
+/** Violations that one response lists, and characters that its text has at most: a response to an error stays small. */
+const LISTED = 20
+const MESSAGE_LIMIT = 2_000
+
 const INTERNAL = new AppError(500, 'INTERNAL_ERROR', 'Erro no servidor. Tente novamente mais tarde')
 
 /** What Fastify itself refuses, in our words; by its codes, or by status where it has none. */
@@ -43,7 +47,7 @@ export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, rep
 }
 
 function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  const body: ApiErrorBody = { message: error.message, code: error.code }
+  const body: ApiErrorBody = { message: shortened(error.message), code: error.code }
   return reply
     .code(error.status)
     .headers({ 'cache-control': 'no-store', ...error.headers })
@@ -65,11 +69,16 @@ function toAppError(error: FastifyError): AppError {
 }
 
 function invalidRequest(faults: readonly { instancePath: string; message?: string | undefined }[]): AppError {
-  const lines = faults.map(({ instancePath, message }) => {
+  const lines = faults.slice(0, LISTED).map(({ instancePath, message }) => {
     const field = instancePath.split('/').filter(Boolean).join('.')
     return `${field || 'conteúdo'}: ${message ?? 'valor inválido'}`
   })
-  return new AppError(400, 'VALIDATION_ERROR', `Dados inválidos. ${lines.join('; ')}`)
+  const more = faults.length > LISTED ? ['há outros problemas além destes'] : []
+  return new AppError(400, 'VALIDATION_ERROR', `Dados inválidos. ${[...lines, ...more].join('; ')}`)
+}
+
+function shortened(message: string): string {
+  return message.length > MESSAGE_LIMIT ? `${message.slice(0, MESSAGE_LIMIT)}…` : message
 }
 
 function notFound(): AppError {

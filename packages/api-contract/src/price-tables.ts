@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LISTED_FAULTS } from './price-table-limits.ts'
 import { nameFault, type PriceTableDraft, priceTableFaults } from './price-table-rules.ts'
 import { id, money, pageQuery, quantity } from './primitives.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from './vocabulary.ts'
@@ -37,6 +38,23 @@ const itemRequest = z.object(
 
 const itemsMessage = 'Pelo menos um produto deve ser adicionado'
 
+/**
+ * Looks at one item after the other and stops with more violations than a response lists: a small body can hold tens of
+ * thousands of empty items.
+ */
+const itemList = z.array(z.unknown(), { error: itemsMessage }).transform((items, context) => {
+  const accepted: z.infer<typeof itemRequest>[] = []
+  for (const [index, item] of items.entries()) {
+    const { data, error } = itemRequest.safeParse(item)
+    if (data) accepted.push(data)
+    for (const { path, message } of error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: [index, ...path], message })
+    }
+    if (context.issues.length > LISTED_FAULTS) break
+  }
+  return accepted
+})
+
 const bodyMessage = 'Envie os dados da tabela de preço'
 
 const tableFields = z.object(
@@ -50,7 +68,7 @@ const tableFields = z.object(
     shortTermOption: z.enum(SHORT_TERM_OPTIONS, { error: 'Opção de prazo curto é obrigatória' }).nullish(),
     discountPercent: optionalFigure('Desconto'),
     additionalFee: optionalFigure('Taxa adicional'),
-    priceTableItems: z.array(itemRequest, { error: itemsMessage }),
+    priceTableItems: itemList,
   },
   { error: bodyMessage },
 )
@@ -61,7 +79,7 @@ const tableFields = z.object(
  * optional figure that is absent stays as it is, and `null` clears it.
  */
 export const priceTableRequest = tableFields.superRefine((table, context) => {
-  for (const { path, message } of priceTableFaults(toDraft(table))) {
+  for (const { path, message } of priceTableFaults(toDraft(table)).slice(0, LISTED_FAULTS + 1)) {
     context.addIssue({ code: 'custom', path: [...path], message, input: table })
   }
 })

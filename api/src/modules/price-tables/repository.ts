@@ -55,6 +55,14 @@ export async function findItems(db: Executor, tables: readonly Pick<PriceTableRo
 }
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
 
+/** Which products a table sells; one that stands in it twice comes twice. */
+export function findItemProducts(db: Executor, tableId: string): Promise<{ productId: string }[]> {
+  return db
+    .select({ productId: priceTableItems.productId })
+    .from(priceTableItems)
+    .where(eq(priceTableItems.priceTableId, tableId))
+}
+
 /** One table, held until the transaction ends: whoever else wants to change it waits. */
 export async function lockTable(db: Executor, id: string): Promise<PriceTableRow | undefined> {
   const [table] = await db.select().from(priceTables).where(eq(priceTables.id, id)).for('update')

@@ -10,7 +10,7 @@ import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
 import { answers, createdAnswers, emptyAnswers } from '../../http/answers.ts'
-import { refusedPriceTable } from './refused-price-table.ts'
+import { refusedPriceTableSchema } from './refused-price-table.ts'
 import { createPriceTableService } from './service.ts'
 
 // Everybody who is signed in may read and write price tables (spec §6).
@@ -39,7 +39,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/api/price-tables',
       {
         config,
-        schemaErrorFormatter: refusedPriceTable,
+        schemaErrorFormatter: refusedPriceTableSchema,
         schema: {
           tags,
           summary: 'Criar uma tabela de preço',
@@ -54,7 +54,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/api/price-tables/:id',
       {
         config,
-        schemaErrorFormatter: refusedPriceTable,
+        schemaErrorFormatter: refusedPriceTableSchema,
         schema: {
           tags,
           summary: 'Alterar uma tabela de preço e substituir os seus itens',
@@ -70,7 +70,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/api/price-tables/:id/duplicate',
       {
         config,
-        schemaErrorFormatter: refusedPriceTable,
+        schemaErrorFormatter: refusedPriceTableSchema,
         schema: {
           tags,
           summary: 'Duplicar uma tabela de preço',

@@ -1,9 +1,10 @@
 import type { ListPriceTablesQuery, PriceTable, PriceTableRequest } from '@celeiro/api-contract'
-import { faultLine } from '@celeiro/api-contract/price-table-rules'
+import { itemListFaults } from '@celeiro/api-contract/price-table-limits'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
+import { refusedPriceTable } from './refused-price-table.ts'
 import * as repository from './repository.ts'
 import { toItemRows, toTableRow } from './to-rows.ts'
 
@@ -31,9 +32,10 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
       return presentPriceTables(tables, items)
     },
 
-    /** @throws AppError 400 PRODUCT_NOT_FOUND */
+    /** @throws AppError 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND */
     create(request: PriceTableRequest): Promise<PriceTable> {
       return db.transaction(async (tx) => {
+        refuseItemList(request.priceTableItems)
         await refuseUnknownProducts(tx, request.priceTableItems)
         const id = ids.next()
         const now = clock.now()
@@ -45,11 +47,12 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
 
     /**
      * Changes a table and replaces its items, all or nothing. Of two who do so at once, the later one's is what stays.
-     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 400 PRODUCT_NOT_FOUND
+     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND
      */
     update(id: string, request: PriceTableRequest): Promise<PriceTable> {
       return db.transaction(async (tx) => {
-        await lock(tx, id)
+        const table = await lock(tx, id)
+        refuseItemList(request.priceTableItems, await repository.findItemProducts(tx, table.id))
         await refuseUnknownProducts(tx, request.priceTableItems)
         await repository.updateTable(tx, id, { ...toTableRow(request), updatedAt: clock.now() })
         await repository.replaceItems(tx, id, toItemRows(request.priceTableItems, id, ids))
@@ -83,16 +86,23 @@ function isStorable(id: string): boolean {
   return !id.includes('\0')
 }
 
-async function refuseUnknownProducts(tx: Executor, items: readonly { productId: string }[]): Promise<void> {
+type Items = readonly { productId: string }[]
+
+function refuseItemList(items: Items, stored: Items = []): void {
+  const faults = itemListFaults(items, stored)
+  if (faults.length > 0) throw refusedPriceTable(faults)
+}
+
+async function refuseUnknownProducts(tx: Executor, items: Items): Promise<void> {
   const known = await repository.lockProducts(
     tx,
     [...new Set(items.map(({ productId }) => productId))].sort(),
   )
-  const lines = items.flatMap(({ productId }, index) => {
+  const faults = items.flatMap(({ productId }, index) => {
     const path = ['priceTableItems', index, 'productId']
-    return known.has(productId) ? [] : [faultLine({ path, message: 'Este produto não existe mais' })]
+    return known.has(productId) ? [] : [{ path, message: 'Este produto não existe mais' }]
   })
-  if (lines.length > 0) throw new AppError(400, 'PRODUCT_NOT_FOUND', lines.join('\n'))
+  if (faults.length > 0) throw refusedPriceTable(faults, 'PRODUCT_NOT_FOUND')
 }
 
 function notFound(): AppError {

@@ -1,4 +1,5 @@
 import { type PriceTable, priceTableListResponse, priceTableResponse } from '@celeiro/api-contract'
+import { PRICE_TABLE_ITEM_LIMIT } from '@celeiro/api-contract/price-table-limits'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -68,9 +69,13 @@ describe('a new price table', () => {
     expect(table).toMatchObject({ shortTermOption: 'DAYS_30', harvestYear: null, harvestEndMonth: null })
   })
 
-  it('may sell one product twice', async () => {
-    const items = [anItem(product(0)), anItem(product(0), { minQuantity: 100, maxQuantity: 200 })]
-    expect((await create({ priceTableItems: items })).priceTableItems).toHaveLength(2)
+  it('sells each product once; every further place of one is named', async () => {
+    const items = [0, 1, 0].map((index) => anItem(product(index)))
+    const response = await call('POST', '', aHarvestTable(items))
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { code: 'VALIDATION_ERROR', message: 'Produto 3: Este produto já está na tabela' },
+    ])
   })
 
   it.each(USER_ROLES)('can be made, changed, copied and deleted by a %s', async (role) => {
@@ -201,7 +206,7 @@ describe('a change', () => {
     const { id } = await create()
     const bodies = [0, 1, 2, 3].map((index) =>
       aHarvestTable(
-        [anItem(product(index % 3), { price: 20 + index }), anItem(product(1), { price: 20 + index })],
+        [anItem(product(index % 2), { price: 20 + index }), anItem(product(2), { price: 20 + index })],
         { name: `Versão ${index}` },
       ),
     )
@@ -210,6 +215,67 @@ describe('a change', () => {
     const table = await stored(id)
     const winner = Number(table?.name.at(-1))
     expect(table?.priceTableItems.map(({ price }) => price)).toEqual([20 + winner, 20 + winner])
+  })
+})
+
+describe('a table that has a product twice, from before that was refused', () => {
+  const tableWithTwins = async () => {
+    const table = await create()
+    const { id } = table.priceTableItems[0] ?? { id: '' }
+    const [row] = await world.db.select().from(priceTableItems).where(eq(priceTableItems.id, id))
+    if (!row) throw new Error('the table has no item')
+    await world.db.insert(priceTableItems).values({ ...row, id: randomIds.next(), position: 1 })
+    return table.id
+  }
+
+  it('can be saved as it is, and with fewer of it, but not with more', async () => {
+    const id = await tableWithTwins()
+    const save = (times: number) =>
+      call('PATCH', `/${id}`, aHarvestTable(Array.from({ length: times }, () => anItem(product(0)))))
+    expect((await save(2)).statusCode).toBe(200)
+    expect((await save(3)).json().message).toBe('Produto 3: Este produto já está na tabela')
+    expect((await save(1)).statusCode).toBe(200)
+    expect((await save(2)).json().message).toBe('Produto 2: Este produto já está na tabela')
+  })
+
+  it('can be copied, and the copy saved as it is', async () => {
+    const copy = await call('POST', `/${await tableWithTwins()}/duplicate`, { name: 'Cópia' })
+    const { id, priceTableItems: items } = priceTableResponse.parse(copy.json()).data
+    expect(items).toHaveLength(2)
+    expect((await call('PATCH', `/${id}`, aHarvestTable(items))).statusCode).toBe(200)
+  })
+})
+
+describe('a large body', () => {
+  // As large as the body limit lets through.
+  const EMPTY_ITEMS = Array.from({ length: 80_000 }, () => ({}))
+  const UNKNOWN = Array.from({ length: PRICE_TABLE_ITEM_LIMIT }, () => anItem(randomIds.next()))
+
+  it.each([
+    ['empty items', EMPTY_ITEMS],
+    ['unknown products', UNKNOWN],
+    ['one product over and over', UNKNOWN.map(() => anItem('c'.repeat(25)))],
+    ['too many items', [...UNKNOWN, anItem(randomIds.next())]],
+  ])('of %s is refused in a few words', async (_name, items) => {
+    const { id } = await create()
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PATCH', `/${id}`],
+    ] as const) {
+      const response = await call(method, path, { ...aHarvestTable([]), priceTableItems: items })
+      expect(response.statusCode).toBe(400)
+      expect(response.body.length).toBeLessThan(3_000)
+      expect(response.json().message.split('\n').length).toBeLessThanOrEqual(21)
+    }
+  })
+
+  it('with as many items as are allowed is kept', async () => {
+    const names = Array.from({ length: PRICE_TABLE_ITEM_LIMIT }, (_, index) => `Produto ${index}`)
+    const items = (await addProducts(world, names)).map(({ id }) => anItem(id))
+    const response = await call('POST', '', aHarvestTable(items))
+    expect(priceTableResponse.parse(response.json()).data.priceTableItems).toHaveLength(
+      PRICE_TABLE_ITEM_LIMIT,
+    )
   })
 })
 

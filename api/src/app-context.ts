@@ -12,6 +12,8 @@ export type AppConfig = {
   trustedProxies: string[]
   maxConnections: number
   logLevel: string
+  /** Where log lines go; stdout unless given. */
+  logStream?: { write(line: string): void } | undefined
   loginLimits: LoginLimits
 }
 

@@ -29,7 +29,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config, clock } = context
   const accessTokens = createAccessTokens(config.jwtSecret, clock)
   const app = fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config),
     trustProxy: config.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),

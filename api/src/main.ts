@@ -7,6 +7,7 @@ import type { OpenDatabase } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { hasDemoAccounts, seedDemo } from './demo/seed-demo.ts'
+import { loggableError } from './http/loggable-error.ts'
 import { randomIds } from './ids.ts'
 import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
 import { listen } from './server/listen.ts'
@@ -62,6 +63,6 @@ function shownHost(host: string): string {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartupError ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : loggableError(error))
   process.exit(1)
 })

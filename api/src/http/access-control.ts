@@ -33,7 +33,7 @@ export function registerAccessControl(app: FastifyInstance, accessTokens: Access
 
 /** The id of who calls a route that is not public. */
 export function callerOf(request: FastifyRequest): string {
-  if (!request.caller) throw new Error(`${request.url} has no caller`)
+  if (!request.caller) throw new Error(`${request.routeOptions.url} has no caller`)
   return request.caller.sub
 }
 

@@ -11,7 +11,7 @@ it('logs no password and no token, whoever logs them', async () => {
       done()
     },
   })
-  const app = fastify({ logger: { ...loggerOptions('info'), stream } })
+  const app = fastify({ logger: { ...loggerOptions({ logLevel: 'info' }), stream } })
   app.post('/login', (request) => {
     request.log.info({ body: request.body, headers: request.headers, password: 'segredo1' }, 'careless')
     return { accessToken: 'token-123', refreshToken: 'token-456' }

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { priceTables, products } from '../database/schema/catalog.ts'
+import { users } from '../database/schema/users.ts'
+import { brokenCallsOf, CALLS, CANARY, callOf, canary, canaryHeaders } from '../testing/canary-calls.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { userCalls } from '../testing/user-calls.ts'
+
+let world: TestWorld
+let authorization: string
+let output = ''
+const operations = Object.keys(CALLS)
+
+beforeAll(async () => {
+  // Whatever goes around the logger counts as well.
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+      output += String(chunk)
+      return true
+    })
+  }
+  const logStream = {
+    write: (line: string) => {
+      output += line
+    },
+  }
+  world = await createTestWorld({ logLevel: 'trace', logStream })
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await world.close()
+})
+beforeEach(() => {
+  output = ''
+})
+
+/** Somebody who may call everything, and rows that the canaries lead to. */
+async function plant() {
+  const admin = await userCalls(world).signedIn({
+    username: canary(),
+    name: canary(),
+    email: canary(),
+    phone: canary(),
+  })
+  authorization = admin.headers.authorization
+  const dates = { createdAt: world.clock.now(), updatedAt: world.clock.now() }
+  const product = { id: canary(), name: canary(), sku: canary(), unit: 't', ...dates }
+  const table = {
+    id: canary(),
+    name: canary(),
+    type: 'CLIENT',
+    termType: 'SHORT_TERM',
+    shortTermOption: 'CASH',
+  } as const
+  const user = await world.addUser({ id: canary(), username: canary(), name: canary() })
+  await world.db.insert(products).values(product)
+  await world.db.insert(priceTables).values({ ...table, ...dates })
+  return { user: user.id, product: product.id, table: table.id }
+}
+
+async function statusesOf(calls: InjectOptions[]): Promise<number[]> {
+  const statuses: number[] = []
+  for (const call of calls) statuses.push((await world.app.inject(call)).statusCode)
+  return statuses
+}
+
+const authorized = (operation: string, path?: string) => {
+  const call = callOf(operation, path)
+  return { ...call, headers: { ...call.headers, authorization } }
+}
+
+function expectNothingOfCallers() {
+  const lines = output.split('\n').filter((line) => CANARY.test(line) || line.includes('$argon2'))
+  expect(lines).toEqual([])
+  expect(output).toContain('request completed')
+}
+
+describe('the log has nothing that a caller sent', () => {
+  it('is tried with every call that there is', async () => {
+    const { paths } = (await world.app.inject('/api/docs')).json()
+    const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(operations.toSorted()).toEqual(documented.toSorted())
+  })
+
+  it.each(operations)(
+    'when %s succeeds, finds nothing, or is refused for want of rights',
+    async (operation) => {
+      await plant()
+      const forged = `Bearer ${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${canary()}"}`)}.${canary()}`
+      await statusesOf([
+        authorized(operation),
+        callOf(operation),
+        ...[forged, canary(), `Bearer ${canary()}`].map((header) => ({
+          ...callOf(operation),
+          headers: { ...canaryHeaders(), authorization: header },
+        })),
+      ])
+      expectNothingOfCallers()
+    },
+  )
+
+  it.each(operations)('when a field of %s is wrong', async (operation) => {
+    await plant()
+    await statusesOf(
+      brokenCallsOf(operation).map((call) => ({ ...call, headers: { ...call.headers, authorization } })),
+    )
+    expectNothingOfCallers()
+  })
+
+  it('when an address leads nowhere', async () => {
+    await statusesOf([
+      { url: `/api/${canary()}?x=${canary()}` },
+      { url: `/${canary()}/%E0%A4%A` },
+      { url: `/${canary()}`, method: 'PUT' },
+    ])
+    expectNothingOfCallers()
+  })
+
+  it.each(operations)('when the tables that %s needs are gone', async (operation) => {
+    await plant()
+    const names = [
+      'users',
+      'orders',
+      'customers',
+      'properties',
+      'products',
+      'price_tables',
+      'login_attempts',
+      'refresh_tokens',
+    ]
+    const rename = async (from: string, to: string) => {
+      for (const name of names)
+        await world.db.execute(sql.raw(`alter table ${from}${name} rename to ${to}${name}`))
+    }
+    await rename('', 'gone_')
+    const statuses = await statusesOf([authorized(operation)])
+    await rename('gone_', '')
+    // Only the health of the server needs no table.
+    expect(statuses).toEqual([operation === 'GET /api/health' ? 200 : 500])
+    expectNothingOfCallers()
+  })
+
+  // The last one: it leaves a database behind that takes no rows.
+  it('when the database refuses the row, and says which', async () => {
+    const { user, product, table } = await plant()
+    // Three databases of ours refuse in turn: each says the row that it was given.
+    for (const name of ['users', 'refresh_tokens', 'price_tables', 'price_table_items']) {
+      await world.db.execute(
+        sql.raw(`alter table ${name} add constraint ${name}_none check (false) not valid`),
+      )
+    }
+    await world.db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'row %', old using detail = old::text, hint = old::text; end $$`)
+    for (const name of ['users', 'price_tables']) {
+      await world.db.execute(
+        sql.raw(`create trigger refuse before delete on ${name} for each row execute function refuse()`),
+      )
+    }
+    const body = callOf('POST /api/price-tables').payload
+    const items = [{ productId: product, price: 2, minPrice: 1, minQuantity: 1, maxQuantity: 2 }]
+    const write = (operation: string, path?: string) => ({
+      ...authorized(operation, path),
+      ...(body && { payload: { ...body, priceTableItems: items } }),
+    })
+    const [login] = await world.db.select({ username: users.username }).from(users)
+    const statuses = await statusesOf([
+      authorized('POST /api/users'),
+      authorized('PATCH /api/users/{id}', user),
+      authorized('DELETE /api/users/{id}', user),
+      write('POST /api/price-tables'),
+      write('PATCH /api/price-tables/{id}', table),
+      authorized('DELETE /api/price-tables/{id}', table),
+      authorized('POST /api/price-tables/{id}/duplicate', table),
+      { ...callOf('POST /api/auth/login'), payload: { username: login?.username, password: 'segredo1' } },
+    ])
+    expect(statuses).toEqual(statuses.map(() => 500))
+    expect(output).toContain('"code":"23514"')
+    expect(output).toContain('"constraint":"users_none"')
+    expectNothingOfCallers()
+  })
+})

@@ -1,0 +1,102 @@
+import type { InjectOptions } from 'fastify'
+
+/** The word that every canary holds, whatever its shape. */
+export const CANARY = /canary/i
+
+let number = 0
+/** A text that occurs nowhere else, of the shape of an id, so that no rule stops it early. */
+export const canary = () => `canary${String(number++).padStart(19, '0')}`
+
+const item = () => ({ productId: canary(), price: 2, minPrice: 1, minQuantity: 1, maxQuantity: 2 })
+const table = () => ({
+  name: canary(),
+  type: 'CLIENT',
+  termType: 'SHORT_TERM',
+  shortTermOption: 'CASH',
+  priceTableItems: [item(), item()],
+})
+const user = () => ({
+  username: canary(),
+  password: canary(),
+  name: canary(),
+  email: `${canary()}@canary.example`,
+  phone: canary(),
+  userType: 'ADMIN',
+})
+
+type Call = { query?: () => Record<string, string>; body?: () => Record<string, unknown> }
+
+/** A call of each operation that passes its rules, with a canary in every field that takes a text. */
+export const CALLS: Record<string, Call> = {
+  'POST /api/auth/login': { body: () => ({ username: canary(), password: canary() }) },
+  'POST /api/auth/refresh': { body: () => ({ refreshToken: canary() }) },
+  'GET /api/orders': { query: () => ({ createdAfter: '2026-01-01T00:00:00.000Z' }) },
+  'GET /api/orders/stats/dashboard': {},
+  'GET /api/order-logs/order/{orderId}': {},
+  'GET /api/customers': {},
+  'GET /api/customers/properties': {},
+  'GET /api/customers/{id}/properties': {},
+  'GET /api/users': { query: () => ({ search: canary() }) },
+  'GET /api/users/stats': {},
+  'POST /api/users': { body: user },
+  'PATCH /api/users/{id}': { body: () => ({ ...user(), username: undefined }) },
+  'DELETE /api/users/{id}': {},
+  'GET /api/products': {},
+  'GET /api/products/{productId}/price-tables': {},
+  'GET /api/price-tables': { query: () => ({ search: canary() }) },
+  'POST /api/price-tables': { body: table },
+  'PATCH /api/price-tables/{id}': { body: table },
+  'DELETE /api/price-tables/{id}': {},
+  'POST /api/price-tables/{id}/duplicate': { body: () => ({ name: canary() }) },
+  'GET /api/health': {},
+}
+
+/** Headers that a caller may send, each with a canary. */
+export const canaryHeaders = () => ({
+  cookie: `session=${canary()}`,
+  referer: `https://${canary()}.example/?x=${canary()}`,
+  'user-agent': canary(),
+  'x-forwarded-for': canary(),
+  'x-request-id': canary(),
+  host: `${canary()}.example`,
+  origin: `https://${canary()}.example`,
+})
+
+/**
+ * An operation with its placeholders, queries and headers filled.
+ * @param path what stands in place of `{…}`; a canary unless given
+ */
+export function callOf(operation: string, path: string = canary()) {
+  const [method = '', pattern = ''] = operation.split(' ')
+  const { query, body } = CALLS[operation] ?? {}
+  const payload = body?.()
+  return {
+    method: method as 'GET' | 'POST' | 'PATCH' | 'DELETE', // CALLS names no other
+    url: pattern.replace(/\{\w+\}/g, path),
+    query: { ...query?.() },
+    headers: canaryHeaders(),
+    ...(payload && { payload }),
+  } satisfies InjectOptions
+}
+
+/** The same call once per field of its query and its body, with a value there that no rule takes. */
+export function brokenCallsOf(operation: string) {
+  const call = callOf(operation)
+  const wrong = { [canary()]: [canary()] }
+  const { query = {}, payload = {} } = { query: call.query, payload: call.payload }
+  return [
+    ...Object.keys({ ...query, page: '', limit: '', status: '', type: '', userType: '', isActive: '' }).map(
+      (name) => ({ ...call, query: { ...query, [name]: canary().repeat(60) } }),
+    ),
+    ...Object.keys(payload).map((name) => ({ ...call, payload: { ...payload, [name]: wrong } })),
+    ...Object.keys(payload).map((name) => ({ ...call, payload: { ...payload, [name]: [canary()] } })),
+    ...['{"canary', '["canary"]', '"canary"', '{"__proto__":"canary"}', `"${'canary'.repeat(50_000)}"`].map(
+      (text) => ({
+        ...call,
+        headers: { ...call.headers, 'content-type': 'application/json' },
+        ...(call.method !== 'GET' && { payload: text }),
+      }),
+    ),
+    { ...call, headers: { ...call.headers, 'content-type': `text/${canary()}` }, payload: canary() },
+  ]
+}

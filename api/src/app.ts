@@ -44,7 +44,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   registerErrorAnswers(app)
   registerSecurityHeaders(app, config)
   registerCrossOrigin(app, config.corsOrigins)
-  registerAccessControl(app, accessTokens)
+  registerAccessControl(app, accessTokens, context.db)
   registerApiDocs(app)
 
   app.register(authRoutes(context, accessTokens))

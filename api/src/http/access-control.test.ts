@@ -17,8 +17,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const key = new TextEncoder().encode(TEST_CONFIG.jwtSecret)
-const claims = { sub: 'c1', role: 'ADMIN', name: 'X', email: '' }
-const inAnHour = () => Math.floor(world.clock.now().getTime() / 1000) + 3600
+const claims = () => {
+  const iat = Math.floor(world.clock.now().getTime() / 1000)
+  const names = { iss: 'celeiro-api', aud: 'celeiro' }
+  return { sub: 'c1', role: 'ADMIN', name: 'X', email: '', ...names, iat, exp: iat + 3600 }
+}
+
+/** A token as we issue them but for what is given; undefined takes a claim away. */
+const sign = (changes: object, alg = 'HS256', secret = key) =>
+  new SignJWT(JSON.parse(JSON.stringify({ ...claims(), ...changes })))
+    .setProtectedHeader({ alg })
+    .sign(secret)
 
 describe.each(PROTECTED)('GET %s', (url) => {
   const get = (authorization?: string) =>
@@ -47,21 +56,18 @@ describe.each(PROTECTED)('GET %s', (url) => {
 
     const forged = {
       garbage: 'abc.def.ghi',
-      'another key': await new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS256' })
-        .setExpirationTime(inAnHour())
-        .sign(new TextEncoder().encode('another secret that is long enough')),
-      'another algorithm': await new SignJWT(claims)
-        .setProtectedHeader({ alg: 'HS512' })
-        .setExpirationTime(inAnHour())
-        .sign(key),
-      'no signature': `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ ...claims, exp: inAnHour() }))}.`,
-      'no expiry': await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key),
-      'an unknown role': await new SignJWT({ ...claims, role: 'ROOT' })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setExpirationTime(inAnHour())
-        .sign(key),
+      'another key': await sign({}, 'HS256', new TextEncoder().encode('another secret that is long enough')),
+      'another algorithm': await sign({}, 'HS512'),
+      'no signature': `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims()))}.`,
+      'no expiry': await sign({ exp: undefined }),
+      'no time of issue': await sign({ iat: undefined }),
+      'another issuer': await sign({ iss: 'another-api' }),
+      'no issuer': await sign({ iss: undefined }),
+      'another audience': await sign({ aud: 'another-app' }),
+      'no audience': await sign({ aud: undefined }),
+      'an unknown role': await sign({ role: 'ROOT' }),
     }
+    expect((await get(`Bearer ${await sign({})}`)).json().code).not.toBe('INVALID_TOKEN')
     for (const [name, token] of Object.entries(forged)) {
       const response = await get(`Bearer ${token}`)
       expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'INVALID_TOKEN'])
@@ -75,13 +81,19 @@ describe('a route of its own', () => {
   it('answers 403 to a role that it does not name', async () => {
     const app = fastify()
     registerErrorAnswers(app)
-    registerAccessControl(app, tokens)
+    registerAccessControl(app, tokens, world.db)
     app.get('/admins', { config: { roles: ['ADMIN'] } }, (request) => request.caller)
     const call = async (role: 'ADMIN' | 'CLIENT') => {
       const token = await tokens.issue({ id: 'c1', role, name: 'Rita', email: null })
       return app.inject({ url: '/admins', headers: { authorization: `Bearer ${token}` } })
     }
-    expect((await call('ADMIN')).json()).toEqual({ sub: 'c1', role: 'ADMIN', name: 'Rita', email: '' })
+    expect((await call('ADMIN')).json()).toEqual({
+      sub: 'c1',
+      role: 'ADMIN',
+      name: 'Rita',
+      email: '',
+      iat: expect.any(Number),
+    })
     const refused = await call('CLIENT')
     expect(refused.statusCode).toBe(403)
     expect(refused.json().code).toBe('FORBIDDEN')
@@ -89,7 +101,7 @@ describe('a route of its own', () => {
 
   it('does not start without a declaration of who may call it', () => {
     const app = fastify()
-    registerAccessControl(app, tokens)
+    registerAccessControl(app, tokens, world.db)
     expect(() => app.get('/forgotten', () => 'x')).toThrow('GET /forgotten declares no roles')
   })
 })

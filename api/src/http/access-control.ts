@@ -1,6 +1,8 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Executor } from '../database/database.ts'
 import type { AccessClaims, AccessTokens } from '../modules/auth/access-tokens.ts'
+import { requireCurrentUser } from '../modules/auth/current-user.ts'
 import { AppError, forbidden } from './app-error.ts'
 
 declare module 'fastify' {
@@ -13,8 +15,13 @@ declare module 'fastify' {
   }
 }
 
-/** The one place that lets callers in: every route declares `config.roles`, and this hook enforces it. */
-export function registerAccessControl(app: FastifyInstance, accessTokens: AccessTokens): void {
+const READS = new Set(['GET', 'HEAD'])
+
+/**
+ * The one place that lets callers in: every route declares `config.roles`, and this hook enforces it. A read believes the
+ * token for its 15 minutes; a write goes by what the database knows of the caller now.
+ */
+export function registerAccessControl(app: FastifyInstance, accessTokens: AccessTokens, db: Executor): void {
   app.decorateRequest('caller', null)
 
   app.addHook('onRoute', (route) => {
@@ -26,15 +33,17 @@ export function registerAccessControl(app: FastifyInstance, accessTokens: Access
     if (request.is404) return
     const roles = request.routeOptions.config.roles ?? []
     if (roles === 'public') return
-    request.caller = await accessTokens.verify(bearerToken(request))
-    if (!roles.includes(request.caller.role)) throw forbidden()
+    const claims = await accessTokens.verify(bearerToken(request))
+    const { role } = READS.has(request.method) ? claims : await requireCurrentUser(db, claims)
+    request.caller = { ...claims, role }
+    if (!roles.includes(role)) throw forbidden()
   })
 }
 
-/** The id of who calls a route that is not public. */
-export function callerOf(request: FastifyRequest): string {
+/** Who calls a route that is not public. */
+export function callerOf(request: FastifyRequest): AccessClaims {
   if (!request.caller) throw new Error(`${request.routeOptions.url} has no caller`)
-  return request.caller.sub
+  return request.caller
 }
 
 function bearerToken(request: FastifyRequest): string {

@@ -82,6 +82,7 @@ describe('GET /api/docs', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).sort()).toEqual([
       '/api/auth/login',
+      '/api/auth/logout',
       '/api/auth/refresh',
       '/api/customers',
       '/api/customers/properties',

@@ -30,6 +30,7 @@ type Call = { query?: () => Record<string, string>; body?: () => Record<string, 
 export const CALLS: Record<string, Call> = {
   'POST /api/auth/login': { body: () => ({ username: canary(), password: canary() }) },
   'POST /api/auth/refresh': { body: () => ({ refreshToken: canary() }) },
+  'POST /api/auth/logout': { body: () => ({ refreshToken: canary() }) },
   'GET /api/orders': { query: () => ({ createdAfter: '2026-01-01T00:00:00.000Z' }) },
   'GET /api/orders/stats/dashboard': {},
   'GET /api/order-logs/order/{orderId}': {},

@@ -26,6 +26,10 @@ export const TEST_CONFIG: AppConfig = {
 
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 
+// Hashing takes long on purpose; most users of tests have the same password.
+const USUAL_PASSWORD = 'segredo1'
+const usualHash = hashPassword(USUAL_PASSWORD)
+
 type NewUser = Partial<typeof users.$inferInsert> & { password?: string }
 
 /** The app on a fresh database, with a clock that stands still until it is told. */
@@ -37,6 +41,25 @@ export async function createTestWorld(config: Partial<AppConfig> = {}) {
   const app = await createApp({ db, clock, ids: randomIds, config: appConfig })
   const accessTokens = createAccessTokens(appConfig.jwtSecret, clock)
 
+  /** A user with a username of its own and the password `segredo1`, unless told otherwise. */
+  async function addUser({ password = USUAL_PASSWORD, ...values }: NewUser = {}) {
+    const id = randomIds.next()
+    const user: typeof users.$inferInsert = {
+      id,
+      username: `user.${id}`,
+      passwordHash: await (password === USUAL_PASSWORD ? usualHash : hashPassword(password)),
+      name: 'Rita Lopes',
+      email: 'rita@celeiro.example',
+      phone: '65999990000',
+      role: 'CLIENT',
+      createdAt: now,
+      updatedAt: now,
+      ...values,
+    }
+    await db.insert(users).values(user)
+    return user
+  }
+
   return {
     app,
     db,
@@ -45,27 +68,11 @@ export async function createTestWorld(config: Partial<AppConfig> = {}) {
     advance(seconds: number) {
       now = addSeconds(now, seconds)
     },
-    /** A user with a username of its own and the password `segredo1`, unless told otherwise. */
-    async addUser({ password = 'segredo1', ...values }: NewUser = {}) {
-      const id = randomIds.next()
-      const user: typeof users.$inferInsert = {
-        id,
-        username: `user.${id}`,
-        passwordHash: await hashPassword(password),
-        name: 'Rita Lopes',
-        email: 'rita@celeiro.example',
-        phone: '65999990000',
-        role: 'CLIENT',
-        createdAt: now,
-        updatedAt: now,
-        ...values,
-      }
-      await db.insert(users).values(user)
-      return user
-    },
-    /** The header of a caller with that role. */
+    addUser,
+    /** The header of somebody who signed in with that role. */
     async as(role: UserRole) {
-      const token = await accessTokens.issue({ id: randomIds.next(), role, name: 'Rita Lopes', email: null })
+      const { id, name } = await addUser({ role })
+      const token = await accessTokens.issue({ id, role, name, email: null })
       return { authorization: `Bearer ${token}` }
     },
     closeDatabase: close,

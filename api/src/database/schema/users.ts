@@ -25,6 +25,8 @@ export const users = pgTable(
     phone: text().notNull(),
     role: text({ enum: USER_ROLES }).notNull(),
     isActive: boolean().notNull().default(true),
+    /** Access tokens from before it are over; null: none was ended yet. */
+    sessionsValidFrom: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

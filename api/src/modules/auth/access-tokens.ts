@@ -3,22 +3,35 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
+import { issuedAt } from './session-mark.ts'
 
 /** How long an access token is good for (spec §9). */
 const ACCESS_TOKEN_SECONDS = 900
+
+// A secret that several services share must not let one's tokens into another.
+const ISSUER = 'celeiro-api'
+const AUDIENCE = 'celeiro'
 
 const accessClaims = z.object({
   sub: z.string(),
   role: z.enum(USER_ROLES),
   name: z.string(),
   email: z.string(),
+  /** When it was issued, in seconds. */
+  iat: z.number(),
 })
 /** Who a caller is, as their access token says. */
 export type AccessClaims = z.infer<typeof accessClaims>
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
-type Account = { id: string; role: UserRole; name: string; email: string | null }
+type Account = {
+  id: string
+  role: UserRole
+  name: string
+  email: string | null
+  sessionsValidFrom?: Date | null | undefined
+}
 
 /** Issues and verifies access tokens: JWTs signed with HS256. */
 export function createAccessTokens(secret: string, clock: Clock) {
@@ -26,12 +39,14 @@ export function createAccessTokens(secret: string, clock: Clock) {
 
   return {
     issue(account: Account): Promise<string> {
-      const issuedAt = Math.floor(clock.now().getTime() / 1000)
+      const iat = issuedAt(clock.now(), account.sessionsValidFrom ?? null)
       return new SignJWT({ role: account.role, name: account.name, email: account.email ?? '' })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(account.id)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(iat)
+        .setExpirationTime(iat + ACCESS_TOKEN_SECONDS)
         .sign(key)
     },
 
@@ -41,6 +56,8 @@ export function createAccessTokens(secret: string, clock: Clock) {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           currentDate: clock.now(),
+          issuer: ISSUER,
+          audience: AUDIENCE,
           requiredClaims: ['exp'],
         })
         return accessClaims.parse(payload)

@@ -54,6 +54,21 @@ describe('refresh', () => {
     expect(await codeOf(pair.refreshToken)).toBe('401 INVALID_REFRESH_TOKEN')
   })
 
+  it('ends the access tokens of a copied refresh token for writes', async () => {
+    const { pair } = await session()
+    const second = await renew(pair.refreshToken)
+    const write = () =>
+      world.app.inject({
+        method: 'DELETE',
+        url: '/api/price-tables/unknown',
+        headers: { authorization: `Bearer ${second.accessToken}` },
+      })
+    expect((await write()).statusCode).toBe(404)
+    world.advance(GRACE_SECONDS + 1)
+    await refresh(pair.refreshToken)
+    expect((await write()).json().code).toBe('SESSION_REVOKED')
+  })
+
   it('leaves other sessions of the same user alone', async () => {
     const { user, pair } = await session()
     const other = await world.app.inject({
@@ -134,6 +149,45 @@ describe('refresh', () => {
     const response = await world.app.inject({ method: 'POST', url: '/api/auth/refresh', payload: {} })
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toContain('refreshToken: informe o token de renovação')
+  })
+})
+
+describe('logout', () => {
+  const logout = (payload: object) => world.app.inject({ method: 'POST', url: '/api/auth/logout', payload })
+
+  it('ends every token of the session, and no other session', async () => {
+    const { user, pair } = await session()
+    const second = await renew(pair.refreshToken)
+    const payload = { username: user.username, password: 'segredo1' }
+    const other = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    const response = await logout({ refreshToken: pair.refreshToken })
+    expect([response.statusCode, response.body]).toEqual([204, ''])
+    expect(await codeOf(pair.refreshToken)).toBe('401 INVALID_REFRESH_TOKEN')
+    expect(await codeOf(second.refreshToken)).toBe('401 INVALID_REFRESH_TOKEN')
+    expect(await codeOf(tokenPair.parse(other.json()).refreshToken)).toBe(200)
+  })
+
+  it('answers the same to a good token, a used one, an expired one and an unknown one', async () => {
+    const { pair } = await session()
+    const expired = await session()
+    world.advance(REFRESH_TOKEN_SECONDS + 1)
+    const live = await session()
+    for (const { refreshToken } of [live.pair, live.pair, pair, expired.pair]) {
+      const response = await logout({ refreshToken })
+      expect([response.statusCode, response.body]).toEqual([204, ''])
+    }
+    expect((await logout({ refreshToken: 'nonsense' })).statusCode).toBe(204)
+    expect((await logout({})).json().message).toContain('refreshToken: informe o token de renovação')
+  })
+
+  it('lets no token survive that a refresh makes at the same time', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { user, pair } = await session()
+      const both = [() => refresh(pair.refreshToken), () => logout({ refreshToken: pair.refreshToken })]
+      await Promise.all((round % 2 ? both : both.reverse()).map((call) => call()))
+      const stored = await world.db.select().from(refreshTokens).where(eq(refreshTokens.userId, user.id))
+      expect(stored.filter(({ revokedAt }) => revokedAt === null)).toEqual([])
+    }
   })
 })
 

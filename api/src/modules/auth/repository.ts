@@ -11,6 +11,15 @@ export async function findUserByUsername(db: Executor, username: string) {
   return user
 }
 
+/** What decides whether a user's tokens are still believed. */
+export async function findStanding(db: Executor, id: string) {
+  const [user] = await db
+    .select({ role: users.role, isActive: users.isActive, sessionsValidFrom: users.sessionsValidFrom })
+    .from(users)
+    .where(eq(users.id, id))
+  return user
+}
+
 /** The account, locked: until the transaction ends nobody else refreshes, changes or deletes it. */
 export async function lockUser(tx: Executor, id: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
@@ -35,6 +44,11 @@ export async function revokeFamily(db: Executor, familyId: string, now: Date) {
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
+}
+
+/** Ends the access tokens of a user that were issued so far. */
+export async function markSessions(db: Executor, userId: string, mark: Date) {
+  await db.update(users).set({ sessionsValidFrom: mark }).where(eq(users.id, userId))
 }
 
 export async function deleteExpiredRefreshTokens(db: Executor, userId: string, now: Date) {

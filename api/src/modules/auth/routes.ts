@@ -1,7 +1,7 @@
-import { loginRequest, refreshRequest, tokenPair } from '@celeiro/api-contract'
+import { loginRequest, logoutRequest, refreshRequest, tokenPair } from '@celeiro/api-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
-import { answers } from '../../http/answers.ts'
+import { answers, emptyAnswers } from '../../http/answers.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { createAuthService } from './service.ts'
 
@@ -30,6 +30,18 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
         },
       },
       (request) => service.refresh(request.body.refreshToken),
+    )
+
+    app.post(
+      '/api/auth/logout',
+      {
+        config: { roles: 'public' },
+        schema: { tags: ['auth'], summary: 'Sair', body: logoutRequest, response: emptyAnswers },
+      },
+      async (request, reply) => {
+        await service.logout(request.body.refreshToken)
+        return reply.code(204).send()
+      },
     )
   }
 }

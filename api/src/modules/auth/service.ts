@@ -11,6 +11,7 @@ import { createLoginLimit } from './login-limit.ts'
 import { verifyPassword } from './passwords.ts'
 import { decideRefresh } from './refresh-decision.ts'
 import * as repository from './repository.ts'
+import { sessionMark } from './session-mark.ts'
 
 /** A session that nobody uses for this long ends. */
 export const REFRESH_TOKEN_SECONDS = 7 * 24 * 60 * 60
@@ -86,6 +87,8 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
             return 'refused'
           case 'revoke-family':
             await repository.revokeFamily(tx, token.familyId, now)
+            // A copied refresh token has had its access tokens; the user's other sessions just refresh.
+            await repository.markSessions(tx, user.id, sessionMark(now))
             return 'reused'
           case 'rotate':
             await repository.markRotated(tx, token.id, now)
@@ -106,6 +109,21 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
         throw new AppError(401, 'INVALID_REFRESH_TOKEN', 'Sessão encerrada. Faça login novamente')
       }
       return outcome
+    },
+
+    /**
+     * Ends the session that a refresh token belongs to, all of its family. An unknown token, or one of a session that is
+     * over, is no error: the response tells nobody whether a token was good.
+     */
+    async logout(refreshToken: string): Promise<void> {
+      const tokenHash = hashToken(refreshToken)
+      await db.transaction(async (tx) => {
+        const token = await repository.findRefreshToken(tx, tokenHash)
+        if (!token) return
+        // With the user locked no refresh can add a token to the family meanwhile.
+        await repository.lockUser(tx, token.userId)
+        await repository.revokeFamily(tx, token.familyId, clock.now())
+      })
     },
   }
 }

@@ -10,31 +10,35 @@ import { can, type Permission } from '@celeiro/api-contract/permissions'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
+import type { AccessClaims } from '../auth/access-tokens.ts'
+import { requireCurrentUser } from '../auth/current-user.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { markSessions } from '../auth/repository.ts'
+import { sessionMark } from '../auth/session-mark.ts'
 import * as repository from './repository.ts'
 
 /**
- * Every call names its caller, whose row decides: an access token is believed for 15 minutes, and here that would be
- * long enough for somebody who was just deleted or demoted to undo it.
+ * Every call names its caller, whose row decides in the same transaction: an access token is believed for 15 minutes, and
+ * here that would be long enough for somebody who was just deleted or demoted to undo it.
  */
 export function createUserService({ db, clock, ids }: AppContext) {
-  const read = <Result>(callerId: string, work: (snapshot: Executor) => Promise<Result>) =>
+  const read = <Result>(caller: AccessClaims, work: (snapshot: Executor) => Promise<Result>) =>
     readSnapshot(db, async (snapshot) => {
-      await requirePermission(snapshot, callerId, 'users:read')
+      await requirePermission(snapshot, caller, 'users:read')
       return work(snapshot)
     })
 
-  const write = <Result>(callerId: string, work: (tx: Executor) => Promise<Result>) =>
+  const write = <Result>(caller: AccessClaims, work: (tx: Executor) => Promise<Result>) =>
     db.transaction(async (tx) => {
       await repository.lockUserWrites(tx)
-      await requirePermission(tx, callerId, 'users:write')
+      await requirePermission(tx, caller, 'users:write')
       return work(tx)
     })
 
   return {
     /** One page of users, by name (spec §7). A page past the end is empty and has the same totals. */
-    list: (callerId: string, query: ListUsersQuery): Promise<UserListResponse['data']> =>
-      read(callerId, async (snapshot) => {
+    list: (caller: AccessClaims, query: ListUsersQuery): Promise<UserListResponse['data']> =>
+      read(caller, async (snapshot) => {
         const { page, limit } = query
         const filter = { search: query.search, role: query.userType, isActive: query.isActive }
         const rows = await repository.findUsers(snapshot, filter, { limit, offset: (page - 1) * limit })
@@ -51,16 +55,16 @@ export function createUserService({ db, clock, ids }: AppContext) {
       }),
 
     /** Figures over every user. */
-    stats: (callerId: string): Promise<UserStatsResponse['data']> =>
-      read(callerId, repository.aggregateUsers),
+    stats: (caller: AccessClaims): Promise<UserStatsResponse['data']> =>
+      read(caller, repository.aggregateUsers),
 
     /** @throws AppError 409 USERNAME_TAKEN, whatever the case */
     async create(
-      callerId: string,
+      caller: AccessClaims,
       { password, userType, email, ...values }: CreateUserRequest,
     ): Promise<User> {
       const passwordHash = await hashPassword(password)
-      return write(callerId, async (tx) => {
+      return write(caller, async (tx) => {
         const now = clock.now()
         const user = await repository.insertUser(tx, {
           ...values,
@@ -79,9 +83,9 @@ export function createUserService({ db, clock, ids }: AppContext) {
      * Who is deactivated, gets another role or another password has to log in again.
      * @throws AppError 404 USER_NOT_FOUND, 400 USERNAME_LOCKED, 409 LAST_ADMIN
      */
-    async update(callerId: string, id: string, request: UpdateUserRequest): Promise<User> {
+    async update(caller: AccessClaims, id: string, request: UpdateUserRequest): Promise<User> {
       const passwordHash = request.password ? await hashPassword(request.password) : undefined
-      return write(callerId, async (tx) => {
+      return write(caller, async (tx) => {
         const before = await requireUser(tx, id)
         if (request.username !== undefined && request.username !== before.username) {
           throw new AppError(400, 'USERNAME_LOCKED', 'O nome de usuário não pode ser alterado')
@@ -100,17 +104,18 @@ export function createUserService({ db, clock, ids }: AppContext) {
         const deactivated = before.isActive && !after.isActive
         if (deactivated || before.userType !== after.userType || passwordHash !== undefined) {
           await repository.revokeSessions(tx, id, now)
+          await markSessions(tx, id, sessionMark(now))
         }
         return presentUser(after)
       })
     },
 
     /** @throws AppError 404 USER_NOT_FOUND, 409 LAST_ADMIN or OWN_ACCOUNT */
-    remove: (callerId: string, id: string): Promise<void> =>
-      write(callerId, async (tx) => {
+    remove: (caller: AccessClaims, id: string): Promise<void> =>
+      write(caller, async (tx) => {
         const user = await requireUser(tx, id)
         if (isActiveAdmin(user)) await requireAnotherAdmin(tx, id)
-        if (id === callerId) {
+        if (id === caller.sub) {
           throw new AppError(409, 'OWN_ACCOUNT', 'Você não pode excluir o seu próprio usuário')
         }
         await repository.deleteUser(tx, id)
@@ -118,11 +123,10 @@ export function createUserService({ db, clock, ids }: AppContext) {
   }
 }
 
-/** @throws AppError 401 for whom the database no longer knows as active, 403 for whom it knows in another role */
-async function requirePermission(db: Executor, callerId: string, permission: Permission): Promise<void> {
-  const caller = await repository.findUser(db, callerId)
-  if (!caller?.isActive) throw new AppError(401, 'SESSION_REVOKED', 'Sessão encerrada. Faça login novamente')
-  if (!can(caller.userType, permission)) throw forbidden()
+/** @throws AppError 401 for whom the database no longer knows as signed in, 403 for whom it knows in another role */
+async function requirePermission(db: Executor, caller: AccessClaims, permission: Permission): Promise<void> {
+  const { role } = await requireCurrentUser(db, caller)
+  if (!can(role, permission)) throw forbidden()
 }
 
 async function requireUser(db: Executor, id: string): Promise<repository.UserRow> {

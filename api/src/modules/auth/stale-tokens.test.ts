@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { priceTables } from '../../database/schema/catalog.ts'
+import { users } from '../../database/schema/users.ts'
+import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { newUser, userCalls } from '../../testing/user-calls.ts'
+
+let world: TestWorld
+let calls: ReturnType<typeof userCalls>
+let admin: { headers: { authorization: string } }
+let productId: string
+beforeAll(async () => {
+  world = await createTestWorld()
+  calls = userCalls(world)
+  admin = await calls.signedIn()
+  productId = (await addProducts(world, ['Ureia']))[0]?.id ?? ''
+})
+afterAll(() => world.close())
+
+type Headers = { authorization: string }
+
+const table = () => aHarvestTable([anItem(productId)])
+const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+  world.app.inject({ method, url, headers, ...(payload && { payload }) })
+
+async function addTable(): Promise<string> {
+  const response = await send('POST', '/api/price-tables', admin.headers, table())
+  return response.json().data.id
+}
+
+/** Every write; each makes what it needs. */
+const WRITES = {
+  'POST /api/price-tables': (headers: Headers) => send('POST', '/api/price-tables', headers, table()),
+  'PATCH /api/price-tables/{id}': async (headers: Headers) =>
+    send('PATCH', `/api/price-tables/${await addTable()}`, headers, table()),
+  'POST /api/price-tables/{id}/duplicate': async (headers: Headers) =>
+    send('POST', `/api/price-tables/${await addTable()}/duplicate`, headers, { name: 'Cópia' }),
+  'DELETE /api/price-tables/{id}': async (headers: Headers) =>
+    send('DELETE', `/api/price-tables/${await addTable()}`, headers),
+  'POST /api/users': (headers: Headers) => calls.post(newUser({ userType: 'ADMIN' }), headers),
+  'PATCH /api/users/{id}': async (headers: Headers) =>
+    calls.patch((await world.addUser()).id, { userType: 'ADMIN' }, headers),
+  'DELETE /api/users/{id}': async (headers: Headers) => calls.remove((await world.addUser()).id, headers),
+}
+
+/** What an administrator does to somebody whose sessions must not write any more. */
+const ENDINGS = {
+  'another password': (id: string) => calls.patch(id, { password: 'trocada1' }, admin.headers),
+  'another role': (id: string) => calls.patch(id, { userType: 'PARTNER' }, admin.headers),
+  'a deactivation': (id: string) => calls.patch(id, { active: false }, admin.headers),
+  'a deactivation that was taken back': async (id: string) => {
+    await calls.patch(id, { active: false }, admin.headers)
+    return calls.patch(id, { active: true }, admin.headers)
+  },
+  'a deletion': (id: string) => calls.remove(id, admin.headers),
+}
+
+it('every write that there is stands in this test', async () => {
+  const { paths } = (await world.app.inject('/api/docs')).json()
+  const writes = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => method !== 'get' && !path.startsWith('/api/auth/'))
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(Object.keys(WRITES).toSorted()).toEqual(writes.toSorted())
+})
+
+describe.each(Object.entries(ENDINGS))('after %s', (_name, end) => {
+  it.each(Object.entries(WRITES))('the old token is not good for %s', async (call, write) => {
+    const somebody = await calls.signedIn()
+    expect((await end(somebody.id)).statusCode).toBeLessThan(300)
+    const before = [await world.db.$count(users), await world.db.$count(priceTables)]
+    const response = await write(somebody.headers)
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      { message: 'Sessão encerrada. Faça login novamente', code: 'SESSION_REVOKED' },
+    ])
+    const made = call.includes('{id}') ? 1 : 0
+    const after = [await world.db.$count(users), await world.db.$count(priceTables)]
+    expect(after).toEqual(
+      call.includes('users') ? [Number(before[0]) + made, before[1]] : [before[0], Number(before[1]) + made],
+    )
+  })
+
+  it('it still reads orders, and nothing of users', async () => {
+    const somebody = await calls.signedIn()
+    await end(somebody.id)
+    expect((await calls.get('/api/orders', somebody.headers)).statusCode).toBe(200)
+    expect((await calls.get('/api/users', somebody.headers)).statusCode).toBe(401)
+  })
+})
+
+describe('a token', () => {
+  it('of a login right after the reset, in the same second, is good for writes', async () => {
+    const somebody = await calls.signedIn()
+    await calls.patch(somebody.id, { password: 'trocada1' }, admin.headers)
+    const payload = { username: somebody.username, password: 'trocada1' }
+    const login = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    const headers = { authorization: `Bearer ${login.json().accessToken}` }
+    expect((await WRITES['POST /api/users'](headers)).statusCode).toBe(201)
+    expect((await WRITES['POST /api/price-tables'](headers)).statusCode).toBe(201)
+  })
+
+  it('of somebody who only got another name goes on', async () => {
+    const somebody = await calls.signedIn()
+    await calls.patch(
+      somebody.id,
+      { name: 'Outra', userType: 'ADMIN', active: true, password: '' },
+      admin.headers,
+    )
+    expect((await WRITES['POST /api/price-tables'](somebody.headers)).statusCode).toBe(201)
+  })
+
+  it('goes by the role in the database where it has another one', async () => {
+    const demoted = await calls.signedIn()
+    await world.db.update(users).set({ role: 'CLIENT' }).where(eq(users.id, demoted.id))
+    expect((await WRITES['POST /api/users'](demoted.headers)).statusCode).toBe(403)
+    expect((await WRITES['POST /api/price-tables'](demoted.headers)).statusCode).toBe(201)
+  })
+})

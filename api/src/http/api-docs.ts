@@ -1,6 +1,50 @@
+import { duplicatePriceTableRequest, priceTableRequest } from '@celeiro/api-contract'
+import { PRICE_TABLE_NAME_SCHEMA, PRICE_TABLE_SCHEMA } from '@celeiro/api-contract/price-table-json-schema'
 import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+type JsonSchema = { [keyword: string]: unknown }
+type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
+
+/** Schemas whose rules are functions, which no generator can read. */
+const WRITTEN_OUT = new Map<z.core.$ZodType, JsonSchema>([
+  [priceTableRequest, PRICE_TABLE_SCHEMA],
+  [
+    duplicatePriceTableRequest,
+    { type: 'object', required: ['name'], properties: { name: PRICE_TABLE_NAME_SCHEMA } },
+  ],
+])
+
+const jsonSchemaTransform = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    override: ({ zodSchema, jsonSchema }: Described) => {
+      const better = WRITTEN_OUT.get(zodSchema) ?? readAs(zodSchema)
+      if (!better) return
+      for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword]
+      Object.assign(jsonSchema, better)
+    },
+  },
+})
+
+/**
+ * A query's text is described as what it is read as: `true` as a boolean, `20` as an integer with its range. Responses
+ * without a body are `null`, as the description's generator wants it.
+ */
+function readAs({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined {
+  if (def.type === 'undefined') return { type: 'null', description: 'Feito' }
+  if (def.type === 'default') {
+    // Zod types what a schema wraps as the base of all schemas.
+    const schema = readAs(def.innerType as z.core.$ZodTypes)
+    return schema && { ...schema, default: def.defaultValue }
+  }
+  if (def.type !== 'pipe') return undefined
+  const { type } = def.out._zod.def
+  if (type !== 'boolean' && type !== 'number') return undefined
+  const { $schema: _, ...schema } = z.toJSONSchema(def.out)
+  return schema
+}
 
 /** Describes every call as OpenAPI, generated from the contract. Registered before the routes that it describes. */
 export function registerApiDocs(app: FastifyInstance): void {

@@ -7,6 +7,9 @@ const REVALIDATED = 'no-cache'
 /** A release works under temporary names and writes histories; deploy/nginx.conf keeps the same from browsers. */
 const NOT_FOR_BROWSERS = /\.tmp(\/|$)|\.jsonl$/
 
+/** Files are no calls: the description of the API leaves them out. */
+const options = { config: { roles: 'public' as const }, schema: { hide: true } }
+
 type File = { Params: { '*': string } }
 
 /** How long a browser may keep a file of the web root, by its path: for ever where the name changes with the content. */
@@ -23,7 +26,7 @@ export function registerWebRoot(app: FastifyInstance, root: string): void {
   // Files that keep their name are rewritten in place by a release; a compressed copy beside one could be older than it.
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: false })
-    scope.get<File>('/*', { config: { roles: 'public' } }, (request, reply) => {
+    scope.get<File>('/*', options, (request, reply) => {
       const path = `/${request.params['*']}`
       if (/^\/(api|assets|remotes)(\/|$)/.test(path)) return reply.callNotFound()
       return sendFile(reply, isPage(request, path) ? '/index.html' : path)
@@ -32,7 +35,7 @@ export function registerWebRoot(app: FastifyInstance, root: string): void {
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: true })
     for (const folder of ['/assets', '/remotes']) {
-      scope.get<File>(`${folder}/*`, { config: { roles: 'public' } }, (request, reply) =>
+      scope.get<File>(`${folder}/*`, options, (request, reply) =>
         sendFile(varyByEncoding(reply), `${folder}/${request.params['*']}`),
       )
     }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { listOrdersQuery, loginRequest, order, orderLog } from './index.ts'
+import {
+  listOrdersQuery,
+  listPriceTablesQuery,
+  listUsersQuery,
+  loginRequest,
+  order,
+  orderLog,
+} from './index.ts'
 import { LOG_EVENT_TYPES } from './vocabulary.ts'
 
 const id = `c${'a1'.repeat(12)}`
@@ -27,6 +34,16 @@ describe('the orders query', () => {
     })
   })
 })
+
+it.each(['0x2', '1e1', '2.0', ' 2', '2 ', '+2', '-2', '0', '', '2n', '٢', '1'.repeat(17)])(
+  'takes %j for no page and no limit',
+  (text) => {
+    expect(listOrdersQuery.safeParse({ page: text }).success).toBe(false)
+    expect(listOrdersQuery.safeParse({ limit: text }).success).toBe(false)
+    expect(listUsersQuery.safeParse({ page: text }).success).toBe(false)
+    expect(listPriceTablesQuery.safeParse({ limit: text }).success).toBe(false)
+  },
+)
 
 it('trims a username and never a password', () => {
   expect(loginRequest.parse({ username: ' ana ', password: ' x ' })).toEqual({

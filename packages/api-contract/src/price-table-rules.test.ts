@@ -159,11 +159,14 @@ describe('a line', () => {
 })
 
 it('the API takes an item exactly when the form does', () => {
+  // One expectation for all: 28,561 of them take longer than the rules.
+  const disagreements: ItemDraft[] = []
   for (const [price, minPrice] of pairs) {
     for (const [minQuantity, maxQuantity] of pairs) {
       const draft = { productId, price, minPrice, minQuantity, maxQuantity }
       const accepted = priceTableRequest.safeParse({ ...table, priceTableItems: [draft] }).success
-      expect([draft, accepted]).toEqual([draft, itemFaults(draft).length === 0])
+      if (accepted !== (itemFaults(draft).length === 0)) disagreements.push(draft)
     }
   }
-})
+  expect(disagreements).toEqual([])
+}, 30_000)

@@ -37,15 +37,15 @@ export interface PriceTableFault {
 }
 
 /** An id as spec §5 reads it: the letter `c` and 24 letters or digits. */
-const CUID = /^c[a-zA-Z0-9]{24}$/
+export const CUID = /^c[a-zA-Z0-9]{24}$/
 
-const NAME_LIMIT = 200
+export const NAME_LIMIT = 200
 
 /** What a numeric column of the database holds: 14 digits, of which 2 or 3 are decimals. */
-const MONEY = { decimals: 2, limit: 999_999_999_999.99, limitText: 'R$ 999.999.999.999,99' }
-const QUANTITY = { decimals: 3, limit: 99_999_999_999.999, limitText: '99.999.999.999,999' }
+export const MONEY = { decimals: 2, limit: 999_999_999_999.99, limitText: 'R$ 999.999.999.999,99' }
+export const QUANTITY = { decimals: 3, limit: 99_999_999_999.999, limitText: '99.999.999.999,999' }
 
-const HARVEST_YEARS = { first: 2000, last: 2100 }
+export const HARVEST_YEARS = { first: 2000, last: 2100 }
 
 /** Every violation of a table and its items, in the order in which the form shows its fields. */
 export function priceTableFaults(draft: PriceTableDraft): PriceTableFault[] {

@@ -17,15 +17,18 @@ export const timestamp = z.iso.datetime()
 const pageMessage = 'use um número inteiro a partir de 1'
 const limitMessage = 'use um número inteiro de 1 a 100'
 
+/** A whole number from 1 on, as a query spells it: decimal digits and nothing else (`0x2`, `1e1` and `2.0` are refused). */
+const wholeNumber = (max: number, message: string) =>
+  z
+    .string({ error: message })
+    .regex(/^[1-9]\d{0,14}$/, message)
+    .transform(Number)
+    .pipe(z.int(message).min(1, message).max(max, message))
+
 /** The query parameters of every list that comes in pages: 20 rows unless told otherwise, at most 100. */
 export const pageQuery = {
-  page: z.coerce.number({ error: pageMessage }).int(pageMessage).min(1, pageMessage).default(1),
-  limit: z.coerce
-    .number({ error: limitMessage })
-    .int(limitMessage)
-    .min(1, limitMessage)
-    .max(100, limitMessage)
-    .default(20),
+  page: wholeNumber(Number.MAX_SAFE_INTEGER, pageMessage).default(1),
+  limit: wholeNumber(100, limitMessage).default(20),
 }
 
 export const count = z.int().min(0)

@@ -5,34 +5,34 @@ import { USER_ROLES } from './vocabulary.ts'
 const roleMessage = `Tipo de usuário deve ser ${USER_ROLES.join(', ')}`
 
 // PostgreSQL stores no NUL in text: refused here, so that it cannot become a failed query.
-const storable = (limit: number) => {
-  const message = `Use no máximo ${limit} caracteres`
-  return z
-    .string()
+const storable = (limit: number, missing?: string) =>
+  z
+    .string(missing && { error: missing })
     .trim()
-    .max(limit, message)
+    .max(limit, `Use no máximo ${limit} caracteres`)
     .regex(/^[^\0]*$/, 'Contém caracteres inválidos')
-}
 
 /** A text that must not be blank, trimmed. */
-const required = (limit: number, message: string) =>
-  z.string({ error: message }).trim().min(1, message).pipe(storable(limit))
+const required = (limit: number, message: string, least = 1) => storable(limit, message).min(least, message)
 
-const usernameMessage = 'Nome de usuário deve ter pelo menos 3 caracteres'
 const passwordMessage = 'Senha deve ter pelo menos 6 caracteres'
 
-const username = z.string({ error: usernameMessage }).trim().min(3, usernameMessage).pipe(storable(120))
-/** As it was typed, never trimmed. */
+const username = required(120, 'Nome de usuário deve ter pelo menos 3 caracteres', 3)
+/** As it was typed, never trimmed; but nobody means a password of blanks. */
 const password = z
   .string({ error: 'Senha é obrigatória' })
-  .min(1, 'Senha é obrigatória')
+  .regex(/\S/, 'Senha é obrigatória')
   .min(6, passwordMessage)
   .max(256, 'Use no máximo 256 caracteres')
+/** The same, or nothing at all. */
+const newPassword = z
+  .string({ error: 'Senha é obrigatória' })
+  .regex(/^$|\S/, 'Senha é obrigatória')
+  .regex(/^$|^[\s\S]{6}/, passwordMessage)
+  .max(256, 'Use no máximo 256 caracteres')
 const name = required(120, 'Nome completo é obrigatório')
-const email = z
-  .string({ error: 'Email deve ter um formato válido' })
-  .includes('@', { error: 'Email deve ter um formato válido' })
-  .pipe(storable(254))
+const emailMessage = 'Email deve ter um formato válido'
+const email = storable(254, emailMessage).regex(/@/, emailMessage)
 const phone = required(40, 'Telefone é obrigatório')
 const userType = z.enum(USER_ROLES, { error: roleMessage })
 
@@ -54,7 +54,7 @@ export type CreateUserRequest = z.infer<typeof createUserRequest>
  */
 export const updateUserRequest = z.object({
   username: storable(120).optional(),
-  password: z.union([z.literal(''), password]).optional(),
+  password: newPassword.optional(),
   name: name.optional(),
   email: email.nullish(),
   phone: phone.optional(),

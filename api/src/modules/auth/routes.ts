@@ -13,7 +13,13 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
       '/api/auth/login',
       {
         config: { roles: 'public' },
-        schema: { tags: ['auth'], summary: 'Entrar', body: loginRequest, response: answers(tokenPair) },
+        schema: {
+          tags: ['auth'],
+          operationId: 'login',
+          summary: 'Entrar',
+          body: loginRequest,
+          response: answers(tokenPair),
+        },
       },
       (request) => service.login(request.body, request.ip),
     )
@@ -24,6 +30,7 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
         config: { roles: 'public' },
         schema: {
           tags: ['auth'],
+          operationId: 'refresh',
           summary: 'Renovar a sessão',
           body: refreshRequest,
           response: answers(tokenPair),
@@ -36,7 +43,13 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
       '/api/auth/logout',
       {
         config: { roles: 'public' },
-        schema: { tags: ['auth'], summary: 'Sair', body: logoutRequest, response: emptyAnswers },
+        schema: {
+          tags: ['auth'],
+          operationId: 'logout',
+          summary: 'Sair',
+          body: logoutRequest,
+          response: emptyAnswers,
+        },
       },
       async (request, reply) => {
         await service.logout(request.body.refreshToken)

@@ -13,7 +13,12 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/api/customers',
       {
         config: { roles: USER_ROLES },
-        schema: { tags: ['customers'], summary: 'Listar clientes', response: answers(customerListResponse) },
+        schema: {
+          tags: ['customers'],
+          operationId: 'listCustomers',
+          summary: 'Listar clientes',
+          response: answers(customerListResponse),
+        },
       },
       async () => ({ data: await service.list() }),
     )
@@ -24,6 +29,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { roles: USER_ROLES },
         schema: {
           tags: ['customers'],
+          operationId: 'listProperties',
           summary: 'Listar propriedades',
           response: answers(propertyListResponse),
         },
@@ -37,6 +43,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { roles: USER_ROLES },
         schema: {
           tags: ['customers'],
+          operationId: 'listCustomerProperties',
           summary: 'Listar as propriedades de um cliente',
           params: customerParams,
           response: answers(propertyListResponse),

@@ -14,7 +14,12 @@ export function healthRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/api/health',
       {
         config: { roles: 'public' },
-        schema: { tags: ['health'], summary: 'Situação da API', response: answers(healthResponse) },
+        schema: {
+          tags: ['health'],
+          operationId: 'getHealth',
+          summary: 'Situação da API',
+          response: answers(healthResponse),
+        },
       },
       async () => {
         await service.check()

@@ -15,6 +15,7 @@ export function orderLogRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { roles: USER_ROLES },
         schema: {
           tags: ['order-logs'],
+          operationId: 'listOrderLogs',
           summary: 'Listar os logs de um pedido',
           params: orderLogsParams,
           response: answers(orderLogListResponse),

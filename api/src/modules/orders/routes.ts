@@ -15,6 +15,7 @@ export function orderRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { roles: USER_ROLES },
         schema: {
           tags: ['orders'],
+          operationId: 'listOrders',
           summary: 'Listar pedidos',
           querystring: listOrdersQuery,
           response: answers(orderListResponse),
@@ -29,6 +30,7 @@ export function orderRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { roles: USER_ROLES },
         schema: {
           tags: ['orders'],
+          operationId: 'getOrderStats',
           summary: 'Resumo dos pedidos',
           response: answers(dashboardStatsResponse),
         },

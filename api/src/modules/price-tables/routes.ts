@@ -27,6 +27,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
         config,
         schema: {
           tags,
+          operationId: 'listPriceTables',
           summary: 'Listar tabelas de preço',
           querystring: listPriceTablesQuery,
           response: answers(priceTableListResponse),
@@ -42,6 +43,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
         schemaErrorFormatter: refusedPriceTableSchema,
         schema: {
           tags,
+          operationId: 'createPriceTable',
           summary: 'Criar uma tabela de preço',
           body: priceTableRequest,
           response: createdAnswers(priceTableResponse),
@@ -57,6 +59,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
         schemaErrorFormatter: refusedPriceTableSchema,
         schema: {
           tags,
+          operationId: 'updatePriceTable',
           summary: 'Alterar uma tabela de preço e substituir os seus itens',
           params: priceTableParams,
           body: priceTableRequest,
@@ -73,6 +76,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
         schemaErrorFormatter: refusedPriceTableSchema,
         schema: {
           tags,
+          operationId: 'duplicatePriceTable',
           summary: 'Duplicar uma tabela de preço',
           params: priceTableParams,
           body: duplicatePriceTableRequest,
@@ -89,6 +93,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
         config,
         schema: {
           tags,
+          operationId: 'deletePriceTable',
           summary: 'Excluir uma tabela de preço',
           params: priceTableParams,
           response: emptyAnswers,

@@ -13,7 +13,12 @@ export function productRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/api/products',
       {
         config: { roles: USER_ROLES },
-        schema: { tags: ['products'], summary: 'Listar produtos', response: answers(productListResponse) },
+        schema: {
+          tags: ['products'],
+          operationId: 'listProducts',
+          summary: 'Listar produtos',
+          response: answers(productListResponse),
+        },
       },
       async () => ({ data: await service.list() }),
     )
@@ -24,6 +29,7 @@ export function productRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { roles: USER_ROLES },
         schema: {
           tags: ['products'],
+          operationId: 'listProductPriceTables',
           summary: 'Listar as tabelas de preço de um produto',
           params: productParams,
           response: answers(priceTableListResponse),

@@ -26,6 +26,7 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { roles: PERMISSIONS['users:read'] },
         schema: {
           tags: TAGS,
+          operationId: 'listUsers',
           summary: 'Listar usuários',
           querystring: listUsersQuery,
           response: answers(userListResponse),
@@ -38,7 +39,12 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/api/users/stats',
       {
         config: { roles: PERMISSIONS['users:read'] },
-        schema: { tags: TAGS, summary: 'Resumo dos usuários', response: answers(userStatsResponse) },
+        schema: {
+          tags: TAGS,
+          operationId: 'getUserStats',
+          summary: 'Resumo dos usuários',
+          response: answers(userStatsResponse),
+        },
       },
       async (request) => ({ data: await service.stats(callerOf(request)) }),
     )
@@ -49,6 +55,7 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { roles: PERMISSIONS['users:write'] },
         schema: {
           tags: TAGS,
+          operationId: 'createUser',
           summary: 'Criar um usuário',
           body: createUserRequest,
           response: createdAnswers(userResponse),
@@ -66,6 +73,7 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { roles: PERMISSIONS['users:write'] },
         schema: {
           tags: TAGS,
+          operationId: 'updateUser',
           summary: 'Alterar um usuário',
           params: userParams,
           body: updateUserRequest,
@@ -79,7 +87,13 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/api/users/:id',
       {
         config: { roles: PERMISSIONS['users:write'] },
-        schema: { tags: TAGS, summary: 'Excluir um usuário', params: userParams, response: emptyAnswers },
+        schema: {
+          tags: TAGS,
+          operationId: 'deleteUser',
+          summary: 'Excluir um usuário',
+          params: userParams,
+          response: emptyAnswers,
+        },
       },
       async (request, reply) => {
         await service.remove(callerOf(request), request.params.id)

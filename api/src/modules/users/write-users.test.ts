@@ -59,6 +59,7 @@ describe('POST /api/users', () => {
     [{ username: ' ab ' }, 'username: Nome de usuário deve ter pelo menos 3 caracteres'],
     [{ username: undefined }, 'username: Nome de usuário deve ter pelo menos 3 caracteres'],
     [{ password: undefined }, 'password: Senha é obrigatória'],
+    [{ password: '        ' }, 'password: Senha é obrigatória'],
     [{ password: '12345' }, 'password: Senha deve ter pelo menos 6 caracteres'],
     [{ name: '  ' }, 'name: Nome completo é obrigatório'],
     [{ email: 'otavia' }, 'email: Email deve ter um formato válido'],
@@ -114,7 +115,9 @@ describe('PATCH /api/users/{id}', () => {
     await calls.patch(id, { password: 'trocada1' }, headers)
     expect(await calls.login(username)).toBeUndefined()
     expect(await calls.login(username, 'trocada1')).toBeTypeOf('string')
-    expect((await calls.patch(id, { password: '12345' }, headers)).statusCode).toBe(400)
+    const refused = async (password: string) => (await calls.patch(id, { password }, headers)).json().message
+    expect(await refused('12345')).toBe('Dados inválidos. password: Senha deve ter pelo menos 6 caracteres')
+    expect(await refused('        ')).toBe('Dados inválidos. password: Senha é obrigatória')
   })
 
   it('does not rename', async () => {

@@ -1,0 +1,90 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+
+type Schema = { type?: unknown; enum?: unknown[]; properties?: Record<string, Schema>; items?: Schema }
+type Operation = {
+  operationId?: string
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+let world: TestWorld
+let document: { paths: Record<string, Record<string, Operation>> }
+beforeAll(async () => {
+  // With a web root, whose files are no calls.
+  world = await createTestWorld({ webRoot: import.meta.dirname })
+  document = (await world.app.inject('/api/docs')).json()
+})
+afterAll(() => world.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, ...operation })),
+  )
+
+describe('the description of the API', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document))
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+  })
+
+  it('has calls only, each with a name of its own and its placeholders as parameters', () => {
+    const ids = operations().map(({ operationId }) => operationId)
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id ?? ''))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { name, path, parameters = [] } of operations()) {
+      expect([name, path]).toEqual([name, expect.stringMatching(/^\/api(\/[a-z-]+|\/\{[a-zA-Z]+\})+$/)])
+      const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder)
+      const described = parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name)
+      expect([name, described]).toEqual([name, placeholders])
+    }
+  })
+
+  it('gives flags and numbers of queries their own types', () => {
+    const types = Object.fromEntries(
+      operations().flatMap(({ parameters = [] }) =>
+        parameters.filter((it) => it.in === 'query').map((it) => [it.name, it.schema.type]),
+      ),
+    )
+    expect(types).toEqual({
+      page: 'integer',
+      limit: 'integer',
+      status: 'string',
+      statusImpressao: 'string',
+      createdAfter: 'string',
+      createdBefore: 'string',
+      includeCustomer: 'boolean',
+      includeProperty: 'boolean',
+      includeItems: 'boolean',
+      includePriceTable: 'boolean',
+      search: 'string',
+      type: 'string',
+      userType: 'string',
+      isActive: 'boolean',
+    })
+  })
+
+  it('says the rules of a price table', () => {
+    for (const path of ['post /api/price-tables', 'patch /api/price-tables/{id}']) {
+      const operation = operations().find(({ name }) => name === path)
+      expect(operation?.requestBody?.content['application/json']?.schema).toMatchObject({
+        oneOf: [
+          { required: expect.arrayContaining(['harvestYear']) },
+          { required: ['termType', 'shortTermOption'] },
+        ],
+        properties: {
+          name: { maxLength: 200 },
+          priceTableItems: {
+            minItems: 1,
+            maxItems: 500,
+            items: { properties: { price: { exclusiveMinimum: 0 } } },
+          },
+        },
+      })
+    }
+  })
+})

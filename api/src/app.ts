@@ -5,8 +5,9 @@ import type { AppContext } from './app-context.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { registerCrossOrigin } from './http/cross-origin.ts'
-import { answerBadUrl, registerErrorAnswers } from './http/error-answers.ts'
+import { badUrlHandler, registerErrorAnswers } from './http/error-answers.ts'
 import { loggerOptions } from './http/logging.ts'
+import { clientErrorHandler, registerRawResponses } from './http/raw-responses.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebRoot } from './http/web-root.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.ts'
@@ -28,13 +29,18 @@ const BODY_LIMIT_BYTES = 256 * 1024
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config, clock } = context
   const accessTokens = createAccessTokens(config.jwtSecret, clock)
+  const { http, ...limits } = limitOptions(SERVER_LIMITS)
   const app = fastify({
     logger: loggerOptions(config),
     trustProxy: config.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    frameworkErrors: answerBadUrl,
-    ...limitOptions(SERVER_LIMITS),
+    frameworkErrors: badUrlHandler(config),
+    clientErrorHandler: clientErrorHandler(config),
+    // Both would be answered in another shape than ours; `registerRawResponses` refuses them.
+    return503OnClosing: false,
+    ...limits,
+    http: { ...http, requireHostHeader: false },
   })
   const connections = watchConnections(app.server, config.maxConnections)
   app.addHook('preClose', async () => connections.drain())
@@ -43,6 +49,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
 
   registerErrorAnswers(app)
   registerSecurityHeaders(app, config)
+  registerRawResponses(app, config)
   registerCrossOrigin(app, config.corsOrigins)
   registerAccessControl(app, accessTokens, context.db)
   registerApiDocs(app)

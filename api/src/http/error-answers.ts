@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
 import { constraintError } from './constraint-errors.ts'
 import { unavailableError } from './unavailable-error.ts'
+import { securityHeaders, type WebPolicy } from './security-headers.ts'
 
 /** Violations that one response lists, and characters that its text has at most: a response to an error stays small. */
 const LISTED = 20
@@ -41,19 +42,28 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()))
 }
 
-/** For requests so broken that they never become one of Fastify's (a path that cannot be decoded, for example). */
-export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void sendError(reply, new AppError(400, 'INVALID_URL', 'O endereço não é válido'))
+/** For requests so broken that no hook sees them (a path that cannot be decoded, for example). */
+export function badUrlHandler(policy: WebPolicy) {
+  const headers = securityHeaders(policy)
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({ ...headers, 'x-request-id': request.id })
+    void sendError(reply, new AppError(400, 'INVALID_URL', 'O endereço não é válido'))
+  }
+}
+
+/** The body of a failure, as JSON. */
+export function errorBody({ message, code }: AppError): string {
+  const body: ApiErrorBody = { message: shortened(message), code }
+  return JSON.stringify(body)
 }
 
 function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  const body: ApiErrorBody = { message: shortened(error.message), code: error.code }
   return reply
     .code(error.status)
     .headers({ 'cache-control': 'no-store', ...error.headers })
     .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body)
+    .serializer(String)
+    .send(errorBody(error))
 }
 
 function toAppError(error: FastifyError): AppError {

@@ -32,9 +32,9 @@ export function contentSecurityPolicy({ webOrigins, webDevTools }: WebPolicy): s
 /** A dev server tells of edits by one; browsers count it as another scheme and hence as another origin. */
 const webSocketOrigin = (origin: string): string => origin.replace(/^http/, 'ws')
 
-/** Puts the security headers and the request's id on every answer. Nothing is cached unless its route says so. */
-export function registerSecurityHeaders(app: FastifyInstance, policy: WebPolicy): void {
-  const headers = {
+/** The headers of every response. Nothing is cached unless its route says so. */
+export function securityHeaders(policy: WebPolicy): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy(policy),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -42,6 +42,11 @@ export function registerSecurityHeaders(app: FastifyInstance, policy: WebPolicy)
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-store',
   }
+}
+
+/** Puts the security headers and the request's id on every response. */
+export function registerSecurityHeaders(app: FastifyInstance, policy: WebPolicy): void {
+  const headers = securityHeaders(policy)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id })
   })

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { securityHeaders } from './security-headers.ts'
+
+let world: TestWorld
+let port: number
+beforeAll(async () => {
+  world = await createTestWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (world.app.server.address() as AddressInfo).port // of a server that listens on TCP
+})
+afterAll(() => world.close())
+
+/** What comes back on a connection until the other side ends it. */
+async function responseOn(socket: Socket) {
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk
+  })
+  await once(socket, 'close')
+  const [head = '', ...rest] = text.split('\r\n\r\n')
+  const [start = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(lines.map((line) => line.toLowerCase().split(': ')))
+  return { status: Number(start.split(' ')[1]), headers, body: rest.join('\r\n\r\n') }
+}
+
+async function send(...pieces: string[]) {
+  const socket = connect(port, '127.0.0.1')
+  const response = responseOn(socket)
+  for (const piece of pieces) socket.write(piece)
+  return response
+}
+
+function expectOurs(
+  { status, headers, body }: Awaited<ReturnType<typeof responseOn>>,
+  expected: [number, string],
+) {
+  expect([status, JSON.parse(body)]).toEqual([
+    expected[0],
+    { message: expect.stringMatching(/^[A-ZÀ-Ú].*[^.]$/), code: expected[1] },
+  ])
+  const policy = { webOrigins: [], webDevTools: false }
+  const wanted = Object.entries(securityHeaders(policy)).map(([name, value]) => [name, value.toLowerCase()])
+  expect(headers).toMatchObject({
+    ...Object.fromEntries(wanted),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    connection: 'close',
+  })
+}
+
+const HOST = 'Host: celeiro.example\r\nConnection: close\r\n'
+
+describe('what is refused before it is a request has our shape, language and headers', () => {
+  it.each<[string, string, [number, string]]>([
+    ['what is no HTTP', 'nonsense\r\n\r\n', [400, 'MALFORMED_REQUEST']],
+    ['an unknown method', `FETCH /api/health HTTP/1.1\r\n${HOST}\r\n`, [400, 'MALFORMED_REQUEST']],
+    ['a broken header', `GET /api/health HTTP/1.1\r\n${HOST}no colon\r\n\r\n`, [400, 'MALFORMED_REQUEST']],
+    ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', [400, 'MALFORMED_REQUEST']],
+    [
+      'two lengths',
+      `POST /api/auth/login HTTP/1.1\r\n${HOST}Content-Length: 5\r\nContent-Length: 6\r\n\r\n`,
+      [400, 'MALFORMED_REQUEST'],
+    ],
+    [
+      'headers that are too large',
+      `GET /api/health HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`,
+      [431, 'HEADERS_TOO_LARGE'],
+    ],
+    [
+      'an expectation',
+      `GET /api/health HTTP/1.1\r\n${HOST}Expect: a miracle\r\n\r\n`,
+      [417, 'EXPECTATION_FAILED'],
+    ],
+    ['a path that cannot be decoded', `GET /%E0%A4%A HTTP/1.1\r\n${HOST}\r\n`, [400, 'INVALID_URL']],
+    [
+      'a path that is too long',
+      `GET /api/users/${'x'.repeat(200)} HTTP/1.1\r\n${HOST}\r\n`,
+      [404, 'NOT_FOUND'],
+    ],
+    ['a method that no call has', `PROPFIND /api/health HTTP/1.1\r\n${HOST}\r\n`, [404, 'NOT_FOUND']],
+  ])('%s', async (_name, request, expected) => {
+    expectOurs(await send(request), expected)
+  })
+
+  it('a request whose time is over', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const response = responseOn(socket)
+    const [ours] = await once(world.app.server, 'connection')
+    socket.write(`POST /api/auth/login HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\n`)
+    await once(world.app.server, 'request')
+    // What Node does when requestTimeout is over, without the wait.
+    world.app.server.emit(
+      'clientError',
+      Object.assign(new Error('x'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      ours,
+    )
+    expectOurs(await response, [408, 'REQUEST_TIMEOUT'])
+  })
+
+  it('nothing follows a response that has begun', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const response = responseOn(socket)
+    world.app.server.prependOnceListener('request', (_request, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/plain' }).write('half')
+      world.app.server.emit('clientError', new Error('x'), reply.socket)
+    })
+    socket.write(`GET /api/nothing HTTP/1.1\r\n${HOST}\r\n`)
+    expect((await response).body).not.toContain('MALFORMED_REQUEST')
+  })
+})
+
+it('a request on an open connection of a server that closes is told to come back', async () => {
+  const closing = await createTestWorld()
+  await closing.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port: closingPort } = closing.app.server.address() as AddressInfo // of a server that listens on TCP
+  const socket = connect(closingPort, '127.0.0.1')
+  const response = responseOn(socket)
+  // A request that has begun keeps its connection open while the server closes.
+  socket.write(`GET /api/health HTTP/1.1\r\nHost: celeiro.example\r\n`)
+  await once(closing.app.server, 'connection')
+  const closed = closing.close()
+  socket.write('\r\n')
+  const received = await response
+  expectOurs(received, [503, 'SERVER_CLOSING'])
+  expect(received.headers['retry-after']).toBe('5')
+  await closed
+})

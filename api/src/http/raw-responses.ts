@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+import { errorBody } from './error-answers.ts'
+import { securityHeaders, type WebPolicy } from './security-headers.ts'
+
+/** What Node's HTTP server refuses before there is a request, by its code. */
+const REFUSALS: Record<string, AppError> = {
+  HPE_HEADER_OVERFLOW: new AppError(
+    431,
+    'HEADERS_TOO_LARGE',
+    'Os cabeçalhos da solicitação são maiores que o permitido',
+  ),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new AppError(
+    413,
+    'BODY_TOO_LARGE',
+    'O conteúdo enviado é maior que o permitido',
+  ),
+  ERR_HTTP_REQUEST_TIMEOUT: new AppError(
+    408,
+    'REQUEST_TIMEOUT',
+    'A solicitação demorou demais para chegar. Tente novamente',
+  ),
+}
+const MALFORMED = new AppError(400, 'MALFORMED_REQUEST', 'A solicitação não é válida')
+const EXPECTATION = new AppError(417, 'EXPECTATION_FAILED', 'O cabeçalho Expect da solicitação não é aceito')
+const CLOSING = new AppError(
+  503,
+  'SERVER_CLOSING',
+  'O servidor está reiniciando. Tente novamente em alguns segundos',
+  { 'retry-after': '5' },
+)
+
+/** Answers on the bare connection what could not be read as a request, in the shape of every other failure. */
+export function clientErrorHandler(policy: WebPolicy) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    // Node's own: the response that this connection waits for. Half of one must not be followed by another.
+    const response: unknown = Reflect.get(socket, '_httpMessage')
+    const hasBegun = response instanceof Object && Reflect.get(response, '_headerSent') === true
+    if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) {
+      socket.destroy()
+      return
+    }
+    const refusal = REFUSALS[error.code ?? ''] ?? MALFORMED
+    const body = errorBody(refusal)
+    const headers = Object.entries(headersOf(refusal, policy, body)).map(
+      ([name, value]) => `${name}: ${value}`,
+    )
+    const start = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`
+    socket.end(`${[start, ...headers].join('\r\n')}\r\n\r\n${body}`)
+    socket.destroySoon()
+  }
+}
+
+/** Puts what Node and Fastify would answer by themselves into our shape; see also `clientErrorHandler`. */
+export function registerRawResponses(app: FastifyInstance, policy: WebPolicy): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const body = errorBody(EXPECTATION)
+    response.writeHead(EXPECTATION.status, headersOf(EXPECTATION, policy, body)).end(body)
+  })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async (request) => {
+    if (isClosing) throw CLOSING
+    if (request.raw.httpVersion === '1.1' && !request.headers.host) throw MALFORMED
+  })
+}
+
+function headersOf(error: AppError, policy: WebPolicy, body: string): Record<string, string> {
+  return {
+    ...securityHeaders(policy),
+    ...error.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': randomUUID(),
+    date: new Date().toUTCString(),
+    connection: 'close',
+  }
+}

@@ -49,6 +49,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // A desktop, as staff have; tests of phones say so.
+            viewport: { width: 1280, height: 800 },
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {

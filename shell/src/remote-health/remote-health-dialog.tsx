@@ -14,24 +14,53 @@ import { type RemoteHealth, remoteHealth, type SharedModule, sharedModules } fro
 const READY = { kind: 'ready', refreshing: false } as const
 
 const REMOTE_COLUMNS: Column<RemoteHealth>[] = [
-  { key: 'name', header: 'Módulo', cell: ({ name }) => name },
-  { key: 'origin', header: 'Origem', cell: ({ origin }) => origin },
-  { key: 'buildId', header: 'Versão', cell: ({ buildId, loaded }) => <Mono>{loaded ?? buildId}</Mono> },
-  { key: 'releasedAt', header: 'Publicada em', cell: ({ releasedAt }) => formatDateTime(releasedAt) },
-  { key: 'state', header: 'Situação', cell: ({ state }) => state },
+  { key: 'name', header: 'Módulo', width: 6, card: 'title', text: ({ name }) => name },
+  { key: 'origin', header: 'Origem', width: 7, least: 6, text: ({ origin }) => origin },
+  {
+    key: 'buildId',
+    header: 'Versão',
+    width: 7.5,
+    mono: true,
+    card: 'labelled',
+    text: ({ buildId, loaded }) => loaded ?? buildId,
+  },
+  {
+    key: 'releasedAt',
+    header: 'Publicada em',
+    width: 8.75,
+    card: 'labelled',
+    cell: ({ releasedAt }) => formatDateTime(releasedAt),
+  },
+  { key: 'state', header: 'Situação', width: 11, least: 8, text: ({ state }) => state },
   {
     key: 'loadMs',
     header: 'Carga (ms)',
+    width: 6,
     numeric: true,
-    cell: ({ loadMs }) => (loadMs === undefined ? EM_DASH : formatDecimal(Math.round(loadMs))),
+    card: 'labelled',
+    text: ({ loadMs }) => (loadMs === undefined ? EM_DASH : formatDecimal(Math.round(loadMs))),
   },
-  { key: 'failure', header: 'Último erro', cell: ({ failure }) => failure ?? EM_DASH },
+  {
+    key: 'failure',
+    header: 'Último erro',
+    width: 14,
+    least: 10,
+    card: 'line',
+    text: ({ failure }) => failure ?? null,
+  },
 ]
 
 const SHARED_COLUMNS: Column<SharedModule>[] = [
-  { key: 'name', header: 'Biblioteca', cell: ({ name }) => <Mono>{name}</Mono> },
-  { key: 'version', header: 'Versão', cell: ({ version }) => <Mono>{version}</Mono> },
-  { key: 'provider', header: 'Fornecida por', cell: ({ provider }) => provider },
+  {
+    key: 'name',
+    header: 'Biblioteca',
+    width: 16,
+    least: 10,
+    mono: true,
+    text: ({ name }) => name,
+  },
+  { key: 'version', header: 'Versão', width: 7, mono: true, text: ({ version }) => version },
+  { key: 'provider', header: 'Fornecida por', width: 8, text: ({ provider }) => provider },
 ]
 
 /** For whoever looks after the system: which release of each remote this tab runs, and where it gets what it shares. */
@@ -62,13 +91,5 @@ export function RemoteHealthDialog({ open, onClose }: { open: boolean; onClose: 
         </Box>
       </Stack>
     </AppDialog>
-  )
-}
-
-function Mono({ children }: { children: string }) {
-  return (
-    <Box as="span" fontFamily="mono" fontSize="sm">
-      {children}
-    </Box>
   )
 }

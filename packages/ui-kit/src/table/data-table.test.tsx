@@ -22,15 +22,15 @@ const orders = (count: number): Order[] =>
   }))
 
 const columns: Column<Order>[] = [
-  { key: 'id', header: 'ID', cell: (order) => order.id, width: '6rem' },
-  { key: 'customer', header: 'Cliente', cell: (order) => order.customer, width: '14rem' },
-  { key: 'status', header: 'Status', cell: () => <Badge tone="draft">Rascunho</Badge>, width: '8rem' },
-  { key: 'total', header: 'Total', cell: (order) => formatMoney(order.total), numeric: true, width: '9rem' },
+  { key: 'id', header: 'ID', text: (order) => order.id, width: 6 },
+  { key: 'customer', header: 'Cliente', text: (order) => order.customer, width: 14, card: 'title' },
+  { key: 'status', header: 'Status', cell: () => <Badge tone="draft">Rascunho</Badge>, width: 8 },
+  { key: 'total', header: 'Total', text: (order) => formatMoney(order.total), numeric: true, width: 9 },
   {
     key: 'actions',
     header: 'Ações',
     align: 'end',
-    width: '8rem',
+    width: 8,
     cell: (order) => <button type="button">Detalhes {order.id}</button>,
   },
 ]
@@ -88,17 +88,16 @@ describe('a table', () => {
     expect(page.getByRole('region', { name: 'Pedidos' }).query()).toBe(null)
   })
 
-  test('scrolls in its own focusable box on a phone, never the page', async () => {
+  test('that is long scrolls in its own focusable box on a phone, never the page sideways', async () => {
     await page.viewport(375, 700)
-    await renderTable({ rows: orders(60) })
+    await renderTable({ rows: orders(60), virtual: true })
     const box = page.getByRole('region', { name: 'Pedidos' })
     await expect.element(box).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(375)
     await userEvent.tab()
     await expect.element(box).toHaveFocus()
-    box.element().scrollTop = 400
-    const header = page.getByRole('columnheader', { name: 'ID' }).element()
-    expect(header.getBoundingClientRect().top).toBe(box.element().getBoundingClientRect().top)
+    await userEvent.keyboard('{PageDown}')
+    await expect.poll(() => box.element().scrollTop).toBeGreaterThan(200)
     await expectAccessible()
   })
 })

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
@@ -8,7 +8,8 @@ import { ListStatus } from './list-status.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
 import { TableBox } from './table-box.tsx'
-import { cellProps, TableRow } from './table-row.tsx'
+import { cellProps, TableRow, tableRoles } from './table-row.tsx'
+import { useTableLayout } from './use-table-layout.ts'
 
 export interface DataTableProps<Row> {
   /** The accessible name of the table. */
@@ -19,7 +20,7 @@ export interface DataTableProps<Row> {
   state: ListState
   emptyText: string
   emptyAction?: ReactNode
-  /** For lists that arrive whole: only the rows in sight are in the document. Columns then want a `width`. */
+  /** For lists that arrive whole: only the rows in sight are in the document. */
   virtual?: boolean | undefined
   /** What the rows were chosen by. When it changes they are other rows, and a virtual list starts from its top again. */
   selection?: string | undefined
@@ -28,6 +29,8 @@ export interface DataTableProps<Row> {
   /** A click on a row, as a shortcut for a button in it; keyboards use the button. */
   onRowOpen?: ((row: Row) => void) | undefined
 }
+
+const NONE: readonly never[] = []
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary'
 
@@ -39,20 +42,17 @@ function clickedRow(event: MouseEvent<HTMLElement>): number | null {
   return index === undefined ? null : Number(index)
 }
 
-/** Without widths, fixed columns would shrink to nothing on a phone. */
-function minWidthOf<Row>(columns: readonly Column<Row>[]): string {
-  return `calc(${columns.map((column) => column.width ?? '8rem').join(' + ')})`
-}
-
 /** For lists that arrive whole only; the paged ones do without. */
 const virtualRows = onDemand(() => import('./virtual-rows.tsx'))
 
 /** A list of records with every state it can be in: skeleton, error, empty, rows, stale rows. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, getRowKey, state, virtual = false, footer, onRowOpen } = props
   const { part: virtualPart, failed, retry } = useOnDemand(virtualRows, virtual)
   const loading = state.kind === 'loading' || (virtual && !virtualPart)
   const stale = state.kind === 'ready' && state.refreshing
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const layout = useTableLayout(box, columns, loading ? NONE : rows)
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const index = clickedRow(event)
@@ -60,10 +60,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (row !== undefined) onRowOpen?.(row)
   }
 
-  function body(box: HTMLElement | null) {
+  function body() {
     if (loading) {
       return (
-        <tbody>
+        <tbody {...tableRoles.group}>
           <SkeletonRows columns={columns} />
         </tbody>
       )
@@ -71,16 +71,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (virtual && virtualPart) {
       return (
         <virtualPart.VirtualRows
+          key={layout.kind}
           rows={rows}
           columns={columns}
           getRowKey={getRowKey}
           box={box}
+          cards={layout.kind !== 'columns'}
           selection={props.selection}
         />
       )
     }
     return (
-      <tbody>
+      <tbody {...tableRoles.group}>
         {rows.map((row, index) => (
           <TableRow key={getRowKey(row)} row={row} index={index} columns={columns} />
         ))}
@@ -100,30 +102,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )
     }
     return (
-      <TableBox label={label} bounded={virtual}>
-        {(box) => (
-          <StyledTable
-            fixed={virtual}
-            style={virtual ? { minWidth: minWidthOf(columns) } : undefined}
-            aria-label={label}
-            aria-busy={loading || stale}
-            aria-rowcount={virtual && !loading ? rows.length + 1 : undefined}
-            data-stale={stale ? '' : undefined}
-            data-opens={onRowOpen && ''}
-            onClick={onRowOpen && handleClick}
-          >
-            <thead>
-              <tr aria-rowindex={virtual && !loading ? 1 : undefined}>
-                {columns.map((column) => (
-                  <th key={column.key} scope="col" {...cellProps(column)} style={{ width: column.width }}>
-                    {column.header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {body(box)}
-          </StyledTable>
-        )}
+      <TableBox label={label} bounded={virtual} box={box} onBox={setBox}>
+        <StyledTable
+          {...tableRoles.table}
+          data-layout={layout.kind}
+          aria-label={label}
+          aria-busy={loading || stale}
+          aria-rowcount={virtual && !loading ? rows.length + 1 : undefined}
+          data-stale={stale ? '' : undefined}
+          data-opens={onRowOpen && ''}
+          onClick={onRowOpen && handleClick}
+        >
+          <colgroup>
+            {columns.map((column, index) => (
+              <col key={column.key} style={{ width: layout.widths[index] }} />
+            ))}
+          </colgroup>
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row} aria-rowindex={virtual && !loading ? 1 : undefined}>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" {...tableRoles.header} {...cellProps(column)}>
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {body()}
+        </StyledTable>
       </TableBox>
     )
   }

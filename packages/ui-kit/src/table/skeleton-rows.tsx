@@ -1,14 +1,15 @@
 import { Skeleton } from '../feedback/skeleton.ts'
 import type { Column } from './column.ts'
+import { cellProps, tableRoles } from './table-row.tsx'
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index)
 
 /** Rows that look like the ones to come, uneven as text is. */
 export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return ROWS.map((row) => (
-    <tr key={row}>
+    <tr key={row} {...tableRoles.row}>
       {columns.map((column, index) => (
-        <td key={column.key}>
+        <td key={column.key} {...tableRoles.cell} {...cellProps(column)}>
           <Skeleton
             width={`${3.5 + ((row * 3 + index * 5) % 4)}rem`}
             maxWidth="full"

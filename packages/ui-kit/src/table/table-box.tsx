@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useOverflow } from '../layout/use-overflow.ts'
 
 export interface TableBoxProps {
   label: string
   /** Always scrolls by itself, as a virtual list must. */
   bounded: boolean
-  /** Called with the box, which a virtual list measures; null before it exists. */
-  children: (box: HTMLElement | null) => ReactNode
+  /** The box itself, once it is there: its width lays the table out, and a virtual list measures it. */
+  box: HTMLElement | null
+  onBox: (box: HTMLElement | null) => void
+  children: ReactNode
 }
 
 /**
@@ -15,13 +17,12 @@ export interface TableBoxProps {
  * to the page; one that does not makes it a scroller of its own, which then has a name and takes the focus, so that
  * arrow keys scroll it.
  */
-export function TableBox({ label, bounded, children }: TableBoxProps) {
-  const [box, setBox] = useState<HTMLElement | null>(null)
+export function TableBox({ label, bounded, box, onBox, children }: TableBoxProps) {
   const overflowing = useOverflow(box)
   const scrolls = bounded || overflowing
   return (
     <chakra.div
-      ref={setBox}
+      ref={onBox}
       {...(overflowing && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       data-print="expand"
       // Holds what its cells only read out: those texts are positioned, and would lengthen the page below the box.
@@ -31,7 +32,7 @@ export function TableBox({ label, bounded, children }: TableBoxProps) {
       css={scrolls ? { '--sticky-top': '0px' } : undefined}
       _focusVisible={{ outlineOffset: '-2px' }}
     >
-      {children(box)}
+      {children}
     </chakra.div>
   )
 }

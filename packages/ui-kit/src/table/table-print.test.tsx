@@ -23,8 +23,10 @@ const columns: Column<Row>[] = ['Cliente', 'Vendedor', 'Condição', 'Situação
   (header) => ({
     key: header,
     header,
-    width: '11rem',
-    cell: ({ name }) => (header === 'Situação' ? <Badge>Sincronizado com falhas</Badge> : name),
+    width: 11,
+    ...(header === 'Situação'
+      ? { cell: () => <Badge>Sincronizado com falhas</Badge> }
+      : { text: ({ name }: Row) => name }),
   }),
 )
 

@@ -1,3 +1,4 @@
+import { formatText } from '../formatters/text.ts'
 import type { Column } from './column.ts'
 
 export interface TableRowProps<Row> {
@@ -8,25 +9,47 @@ export interface TableRowProps<Row> {
   virtual?: { measure: (row: HTMLTableRowElement | null) => void }
 }
 
+/** A row that is shown as a card is no table row to every browser: roles say so. */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** What the table's style sheet tells cells by. */
 export function cellProps<Row>(column: Column<Row>) {
   return {
     'data-align': column.align === 'end' || column.numeric ? 'end' : undefined,
     'data-numeric': column.numeric ? '' : undefined,
+    'data-look': column.look,
+    'data-mono': column.mono ? '' : undefined,
+    'data-text': column.text && (column.mono || column.numeric ? 'cut' : 'wrap'),
+    'data-card': column.card,
     'data-print': column.print,
   }
+}
+
+/** What a cell shows. The title of a text is all of it, for the few that are cut. */
+function cellContent<Row>(column: Column<Row>, row: Row) {
+  if (column.cell) return column.cell(row)
+  const text = column.text(row)
+  return <span title={text ?? undefined}>{formatText(text)}</span>
 }
 
 export function TableRow<Row>({ row, index, columns, virtual }: TableRowProps<Row>) {
   return (
     // The header is row 1.
-    <tr data-index={index} ref={virtual?.measure} aria-rowindex={virtual && index + 2}>
+    <tr {...tableRoles.row} data-index={index} ref={virtual?.measure} aria-rowindex={virtual && index + 2}>
       {columns.map((column) => (
         <td
           key={column.key}
+          {...tableRoles.cell}
           {...cellProps(column)}
-          {...(column.width && { 'data-cut': '', style: { maxWidth: column.width } })}
+          data-label={column.card === 'labelled' ? column.header : undefined}
         >
-          {column.cell(row)}
+          {cellContent(column, row)}
         </td>
       ))}
     </tr>

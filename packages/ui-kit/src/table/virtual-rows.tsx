@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, Fragment, useLayoutEffect, useRef, useState } from 'react'
 import type { Column } from './column.ts'
-import { TableRow } from './table-row.tsx'
+import { TableRow, tableRoles } from './table-row.tsx'
 
-/** A row at the usual text size; real heights are measured. */
+/** At the usual text size; real heights are measured. */
 const ESTIMATED_ROW_PX = 39
+const ESTIMATED_CARD_PX = 110
 
 const SpacerRow = chakra('tr', {}, { defaultProps: { 'aria-hidden': true } })
 
@@ -14,6 +15,8 @@ export interface VirtualRowsProps<Row> {
   columns: readonly Column<Row>[]
   getRowKey: (row: Row) => string
   box: HTMLElement | null
+  /** Whether rows are cards; another answer wants another instance, whose heights are measured anew. */
+  cards: boolean
   selection: string | undefined
 }
 
@@ -26,13 +29,13 @@ function withFocused(range: Range, focused: number | null): number[] {
 }
 
 /** Only the rows in sight, between spacers of the height of the others. */
-export function VirtualRows<Row>({ rows, columns, getRowKey, box, selection }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selection }: VirtualRowsProps<Row>) {
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box,
-    estimateSize: () => ESTIMATED_ROW_PX,
+    estimateSize: () => (cards ? ESTIMATED_CARD_PX : ESTIMATED_ROW_PX),
     overscan: 4,
     rangeExtractor: (range) => withFocused(range, focused),
     getItemKey: (index) => {
@@ -66,7 +69,7 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box, selection }: V
 
   let end = 0
   return (
-    <tbody onFocus={handleFocus} onBlur={handleBlur}>
+    <tbody {...tableRoles.group} onFocus={handleFocus} onBlur={handleBlur}>
       {virtualizer.getVirtualItems().map((item) => {
         const row = rows[item.index]
         const gap = item.start - end

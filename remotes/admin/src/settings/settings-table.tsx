@@ -1,4 +1,4 @@
-import { Badge, Box, type Column, DataTable, formatDateTime, formatText } from '@celeiro/ui-kit'
+import { Badge, type Column, DataTable, formatDateTime } from '@celeiro/ui-kit'
 import { RowActions } from '../shared/row-actions.tsx'
 import { SETTING_TYPE_LABELS, type Setting } from './setting.ts'
 
@@ -15,6 +15,8 @@ export function SettingsTable({ settings, onEdit, onDelete }: SettingsTableProps
     header: 'Ações',
     print: 'hide',
     align: 'end',
+    width: 5.5,
+    card: 'actions',
     cell: (setting) => <RowActions onEdit={() => onEdit(setting)} onDelete={() => onDelete(setting)} />,
   }
   return (
@@ -29,53 +31,54 @@ export function SettingsTable({ settings, onEdit, onDelete }: SettingsTableProps
   )
 }
 
-const quiet = (text: string) => (
-  <Box as="span" color="muted" title={text}>
-    {text}
-  </Box>
-)
-
 const dataColumns: readonly Column<Setting>[] = [
   {
     key: 'key',
     header: 'Chave',
-    width: 'clamp(15rem, 19vw, 22rem)',
-    cell: ({ key }) => (
-      <Box as="span" fontFamily="mono" fontWeight="semibold" title={key}>
-        {key}
-      </Box>
-    ),
+    width: 16,
+    least: 11,
+    look: 'name',
+    mono: true,
+    card: 'title',
+    text: ({ key }) => key,
   },
-  {
-    key: 'value',
-    header: 'Valor',
-    width: 'clamp(7rem, 10vw, 20rem)',
-    cell: ({ value }) => (
-      <Box as="span" title={value}>
-        {value}
-      </Box>
-    ),
-  },
+  { key: 'value', header: 'Valor', width: 10, least: 6, card: 'labelled', text: ({ value }) => value },
   {
     key: 'type',
     header: 'Tipo',
+    width: 6.25,
     cell: ({ type }) => <Badge variant="outline">{SETTING_TYPE_LABELS[type]}</Badge>,
   },
-  { key: 'category', header: 'Categoria', cell: ({ category }) => quiet(formatText(category)) },
+  {
+    key: 'category',
+    header: 'Categoria',
+    width: 7.5,
+    least: 6,
+    look: 'quiet',
+    text: ({ category }) => category,
+  },
   {
     key: 'description',
     header: 'Descrição',
-    width: 'clamp(7rem, 12vw, 24rem)',
-    cell: ({ description }) => quiet(formatText(description)),
+    width: 20,
+    least: 8,
+    look: 'quiet',
+    card: 'line',
+    text: ({ description }) => description,
   },
-  { key: 'isPublic', header: 'Pública', cell: ({ isPublic }) => (isPublic ? 'Sim' : 'Não') },
+  {
+    key: 'isPublic',
+    header: 'Pública',
+    width: 4.75,
+    card: 'labelled',
+    cell: ({ isPublic }) => (isPublic ? 'Sim' : 'Não'),
+  },
   {
     key: 'updatedAt',
     header: 'Atualizada em',
-    cell: ({ updatedAt }) => (
-      <Box as="span" color="muted" fontVariantNumeric="tabular-nums">
-        {formatDateTime(updatedAt)}
-      </Box>
-    ),
+    width: 8.75,
+    look: 'quiet',
+    card: 'labelled',
+    cell: ({ updatedAt }) => formatDateTime(updatedAt),
   },
 ]

@@ -1,13 +1,11 @@
 import { ROLE_LABELS } from '@celeiro/shared-auth'
 import {
   Badge,
-  Box,
   Button,
   type Column,
   DataTable,
   EM_DASH,
   formatDate,
-  formatText,
   type ListState,
   labelOf,
 } from '@celeiro/ui-kit'
@@ -49,6 +47,8 @@ function actionColumn(actions: NonNullable<UserTableProps['actions']>): Column<U
     header: 'Ações',
     print: 'hide',
     align: 'end',
+    width: 5.5,
+    card: 'actions',
     // Writes go by the id: without one there is nothing to write to.
     cell: (user) => (
       <RowActions
@@ -60,45 +60,53 @@ function actionColumn(actions: NonNullable<UserTableProps['actions']>): Column<U
   }
 }
 
-const quiet = (text: string) => (
-  <Box as="span" color="muted" title={text}>
-    {text}
-  </Box>
-)
-
 const dataColumns: readonly Column<User>[] = [
   {
     key: 'name',
     header: 'Nome',
-    width: 'clamp(9rem, 15vw, 22rem)',
-    cell: ({ name }) => (
-      <Box as="span" fontWeight="semibold" title={name ?? undefined}>
-        {formatText(name)}
-      </Box>
-    ),
+    width: 14,
+    least: 9,
+    look: 'name',
+    card: 'title',
+    text: ({ name }) => name,
   },
   {
     key: 'username',
     header: 'Nome de usuário',
-    width: 'clamp(8rem, 11vw, 16rem)',
-    cell: ({ username }) => quiet(formatText(username)),
+    width: 10.5,
+    least: 8,
+    look: 'quiet',
+    text: ({ username }) => username,
   },
   {
     key: 'email',
     header: 'Email',
-    width: 'clamp(9rem, 19vw, 22rem)',
-    cell: ({ email }) => quiet(formatText(email)),
+    width: 16,
+    least: 9,
+    look: 'quiet',
+    card: 'line',
+    text: ({ email }) => email,
   },
-  { key: 'phone', header: 'Telefone', cell: ({ phone }) => quiet(formatText(phone)) },
+  {
+    key: 'phone',
+    header: 'Telefone',
+    width: 9.25,
+    least: 7.5,
+    look: 'quiet',
+    text: ({ phone }) => phone,
+  },
   {
     key: 'userType',
     header: 'Tipo',
+    width: 7.75,
     cell: ({ userType }) =>
       userType === null ? EM_DASH : <Badge variant="outline">{labelOf(ROLE_LABELS, userType)}</Badge>,
   },
   {
     key: 'isActive',
     header: 'Situação',
+    width: 6,
+    card: 'aside',
     cell: ({ isActive }) => (
       <Badge tone={isActive ? 'integrated' : 'neutral'} dot>
         {isActive ? 'Ativo' : 'Inativo'}
@@ -108,10 +116,9 @@ const dataColumns: readonly Column<User>[] = [
   {
     key: 'createdAt',
     header: 'Criado em',
-    cell: ({ createdAt }) => (
-      <Box as="span" color="muted" fontVariantNumeric="tabular-nums">
-        {formatDate(createdAt)}
-      </Box>
-    ),
+    width: 6.5,
+    look: 'quiet',
+    card: 'labelled',
+    cell: ({ createdAt }) => formatDate(createdAt),
   },
 ]

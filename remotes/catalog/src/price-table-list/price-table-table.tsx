@@ -1,12 +1,4 @@
-import {
-  Button,
-  type Column,
-  chakra,
-  DataTable,
-  formatMoney,
-  formatText,
-  type ListState,
-} from '@celeiro/ui-kit'
+import { Button, type Column, DataTable, formatMoney, type ListState } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { PriceTableStatusBadge, PriceTableTypeBadge } from '../shared/price-table-badges.tsx'
@@ -31,6 +23,8 @@ export function PriceTableTable(props: PriceTableTableProps) {
     header: 'Ações',
     print: 'hide',
     align: 'end',
+    width: 8.5,
+    card: 'actions',
     cell: (table) => <PriceTableRowActions table={table} actions={actions} />,
   }
   return (
@@ -56,31 +50,43 @@ const dataColumns: readonly Column<PriceTable>[] = [
   {
     key: 'name',
     header: 'Nome',
-    width: 'clamp(10rem, 22vw, 30rem)',
-    cell: ({ name }) => (
-      <chakra.span fontWeight="semibold" title={name ?? undefined}>
-        {formatText(name)}
-      </chakra.span>
-    ),
+    width: 22,
+    least: 10,
+    look: 'name',
+    card: 'title',
+    text: ({ name }) => name,
   },
-  { key: 'type', header: 'Tipo', cell: ({ type }) => <PriceTableTypeBadge type={type} /> },
-  { key: 'term', header: 'Prazo', cell: termLabel },
+  { key: 'type', header: 'Tipo', width: 6.25, cell: ({ type }) => <PriceTableTypeBadge type={type} /> },
+  { key: 'term', header: 'Prazo', width: 8, least: 6, text: termLabel },
   {
     key: 'discount',
     header: 'Desconto',
+    width: 6,
     numeric: true,
-    cell: ({ discountPercent }) => percentLabel(discountPercent),
+    card: 'labelled',
+    text: ({ discountPercent }) => percentLabel(discountPercent),
   },
   {
     key: 'fee',
     header: 'Taxa adicional',
+    width: 8,
     numeric: true,
-    cell: ({ additionalFee }) => formatMoney(additionalFee),
+    card: 'labelled',
+    text: ({ additionalFee }) => formatMoney(additionalFee),
   },
-  { key: 'items', header: 'Itens', numeric: true, cell: ({ items }) => items.length },
+  {
+    key: 'items',
+    header: 'Itens',
+    width: 4,
+    numeric: true,
+    card: 'labelled',
+    cell: ({ items }) => items.length,
+  },
   {
     key: 'status',
     header: 'Situação',
+    width: 6.5,
+    card: 'aside',
     cell: ({ isActive }) => <PriceTableStatusBadge isActive={isActive} />,
   },
 ]

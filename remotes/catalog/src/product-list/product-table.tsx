@@ -1,10 +1,8 @@
 import {
   Button,
   type Column,
-  chakra,
   DataTable,
   formatDateTime,
-  formatText,
   HStack,
   IconButton,
   type ListState,
@@ -33,7 +31,8 @@ export function ProductTable(props: ProductTableProps) {
     header: 'Ações',
     print: 'hide',
     align: 'end',
-    width: '5.5rem',
+    width: 5.5,
+    card: 'actions',
     // Both go by the id: without one there is nothing to open.
     cell: (product) => (
       <HStack gap="0.5" justifyContent="flex-end">
@@ -74,43 +73,32 @@ export function ProductTable(props: ProductTableProps) {
   )
 }
 
-const Code = chakra('span', { base: { fontFamily: 'mono', fontSize: 'sm', color: 'muted' } })
-const Moment = chakra('span', { base: { color: 'muted', fontVariantNumeric: 'tabular-nums' } })
-
 const dataColumns: readonly Column<Product>[] = [
-  {
-    key: 'id',
-    header: 'ID',
-    width: 'clamp(6.5rem, 16vw, 15rem)',
-    cell: ({ id }) => <Code title={id ?? undefined}>{formatText(id)}</Code>,
-  },
+  { key: 'id', header: 'ID', width: 13, least: 6.5, look: 'quiet', mono: true, text: ({ id }) => id },
   {
     key: 'name',
     header: 'Nome',
-    // Gives way to a narrower window, so that the actions stay in sight down to 1280 px.
-    width: 'clamp(17rem, 80vw - 46rem, 22rem)',
-    cell: ({ name }) => (
-      <chakra.span fontWeight="semibold" title={name ?? undefined}>
-        {formatText(name)}
-      </chakra.span>
-    ),
+    width: 20,
+    least: 12,
+    look: 'name',
+    card: 'title',
+    text: ({ name }) => name,
   },
-  {
-    key: 'sku',
-    header: 'SKU',
-    width: '8rem',
-    cell: ({ sku }) => <Code title={sku ?? undefined}>{formatText(sku)}</Code>,
-  },
+  { key: 'sku', header: 'SKU', width: 8, least: 6, look: 'quiet', mono: true, text: ({ sku }) => sku },
   {
     key: 'createdAt',
     header: 'Criado em',
-    width: '9rem',
-    cell: ({ createdAt }) => <Moment>{formatDateTime(createdAt)}</Moment>,
+    width: 8.75,
+    look: 'quiet',
+    card: 'labelled',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
   },
   {
     key: 'updatedAt',
     header: 'Atualizado em',
-    width: '9rem',
-    cell: ({ updatedAt }) => <Moment>{formatDateTime(updatedAt)}</Moment>,
+    width: 8.75,
+    look: 'quiet',
+    card: 'labelled',
+    cell: ({ updatedAt }) => formatDateTime(updatedAt),
   },
 ]

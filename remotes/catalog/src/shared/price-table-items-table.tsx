@@ -29,6 +29,9 @@ export function PriceTableItemsTable({ table, productId }: PriceTableItemsTableP
 const productColumn = (isAsked: (item: PriceTableItem) => boolean): Column<PriceTableItem> => ({
   key: 'product',
   header: 'Produto',
+  width: 15,
+  least: 9,
+  card: 'title',
   cell: (item) => (
     <chakra.span fontWeight={isAsked(item) ? 'bold' : 'medium'} whiteSpace="normal">
       {formatText(item.productName)}
@@ -37,27 +40,37 @@ const productColumn = (isAsked: (item: PriceTableItem) => boolean): Column<Price
 })
 
 const figureColumns: readonly Column<PriceTableItem>[] = [
+  { key: 'sku', header: 'SKU', width: 7, least: 5.5, look: 'quiet', mono: true, text: ({ sku }) => sku },
   {
-    key: 'sku',
-    header: 'SKU',
-    cell: ({ sku }) => (
-      <chakra.span fontFamily="mono" fontSize="sm" color="muted">
-        {formatText(sku)}
-      </chakra.span>
-    ),
+    key: 'price',
+    header: 'Preço',
+    width: 7.5,
+    numeric: true,
+    card: 'aside',
+    text: ({ price }) => formatMoney(price),
   },
-  { key: 'price', header: 'Preço', numeric: true, cell: ({ price }) => formatMoney(price) },
-  { key: 'minPrice', header: 'Preço mínimo', numeric: true, cell: ({ minPrice }) => formatMoney(minPrice) },
+  {
+    key: 'minPrice',
+    header: 'Preço mínimo',
+    width: 7.5,
+    numeric: true,
+    card: 'labelled',
+    text: ({ minPrice }) => formatMoney(minPrice),
+  },
   {
     key: 'minQuantity',
     header: 'Qtd. mínima',
+    width: 6.5,
     numeric: true,
-    cell: ({ minQuantity }) => formatDecimal(minQuantity),
+    card: 'labelled',
+    text: ({ minQuantity }) => formatDecimal(minQuantity),
   },
   {
     key: 'maxQuantity',
     header: 'Qtd. máxima',
+    width: 6.75,
     numeric: true,
-    cell: ({ maxQuantity }) => formatDecimal(maxQuantity),
+    card: 'labelled',
+    text: ({ maxQuantity }) => formatDecimal(maxQuantity),
   },
 ]

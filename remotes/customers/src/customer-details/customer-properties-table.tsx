@@ -1,12 +1,4 @@
-import {
-  type Column,
-  chakra,
-  cityAndState,
-  DataTable,
-  formatMoney,
-  formatText,
-  type ListState,
-} from '@celeiro/ui-kit'
+import { type Column, chakra, cityAndState, DataTable, formatMoney, type ListState } from '@celeiro/ui-kit'
 import { streetLine } from '../api/address.ts'
 import type { Property } from '../api/property.ts'
 import { PropertyStatusBadge } from '../shared/status-badges.tsx'
@@ -32,25 +24,45 @@ export function CustomerPropertiesTable({ properties = [], state }: CustomerProp
   )
 }
 
-const Wrapping = chakra('span', { base: { whiteSpace: 'normal' } })
-
 const columns: readonly Column<Property>[] = [
   {
     key: 'name',
     header: 'Propriedade',
-    cell: ({ name }) => <Wrapping fontWeight="medium">{formatText(name)}</Wrapping>,
+    width: 14,
+    least: 8,
+    look: 'name',
+    card: 'title',
+    text: ({ name }) => name,
   },
   {
     key: 'address',
     header: 'Endereço',
-    cell: ({ address }) => <Wrapping color="muted">{formatText(streetLine(address))}</Wrapping>,
+    width: 15,
+    least: 8,
+    look: 'quiet',
+    card: 'line',
+    text: ({ address }) => streetLine(address),
   },
-  { key: 'city', header: 'Cidade', cell: ({ address }) => formatText(cityAndState(address)) },
-  { key: 'status', header: 'Status', cell: (property) => <PropertyStatusBadge property={property} /> },
+  {
+    key: 'city',
+    header: 'Cidade',
+    width: 11,
+    least: 7,
+    text: ({ address }) => cityAndState(address),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 6,
+    card: 'aside',
+    cell: (property) => <PropertyStatusBadge property={property} />,
+  },
   {
     key: 'creditLimit',
     header: 'Limite de crédito',
+    width: 9,
     numeric: true,
-    cell: ({ creditLimit }) => formatMoney(creditLimit),
+    card: 'labelled',
+    text: ({ creditLimit }) => formatMoney(creditLimit),
   },
 ]

@@ -1,13 +1,11 @@
 import {
   Button,
   type Column,
-  chakra,
   cityAndState,
   DataTable,
   formatDate,
   formatMoney,
   formatTaxId,
-  formatText,
   type ListState,
 } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
@@ -32,7 +30,8 @@ export function CustomerTable(props: CustomerTableProps) {
     header: 'Ações',
     print: 'hide',
     align: 'end',
-    width: '5.5rem',
+    width: 5.5,
+    card: 'actions',
     cell: (customer) => (
       <CustomerRowActions
         customer={customer}
@@ -59,48 +58,51 @@ export function CustomerTable(props: CustomerTableProps) {
   )
 }
 
-const Quiet = chakra('span', { base: { color: 'muted', fontVariantNumeric: 'tabular-nums' } })
-const Name = chakra('span', { base: { fontWeight: 'semibold' } })
-
 const dataColumns: readonly Column<Customer>[] = [
   {
     key: 'name',
     header: 'Nome',
-    // With the city it gives way to a narrower window, so that the actions stay in sight down to 1280 px.
-    width: 'clamp(11.5rem, 50vw - 28rem, 14.5rem)',
-    cell: ({ name }) => <Name title={name ?? undefined}>{formatText(name)}</Name>,
+    width: 17,
+    least: 10,
+    look: 'name',
+    card: 'title',
+    text: ({ name }) => name,
   },
   {
     key: 'taxId',
     header: 'CPF/CNPJ',
-    width: '10.5rem',
-    cell: ({ taxId }) => <Quiet>{formatTaxId(taxId)}</Quiet>,
+    width: 10.25,
+    look: 'quiet',
+    text: ({ taxId }) => formatTaxId(taxId),
   },
   {
     key: 'city',
     header: 'Cidade',
-    width: 'clamp(11.25rem, 40vw - 20.25rem, 13.75rem)',
-    cell: ({ address }) => (
-      <span title={cityAndState(address) ?? undefined}>{formatText(cityAndState(address))}</span>
-    ),
+    width: 13,
+    least: 9,
+    text: ({ address }) => cityAndState(address),
   },
   {
     key: 'status',
     header: 'Status',
-    width: '7rem',
+    width: 7,
+    card: 'aside',
     cell: (customer) => <CustomerStatusBadge customer={customer} />,
   },
   {
     key: 'creditLimit',
     header: 'Limite de crédito',
-    width: '9.5rem',
+    width: 9,
     numeric: true,
-    cell: ({ creditLimit }) => formatMoney(creditLimit),
+    card: 'labelled',
+    text: ({ creditLimit }) => formatMoney(creditLimit),
   },
   {
     key: 'createdAt',
     header: 'Criado em',
-    width: '7rem',
-    cell: ({ createdAt }) => <Quiet>{formatDate(createdAt)}</Quiet>,
+    width: 6.5,
+    look: 'quiet',
+    card: 'labelled',
+    cell: ({ createdAt }) => formatDate(createdAt),
   },
 ]

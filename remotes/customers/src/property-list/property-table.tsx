@@ -1,13 +1,4 @@
-import {
-  Button,
-  type Column,
-  chakra,
-  cityAndState,
-  DataTable,
-  formatMoney,
-  formatText,
-  type ListState,
-} from '@celeiro/ui-kit'
+import { Button, type Column, cityAndState, DataTable, formatMoney, type ListState } from '@celeiro/ui-kit'
 import { streetLine } from '../api/address.ts'
 import type { Property } from '../api/property.ts'
 import { PropertyStatusBadge } from '../shared/status-badges.tsx'
@@ -30,7 +21,8 @@ export function PropertyTable(props: PropertyTableProps) {
     header: 'Ações',
     print: 'hide',
     align: 'end',
-    width: '7rem',
+    width: 6.75,
+    card: 'actions',
     cell: (property) => <PropertyRowActions property={property} onOpenDetails={onOpenDetails} />,
   }
   return (
@@ -53,48 +45,51 @@ export function PropertyTable(props: PropertyTableProps) {
   )
 }
 
-/** The whole text as the title, since the cell may cut it. */
-const textCell = (text: string | null) => <span title={text ?? undefined}>{formatText(text)}</span>
-
-const Name = chakra('span', { base: { fontWeight: 'semibold' } })
-
 const dataColumns: readonly Column<Property>[] = [
   {
     key: 'name',
     header: 'Propriedade',
-    // With customer and city it gives way to a narrower window, so that the actions stay in sight down to 1280 px.
-    width: 'clamp(10rem, 40vw - 22rem, 12rem)',
-    cell: ({ name }) => <Name title={name ?? undefined}>{formatText(name)}</Name>,
+    width: 15,
+    least: 8,
+    look: 'name',
+    card: 'title',
+    text: ({ name }) => name,
   },
   {
     key: 'customer',
     header: 'Cliente',
-    width: 'clamp(10rem, 40vw - 21.5rem, 12.5rem)',
-    cell: ({ customer }) => textCell(customer.name),
+    width: 16,
+    least: 9,
+    card: 'line',
+    text: ({ customer }) => customer.name,
   },
   {
     key: 'address',
     header: 'Endereço',
-    width: '11rem',
-    cell: ({ address }) => textCell(streetLine(address)),
+    width: 15,
+    least: 8,
+    text: ({ address }) => streetLine(address),
   },
   {
     key: 'city',
     header: 'Cidade',
-    width: 'clamp(9rem, 20vw - 7rem, 10rem)',
-    cell: ({ address }) => textCell(cityAndState(address)),
+    width: 11,
+    least: 8,
+    text: ({ address }) => cityAndState(address),
   },
   {
     key: 'status',
     header: 'Status',
-    width: '6rem',
+    width: 6,
+    card: 'aside',
     cell: (property) => <PropertyStatusBadge property={property} />,
   },
   {
     key: 'creditLimit',
     header: 'Limite de crédito',
-    width: '9rem',
+    width: 9,
     numeric: true,
-    cell: ({ creditLimit }) => formatMoney(creditLimit),
+    card: 'labelled',
+    text: ({ creditLimit }) => formatMoney(creditLimit),
   },
 ]

@@ -1,4 +1,4 @@
-import { type Column, chakra, DataTable, formatDecimal, formatMoney, formatText } from '@celeiro/ui-kit'
+import { type Column, chakra, DataTable, formatDecimal, formatMoney } from '@celeiro/ui-kit'
 import type { OrderItem } from '../api/order.ts'
 
 /** The lines of an order (spec §2). */
@@ -21,27 +21,35 @@ const columns: readonly Column<OrderItem>[] = [
   {
     key: 'product',
     header: 'Produto',
-    cell: ({ productName }) => (
-      <chakra.span fontWeight="medium" whiteSpace="normal">
-        {formatText(productName)}
-      </chakra.span>
-    ),
+    width: 16,
+    least: 9,
+    look: 'name',
+    card: 'title',
+    text: ({ productName }) => productName,
   },
+  { key: 'sku', header: 'SKU', width: 7, least: 5.5, look: 'quiet', mono: true, text: ({ sku }) => sku },
   {
-    key: 'sku',
-    header: 'SKU',
-    cell: ({ sku }) => (
-      <chakra.span fontFamily="mono" fontSize="sm" color="muted">
-        {formatText(sku)}
-      </chakra.span>
-    ),
+    key: 'quantity',
+    header: 'Quantidade',
+    width: 6.5,
+    numeric: true,
+    card: 'labelled',
+    text: ({ quantity }) => formatDecimal(quantity),
   },
-  { key: 'quantity', header: 'Quantidade', numeric: true, cell: ({ quantity }) => formatDecimal(quantity) },
   {
     key: 'unitPrice',
     header: 'Preço unitário',
+    width: 8,
     numeric: true,
-    cell: ({ unitPrice }) => formatMoney(unitPrice),
+    card: 'labelled',
+    text: ({ unitPrice }) => formatMoney(unitPrice),
   },
-  { key: 'total', header: 'Total', numeric: true, cell: ({ total }) => formatMoney(total) },
+  {
+    key: 'total',
+    header: 'Total',
+    width: 8.25,
+    numeric: true,
+    card: 'aside',
+    text: ({ total }) => formatMoney(total),
+  },
 ]

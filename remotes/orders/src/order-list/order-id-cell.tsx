@@ -6,7 +6,7 @@ import { shortOrderId } from '../shared/order-labels.ts'
 export function OrderIdCell({ id }: Pick<Order, 'id'>) {
   if (id === null) return EM_DASH
   return (
-    <Box display="inline-flex" alignItems="center" gap="0.5" marginRight="-3" css={copyOnDemand}>
+    <Box display="inline-flex" alignItems="center" position="relative" css={copyOnDemand}>
       <Box as="span" title={id} fontFamily="mono" fontSize="sm" color="muted">
         {shortOrderId(id)}
       </Box>
@@ -15,9 +15,13 @@ export function OrderIdCell({ id }: Pick<Order, 'id'>) {
   )
 }
 
-/** Twenty copy buttons in a column are noise: with a mouse, only that of the row under it shows. */
+/**
+ * Twenty copy buttons in a column are noise: with a mouse, only that of the row under it shows. It stands in the gap
+ * between two columns, so that none keeps room for it.
+ */
 const copyOnDemand = {
   '@media (hover: hover)': {
+    '& button': { position: 'absolute', left: '100%', width: '1.5rem', marginLeft: '-0.1875rem' },
     '& button:not(:focus-visible)': { opacity: 0 },
     'tr:hover & button': { opacity: 1 },
   },

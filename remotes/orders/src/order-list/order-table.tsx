@@ -1,13 +1,4 @@
-import {
-  Box,
-  Button,
-  type Column,
-  DataTable,
-  formatDateTime,
-  formatMoney,
-  formatText,
-  type ListState,
-} from '@celeiro/ui-kit'
+import { Button, type Column, DataTable, formatDateTime, formatMoney, type ListState } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import type { Order } from '../api/order.ts'
 import { OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
@@ -34,6 +25,8 @@ export function OrderTable(props: OrderTableProps) {
     header: 'Ações',
     print: 'hide',
     align: 'end',
+    width: 6.75,
+    card: 'actions',
     cell: (order) => <OrderRowActions order={order} onOpenLogs={onOpenLogs} onOpenDetails={onOpenDetails} />,
   }
   return (
@@ -52,42 +45,50 @@ export function OrderTable(props: OrderTableProps) {
 }
 
 const dataColumns: readonly Column<Order>[] = [
-  { key: 'id', header: 'ID', cell: ({ id }) => <OrderIdCell id={id} /> },
+  { key: 'id', header: 'ID', width: 5.25, cell: ({ id }) => <OrderIdCell id={id} /> },
   {
     key: 'customer',
     header: 'Cliente',
-    // The two names alone give way to a narrower window, so that the actions stay in sight down to 1280 px.
-    width: 'clamp(9rem, 50vw - 30.25rem, 22rem)',
-    cell: ({ customer }) => (
-      <Box as="span" fontWeight="semibold" title={customer.name ?? undefined}>
-        {formatText(customer.name)}
-      </Box>
-    ),
+    width: 18,
+    least: 9,
+    look: 'name',
+    card: 'title',
+    text: ({ customer }) => customer.name,
   },
   {
     key: 'property',
     header: 'Propriedade',
-    width: 'clamp(8rem, 50vw - 31.875rem, 20rem)',
-    cell: ({ property }) => (
-      <Box as="span" color="muted" title={property.name ?? undefined}>
-        {formatText(property.name)}
-      </Box>
-    ),
+    width: 13,
+    least: 7,
+    look: 'quiet',
+    card: 'line',
+    text: ({ property }) => property.name,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 8,
+    cell: ({ status }) => <OrderStatusBadge status={status} />,
+  },
   {
     key: 'printStatus',
     header: 'Impressão',
+    width: 7.5,
     cell: ({ printStatus }) => <PrintStatusBadge printStatus={printStatus} />,
   },
-  { key: 'total', header: 'Total', numeric: true, cell: ({ total }) => formatMoney(total) },
+  {
+    key: 'total',
+    header: 'Total',
+    width: 8.25,
+    numeric: true,
+    card: 'aside',
+    text: ({ total }) => formatMoney(total),
+  },
   {
     key: 'createdAt',
     header: 'Data',
-    cell: ({ createdAt }) => (
-      <Box as="span" color="muted" fontVariantNumeric="tabular-nums">
-        {formatDateTime(createdAt)}
-      </Box>
-    ),
+    width: 8.75,
+    look: 'quiet',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
   },
 ]

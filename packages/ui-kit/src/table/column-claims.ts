@@ -1,0 +1,66 @@
+import { formatText } from '../formatters/text.ts'
+import { tokens } from '../theme/tokens.ts'
+import type { Column } from './column.ts'
+import type { ColumnClaim } from './share-room.ts'
+import { type TextMeter, textMeter } from './text-meter.ts'
+
+/** What the widths of a table follow from: pixels, and the font of its texts. */
+export interface TableRoom {
+  width: number
+  /** The font size of the document. */
+  rem: number
+  family: string
+}
+
+/** Of the cells, as `StyledTable` has them: between columns, and at both ends of a row. In rem. */
+export const CELL_PADDING = { between: 0.5625, start: 0.875, end: 0.75 }
+
+const { fontSizes, fontWeights, fonts } = tokens
+/** The sum of characters and the text as it is set differ by less. */
+const ROUNDING_PX = 1.5
+
+const widths = new WeakMap<object, Map<string, number>>()
+
+function fontOf<Row>(column: Column<Row>, { rem, family }: TableRoom): string {
+  const weight = fontWeights[column.look === 'name' ? 'semibold' : 'normal'].value
+  const size = Number.parseFloat(fontSizes[column.mono ? 'sm' : 'md'].value) * rem
+  return `${weight} ${size}px ${column.mono ? fonts.mono.value : family}`
+}
+
+/** Each text is measured once: a search hands over the same rows again and again, in other selections. */
+function textWidth<Row extends object>(row: Row, key: string, text: () => string, meter: TextMeter): number {
+  const known = widths.get(row) ?? new Map<string, number>()
+  widths.set(row, known)
+  const width = known.get(key) ?? meter(text())
+  known.set(key, width)
+  return width
+}
+
+/** What each column asks for, in pixels, to show these rows. */
+export function columnClaims<Row extends object>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  room: TableRoom,
+): ColumnClaim[] {
+  const { rem } = room
+  const headerFont = `${fontWeights.semibold.value} ${Number.parseFloat(fontSizes.xs.value) * rem}px ${room.family}`
+  return columns.map((column, index) => {
+    const start = index === 0 ? CELL_PADDING.start : CELL_PADDING.between
+    const end = index === columns.length - 1 ? CELL_PADDING.end : CELL_PADDING.between
+    const frame = (start + end) * rem + ROUNDING_PX
+    const usual = column.width * rem
+    const least = (column.least ?? column.width) * rem
+    const { text } = column
+    if (!text || rows.length === 0) return { usual, least, needed: text ? 0 : usual }
+    const font = fontOf(column, room)
+    const meter = textMeter(font)
+    let widest = textMeter(headerFont)(column.header)
+    for (const row of rows) {
+      widest = Math.max(
+        widest,
+        textWidth(row, `${font} ${column.key}`, () => formatText(text(row)), meter),
+      )
+    }
+    return { usual, least, needed: widest + frame }
+  })
+}

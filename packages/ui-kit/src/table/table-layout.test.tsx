@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Badge } from '../feedback/badge.tsx'
+import { Panel } from '../layout/panel.ts'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import type { Column } from './column.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+
+interface Order {
+  id: string
+  customer: string
+  property: string
+}
+
+const LONG_NAME = 'Cooperativa Agropecuária Mista do Vale do Rio Verde Ltda'
+
+const order = (index: number, customer = 'Ana', property = 'Sítio'): Order => ({
+  id: `c${index}`,
+  customer,
+  property,
+})
+
+const columns: Column<Order>[] = [
+  { key: 'id', header: 'ID', width: 5, text: ({ id }) => id, mono: true },
+  {
+    key: 'customer',
+    header: 'Cliente',
+    width: 18,
+    least: 9,
+    look: 'name',
+    card: 'title',
+    text: ({ customer }) => customer,
+  },
+  {
+    key: 'property',
+    header: 'Propriedade',
+    width: 16,
+    least: 8,
+    card: 'line',
+    text: ({ property }) => property,
+  },
+  { key: 'status', header: 'Status', width: 7, cell: () => <Badge dot>Rascunho</Badge> },
+  { key: 'date', header: 'Data', width: 9, card: 'labelled', cell: () => '19/11/2026 16:42' },
+  {
+    key: 'actions',
+    header: 'Ações',
+    align: 'end',
+    width: 5,
+    card: 'actions',
+    cell: ({ id }) => <button type="button">Ver {id}</button>,
+  },
+]
+
+const tableOf = (props: Partial<DataTableProps<Order>>) => (
+  <main>
+    <Panel>
+      <DataTable
+        label="Pedidos"
+        columns={columns}
+        rows={[]}
+        getRowKey={({ id }) => id}
+        state={{ kind: 'ready', refreshing: false }}
+        emptyText="Nenhum pedido."
+        {...props}
+      />
+    </Panel>
+  </main>
+)
+
+const loading = { state: { kind: 'loading', retrying: false } } as const
+const table = () => page.getByRole('table', { name: 'Pedidos' }).element()
+const headers = () => [...table().querySelectorAll('thead th')].map((th) => th.getBoundingClientRect().width)
+const cellOf = (text: string) => page.getByRole('cell', { name: text, exact: true }).first().element()
+const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth
+const sideways = () => document.documentElement.scrollWidth - window.innerWidth
+
+describe('columns', () => {
+  test('give room to the one that would cut a text, as long as they have some to spare', async () => {
+    await page.viewport(1040, 700)
+    await renderUi(tableOf({ rows: [order(1, LONG_NAME), order(2)] }))
+    await expect.element(page.getByText(LONG_NAME)).toBeVisible()
+    expect(isCut(cellOf(LONG_NAME))).toBe(false)
+    expect(headers()[1]).toBeGreaterThan((headers()[2] ?? 0) * 2)
+  })
+
+  test('break a text into lines only where none has any room left', async () => {
+    await page.viewport(980, 700)
+    await renderUi(tableOf({ rows: [order(1, LONG_NAME, 'Fazenda Nossa Senhora Aparecida'), order(2)] }))
+    await expect.element(page.getByText(LONG_NAME)).toBeVisible()
+    expect(isCut(cellOf(LONG_NAME))).toBe(false)
+    expect(cellOf(LONG_NAME).clientHeight).toBeGreaterThan(40)
+    expect(cellOf('c2').clientHeight).toBeLessThan(40)
+    expect(sideways()).toBe(0)
+  })
+
+  test('cut what no line can hold, and tell it as the title', async () => {
+    await page.viewport(980, 700)
+    const name = `${LONG_NAME} `.repeat(8).trim()
+    await renderUi(tableOf({ rows: [order(1, name)] }))
+    const text = page.getByTitle(name)
+    await expect.element(text).toBeVisible()
+    expect(text.element().scrollHeight).toBeGreaterThan(text.element().clientHeight)
+    expect(cellOf(name).clientHeight).toBeLessThan(80)
+  })
+
+  test('follow the container, whatever the window', async () => {
+    await page.viewport(1600, 700)
+    const narrow = <div style={{ width: '23rem' }}>{tableOf({ rows: [order(1)] })}</div>
+    await renderUi(narrow)
+    await expect.element(page.getByText('Ana')).toBeVisible()
+    expect(table()).toHaveAttribute('data-layout', 'cards')
+  })
+
+  test('stay where the skeleton had them when the rows come', async () => {
+    await page.viewport(1360, 700)
+    const { rerender } = await renderUi(tableOf(loading))
+    const before = headers()
+    await rerender(tableOf({ rows: [order(1, 'Grupo Sementes do Cerrado', 'Fazenda Água Limpa'), order(2)] }))
+    await expect.element(page.getByText('Fazenda Água Limpa')).toBeVisible()
+    expect(headers()).toEqual(before)
+  })
+
+  test('do not jump while a long list is scrolled to its longest text', async () => {
+    await page.viewport(1040, 700)
+    const rows = Array.from({ length: 10_000 }, (_, index) =>
+      order(index, index === 9_999 ? LONG_NAME : 'Ana'),
+    )
+    await renderUi(tableOf({ rows, virtual: true }))
+    const region = page.getByRole('region', { name: 'Pedidos' })
+    await expect.element(region).toBeVisible()
+    const before = headers()
+    const box = region.element()
+    box.scrollTop = box.scrollHeight
+    await expect.element(page.getByText(LONG_NAME)).toBeVisible()
+    expect(headers()).toEqual(before)
+    expect(isCut(cellOf(LONG_NAME))).toBe(false)
+  })
+})
+
+describe('rows on a phone', () => {
+  const card = () => page.getByRole('row').nth(1)
+
+  test('are cards that show all, wherever a name ends', async () => {
+    await page.viewport(375, 812)
+    await renderUi(tableOf({ rows: [order(1, LONG_NAME, LONG_NAME), order(2)] }))
+    await expect.element(card()).toBeVisible()
+    expect(sideways()).toBe(0)
+    for (const cell of card().getByRole('cell').elements()) {
+      expect(isCut(cell)).toBe(false)
+      expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(375)
+    }
+    expect(page.getByRole('region', { name: 'Pedidos' }).query()).toBe(null)
+    await expectAccessible()
+  })
+
+  test('are still rows of a table with named columns', async () => {
+    await page.viewport(375, 812)
+    await renderUi(tableOf({ rows: [order(1)] }))
+    await expect.element(page.getByRole('columnheader', { name: 'Cliente' })).toBeInTheDocument()
+    await expect.element(card()).toHaveAccessibleName(/Ana/)
+    expect(card().getByRole('cell').elements()).toHaveLength(columns.length)
+    const button = page.getByRole('button', { name: 'Ver c1' }).element().getBoundingClientRect()
+    expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(40)
+  })
+
+  test('have a skeleton of cards', async () => {
+    await page.viewport(375, 812)
+    await renderUi(tableOf(loading))
+    expect(table()).toHaveAttribute('data-layout', 'cards')
+    expect(sideways()).toBe(0)
+  })
+
+  test('become columns again when the phone is turned and there is room', async () => {
+    await page.viewport(375, 812)
+    await renderUi(tableOf({ rows: Array.from({ length: 500 }, (_, index) => order(index)), virtual: true }))
+    await expect.element(card()).toBeVisible()
+    expect(document.querySelectorAll('tr').length).toBeLessThan(60)
+    await page.viewport(1200, 700)
+    await expect.poll(() => table().getAttribute('data-layout')).toBe('columns')
+    await expect.poll(() => card().element().getBoundingClientRect().height).toBeLessThan(45)
+    await expect.element(page.getByRole('cell', { name: 'c12', exact: true })).toBeVisible()
+  })
+})

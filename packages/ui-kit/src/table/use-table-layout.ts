@@ -1,0 +1,51 @@
+import { useLayoutEffect, useState } from 'react'
+import type { Column } from './column.ts'
+import { columnClaims, type TableRoom } from './column-claims.ts'
+import { shareRoom } from './share-room.ts'
+
+/** From here on, in rem, the actions of a card stand in its first line. */
+const WIDE_CARD = 32
+
+export interface TableLayout {
+  /** Columns side by side; or each row a card, of two or so lines where there is room for that. */
+  kind: 'columns' | 'lines' | 'cards'
+  /** Of the columns, as CSS: shares, so that a table follows its container before it is laid out again. */
+  widths: readonly string[]
+}
+
+/** Lays out a table for the container that it is in, whatever the window. Until there is one, as for a desktop. */
+export function useTableLayout<Row extends object>(
+  box: HTMLElement | null,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): TableLayout {
+  const room = useRoom(box)
+  if (!room) return { kind: 'columns', widths: [] }
+  const widths = shareRoom(columnClaims(columns, rows, room), room.width)
+  if (!widths) return { kind: room.width >= WIDE_CARD * room.rem ? 'lines' : 'cards', widths: [] }
+  return { kind: 'columns', widths: widths.map((width) => `${(width / room.width) * 100}%`) }
+}
+
+function useRoom(box: HTMLElement | null): TableRoom | null {
+  const [room, setRoom] = useState<TableRoom | null>(null)
+
+  useLayoutEffect(() => {
+    if (!box) return
+    const measure = () => {
+      const width = box.clientWidth
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const family = getComputedStyle(box).fontFamily
+      setRoom((before) =>
+        before?.width === width && before.rem === rem && before.family === family
+          ? before
+          : { width, rem, family },
+      )
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    measure()
+    return () => observer.disconnect()
+  }, [box])
+
+  return room
+}

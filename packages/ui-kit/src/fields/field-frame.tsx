@@ -19,7 +19,11 @@ export function errorProps(id: string, error: string | undefined) {
 /** Caption above, control, error below. */
 export function FieldFrame({ id, caption, error, width, grow = false, children }: FieldFrameProps) {
   return (
-    <chakra.div flex={{ base: `1 1 ${width}`, md: `${grow ? 1 : 0} 1 ${width}` }} minWidth="0">
+    <chakra.div
+      css={{ '--field-width': width }}
+      flex={{ base: `1 1 ${width}`, md: `${grow ? 1 : 0} 1 ${width}` }}
+      minWidth="0"
+    >
       <chakra.label
         htmlFor={id}
         display="block"

@@ -194,12 +194,16 @@ describe('a date', () => {
   })
 })
 
-test('the filter bar clears what is set, and is accessible', async () => {
+describe('the filter bar', () => {
   const onClear = vi.fn()
   const bar = (active: boolean) => (
     <main>
-      <FilterBar active={active} onClear={onClear}>
-        <SearchField label={LABEL} value="" onChange={() => {}} />
+      <FilterBar
+        active={active}
+        count={active ? 1 : 0}
+        onClear={onClear}
+        search={<SearchField label={LABEL} value="" onChange={() => {}} />}
+      >
         <TextFilter label="Cliente" placeholder="Nome" value="" onChange={() => {}} />
         <SelectField
           label="Status"
@@ -212,11 +216,52 @@ test('the filter bar clears what is set, and is accessible', async () => {
       <Hint>A busca vale para os pedidos desta página.</Hint>
     </main>
   )
-  const screen = await renderUi(bar(false))
+  const toggle = page.getByRole('button', { name: 'Filtros', exact: true })
+  const status = page.getByRole('combobox', { name: 'Status' })
   const clear = page.getByRole('button', { name: 'Limpar filtros' })
-  await expect.element(clear).toBeDisabled()
-  await screen.rerender(bar(true))
-  await clear.click()
-  expect(onClear).toHaveBeenCalledOnce()
-  await expectAccessible()
+  const topOf = (field: { element: () => Element }) => field.element().getBoundingClientRect().top
+
+  test('clears what is set, and is accessible', async () => {
+    const screen = await renderUi(bar(false))
+    await expect.element(clear).toBeDisabled()
+    await screen.rerender(bar(true))
+    await clear.click()
+    expect(onClear).toHaveBeenCalledOnce()
+    await expectAccessible()
+  })
+
+  test('stands on one line where there is room, on two where there is less', async () => {
+    await page.viewport(1200, 700)
+    await renderUi(bar(true))
+    await expect.element(toggle).not.toBeInTheDocument()
+    expect(topOf(status)).toBe(topOf(search()))
+    expect(topOf(clear)).toBe(topOf(search()))
+    await page.viewport(720, 700)
+    await expect.poll(() => topOf(status)).toBeGreaterThan(topOf(search()))
+    expect(topOf(clear)).toBe(topOf(status))
+  })
+
+  test('leaves the search alone on a phone, beside a button that tells how many filters are set', async () => {
+    await page.viewport(375, 700)
+    await renderUi(bar(true))
+    await expect.element(status).not.toBeInTheDocument()
+    expect(topOf(toggle)).toBe(topOf(search()))
+    await expect.element(toggle).toHaveAccessibleDescription('1 filtro ativo')
+    await expect.element(toggle).toHaveTextContent('Filtros1')
+    await toggle.click()
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(status).toBeVisible()
+    await expect.element(page.getByLabelText('Data final')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(375)
+    await expectAccessible()
+  })
+
+  test('has fields on a phone that iOS does not zoom into', async () => {
+    await page.viewport(375, 700)
+    await renderUi(bar(true))
+    await toggle.click()
+    for (const field of [search(), status, page.getByRole('textbox', { name: 'Cliente' })]) {
+      expect(Number.parseFloat(getComputedStyle(field.element()).fontSize)).toBeGreaterThanOrEqual(16)
+    }
+  })
 })

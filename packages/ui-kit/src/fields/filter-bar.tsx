@@ -1,38 +1,72 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { Children, type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.ts'
+import { filterBarStyles } from './filter-bar-styles.ts'
 
 export interface FilterBarProps {
-  children: ReactNode
+  /** The search, which is always in sight. */
+  search: ReactNode
+  /** The other filters. */
+  children?: ReactNode
   onClear: () => void
-  /** Whether any filter is set; else there is nothing to clear. */
+  /** Whether any filter is set, the search included; else there is nothing to clear. */
   active: boolean
+  /** How many of the other filters are set. */
+  count?: number
 }
 
-/** The filters of a list on one line that wraps, and the button that clears them. */
-export function FilterBar({ children, onClear, active }: FilterBarProps) {
+const Bar = chakra('div', { base: filterBarStyles })
+
+/** From so many on they take two lines where there is little room, and then stand behind the button. */
+const MANY = 3
+
+/** The filters of a list: beside the search where there is room, else behind a button that tells how many are set. */
+export function FilterBar({ search, children, onClear, active, count = 0 }: FilterBarProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const fields = Children.count(children)
   return (
-    <chakra.div
+    <Bar
       role="group"
       aria-label="Filtros"
       data-print="hide"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="flex-start"
-      gap="2"
-      padding="3"
-      borderBottomWidth="1px"
+      data-fields={fields >= MANY ? 'many' : fields > 0 ? 'few' : 'none'}
     >
-      {children}
-      <Button
-        variant="ghost"
-        marginTop={{ base: '0', md: '1.375rem' }}
-        paddingInline="1.5"
-        aria-disabled={!active}
-        onClick={active ? onClear : undefined}
-      >
-        Limpar filtros
-      </Button>
-    </chakra.div>
+      <div>
+        {search}
+        {fields > 0 && (
+          <Button
+            data-toggle=""
+            aria-expanded={open}
+            aria-controls={id}
+            aria-describedby={count > 0 ? `${id}-count` : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal />
+            Filtros
+            {count > 0 && <span aria-hidden>{count}</span>}
+          </Button>
+        )}
+        {count > 0 && (
+          <VisuallyHidden id={`${id}-count`} hidden>
+            {count === 1 ? '1 filtro ativo' : `${count} filtros ativos`}
+          </VisuallyHidden>
+        )}
+        <div id={id} data-filters={open ? 'open' : 'closed'} data-active={active ? '' : undefined}>
+          {children}
+          <Button
+            variant="ghost"
+            data-clear=""
+            paddingInline="1.5"
+            aria-disabled={!active}
+            onClick={active ? onClear : undefined}
+          >
+            Limpar filtros
+          </Button>
+        </div>
+      </div>
+    </Bar>
   )
 }

@@ -11,6 +11,8 @@ export const controlRecipe = defineRecipe({
     bg: 'surface',
     color: 'text',
     fontSize: 'md',
+    // iOS zooms into smaller ones when they take the focus, and does not zoom out again.
+    '@media (max-width: 47.99rem), (pointer: coarse)': { fontSize: 'max(1rem, 16px)' },
     lineHeight: 'base',
     textOverflow: 'ellipsis',
     transition: 'border-color 100ms',

@@ -57,7 +57,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
           autoComplete="off"
           spellCheck={false}
           paddingLeft="8"
-          paddingRight="10"
+          paddingRight={{ base: '2.5', md: '10' }}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && flush()}

@@ -12,13 +12,19 @@ export interface PageHeaderProps {
 /** The h1 of a screen, what it is for, and what can be done on it. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
-    <chakra.header display="flex" flexWrap="wrap" alignItems="flex-end" gap="3" marginBottom="4">
-      <chakra.div flex="1 1 16rem" minWidth="0">
+    <chakra.header
+      display="flex"
+      flexWrap="wrap"
+      alignItems="flex-end"
+      gap="3"
+      marginBottom={{ base: '3', md: '4' }}
+    >
+      <chakra.div flex={{ base: '1 1 auto', md: '1 1 16rem' }} minWidth="0">
         <Heading as="h1" size="lg">
           {title}
         </Heading>
         {description && (
-          <Text color="muted" marginTop="0.5">
+          <Text color="muted" marginTop="0.5" hideBelow="md">
             {description}
           </Text>
         )}

@@ -3,15 +3,13 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.ts'
 import { type Tone, toneColors } from '../feedback/tone.ts'
 
-/** A line of counters that wraps; the gap shows the border colour through, whatever the number of tiles. */
+/** Counters in one strip, however narrow; the gap shows the border colour through, whatever the number of tiles. */
 export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.div
       role="group"
       aria-label={label}
-      display="flex"
-      flexWrap="wrap"
-      gap="1px"
+      containerType="inline-size"
       borderWidth="1px"
       borderRadius="lg"
       bg="border"
@@ -19,10 +17,63 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
       overflow="hidden"
       marginBottom="4"
     >
-      {children}
+      <chakra.div display="flex" gap="1px">
+        {children}
+      </chakra.div>
     </chakra.div>
   )
 }
+
+const NARROW = '@container (max-width: 43.99rem)'
+
+const Tile = chakra('div', {
+  base: {
+    flex: '1 1 0',
+    bg: 'surface',
+    paddingBlock: '3.5',
+    paddingInline: '4',
+    [NARROW]: { paddingBlock: '2', paddingInline: '2.5' },
+    '@container (max-width: 27rem)': { paddingInline: '1.5' },
+  },
+  variants: { wide: { true: { flex: '0 0 auto', minWidth: '25%', maxWidth: '60%' } } },
+})
+
+const Caption = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '0.4375rem',
+    color: 'muted',
+    fontSize: 'sm',
+    [NARROW]: { gap: '1', fontSize: '2xs' },
+  },
+})
+
+const Figure = chakra('div', {
+  base: {
+    fontSize: '4xl',
+    fontWeight: 'bold',
+    letterSpacing: 'tighter',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    marginTop: '0.5',
+    [NARROW]: { fontSize: 'xl', marginTop: '0' },
+    '@container (max-width: 27rem)': { fontSize: 'lg' },
+  },
+})
+
+const FigureHint = chakra('small', {
+  base: {
+    display: 'inline-block',
+    fontSize: 'xs',
+    color: 'subtle',
+    fontWeight: 'normal',
+    letterSpacing: '0',
+    marginLeft: '1.5',
+    [NARROW]: { fontSize: '2xs' },
+    '@container (max-width: 35rem)': { display: 'block', marginLeft: '0', whiteSpace: 'nowrap' },
+  },
+})
 
 export interface StatTileProps {
   label: string
@@ -30,24 +81,15 @@ export interface StatTileProps {
   hint?: ReactNode
   tone?: Tone | undefined
   loading?: boolean | undefined
-  /** For an amount of money, which a phone shows on a line of its own rather than cut. */
+  /** For an amount of money, which takes more room than a count. */
   wide?: boolean | undefined
 }
 
 /** A counter: a group named by its label whose text holds the figure. */
 export function StatTile({ label, value, hint, tone, loading = false, wide = false }: StatTileProps) {
   return (
-    <chakra.div
-      role="group"
-      aria-label={label}
-      aria-busy={loading}
-      flex={wide ? '1 1 14rem' : '1 1 9.5rem'}
-      minWidth="0"
-      bg="surface"
-      paddingBlock="3.5"
-      paddingInline="4"
-    >
-      <chakra.div display="flex" alignItems="center" gap="0.4375rem" color="muted" fontSize="sm">
+    <Tile role="group" aria-label={label} aria-busy={loading} wide={wide}>
+      <Caption>
         {tone && (
           <chakra.i
             width="2"
@@ -59,29 +101,11 @@ export function StatTile({ label, value, hint, tone, loading = false, wide = fal
           />
         )}
         {label}
-      </chakra.div>
-      <chakra.div
-        fontSize="4xl"
-        fontWeight="bold"
-        letterSpacing="tighter"
-        fontVariantNumeric="tabular-nums"
-        overflowWrap="anywhere"
-        marginTop="0.5"
-      >
-        {loading ? <Skeleton width="3.5rem" height="1em" marginBlock="0.225em" /> : value}
-        {hint && !loading && (
-          <chakra.small
-            display="inline-block"
-            fontSize="xs"
-            color="subtle"
-            fontWeight="normal"
-            letterSpacing="0"
-            marginLeft="1.5"
-          >
-            {hint}
-          </chakra.small>
-        )}
-      </chakra.div>
-    </chakra.div>
+      </Caption>
+      <Figure>
+        {loading ? <Skeleton width="3.5rem" maxWidth="full" height="1em" marginBlock="0.225em" /> : value}
+        {hint && !loading && <FigureHint>{hint}</FigureHint>}
+      </Figure>
+    </Tile>
   )
 }

@@ -1,11 +1,12 @@
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { ROLE_LABELS } from '@celeiro/shared-auth'
-import { FilterBar, SearchField, SelectField } from '@celeiro/ui-kit'
+import { countFilters, FilterBar, SearchField, SelectField } from '@celeiro/ui-kit'
 import {
   hasActiveFilters,
   NO_FILTERS,
   type SetUserListSearch,
   type UserListSearch,
+  userListSearch,
 } from './user-list-search.ts'
 
 const ROLE_OPTIONS = [
@@ -27,12 +28,18 @@ interface UserFiltersProps {
 /** The filters of the users list. What is typed replaces the history entry, what is chosen adds one. */
 export function UserFilters({ search, onChange }: UserFiltersProps) {
   return (
-    <FilterBar active={hasActiveFilters(search)} onClear={() => onChange(NO_FILTERS)}>
-      <SearchField
-        label="Buscar usuários"
-        value={search.search}
-        onChange={(text) => onChange({ search: text }, { history: 'replace' })}
-      />
+    <FilterBar
+      search={
+        <SearchField
+          label="Buscar usuários"
+          value={search.search}
+          onChange={(text) => onChange({ search: text }, { history: 'replace' })}
+        />
+      }
+      active={hasActiveFilters(search)}
+      count={countFilters(userListSearch, search)}
+      onClear={() => onChange(NO_FILTERS)}
+    >
       <SelectField
         label="Tipo de usuário"
         width="9rem"

@@ -1,10 +1,11 @@
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
-import { FilterBar, Hint, SearchField, SelectField } from '@celeiro/ui-kit'
+import { countFilters, FilterBar, Hint, SearchField, SelectField } from '@celeiro/ui-kit'
 import { SHORT_TERM_LABELS, TERM_TYPE_LABELS, TYPE_LABELS } from '../shared/price-table-labels.ts'
 import {
   hasActiveFilters,
   NO_FILTERS,
   type PriceTableSearch,
+  priceTableSearch,
   type SetPriceTableSearch,
 } from './price-table-search.ts'
 
@@ -39,12 +40,18 @@ interface PriceTableFiltersProps {
 export function PriceTableFilters({ search, onChange }: PriceTableFiltersProps) {
   return (
     <>
-      <FilterBar active={hasActiveFilters(search)} onClear={() => onChange(NO_FILTERS)}>
-        <SearchField
-          label="Buscar por nome"
-          value={search.search}
-          onChange={(text) => onChange({ search: text }, { history: 'replace' })}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar por nome"
+            value={search.search}
+            onChange={(text) => onChange({ search: text }, { history: 'replace' })}
+          />
+        }
+        active={hasActiveFilters(search)}
+        count={countFilters(priceTableSearch, search)}
+        onClear={() => onChange(NO_FILTERS)}
+      >
         <SelectField
           label="Tipo"
           options={TYPE_OPTIONS}

@@ -56,13 +56,17 @@ export function ProductListPage() {
         <UnloadedRowNotice onClose={details.close}>O produto deste link não existe mais.</UnloadedRowNotice>
       )}
       <Panel>
-        <FilterBar active={search !== ''} onClear={clear}>
-          <SearchField
-            label="Buscar por nome, SKU ou ID"
-            value={search}
-            onChange={(text) => setSearch({ search: text }, { history: 'replace' })}
-          />
-        </FilterBar>
+        <FilterBar
+          active={search !== ''}
+          onClear={clear}
+          search={
+            <SearchField
+              label="Buscar por nome, SKU ou ID"
+              value={search}
+              onChange={(text) => setSearch({ search: text }, { history: 'replace' })}
+            />
+          }
+        />
         <ProductTable
           products={shown}
           state={state}

@@ -1,7 +1,12 @@
 import { PROPERTY_STATUSES } from '@celeiro/api-contract/vocabulary'
-import { FilterBar, SearchField, SelectField, type UrlStateOptions } from '@celeiro/ui-kit'
+import { countFilters, FilterBar, SearchField, SelectField, type UrlStateOptions } from '@celeiro/ui-kit'
 import { PROPERTY_STATUS_LABELS } from '../shared/property-status.ts'
-import { filterText, NO_FILTERS, type PropertyListSearch } from './property-list-search.ts'
+import {
+  filterText,
+  NO_FILTERS,
+  type PropertyListSearch,
+  propertyListSearch,
+} from './property-list-search.ts'
 
 const STATUS_OPTIONS = [
   { value: 'all', label: 'Todos' },
@@ -16,12 +21,18 @@ interface PropertyFiltersProps {
 /** The filters of the properties list (spec §2). What is typed replaces the history entry, what is chosen adds one. */
 export function PropertyFilters({ search, onChange }: PropertyFiltersProps) {
   return (
-    <FilterBar active={filterText(search) !== ''} onClear={() => onChange(NO_FILTERS)}>
-      <SearchField
-        label="Buscar por nome, endereço, ID, cliente ou CPF/CNPJ"
-        value={search.search}
-        onChange={(text) => onChange({ search: text }, { history: 'replace' })}
-      />
+    <FilterBar
+      search={
+        <SearchField
+          label="Buscar por nome, endereço, ID, cliente ou CPF/CNPJ"
+          value={search.search}
+          onChange={(text) => onChange({ search: text }, { history: 'replace' })}
+        />
+      }
+      active={filterText(search) !== ''}
+      count={countFilters(propertyListSearch, search)}
+      onClear={() => onChange(NO_FILTERS)}
+    >
       <SelectField
         label="Status"
         width="9rem"

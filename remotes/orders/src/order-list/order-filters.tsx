@@ -1,11 +1,20 @@
 import { ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
-import { DateField, FilterBar, Hint, SearchField, SelectField, TextFilter } from '@celeiro/ui-kit'
+import {
+  countFilters,
+  DateField,
+  FilterBar,
+  Hint,
+  SearchField,
+  SelectField,
+  TextFilter,
+} from '@celeiro/ui-kit'
 import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../shared/order-labels.ts'
 import {
   hasActiveFilters,
   isImpossibleRange,
   NO_FILTERS,
   type OrderListSearch,
+  orderListSearch,
   type SetOrderListSearch,
 } from './order-list-search.ts'
 
@@ -28,12 +37,18 @@ interface OrderFiltersProps {
 export function OrderFilters({ search, onChange }: OrderFiltersProps) {
   return (
     <>
-      <FilterBar active={hasActiveFilters(search)} onClear={() => onChange(NO_FILTERS)}>
-        <SearchField
-          label="Buscar por ID, cliente ou propriedade"
-          value={search.search}
-          onChange={(text) => onChange({ search: text }, { history: 'replace' })}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            label="Buscar por ID, cliente ou propriedade"
+            value={search.search}
+            onChange={(text) => onChange({ search: text }, { history: 'replace' })}
+          />
+        }
+        active={hasActiveFilters(search)}
+        count={countFilters(orderListSearch, search)}
+        onClear={() => onChange(NO_FILTERS)}
+      >
         <TextFilter
           label="Cliente"
           placeholder="Nome"

@@ -1,0 +1,55 @@
+import { defineStyle } from '@chakra-ui/react/styled-system'
+
+/** A button beside fields stands as deep as their controls, below the captions. */
+const BELOW_CAPTION = '1.375rem'
+
+const behindButton = {
+  '& > div > [data-toggle]': { display: 'inline-flex' },
+  '& [data-filters]': { flex: '1 1 100%', flexWrap: 'wrap' },
+  '& [data-filters=closed]': { display: 'none' },
+  '& [data-filters] > *': { flexGrow: '1' },
+  '& [data-clear]': { marginTop: BELOW_CAPTION },
+}
+
+/** Laid out for the room that the bar has, whatever the window. */
+export const filterBarStyles = defineStyle({
+  containerType: 'inline-size',
+  borderBottomWidth: '1px',
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    columnGap: '2',
+    rowGap: '2',
+    padding: '3',
+  },
+  // Where they do not fit beside the search, they share the line below it.
+  '& [data-filters]': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2',
+    flex: '0 1 auto',
+    minWidth: '0',
+    maxWidth: 'full',
+  },
+  '& [data-filters] > :not(button)': { width: 'var(--field-width)' },
+  '& :is([data-toggle], [data-clear])': { marginTop: BELOW_CAPTION },
+  '& [data-toggle]': {
+    display: 'none',
+    '& > span': {
+      minWidth: '5',
+      borderRadius: 'full',
+      paddingInline: '1.5',
+      bg: 'brand',
+      color: 'onBrand',
+      fontSize: 'xs',
+      fontWeight: 'semibold',
+      textAlign: 'center',
+    },
+  },
+  '@container (max-width: 43.99rem)': { '&[data-fields=many]': behindButton },
+  '@container (max-width: 33.99rem)': {
+    '&[data-fields=few]': behindButton,
+    '&[data-fields=none] [data-filters]:not([data-active])': { display: 'none' },
+  },
+})

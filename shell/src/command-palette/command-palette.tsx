@@ -1,5 +1,13 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { AppDialog, chakra, EmptyState, Input, matchesSearch, useColorMode } from '@celeiro/ui-kit'
+import {
+  AppDialog,
+  chakra,
+  EmptyState,
+  Input,
+  matchesSearch,
+  selectedInForcedColors,
+  useColorMode,
+} from '@celeiro/ui-kit'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Command, commandsFor } from './commands.ts'
@@ -12,8 +20,8 @@ const Option = chakra('li', {
     paddingInline: '3',
     borderRadius: 'md',
     cursor: 'pointer',
-    _selected: { bg: 'brandSoft', color: 'brandInk' },
     '& small': { color: 'muted', fontSize: 'xs' },
+    _selected: { bg: 'brandSoft', color: 'brandInk', ...selectedInForcedColors },
   },
 })
 

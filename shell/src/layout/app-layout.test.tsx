@@ -71,6 +71,23 @@ test('collapses to icons that keep their names, and remembers it', async () => {
   expect(localStorage.getItem('celeiro-sidebar')).toBe('compact')
 })
 
+test('shows icons alone in a window narrower than 1024 px, until it is expanded there', async () => {
+  await page.viewport(1023, 768)
+  await renderRoutes(routes, { path: '/home' })
+  const width = () => navigation().element().getBoundingClientRect().width
+  const narrow = width()
+  await expect.element(navigation().getByRole('link', { name: 'Produtos' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Expandir menu' }).click()
+  await expect.poll(width).toBeGreaterThan(narrow * 2)
+  expect(localStorage.getItem('celeiro-sidebar')).toBe(null)
+
+  await page.getByRole('button', { name: 'Recolher menu' }).click()
+  await expect.poll(width).toBe(narrow)
+  await page.viewport(1024, 768)
+  await expect.poll(width).toBeGreaterThan(narrow * 2)
+})
+
 test('is a drawer on a phone that closes with Esc and gives focus back', async () => {
   await page.viewport(375, 667)
   await renderRoutes(routes, { path: '/home' })

@@ -1,3 +1,5 @@
+import { selectedInForcedColors } from '@celeiro/ui-kit'
+
 /** How links and buttons of the sidebar look; the current page is marked by `aria-current`. */
 export const navItemStyle = {
   base: {
@@ -15,7 +17,12 @@ export const navItemStyle = {
     cursor: 'pointer',
     '& svg': { width: '1.0625rem', height: '1.0625rem', flex: 'none', opacity: 0.85 },
     _hover: { bg: 'sideRaised' },
-    _currentPage: { bg: 'sideRaised', color: 'white', boxShadow: 'inset 2px 0 0 {colors.sideAccent}' },
+    _currentPage: {
+      bg: 'sideRaised',
+      color: 'white',
+      boxShadow: 'inset 2px 0 0 {colors.sideAccent}',
+      ...selectedInForcedColors,
+    },
     _focusVisible: { outlineColor: 'sideAccent', outlineOffset: '-2px' },
   },
   variants: {

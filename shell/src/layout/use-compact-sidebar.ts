@@ -1,12 +1,30 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 const STORAGE_KEY = 'celeiro-sidebar'
 
-/** Whether the sidebar shows icons alone; remembered in this browser, where it lets us. */
+/** Narrower windows have better uses for the room that labels take. */
+const narrowWindow = window.matchMedia('(max-width: 63.99rem)')
+
+function watchWindow(onChange: () => void): () => void {
+  narrowWindow.addEventListener('change', onChange)
+  return () => narrowWindow.removeEventListener('change', onChange)
+}
+
+/**
+ * Whether the sidebar shows icons alone. In a wide window as chosen, which is remembered in this browser, where it lets
+ * us; in a narrow one always, until it is expanded for this visit.
+ */
 export function useCompactSidebar(): [compact: boolean, toggle: () => void] {
-  const [compact, setCompact] = useState(read)
+  const narrow = useSyncExternalStore(watchWindow, () => narrowWindow.matches)
+  const [chosen, setChosen] = useState(read)
+  const [chosenInNarrow, setChosenInNarrow] = useState(true)
+  const compact = narrow ? chosenInNarrow : chosen
   function toggle() {
-    setCompact(!compact)
+    if (narrow) {
+      setChosenInNarrow(!compact)
+      return
+    }
+    setChosen(!compact)
     write(!compact)
   }
   return [compact, toggle]

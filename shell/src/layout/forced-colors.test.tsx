@@ -1,0 +1,42 @@
+import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { AppLayout } from './app-layout.tsx'
+
+// Its types come with the provider, which only the root of the repository installs.
+declare module 'vitest/browser' {
+  interface CDPSession {
+    send(
+      method: 'Emulation.setEmulatedMedia',
+      params: { features: { name: string; value: string }[] },
+    ): Promise<unknown>
+  }
+}
+
+const forceColors = (value: 'active' | '') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  await forceColors('active')
+})
+
+afterEach(() => forceColors(''))
+
+const background = (element: Element) => getComputedStyle(element).backgroundColor
+
+test('where the system chooses the colours, the current page and the selected command stand out', async () => {
+  await renderRoutes([{ element: <AppLayout />, children: [{ path: '*', element: <h1>Conteúdo</h1> }] }], {
+    path: '/home',
+  })
+  const links = page.getByRole('navigation', { name: 'Principal' })
+  await expect.element(links.getByRole('link', { name: 'Pedidos' })).toBeVisible()
+  const current = background(links.getByRole('link', { name: 'Pedidos' }).element())
+  expect(current).not.toBe(background(links.getByRole('link', { name: 'Produtos' }).element()))
+
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const selected = page.getByRole('option', { selected: true })
+  await expect.element(selected).toBeVisible()
+  expect(background(selected.element())).toBe(current)
+  expect(background(page.getByRole('option', { selected: false }).first().element())).not.toBe(current)
+})

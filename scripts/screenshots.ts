@@ -60,7 +60,7 @@ async function shootAll(browser: Browser, url: string): Promise<void> {
 
     await page.goto(`${url}/price-tables`)
     await page.getByRole('button', { name: 'Editar' }).first().click()
-    await page.getByRole('group', { name: 'Produto 1', exact: true }).waitFor()
+    await page.getByRole('group', { name: /^Produto 1: / }).waitFor()
     await shoot(page, `price-table-form-${colorScheme}`)
     await page.context().close()
   }

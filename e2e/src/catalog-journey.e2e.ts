@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: /^(Nova|Editar) Tabela de Preço$/ })
 const product = (page: Page, number: number) =>
-  form(page).getByRole('group', { name: `Produto ${number}`, exact: true })
+  form(page).getByRole('group', { name: new RegExp(`^Produto ${number}: `) })
 
 async function pick(page: Page, sku: string): Promise<void> {
   await form(page).getByRole('combobox', { name: 'Adicionar produto' }).fill(sku)
@@ -45,6 +45,7 @@ test('the life of a harvest table', async ({ page }, { testId }) => {
     await expect(refusal).toContainText('Produto 2: Preço deve ser maior ou igual ao preço mínimo')
     await refusal.getByRole('button', { name: 'Tentar Novamente' }).click()
     await product(page, 2).getByLabel('Preço', { exact: true }).fill('412,9')
+    await product(page, 3).getByLabel('Preço', { exact: true }).fill('98,7')
     await form(page).getByRole('button', { name: 'Salvar' }).click()
     await understood(page, 'Tabela de preço criada com sucesso!')
     await expect(row(name)).toContainText('Safra')

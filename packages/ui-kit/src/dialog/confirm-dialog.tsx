@@ -7,16 +7,20 @@ export interface ConfirmDialogProps {
   title: string
   text: ReactNode
   confirmLabel: string
+  cancelLabel?: string | undefined
   /** While the confirmed action runs the dialog stays, and can be neither confirmed again nor left. */
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
   danger?: boolean | undefined
+  /** Where focus goes when it closes; by default, and for null, to what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** Asks before something that cannot be undone. Focus starts on "Cancelar". */
+/** Asks before something that cannot be undone. Focus starts on the button that does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, pending, onConfirm, onCancel, danger = false } = props
+  const { cancelLabel = 'Cancelar', finalFocus } = props
   const cancel = pending ? () => {} : onCancel
   return (
     <AppDialog
@@ -25,10 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       size="sm"
       role="alertdialog"
+      finalFocus={finalFocus}
       footer={
         <>
           <Button data-autofocus aria-disabled={pending} onClick={cancel}>
-            Cancelar
+            {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
             {confirmLabel}

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -18,7 +18,7 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form in a dialog, with "Cancelar" and "Salvar". Enter saves; what was filled in is never lost unasked. */
+/** A form in a dialog, with "Cancelar" and "Salvar". Enter saves, Ctrl+Enter from every field; what was filled in is never lost unasked. */
 export function FormDialog(props: FormDialogProps) {
   const { open, onClose, title, size, dirty, pending, onSubmit, children } = props
   const id = useId()
@@ -61,13 +61,20 @@ export function FormDialog(props: FormDialogProps) {
             <Button aria-disabled={pending} onClick={leave}>
               Cancelar
             </Button>
-            <Button type="submit" form={id} variant="primary" loading={pending} loadingText="Salvando…">
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              aria-keyshortcuts="Control+Enter"
+              loading={pending}
+              loadingText="Salvando…"
+            >
               Salvar
             </Button>
           </>
         }
       >
-        <form id={id} noValidate onSubmit={submit}>
+        <form id={id} noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter}>
           {children}
         </form>
       </AppDialog>
@@ -84,4 +91,11 @@ export function FormDialog(props: FormDialogProps) {
       {open && <LeaveGuard unsaved={dirty || pending} onLeave={discard} />}
     </>
   )
+}
+
+/** Where Enter alone means something else: in a grid, a choice, a text of several lines, on a button. */
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }

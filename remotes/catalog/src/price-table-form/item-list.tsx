@@ -1,9 +1,19 @@
-import { Button, chakra, EmptyState, Heading, HStack, Text, VisuallyHidden } from '@celeiro/ui-kit'
+import {
+  Button,
+  chakra,
+  EmptyState,
+  formatDecimal,
+  Heading,
+  HStack,
+  Text,
+  VisuallyHidden,
+} from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray, useFormState } from 'react-hook-form'
 import { productQueries } from '../api/product-queries.ts'
 import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
+import { moveBetweenRows } from './move-between-rows.ts'
 import { newItem, type PriceTableValues } from './price-table-values.ts'
 import { ProductPicker } from './product-picker.tsx'
 
@@ -38,9 +48,16 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
   return (
     <chakra.section aria-label="Produtos da tabela" minHeight="22rem">
       <chakra.div position={{ md: 'sticky' }} top="-4" zIndex="sticky" bg="raised" paddingTop="4">
-        <Heading as="h3" size="sm" marginBottom="2">
-          Produtos ({fields.length})
-        </Heading>
+        <HStack justifyContent="space-between" flexWrap="wrap" gap="2" marginBottom="2">
+          <Heading as="h3" size="sm">
+            Produtos ({formatDecimal(fields.length)})
+          </Heading>
+          {fields.length > 0 && (
+            <Text color="muted" fontSize="xs" hideBelow="md">
+              Enter: linha de baixo · Ctrl+Enter: salvar
+            </Text>
+          )}
+        </HStack>
         <ProductPicker
           ref={picker}
           name="priceTableItems"
@@ -66,7 +83,7 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
         {fields.length > 0 && <Captions />}
       </chakra.div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <chakra.div onKeyDown={moveBetweenRows}>
+      <chakra.div onKeyDown={(event) => moveBetweenRows(event, picker.current)}>
         {fields.map((field, index) => (
           <ItemRow
             key={field.id}
@@ -105,14 +122,4 @@ function Captions() {
       ))}
     </chakra.div>
   )
-}
-
-/** Arrow up and down go to the same figure of the row above or below, as in a spreadsheet. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step || !(event.target instanceof HTMLInputElement)) return
-  const { figure } = event.target.dataset
-  event.preventDefault()
-  const column = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`[data-figure="${figure}"]`)]
-  column[column.indexOf(event.target) + step]?.focus()
 }

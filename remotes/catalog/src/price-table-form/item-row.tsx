@@ -1,7 +1,8 @@
-import { chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
+import { Badge, chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { memo } from 'react'
-import { type Control, type UseFormRegister, useFormState } from 'react-hook-form'
+import { memo, useId } from 'react'
+import { type Control, type UseFormRegister, useFormState, useWatch } from 'react-hook-form'
+import { priceMark } from './price-marks.ts'
 import type { PriceTableValues } from './price-table-values.ts'
 
 /** The columns of figures, in the order of the Tab key. A rule that looks at two of them shows on the second name. */
@@ -51,10 +52,16 @@ export const ItemRow = memo(function ItemRow({
   const row = `priceTableItems.${index}` as const
   const { errors } = useFormState({ control, name: row })
   const own = errors.priceTableItems?.[index]
+  const [isNew, price, minPrice] = useWatch({
+    control,
+    name: [`${row}.isNew`, `${row}.price`, `${row}.minPrice`],
+  })
+  const mark = priceMark({ isNew, price, minPrice })
+  const markId = useId()
   return (
     <chakra.div
       role="group"
-      aria-label={`Produto ${index + 1}`}
+      aria-label={`Produto ${index + 1}: ${formatText(name)}`}
       display="grid"
       gridTemplateColumns={ITEM_COLUMNS}
       columnGap="2"
@@ -83,8 +90,12 @@ export const ItemRow = memo(function ItemRow({
         overflowWrap="anywhere"
       >
         <chakra.div fontWeight="medium">{formatText(name)}</chakra.div>
-        <chakra.div fontFamily="mono" fontSize="xs" color="muted">
-          {formatText(sku)}
+        <chakra.div display="flex" flexWrap="wrap" columnGap="2" alignItems="center">
+          <chakra.span fontFamily="mono" fontSize="xs" color="muted">
+            {formatText(sku)}
+          </chakra.span>
+          {/* Beside the text that is there anyway: below the field it would move the rows while one types. */}
+          <span id={markId}>{mark && <Badge tone={mark.tone}>{mark.text}</Badge>}</span>
         </chakra.div>
         {own?.productId && (
           <chakra.div role="alert" fontSize="xs" color="danger">
@@ -99,6 +110,7 @@ export const ItemRow = memo(function ItemRow({
           inputMode="decimal"
           textAlign="right"
           data-figure={figure}
+          {...(figure === 'price' && mark && { 'aria-describedby': markId })}
           {...register(`${row}.${figure}`, checks ? { deps: `${row}.${checks}` } : {})}
           onFocus={(event) => event.target.select()}
           error={own?.[figure]?.message}

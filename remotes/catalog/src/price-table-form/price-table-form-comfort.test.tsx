@@ -138,6 +138,7 @@ describe('leaving', () => {
     await form().getByRole('combobox', { name: 'Tipo de prazo' }).selectOptions('Prazo curto')
     await form().getByRole('combobox', { name: 'Opção de prazo curto' }).selectOptions('60 dias')
     await pick('Produto 3')
+    await product(1).getByLabelText('Preço', { exact: true }).fill('1850')
     await save()
     await expect.element(result('Sucesso')).toBeVisible()
     screen.goTo('/elsewhere')

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { usePriceTableWrite } from '../api/use-price-table-write.ts'
 import { saveFailure, type WriteResult } from '../shared/write-result.ts'
+import { DefaultPriceQuestion, useDefaultPriceQuestion } from './default-price-question.tsx'
 import { focusFault } from './focus-fault.ts'
 import { harvestYears } from './harvest-years.ts'
 import { ItemList } from './item-list.tsx'
@@ -39,13 +40,17 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       : http.post('/api/price-tables', toRequest(values)),
   )
 
+  const { acceptPrices, question } = useDefaultPriceQuestion()
+
   const save = form.handleSubmit(
-    (values) =>
-      write(values, {
+    async (values) => {
+      if (!(await acceptPrices(values.priceTableItems))) return
+      await write(values, {
         onSuccess: () =>
           onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!'),
         onError: (error) => onFailed(saveFailure(error)),
-      }),
+      })
+    },
     () => {
       const faults = priceTableFaults(toDraft(form.getValues()))
       focusFault(faults[0])
@@ -58,19 +63,22 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
   )
 
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={table ? 'Editar Tabela de Preço' : 'Nova Tabela de Preço'}
-      size="lg"
-      dirty={isDirty}
-      pending={isPending}
-      onSubmit={save}
-    >
-      <Stack gap="2">
-        <TableFields form={form} years={harvestYears(new Date().getFullYear(), table?.harvestYear)} />
-        <ItemList form={form} />
-      </Stack>
-    </FormDialog>
+    <>
+      <FormDialog
+        open
+        onClose={onClose}
+        title={table ? 'Editar Tabela de Preço' : 'Nova Tabela de Preço'}
+        size="lg"
+        dirty={isDirty}
+        pending={isPending}
+        onSubmit={save}
+      >
+        <Stack gap="2">
+          <TableFields form={form} years={harvestYears(new Date().getFullYear(), table?.harvestYear)} />
+          <ItemList form={form} />
+        </Stack>
+      </FormDialog>
+      <DefaultPriceQuestion question={question} />
+    </>
   )
 }

@@ -26,6 +26,8 @@ describe('a new table', () => {
     await choice('Mês de início').selectOptions('Fevereiro')
     await choice('Mês de fim').selectOptions('Julho')
     await pick('Produto 1')
+    // A price of its own, or saving asks about it.
+    await product(1).getByLabelText('Preço', { exact: true }).fill('1,00')
   }
 
   test('is sent as numbers, without what is empty, and said to be created', async () => {

@@ -6,6 +6,8 @@ export interface ItemValues {
   productId: string
   productName: string
   sku: string
+  /** Picked since the form opened. */
+  isNew: boolean
   price: string
   minPrice: string
   minQuantity: string
@@ -42,13 +44,17 @@ export function toForm(table?: PriceTable): PriceTableValues {
   }
 }
 
+/** The price of a product that was just picked (spec §5), as the form writes it. */
+export const DEFAULT_PRICE = '1'
+
 /** A product that was just picked, with the figures of a new item (spec §5). */
 export function newItem(product: { id: string; name: string | null; sku: string | null }): ItemValues {
   return {
     productId: product.id,
     productName: product.name ?? '',
     sku: product.sku ?? '',
-    price: '1',
+    isNew: true,
+    price: DEFAULT_PRICE,
     minPrice: '1',
     minQuantity: '1',
     maxQuantity: '100',
@@ -60,6 +66,7 @@ function toItemValues(item: PriceTableItem): ItemValues {
     productId: item.productId ?? '',
     productName: item.productName ?? '',
     sku: item.sku ?? '',
+    isNew: false,
     price: toTypedAmount(item.price),
     minPrice: toTypedAmount(item.minPrice),
     minQuantity: toTyped(item.minQuantity),

@@ -59,7 +59,7 @@ export function ProductPicker(props: ProductPickerProps) {
       if (!isListed) setOpen(true)
       else setActive((active + step + found.length) % Math.max(found.length, 1))
     }
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       // Enter would otherwise save the table.
       event.preventDefault()
       if (isListed) pick(found[active])

@@ -4,7 +4,7 @@ import { openScreen } from './open-screen.tsx'
 
 export const form = () => page.getByRole('dialog', { name: /^(Nova|Editar) Tabela de Preço$/ })
 export const product = (number: number) =>
-  form().getByRole('group', { name: `Produto ${number}`, exact: true })
+  form().getByRole('group', { name: new RegExp(`^Produto ${number}: `) })
 export const result = (title: string) => page.getByRole('dialog', { name: title, exact: true })
 export const picker = () => form().getByRole('combobox', { name: 'Adicionar produto' })
 

@@ -1,0 +1,93 @@
+import { Box, ConfirmDialog, chakra, formatDecimal, formatText, Text, useLastDefined } from '@celeiro/ui-kit'
+import { useRef, useState } from 'react'
+import { hasDefaultPrice } from './price-marks.ts'
+import type { ItemValues } from './price-table-values.ts'
+
+/** More would not be read. */
+const SHOWN_PRODUCTS = 10
+
+interface Product {
+  productId: string
+  /** From 0. */
+  index: number
+  line: string
+}
+
+interface Question {
+  products: readonly Product[]
+  settle(goOn: boolean): void
+}
+
+/** Asks once about each product that would be saved at the price that every new product comes with. */
+export function useDefaultPriceQuestion() {
+  const [question, setQuestion] = useState<Question>()
+  const accepted = useRef(new Set<string>())
+
+  /** Whether to save: at once where every price was set or already asked about, else as its author decides. */
+  async function acceptPrices(items: readonly ItemValues[]): Promise<boolean> {
+    const products = items.flatMap((item, index) =>
+      hasDefaultPrice(item) && !accepted.current.has(item.productId)
+        ? [
+            {
+              productId: item.productId,
+              index,
+              line: `Produto ${index + 1}: ${formatText(item.productName)}`,
+            },
+          ]
+        : [],
+    )
+    if (products.length === 0) return true
+    const goOn = await new Promise<boolean>((settle) => setQuestion({ products, settle }))
+    setQuestion(undefined)
+    if (goOn) for (const { productId } of products) accepted.current.add(productId)
+    return goOn
+  }
+
+  return { acceptPrices, question }
+}
+
+/** Names the products, and leads back to the first of their prices or on to the save. */
+export function DefaultPriceQuestion({ question }: { question: Question | undefined }) {
+  const products = useLastDefined(question)?.products ?? []
+  const goesBack = useRef(false)
+  const more = products.length - SHOWN_PRODUCTS
+
+  function settle(goOn: boolean) {
+    goesBack.current = !goOn
+    question?.settle(goOn)
+  }
+
+  return (
+    <ConfirmDialog
+      open={question !== undefined}
+      title="Salvar com o preço padrão?"
+      text={
+        <>
+          <Text>
+            {products.length === 1 ? 'Este produto ainda está' : 'Estes produtos ainda estão'} com o preço de
+            R$ 1,00, o de todo produto recém-adicionado:
+          </Text>
+          <Box as="ul" marginTop="2" listStyleType="none">
+            {products.slice(0, SHOWN_PRODUCTS).map(({ index, line }) => (
+              <chakra.li key={index} fontWeight="medium" overflowWrap="anywhere">
+                {line}
+              </chakra.li>
+            ))}
+            {more > 0 && <li>e mais {formatDecimal(more)}</li>}
+          </Box>
+        </>
+      }
+      cancelLabel="Voltar"
+      confirmLabel="Salvar assim mesmo"
+      pending={false}
+      finalFocus={() => (goesBack.current ? priceField(products[0]) : null)}
+      onConfirm={() => settle(true)}
+      onCancel={() => settle(false)}
+    />
+  )
+}
+
+function priceField(product: Product | undefined): HTMLElement | null {
+  if (!product) return null
+  return document.getElementsByName(`priceTableItems.${product.index}.price`)[0] ?? null
+}

@@ -3,11 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
 import { constraintError } from './constraint-errors.ts'
-import { unavailableError } from './unavailable-error.ts'
 import { securityHeaders, type WebPolicy } from './security-headers.ts'
+import { unavailableError } from './unavailable-error.ts'
+import { LISTED_VIOLATIONS, ValidationError, type Violation, violationPath } from './validation-error.ts'
 
-/** Violations that one response lists, and characters that its text has at most: a response to an error stays small. */
-const LISTED = 20
+/** Characters that the text of a response to an error has at most. */
 const MESSAGE_LIMIT = 2_000
 
 const INTERNAL = new AppError(500, 'INTERNAL_ERROR', 'Erro no servidor. Tente novamente mais tarde')
@@ -32,7 +32,7 @@ const REFUSALS: Record<string, AppError> = {
   ),
 }
 
-/** Makes every failure answer `{ message, code }`, in Portuguese and without anything of the server's inside. */
+/** Makes every failure answer `{ message, code }` (and `errors` by field, where the content was refused), in Portuguese and without anything of the server's inside. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toAppError(error)
@@ -52,8 +52,15 @@ export function badUrlHandler(policy: WebPolicy) {
 }
 
 /** The body of a failure, as JSON. */
-export function errorBody({ message, code }: AppError): string {
-  const body: ApiErrorBody = { message: shortened(message), code }
+export function errorBody(error: AppError): string {
+  const body: ApiErrorBody = {
+    message: shortened(error.message),
+    code: error.code,
+    ...(error instanceof ValidationError &&
+      error.errors.length > 0 && {
+        errors: error.errors.map(({ path, message }) => ({ path, message: shortened(message) })),
+      }),
+  }
   return JSON.stringify(body)
 }
 
@@ -78,13 +85,16 @@ function toAppError(error: FastifyError): AppError {
   return INTERNAL
 }
 
-function invalidRequest(faults: readonly { instancePath: string; message?: string | undefined }[]): AppError {
-  const lines = faults.slice(0, LISTED).map(({ instancePath, message }) => {
-    const field = instancePath.split('/').filter(Boolean).join('.')
-    return `${field || 'conteúdo'}: ${message ?? 'valor inválido'}`
-  })
-  const more = faults.length > LISTED ? ['há outros problemas além destes'] : []
-  return new AppError(400, 'VALIDATION_ERROR', `Dados inválidos. ${[...lines, ...more].join('; ')}`)
+function invalidRequest(violations: readonly Violation[]): AppError {
+  const errors = violations.map((violation) => ({
+    path: violationPath(violation).join('.'),
+    message: violation.message ?? 'valor inválido',
+  }))
+  const lines = errors
+    .slice(0, LISTED_VIOLATIONS)
+    .map(({ path, message }) => `${path || 'conteúdo'}: ${message}`)
+  const more = errors.length > LISTED_VIOLATIONS ? ['há outros problemas além destes'] : []
+  return new ValidationError(`Dados inválidos. ${[...lines, ...more].join('; ')}`, errors)
 }
 
 function shortened(message: string): string {

@@ -1,5 +1,11 @@
-import { PRICE_TABLE_ITEM_LIMIT } from './price-table-limits.ts'
-import { CUID, HARVEST_YEARS, MONEY, NAME_LIMIT, QUANTITY } from './price-table-rules.ts'
+import {
+  HARVEST_YEARS,
+  MONEY,
+  PRICE_TABLE_ITEM_LIMIT,
+  PRICE_TABLE_NAME_LIMIT,
+  QUANTITY,
+} from './price-table-limits.ts'
+import { CUID } from './price-table-rules.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from './vocabulary.ts'
 
 const nullable = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
@@ -37,7 +43,7 @@ const item = {
 export const PRICE_TABLE_NAME_SCHEMA = {
   type: 'string',
   minLength: 1,
-  maxLength: NAME_LIMIT,
+  maxLength: PRICE_TABLE_NAME_LIMIT,
   pattern: '^[^\\0]*\\S[^\\0]*$',
 }
 

@@ -1,60 +1,70 @@
 import { describe, expect, it } from 'vitest'
-import { itemListFaults, LISTED_FAULTS, PRICE_TABLE_ITEM_LIMIT } from './price-table-limits.ts'
+import { nameLimitFault, priceTableLimitFaults } from './price-table-limits.ts'
+import type { ItemDraft, PriceTableDraft } from './price-table-rules.ts'
 import { priceTableRequest } from './price-tables.ts'
 
-const idOf = (index: number) => `c${String(index).padStart(24, '0')}`
-const itemsOf = (...indices: number[]) => indices.map((index) => ({ productId: idOf(index) }))
-const many = (length: number) => itemsOf(...Array.from({ length }, (_, index) => index))
+const item: ItemDraft = {
+  productId: `c${'a1'.repeat(12)}`,
+  price: 10.25,
+  minPrice: 1,
+  minQuantity: 0.125,
+  maxQuantity: 100,
+}
+const table: PriceTableDraft = {
+  name: 'Safra',
+  type: 'CLIENT',
+  termType: 'HARVEST_SEASON',
+  harvestYear: 2026,
+  harvestStartMonth: 2,
+  harvestEndMonth: 7,
+  shortTermOption: null,
+  discountPercent: null,
+  additionalFee: null,
+  priceTableItems: [item],
+}
 
-describe('a list of items', () => {
-  it('has at most 500, or as many as the table has already', () => {
-    expect(itemListFaults(many(PRICE_TABLE_ITEM_LIMIT))).toEqual([])
-    expect(itemListFaults(many(PRICE_TABLE_ITEM_LIMIT + 1))).toEqual([
-      { path: ['priceTableItems'], message: 'A tabela deve ter no máximo 500 produtos' },
-    ])
-    expect(itemListFaults(many(600), many(600))).toEqual([])
-    expect(itemListFaults(many(601), many(600))[0]?.message).toBe('A tabela deve ter no máximo 600 produtos')
+const texts = (fields: Partial<PriceTableDraft>) =>
+  priceTableLimitFaults({ ...table, ...fields }).map(({ path, message }) => `${path.join('.')}: ${message}`)
+const itemTexts = (fields: Partial<ItemDraft>) => texts({ priceTableItems: [item, { ...item, ...fields }] })
+
+it('holds an ordinary table', () => {
+  expect(texts({})).toEqual([])
+})
+
+describe('cannot hold', () => {
+  it.each<[Partial<PriceTableDraft>, string]>([
+    [{ name: 'n'.repeat(201) }, 'name: Nome deve ter no máximo 200 caracteres'],
+    [{ name: 'a\0b' }, 'name: Nome contém caracteres inválidos'],
+    [{ harvestYear: 1999 }, 'harvestYear: Ano da safra deve estar entre 2000 e 2100'],
+    [{ harvestYear: 20.5 }, 'harvestYear: Ano da safra deve estar entre 2000 e 2100'],
+    [{ discountPercent: 0.001 }, 'discountPercent: Desconto deve ser um número válido'],
+    [{ additionalFee: 1e15 }, 'additionalFee: Taxa adicional deve ser um número válido'],
+  ])('%j', (fields, text) => {
+    expect(texts(fields)).toEqual([text])
   })
 
-  it('has no product twice, and every further place of one is named', () => {
-    const message = 'Este produto já está na tabela'
-    expect(itemListFaults(itemsOf(1, 2, 1, 1))).toEqual([
-      { path: ['priceTableItems', 2, 'productId'], message },
-      { path: ['priceTableItems', 3, 'productId'], message },
-    ])
-  })
-
-  it('may keep a product as often as the table has it, and no oftener', () => {
-    const stored = itemsOf(1, 1, 2)
-    expect(itemListFaults(itemsOf(2, 1, 1), stored)).toEqual([])
-    expect(itemListFaults(itemsOf(1, 1, 1), stored).map(({ path }) => path[1])).toEqual([2])
-    expect(itemListFaults(itemsOf(2, 2), stored).map(({ path }) => path[1])).toEqual([1])
+  it.each<[Partial<ItemDraft>, string]>([
+    [{ price: 1.005 }, 'price: Preço deve ter no máximo 2 casas decimais'],
+    [{ price: 1e12 }, 'price: Preço deve ser no máximo R$ 999.999.999.999,99'],
+    [{ minPrice: 0.001 }, 'minPrice: Preço mínimo deve ter no máximo 2 casas decimais'],
+    [{ minQuantity: 0.0001 }, 'minQuantity: Quantidade mínima deve ter no máximo 3 casas decimais'],
+    [{ maxQuantity: 1e12 }, 'maxQuantity: Quantidade máxima deve ser no máximo 99.999.999.999,999'],
+  ])('an item with %j', (fields, text) => {
+    expect(itemTexts(fields)).toEqual([`priceTableItems.1.${text}`])
   })
 })
 
-describe('the request', () => {
-  const table = {
-    name: 'Safra',
-    type: 'CLIENT',
-    termType: 'HARVEST_SEASON',
-    harvestYear: 2026,
-    harvestStartMonth: 2,
-    harvestEndMonth: 7,
-  }
-  const issuesOf = (priceTableItems: unknown[]) =>
-    priceTableRequest.safeParse({ ...table, priceTableItems }).error?.issues ?? []
+it('asks nothing of the year where there is no harvest, and nothing of what is missing', () => {
+  expect(texts({ termType: 'SHORT_TERM', harvestYear: 1 })).toEqual([])
+  expect(itemTexts({ price: null, maxQuantity: null })).toEqual([])
+  expect(nameLimitFault(` ${'n'.repeat(200)} `)).toBeNull()
+})
 
-  it.each([
-    ['empty items', () => ({})],
-    ['items that are none', () => null],
-    [
-      'items that break a rule',
-      () => ({ productId: idOf(1), price: 0, minPrice: 0, minQuantity: 0, maxQuantity: 0 }),
-    ],
-  ])('stops looking at %s when it has found enough', (_name, item) => {
-    const issues = issuesOf(Array.from({ length: 80_000 }, item))
-    expect(issues.length).toBeGreaterThan(LISTED_FAULTS)
-    expect(issues.length).toBeLessThan(LISTED_FAULTS + 10)
-    expect(issues[0]?.path.slice(0, 2)).toEqual(['priceTableItems', 0])
-  })
+it('a request tells of a field once, the rule before the limit', () => {
+  const priceTableItems = [{ ...item, price: 0.001, minPrice: 5 }]
+  const { error } = priceTableRequest.safeParse({ ...table, name: 'n'.repeat(201), priceTableItems })
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    'priceTableItems.0.price: Preço deve ser maior ou igual ao preço mínimo',
+    'name: Nome deve ter no máximo 200 caracteres',
+  ])
 })

@@ -1,15 +1,85 @@
-import type { PriceTableFault } from './price-table-rules.ts'
+import type { ItemDraft, PriceTableDraft, PriceTableFault } from './price-table-rules.ts'
 
 /**
- * What our own API holds a price table to beyond the rules of the form. Another backend may hold more and the form
- * refuses none of it, so these come back from the API as violations.
+ * What our API can hold of a price table, beyond the rules of spec §5. The form does not run these: another server may
+ * hold longer names or finer prices, and a table that came from it must stay savable. Ours refuses with the same paths
+ * and texts, which the form shows at its fields.
  */
+
+/** Characters in the name of a table. */
+export const PRICE_TABLE_NAME_LIMIT = 200
+
+/** What a numeric column of the database holds: 14 digits, of which 2 or 3 are decimals. */
+export const MONEY = { decimals: 2, limit: 999_999_999_999.99, limitText: 'R$ 999.999.999.999,99' }
+export const QUANTITY = { decimals: 3, limit: 99_999_999_999.999, limitText: '99.999.999.999,999' }
+
+export const HARVEST_YEARS = { first: 2000, last: 2100 }
+
+const AMOUNTS = [
+  ['price', 'Preço', MONEY],
+  ['minPrice', 'Preço mínimo', MONEY],
+  ['minQuantity', 'Quantidade mínima', QUANTITY],
+  ['maxQuantity', 'Quantidade máxima', QUANTITY],
+] as const
+
+/** Everything in a table that our API cannot hold; at most one violation per field. */
+export function priceTableLimitFaults(draft: PriceTableDraft): PriceTableFault[] {
+  const ofTable = [
+    ['name', nameLimitFault(draft.name)],
+    ['harvestYear', draft.termType === 'HARVEST_SEASON' ? yearLimitFault(draft.harvestYear) : null],
+    ['discountPercent', optionalLimitFault(draft.discountPercent, 'Desconto')],
+    ['additionalFee', optionalLimitFault(draft.additionalFee, 'Taxa adicional')],
+  ] as const
+  return [
+    ...ofTable.flatMap(([field, message]) => (message === null ? [] : [{ path: [field], message }])),
+    ...draft.priceTableItems.flatMap(itemLimitFaults),
+  ]
+}
+
+/** Why our API cannot hold the name of a table, or null. */
+export function nameLimitFault(name: string): string | null {
+  if (name.trim().length > PRICE_TABLE_NAME_LIMIT) {
+    return `Nome deve ter no máximo ${PRICE_TABLE_NAME_LIMIT} caracteres`
+  }
+  // PostgreSQL stores no NUL in text.
+  return name.includes('\0') ? 'Nome contém caracteres inválidos' : null
+}
+
+function yearLimitFault(year: number | null): string | null {
+  const { first, last } = HARVEST_YEARS
+  if (year === null || (Number.isInteger(year) && year >= first && year <= last)) return null
+  return `Ano da safra deve estar entre ${first} e ${last}`
+}
+
+function optionalLimitFault(value: PriceTableDraft['additionalFee'], label: string): string | null {
+  if (typeof value !== 'number' || (value <= MONEY.limit && hasDecimals(value, MONEY.decimals))) return null
+  return `${label} deve ser um número válido`
+}
+
+function itemLimitFaults(item: ItemDraft, index: number): PriceTableFault[] {
+  return AMOUNTS.flatMap(([field, label, kind]) => {
+    const message = amountLimitFault(item[field], label, kind)
+    return message === null ? [] : [{ path: ['priceTableItems', index, field], message }]
+  })
+}
+
+function amountLimitFault(value: number | null, label: string, kind: typeof MONEY): string | null {
+  if (value === null) return null
+  if (value > kind.limit) return `${label} deve ser no máximo ${kind.limitText}`
+  return hasDecimals(value, kind.decimals)
+    ? null
+    : `${label} deve ter no máximo ${kind.decimals} casas decimais`
+}
+
+function hasDecimals(value: number, atMost: number): boolean {
+  return Number(value.toFixed(atMost)) === value
+}
 
 /** Items of one price table. */
 export const PRICE_TABLE_ITEM_LIMIT = 500
 
-/** Violations that one response lists; whoever corrects those is told of the next. */
-export const LISTED_FAULTS = 20
+/** Violations after which a request is not looked at any further; no response lists more. */
+export const REPORTED_FAULTS = 20
 
 type Item = { productId: string }
 

@@ -2,7 +2,8 @@ import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from './vocabulary.
 
 /**
  * The rules of a price table (spec §5), pure and without zod: the form runs them while its user types, the API runs them
- * on what arrives. The texts are shown as they are.
+ * on what arrives. The texts are shown as they are. What the database of our API can hold is no rule: see
+ * `price-table-limits.ts`.
  */
 
 /** What may be typed or sent; `null` is a figure that is missing or cannot be read. */
@@ -39,25 +40,17 @@ export interface PriceTableFault {
 /** An id as spec §5 reads it: the letter `c` and 24 letters or digits. */
 export const CUID = /^c[a-zA-Z0-9]{24}$/
 
-export const NAME_LIMIT = 200
-
-/** What a numeric column of the database holds: 14 digits, of which 2 or 3 are decimals. */
-export const MONEY = { decimals: 2, limit: 999_999_999_999.99, limitText: 'R$ 999.999.999.999,99' }
-export const QUANTITY = { decimals: 3, limit: 99_999_999_999.999, limitText: '99.999.999.999,999' }
-
-export const HARVEST_YEARS = { first: 2000, last: 2100 }
-
 /** Every violation of a table and its items, in the order in which the form shows its fields. */
 export function priceTableFaults(draft: PriceTableDraft): PriceTableFault[] {
   const faults: PriceTableFault[] = []
   const add = (field: string, message: string | null) => {
     if (message !== null) faults.push({ path: [field], message })
   }
-  add('name', nameFault(draft.name))
+  add('name', draft.name.trim() === '' ? 'Nome é obrigatório' : null)
   add('type', isOneOf(PRICE_TABLE_TYPES, draft.type) ? null : 'Tipo é obrigatório')
   add('termType', isOneOf(TERM_TYPES, draft.termType) ? null : 'Tipo de prazo é obrigatório')
   if (draft.termType === 'HARVEST_SEASON') {
-    add('harvestYear', yearFault(draft.harvestYear))
+    add('harvestYear', draft.harvestYear === null ? 'Ano da safra é obrigatório para tipo Safra' : null)
     add('harvestStartMonth', monthFault(draft.harvestStartMonth, 'início'))
     add('harvestEndMonth', endMonthFault(draft))
   }
@@ -65,7 +58,7 @@ export function priceTableFaults(draft: PriceTableDraft): PriceTableFault[] {
     add('shortTermOption', 'Opção de prazo curto é obrigatória')
   }
   add('discountPercent', optionalFault(draft.discountPercent, 'Desconto', 100))
-  add('additionalFee', optionalFault(draft.additionalFee, 'Taxa adicional', MONEY.limit))
+  add('additionalFee', optionalFault(draft.additionalFee, 'Taxa adicional', Infinity))
   if (draft.priceTableItems.length === 0) {
     add('priceTableItems', 'Pelo menos um produto deve ser adicionado')
   }
@@ -82,8 +75,8 @@ export function itemFaults(item: ItemDraft): PriceTableFault[] {
   const faults = [
     ['productId', CUID.test(item.productId) ? null : 'ID do produto deve ser um CUID válido'],
     ['price', priceFault(item)],
-    ['minPrice', amountFault(item.minPrice, 'Preço mínimo', MONEY)],
-    ['minQuantity', amountFault(item.minQuantity, 'Quantidade mínima', QUANTITY)],
+    ['minPrice', amountFault(item.minPrice, 'Preço mínimo')],
+    ['minQuantity', amountFault(item.minQuantity, 'Quantidade mínima')],
     ['maxQuantity', maxQuantityFault(item)],
   ] as const
   return faults.flatMap(([field, message]) => (message === null ? [] : [{ path: [field], message }]))
@@ -102,22 +95,6 @@ export function faultLine({ path, message }: PriceTableFault): string {
   return `Produto ${index + 1}: ${TEXTS_IN_A_LIST[message] ?? message}`
 }
 
-/** What is wrong with the name of a table, or null. */
-export function nameFault(name: string): string | null {
-  if (name.trim() === '') return 'Nome é obrigatório'
-  if (name.trim().length > NAME_LIMIT) return `Nome deve ter no máximo ${NAME_LIMIT} caracteres`
-  // PostgreSQL stores no NUL in text.
-  return name.includes('\0') ? 'Nome contém caracteres inválidos' : null
-}
-
-function yearFault(year: number | null): string | null {
-  if (year === null) return 'Ano da safra é obrigatório para tipo Safra'
-  const { first, last } = HARVEST_YEARS
-  return Number.isInteger(year) && year >= first && year <= last
-    ? null
-    : `Ano da safra deve estar entre ${first} e ${last}`
-}
-
 function monthFault(month: number | null, which: 'início' | 'fim'): string | null {
   if (month === null) return `Mês de ${which} da safra é obrigatório`
   return Number.isInteger(month) && month >= 1 && month <= 12
@@ -134,33 +111,24 @@ function endMonthFault({ harvestStartMonth, harvestEndMonth }: PriceTableDraft):
 
 function optionalFault(value: Optional, label: string, limit: number): string | null {
   if (value === null) return null
-  const isValid =
-    value !== 'invalid' && Number.isFinite(value) && value >= 0 && value <= limit && hasDecimals(value, 2)
+  const isValid = value !== 'invalid' && Number.isFinite(value) && value >= 0 && value <= limit
   return isValid ? null : `${label} deve ser um número válido`
 }
 
 function priceFault({ price, minPrice }: ItemDraft): string | null {
-  const fault = amountFault(price, 'Preço', MONEY)
+  const fault = amountFault(price, 'Preço')
   if (fault !== null || price === null || minPrice === null) return fault
   return price >= minPrice ? null : 'Preço deve ser maior ou igual ao preço mínimo'
 }
 
 function maxQuantityFault({ minQuantity, maxQuantity }: ItemDraft): string | null {
-  const fault = amountFault(maxQuantity, 'Quantidade máxima', QUANTITY)
+  const fault = amountFault(maxQuantity, 'Quantidade máxima')
   if (fault !== null || minQuantity === null || maxQuantity === null) return fault
   return maxQuantity > minQuantity ? null : 'Quantidade máxima deve ser maior que a mínima'
 }
 
-function amountFault(value: number | null, label: string, kind: typeof MONEY): string | null {
-  if (value === null || !(value > 0)) return `${label} deve ser maior que zero`
-  if (value > kind.limit) return `${label} deve ser no máximo ${kind.limitText}`
-  return hasDecimals(value, kind.decimals)
-    ? null
-    : `${label} deve ter no máximo ${kind.decimals} casas decimais`
-}
-
-function hasDecimals(value: number, atMost: number): boolean {
-  return Number(value.toFixed(atMost)) === value
+function amountFault(value: number | null, label: string): string | null {
+  return value !== null && Number.isFinite(value) && value > 0 ? null : `${label} deve ser maior que zero`
 }
 
 function isOneOf(values: readonly string[], value: string | null): boolean {

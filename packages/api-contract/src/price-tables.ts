@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LISTED_FAULTS } from './price-table-limits.ts'
-import { nameFault, type PriceTableDraft, priceTableFaults } from './price-table-rules.ts'
+import { nameLimitFault, priceTableLimitFaults, REPORTED_FAULTS } from './price-table-limits.ts'
+import { type PriceTableDraft, type PriceTableFault, priceTableFaults } from './price-table-rules.ts'
 import { id, money, pageQuery, quantity } from './primitives.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from './vocabulary.ts'
 
@@ -50,7 +50,7 @@ const itemList = z.array(z.unknown(), { error: itemsMessage }).transform((items,
     for (const { path, message } of error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: [index, ...path], message })
     }
-    if (context.issues.length > LISTED_FAULTS) break
+    if (context.issues.length > REPORTED_FAULTS) break
   }
   return accepted
 })
@@ -74,16 +74,24 @@ const tableFields = z.object(
 )
 
 /**
- * The body of POST /api/price-tables and PATCH /api/price-tables/{id} (spec §7), held to the rules of the form. What
- * belongs to the other kind of term is left out of account. On PATCH the items replace those that were there, an
- * optional figure that is absent stays as it is, and `null` clears it.
+ * The body of POST /api/price-tables and PATCH /api/price-tables/{id} (spec §7), held to the rules of the form and to
+ * what our database can hold. What belongs to the other kind of term is left out of account. On PATCH the items replace
+ * those that were there, an optional figure that is absent stays as it is, and `null` clears it.
  */
 export const priceTableRequest = tableFields.superRefine((table, context) => {
-  for (const { path, message } of priceTableFaults(toDraft(table)).slice(0, LISTED_FAULTS + 1)) {
+  for (const { path, message } of requestFaults(toDraft(table)).slice(0, REPORTED_FAULTS + 1)) {
     context.addIssue({ code: 'custom', path: [...path], message, input: table })
   }
 })
 export type PriceTableRequest = z.infer<typeof priceTableRequest>
+
+/** The violations of the rules, and those of our limits at fields that break none. */
+function requestFaults(draft: PriceTableDraft): PriceTableFault[] {
+  const faults = priceTableFaults(draft)
+  if (faults.length > REPORTED_FAULTS) return faults
+  const faulty = new Set(faults.map(({ path }) => path.join('.')))
+  return [...faults, ...priceTableLimitFaults(draft).filter(({ path }) => !faulty.has(path.join('.')))]
+}
 
 function toDraft(table: z.infer<typeof tableFields>): PriceTableDraft {
   return {
@@ -104,7 +112,7 @@ export const duplicatePriceTableRequest = z.object(
       .string({ error: 'Nome é obrigatório' })
       .trim()
       .superRefine((name, context) => {
-        const message = nameFault(name)
+        const message = name === '' ? 'Nome é obrigatório' : nameLimitFault(name)
         if (message !== null) context.addIssue({ code: 'custom', message, input: name })
       }),
   },

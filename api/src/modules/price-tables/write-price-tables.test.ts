@@ -74,7 +74,11 @@ describe('a new price table', () => {
     const response = await call('POST', '', aHarvestTable(items))
     expect([response.statusCode, response.json()]).toEqual([
       400,
-      { code: 'VALIDATION_ERROR', message: 'Produto 3: Este produto já está na tabela' },
+      {
+        code: 'VALIDATION_ERROR',
+        message: 'Produto 3: Este produto já está na tabela',
+        errors: [{ path: 'priceTableItems.2.productId', message: 'Este produto já está na tabela' }],
+      },
     ])
   })
 
@@ -162,6 +166,16 @@ describe('what breaks a rule', () => {
     ])
   })
 
+  it('names its fields, at most twenty of them', async () => {
+    const body = aHarvestTable([anItem(product(0), { price: 10.001 })], { name: 'n'.repeat(201) })
+    expect((await call('POST', '', body)).json().errors).toEqual([
+      { path: 'name', message: 'Nome deve ter no máximo 200 caracteres' },
+      { path: 'priceTableItems.0.price', message: 'Preço deve ter no máximo 2 casas decimais' },
+    ])
+    const items = Array.from({ length: 60 }, () => anItem('x'))
+    expect((await call('POST', '', aHarvestTable(items))).json().errors).toHaveLength(20)
+  })
+
   it.each([[[]], [7], ['x']])('a body of %j is a 400 in words', async (body) => {
     const response = await world.app.inject({
       method: 'POST',
@@ -183,7 +197,11 @@ describe('what breaks a rule', () => {
       const response = await call(method, path, aHarvestTable(items))
       expect([response.statusCode, response.json()]).toEqual([
         400,
-        { code: 'PRODUCT_NOT_FOUND', message: 'Produto 2: Este produto não existe mais' },
+        {
+          code: 'PRODUCT_NOT_FOUND',
+          message: 'Produto 2: Este produto não existe mais',
+          errors: [{ path: 'priceTableItems.1.productId', message: 'Este produto não existe mais' }],
+        },
       ])
     }
     expect(await world.db.$count(priceTableItems)).toBe(before)

@@ -69,7 +69,12 @@ describe('POST /api/users', () => {
   ])('refuses %j', async (fields, fault) => {
     const response = await calls.post(newUser(fields), headers)
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({ message: `Dados inválidos. ${fault}`, code: 'VALIDATION_ERROR' })
+    const [path, message] = fault.split(': ')
+    expect(response.json()).toEqual({
+      message: `Dados inválidos. ${fault}`,
+      code: 'VALIDATION_ERROR',
+      errors: [{ path, message }],
+    })
   })
 })
 

@@ -1,3 +1,5 @@
+import type { Violation } from './read-violations.ts'
+
 /** Codes that come from this side of the wire; any other code is the server's own, or `HTTP_<status>`. */
 export type LocalErrorCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'SESSION_ENDED' | 'MALFORMED'
 
@@ -14,6 +16,7 @@ interface ApiErrorFields {
   code: string
   message: string
   serverMessage?: string | null
+  violations?: readonly Violation[]
 }
 
 /**
@@ -23,18 +26,21 @@ interface ApiErrorFields {
  * - `code`: `NETWORK`, `TIMEOUT`, `CANCELLED`, `SESSION_ENDED`, `MALFORMED`, the server's own code, or `HTTP_<status>`.
  * - `message`: Portuguese and fit for a screen; never the HTTP library's wording.
  * - `serverMessage`: what the server itself said, for the places that show that or else a text of their own.
+ * - `violations`: the fields that the server names, for a form to mark; none where it names none.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number | null
   readonly code: string
   readonly serverMessage: string | null
+  readonly violations: readonly Violation[]
 
-  constructor({ status, code, message, serverMessage = null }: ApiErrorFields) {
+  constructor({ status, code, message, serverMessage = null, violations = [] }: ApiErrorFields) {
     super(message)
     this.status = status
     this.code = code
     this.serverMessage = serverMessage
+    this.violations = violations
   }
 }
 

@@ -1,6 +1,7 @@
 import { AxiosError, isAxiosError, isCancel } from 'axios'
 import { ApiError, isApiError, localError } from './api-error.ts'
 import { isRecord } from './is-record.ts'
+import { readViolations } from './read-violations.ts'
 
 const TIMEOUT_CODES: readonly (string | undefined)[] = [AxiosError.ECONNABORTED, AxiosError.ETIMEDOUT]
 
@@ -21,6 +22,7 @@ function answeredError(status: number, body: unknown): ApiError {
     code: readText(fields.code) ?? `HTTP_${status}`,
     message: serverMessage ?? fallbackMessage(status),
     serverMessage,
+    violations: readViolations(body),
   })
 }
 

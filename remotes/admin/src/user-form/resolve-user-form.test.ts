@@ -12,9 +12,21 @@ const right: UserForm = {
   active: true,
 }
 
+const rita = {
+  key: 'c1#0',
+  id: 'c1',
+  username: 'rita',
+  name: 'Rita Lopes',
+  email: null,
+  phone: '65 1',
+  userType: 'CLIENT',
+  isActive: true,
+  createdAt: null,
+}
+
 async function faults(isNew: boolean, fields: Partial<UserForm>) {
   const form = { ...right, ...fields }
-  const { errors } = await resolveUserForm(isNew)(form, undefined, {
+  const { errors } = await resolveUserForm(isNew ? undefined : rita)(form, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })

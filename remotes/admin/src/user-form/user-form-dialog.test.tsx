@@ -110,6 +110,43 @@ describe('a new user', () => {
     await expect.element(field('Nome completo')).toHaveValue(' Rita Lopes ')
   })
 
+  test('shows what the server refuses at the fields that it names', async () => {
+    serveUsers(() => apiUserPage([]))
+    serveUserWrites(() =>
+      HttpResponse.json(
+        {
+          message: 'Dados inválidos. phone: Use no máximo 40 caracteres',
+          code: 'VALIDATION_ERROR',
+          errors: [{ path: 'phone', message: 'Use no máximo 40 caracteres' }],
+        },
+        { status: 400 },
+      ),
+    )
+    await openNew()
+    await fillIn()
+    await save().click()
+    await expect.element(field('Telefone')).toHaveAccessibleDescription('Use no máximo 40 caracteres')
+    await expect.element(field('Telefone')).toHaveFocus()
+    const alert = dialog().getByRole('alert')
+    await expect.element(alert).toHaveTextContent(/^Erro ao criar usuário\. Tente novamente\.$/)
+    await field('Telefone').fill('65 2')
+    await expect.element(field('Telefone')).not.toHaveAccessibleDescription()
+  })
+
+  test('shows above the form what the server refuses elsewhere', async () => {
+    serveUsers(() => apiUserPage([]))
+    serveUserWrites(() =>
+      HttpResponse.json(
+        { message: 'Unidade é obrigatória', errors: [{ path: 'unit', message: 'Unidade é obrigatória' }] },
+        { status: 400 },
+      ),
+    )
+    await openNew()
+    await fillIn()
+    await save().click()
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('Unidade é obrigatória')
+  })
+
   test('that may have been saved without an answer shows in the list', async () => {
     const users: unknown[] = []
     serveUsers(() => apiUserPage(users))
@@ -188,6 +225,16 @@ describe('a user who is edited', () => {
     await expect.element(dialog('Editar Usuário')).not.toBeInTheDocument()
     const { email, name, phone, username } = apiUser()
     expect(writes[0]?.body).toEqual({ username, name, email, phone, active: true, ...sent })
+  })
+
+  test('who has no e-mail is sent without one', async () => {
+    serveUsers(() => apiUserPage([apiUser({ email: null })]))
+    const writes = serveUserWrites(() => ({ data: apiUser() }))
+    await openEdit()
+    await field('Telefone').fill('65 2')
+    await save().click()
+    await expect.element(dialog('Editar Usuário')).not.toBeInTheDocument()
+    expect(writes[0]?.body).not.toHaveProperty('email')
   })
 
   test('gets another password where one is typed', async () => {

@@ -1,11 +1,12 @@
 import { FormDialog, toast } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
 import type { User } from '../api/user.ts'
+import { isToldAtFields, violationsAtFields } from '../shared/violations-at-fields.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
 import { resolveUserForm } from './resolve-user-form.ts'
 import { useSaveUser } from './use-save-user.ts'
 import { UserFields } from './user-fields.tsx'
-import { toForm, type UserForm } from './user-form-values.ts'
+import { toForm, USER_FIELDS, type UserForm } from './user-form-values.ts'
 
 const CREATE = {
   title: 'Novo Usuário',
@@ -28,15 +29,18 @@ export interface UserFormDialogProps {
 /** Creates or edits a user (spec §5, §6). */
 export function UserFormDialog({ user, open, onClose }: UserFormDialogProps) {
   const texts = user ? UPDATE : CREATE
-  const save = useSaveUser(user?.id ?? null)
-  const form = useForm<UserForm>({ defaultValues: toForm(user), resolver: resolveUserForm(!user) })
+  const save = useSaveUser(user)
+  const form = useForm<UserForm>({ defaultValues: toForm(user), resolver: resolveUserForm(user) })
   const { isDirty } = form.formState
 
   async function submit(values: UserForm) {
     try {
       await save.mutateAsync(values)
-    } catch {
-      // Shown in the form, from the mutation's own state.
+    } catch (error) {
+      // The rest is shown above the fields, from the mutation's own state.
+      for (const [index, { field, message }] of violationsAtFields(error, USER_FIELDS).entries()) {
+        form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+      }
       return
     }
     toast.success(texts.done)
@@ -52,7 +56,12 @@ export function UserFormDialog({ user, open, onClose }: UserFormDialogProps) {
       pending={save.isPending}
       onSubmit={form.handleSubmit(submit)}
     >
-      {save.isError && <WriteFailure text={texts.failed} error={save.error} />}
+      {save.isError && (
+        <WriteFailure
+          text={texts.failed}
+          error={isToldAtFields(save.error, USER_FIELDS) ? undefined : save.error}
+        />
+      )}
       <UserFields form={form} isNew={!user} />
     </FormDialog>
   )

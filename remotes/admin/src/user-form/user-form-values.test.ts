@@ -50,7 +50,7 @@ test('the form of a new user is empty, with the fewest rights', () => {
 test('missing fields are empty, a type that is not known stays', () => {
   const form = toForm({ ...user, email: null, phone: null, userType: 'ROOT' })
   expect(form).toMatchObject({ email: '', phone: '', userType: 'ROOT' })
-  expect(toUpdateRequest(form)).not.toHaveProperty('userType')
+  expect(toUpdateRequest(form, user)).not.toHaveProperty('userType')
   expect(toForm({ ...user, userType: null }).userType).toBe('')
 })
 
@@ -70,7 +70,7 @@ test('creating leaves a blank e-mail out', () => {
 })
 
 test('updating always says whether the user is active', () => {
-  expect(toUpdateRequest(typed)).toEqual({
+  expect(toUpdateRequest(typed, user)).toEqual({
     username: 'rita',
     password: ' segredo ',
     name: 'Rita Lopes',
@@ -79,11 +79,19 @@ test('updating always says whether the user is active', () => {
     userType: 'PARTNER',
     active: true,
   })
-  expect(toUpdateRequest({ ...typed, active: false }).active).toBe(false)
+  expect(toUpdateRequest({ ...typed, active: false }, user).active).toBe(false)
 })
 
-test('updating clears a blank e-mail and leaves a blank password out', () => {
-  const request = toUpdateRequest({ ...typed, email: ' ', password: '' })
+test('updating removes an e-mail that was cleared and leaves a blank password out', () => {
+  const request = toUpdateRequest({ ...typed, email: ' ', password: '' }, user)
   expect(request.email).toBeNull()
   expect(request).not.toHaveProperty('password')
+})
+
+test.each([null, ''])('updating leaves out a blank e-mail where there was %j', (email) => {
+  expect(toUpdateRequest({ ...typed, email: ' ' }, { ...user, email })).not.toHaveProperty('email')
+})
+
+test('updating adds an e-mail where there was none', () => {
+  expect(toUpdateRequest(typed, { ...user, email: null }).email).toBe('rita@celeiro.example')
 })

@@ -1,6 +1,9 @@
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { User } from '../api/user.ts'
 
+/** The fields that a server may name when it refuses a user. */
+export const USER_FIELDS = ['username', 'password', 'name', 'email', 'phone', 'userType', 'active'] as const
+
 /** What the form holds: texts as they are typed. */
 export interface UserForm {
   username: string
@@ -40,16 +43,18 @@ export function toCreateRequest(form: UserForm) {
 }
 
 /**
- * The body of PATCH /api/users/{id}. A blank e-mail removes the address; a blank password is left out and keeps the current
- * one, and so is a type that this version does not know: nobody can have chosen it.
+ * The body of PATCH /api/users/{id}. A blank e-mail is `null` where it was cleared, to remove the address, and is left out
+ * where there was none. A blank password is left out and keeps the current one, and so is a type that this version does not
+ * know: nobody can have chosen it.
  */
-export function toUpdateRequest(form: UserForm) {
+export function toUpdateRequest(form: UserForm, user: Pick<User, 'email'>) {
+  const email = form.email.trim() || (user.email ? null : undefined)
   const userType = USER_ROLES.find((role) => role === form.userType)
   return {
     username: form.username.trim(),
     ...(form.password !== '' && { password: form.password }),
     name: form.name.trim(),
-    email: form.email.trim() || null,
+    ...(email !== undefined && { email }),
     phone: form.phone.trim(),
     ...(userType && { userType }),
     active: form.active,

@@ -1,9 +1,11 @@
+import { PRICE_TABLE_NAME_LIMIT } from '@celeiro/api-contract/price-table-limits'
 import { http } from '@celeiro/shared-auth'
 import { AppDialog, Button, formatText, TextField } from '@celeiro/ui-kit'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { usePriceTableWrite } from '../api/use-price-table-write.ts'
 import { fixedFailure, type WriteResult } from '../shared/write-result.ts'
+import { nameOfCopy } from './name-of-copy.ts'
 
 interface DuplicatePriceTableDialogProps {
   table: PriceTable
@@ -63,7 +65,7 @@ interface NameFormProps {
 }
 
 function NameForm({ id, original, onSubmit }: NameFormProps) {
-  const [name, setName] = useState(`${original} - Cópia`)
+  const [name, setName] = useState(() => nameOfCopy(original))
   const [refused, setRefused] = useState(false)
   const isBlank = name.trim() === ''
 
@@ -78,7 +80,7 @@ function NameForm({ id, original, onSubmit }: NameFormProps) {
       <TextField
         label="Novo nome"
         value={name}
-        maxLength={200}
+        maxLength={PRICE_TABLE_NAME_LIMIT}
         onChange={(event) => setName(event.target.value)}
         onFocus={(event) => event.target.select()}
         error={refused && isBlank ? 'Nome é obrigatório' : undefined}

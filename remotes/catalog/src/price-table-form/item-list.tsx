@@ -64,7 +64,7 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
           products={available}
           placeholder={isLoading ? LOADING : 'Nome, SKU ou ID do produto'}
           emptyText={isLoading ? LOADING : query.data ? NOTHING_FOUND : NOT_LOADED}
-          error={errors.priceTableItems?.root?.message}
+          error={errors.priceTableItems?.root?.message ?? errors.priceTableItems?.message}
           onPick={(product) => {
             append(newItem(product), { shouldFocus: false })
             // An empty list is what was wrong; with a first product there is nothing else yet.

@@ -12,6 +12,7 @@ import { ItemList } from './item-list.tsx'
 import { toDraft, toRequest } from './price-table-request.ts'
 import { priceTableResolver } from './price-table-resolver.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
+import { serverFaults } from './server-faults.ts'
 import { TableFields } from './table-fields.tsx'
 
 interface PriceTableFormDialogProps {
@@ -48,7 +49,12 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       await write(values, {
         onSuccess: () =>
           onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!'),
-        onError: (error) => onFailed(saveFailure(error)),
+        onError: (error) => {
+          const faults = serverFaults(error, values.priceTableItems.length)
+          for (const { name, message } of faults) form.setError(name, { type: 'server', message })
+          focusFault(faults[0])
+          onFailed(saveFailure(error))
+        },
       })
     },
     () => {

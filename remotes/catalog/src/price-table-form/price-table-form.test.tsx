@@ -192,6 +192,30 @@ describe('a new table', () => {
     await expect.element(result('Erro ao Salvar').getByText(text, { exact: true })).toBeVisible()
   })
 
+  test('shows what the server cannot hold at the fields that it names', async () => {
+    let refused = false
+    serveCreate(() => {
+      if (refused) return {}
+      refused = true
+      const errors = [
+        { path: 'name', message: 'Nome deve ter no máximo 200 caracteres' },
+        { path: 'priceTableItems.0.price', message: 'Preço deve ter no máximo 2 casas decimais' },
+      ]
+      return HttpResponse.json({ message: 'Dados inválidos', errors }, { status: 400 })
+    })
+    await openForm()
+    await fillHarvest()
+    await field('Nome').fill('n'.repeat(201))
+    await product(1).getByLabelText('Preço', { exact: true }).fill('10,005')
+    await save()
+    await result('Erro ao Salvar').getByRole('button', { name: 'Tentar Novamente' }).click()
+    await expect.element(field('Nome')).toHaveAccessibleDescription('Nome deve ter no máximo 200 caracteres')
+    await expect.element(field('Nome')).toHaveFocus()
+    await expect.element(product(1).getByText('Preço deve ter no máximo 2 casas decimais')).toBeVisible()
+    await save()
+    await expect.element(result('Sucesso')).toBeVisible()
+  })
+
   test('is sent once for two clicks', async () => {
     const { opened, open } = gate()
     const calls = serveCreate(async () => {
@@ -228,6 +252,22 @@ describe('an edited table', () => {
     await expect.element(choice('Ano da safra')).toHaveValue('2020')
     await expect.element(product(1).getByLabelText('Preço', { exact: true })).toHaveValue('1.234,50')
     await expect.element(product(3)).toBeVisible()
+  })
+
+  test('is saved unchanged, whatever another server let it hold', async () => {
+    const name = 'n'.repeat(300)
+    const items = [apiItem(1, { price: 10.12345, minPrice: 0.00001, minQuantity: 0.1234, maxQuantity: 1e13 })]
+    const held = { name, harvestYear: 1987, discountPercent: 0.125, additionalFee: 1e13 }
+    serveTables(() => ({ data: [apiTable(1, { ...held, priceTableItems: items })] }))
+    const calls = serveUpdate(() => ({}))
+    await openForm('Editar')
+    await save()
+    await expect.element(result('Sucesso')).toBeVisible()
+    const { price, minPrice, minQuantity, maxQuantity } = items[0] ?? {}
+    expect(calls[0]?.body).toMatchObject({
+      ...held,
+      priceTableItems: [{ price, minPrice, minQuantity, maxQuantity }],
+    })
   })
 
   test('is saved with null for what was emptied', async () => {

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readViolations } from './read-violations.ts'
+
+const message = 'Preço deve ter no máximo 2 casas decimais'
+
+test.each([
+  [{ path: 'priceTableItems.0.price', message }],
+  [{ path: ['priceTableItems', 0, 'price'], message }],
+  [{ path: '/priceTableItems/0/price', message }],
+  [{ field: 'priceTableItems[0].price', message }],
+  [{ property: 'priceTableItems.0.price', message: ` ${message} ` }],
+])('reads the place and the text of %j', (error) => {
+  expect(readViolations({ message: 'x', errors: [error] })).toEqual([
+    { path: ['priceTableItems', '0', 'price'], message },
+  ])
+})
+
+test.each([[null], ['errors'], [{ errors: 'x' }], [{ errors: ['x', null, {}, { path: '', message }] }]])(
+  'reads nothing from %j',
+  (body) => {
+    expect(readViolations(body)).toEqual([])
+  },
+)
+
+test('never throws, whatever the server sends', () => {
+  const error = fc.record({ path: fc.jsonValue(), message: fc.jsonValue() }, { requiredKeys: [] })
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.array(error)), (errors) => {
+      for (const { path } of readViolations({ errors })) expect(path.length).toBeGreaterThan(0)
+    }),
+  )
+})

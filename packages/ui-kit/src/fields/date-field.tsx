@@ -1,43 +1,88 @@
-import { useId } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import Calendar from 'lucide-react/icons/calendar'
+import { useEffect, useId, useRef } from 'react'
+import { IconButton } from '../button/icon-button.ts'
 import { errorProps, FieldFrame } from './field-frame.tsx'
 import { Input } from './input.ts'
-import { useDebouncedText } from './use-debounced-text.ts'
+import { useDateText } from './use-date-text.ts'
+
+const MISREAD = 'Data inválida. Use dd/mm/aaaa.'
+
+/** Has a place, so that the picker opens beside the button, and nothing to see or to reach by keyboard. */
+const NativeDate = chakra('input', {
+  base: {
+    position: 'absolute',
+    insetBlockEnd: '0',
+    right: '0',
+    width: '1px',
+    height: 'full',
+    opacity: '0',
+    pointerEvents: 'none',
+  },
+})
 
 export interface DateFieldProps {
   label: string
   /** `yyyy-MM-dd`, or '' for no date. */
   value: string
   onChange: (value: string) => void
+  /** Told whether the field holds something that is no date: then there is more to clear than the value. */
+  onMisread?: ((isMisread: boolean) => void) | undefined
   error?: string | undefined
   width?: string | undefined
 }
 
-/** While the year is being typed the browser reports 0002, 0020, 0202: dates, but nobody's. */
-const EARLIEST = '1900-01-01'
-
-const isWholeDate = (text: string) => text === '' || text >= EARLIEST
-
 /**
- * A date in the browser's own picker. A date that is stepped or typed is handed on when the keys have come to rest;
- * half-typed years stay in the field.
+ * A date, typed and shown as dd/MM/yyyy in every browser: the browser's own field follows the language of the browser, and
+ * an English one swaps day and month. Its picker stands behind a button.
  */
-export function DateField({ label, value, onChange, error, width = '8.5rem' }: DateFieldProps) {
+export function DateField({ label, value, onChange, onMisread, error, width = '8.75rem' }: DateFieldProps) {
   const id = useId()
-  const { text, type, flush } = useDebouncedText(value, onChange, isWholeDate)
+  const picker = useRef<HTMLInputElement>(null)
+  const { text, isMisread, type, flush, pick } = useDateText(value, onChange)
+  const shownError = isMisread ? MISREAD : error
+
+  useEffect(() => onMisread?.(isMisread), [isMisread, onMisread])
 
   return (
-    <FieldFrame id={id} caption={label} error={error} width={width}>
-      <Input
-        id={id}
-        type="date"
-        min={EARLIEST}
-        max="9999-12-31"
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && flush()}
-        onBlur={flush}
-        {...errorProps(id, error)}
-      />
+    <FieldFrame id={id} caption={label} error={shownError} width={width}>
+      <chakra.div position="relative">
+        <Input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="dd/mm/aaaa"
+          paddingRight="9"
+          fontVariantNumeric="tabular-nums"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && flush()}
+          onBlur={flush}
+          {...errorProps(id, shownError)}
+        />
+        <NativeDate
+          ref={picker}
+          type="date"
+          tabIndex={-1}
+          aria-hidden
+          min="1900-01-01"
+          max="9999-12-31"
+          value={value}
+          onChange={(event) => pick(event.target.value)}
+        />
+        <IconButton
+          aria-label="Escolher data"
+          title="Escolher data"
+          position="absolute"
+          insetBlock="0"
+          right="0.5"
+          marginBlock="auto"
+          onClick={() => picker.current?.showPicker()}
+        >
+          <Calendar />
+        </IconButton>
+      </chakra.div>
     </FieldFrame>
   )
 }

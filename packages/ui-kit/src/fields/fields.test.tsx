@@ -171,29 +171,6 @@ test('a choice is a combobox that reports the value', async () => {
   expect(onChange.mock.calls).toEqual([['DRAFT']])
 })
 
-describe('a date', () => {
-  const field = () => page.getByLabelText('Data inicial')
-
-  test('is handed over when its year is complete', async () => {
-    const onChange = vi.fn()
-    await renderUi(<DateField label="Data inicial" value="" onChange={onChange} />)
-    await field().fill('0202-03-10')
-    expect(onChange).not.toHaveBeenCalled()
-    await field().fill('2025-03-09')
-    await field().fill('2025-03-10')
-    await expect.poll(() => onChange.mock.calls).toEqual([['2025-03-10']])
-  })
-
-  test('names its error', async () => {
-    await renderUi(
-      <DateField label="Data inicial" value="" onChange={() => {}} error="Depois da data final" />,
-    )
-    await expect.element(field()).toHaveAccessibleDescription('Depois da data final')
-    await expect.element(field()).toBeInvalid()
-    await expectAccessible()
-  })
-})
-
 describe('the filter bar', () => {
   const onClear = vi.fn()
   const bar = (active: boolean) => (

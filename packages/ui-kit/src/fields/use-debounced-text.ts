@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useOutsideChange } from './use-outside-change.ts'
 
-const DEBOUNCE_MS = 250
+/** How long a field waits after the last key before it hands over what was typed. */
+export const DEBOUNCE_MS = 250
 
 interface DebouncedText {
   text: string
@@ -13,36 +15,22 @@ interface DebouncedText {
  * The text of a field whose value lives elsewhere, in the URL say, and is told of changes 250 ms after the last key.
  * The field keeps its own text meanwhile, so that the caret never jumps. A value that changes from outside (Back, a
  * cleared filter) wins and cancels what was waiting.
- *
- * @param accepts what may be handed over; anything else stays in the field while it is being typed, and goes on leaving it
  */
-export function useDebouncedText(
-  value: string,
-  onChange: (value: string) => void,
-  accepts: (text: string) => boolean = () => true,
-): DebouncedText {
+export function useDebouncedText(value: string, onChange: (value: string) => void): DebouncedText {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<string | null>(null)
-  /** Values we handed over that have not come back yet: their arrival is an echo, not a change from outside. */
-  const echoes = useRef<string[]>([])
   const latest = useRef({ value, onChange })
 
   useLayoutEffect(() => {
     latest.current = { value, onChange }
   })
 
-  useLayoutEffect(() => {
-    const echo = echoes.current.indexOf(value)
-    if (echo >= 0) {
-      echoes.current.splice(0, echo + 1)
-      return
-    }
-    echoes.current = []
+  const expectEcho = useOutsideChange(value, () => {
     clearTimeout(timer.current)
     waiting.current = null
     setText(value)
-  }, [value])
+  })
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -51,11 +39,7 @@ export function useDebouncedText(
     const next = waiting.current
     waiting.current = null
     if (next === null || next === latest.current.value) return
-    if (!accepts(next)) {
-      setText(latest.current.value)
-      return
-    }
-    echoes.current.push(next)
+    expectEcho(next)
     latest.current.onChange(next)
   }
 
@@ -63,7 +47,7 @@ export function useDebouncedText(
     setText(next)
     waiting.current = next
     clearTimeout(timer.current)
-    if (accepts(next)) timer.current = setTimeout(flush, DEBOUNCE_MS)
+    timer.current = setTimeout(flush, DEBOUNCE_MS)
   }
 
   return { text, type, flush }

@@ -2,6 +2,7 @@ import {
   EM_DASH,
   FilterBar,
   formatDecimal,
+  Hint,
   listState,
   PageHeader,
   Panel,
@@ -10,6 +11,7 @@ import {
   StatTiles,
   useAddressedRow,
   useUrlState,
+  zoneNote,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -36,6 +38,8 @@ export function ProductListPage() {
   const [tablesOf, setTablesOf] = useState<Product>()
   const loading = state.kind === 'loading'
   const clear = () => setSearch({ search: '' })
+
+  const zone = zoneNote()
 
   return (
     <>
@@ -67,6 +71,7 @@ export function ProductListPage() {
             />
           }
         />
+        {zone && <Hint>{zone}</Hint>}
         <ProductTable
           products={shown}
           state={state}

@@ -7,7 +7,9 @@ import {
   SearchField,
   SelectField,
   TextFilter,
+  zoneNote,
 } from '@celeiro/ui-kit'
+import { useState } from 'react'
 import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../shared/order-labels.ts'
 import {
   hasActiveFilters,
@@ -35,6 +37,16 @@ interface OrderFiltersProps {
 
 /** The filters of the orders list (spec §2). What is typed replaces the history entry, what is chosen adds one. */
 export function OrderFilters({ search, onChange }: OrderFiltersProps) {
+  // What is no date is in no URL: clearing has to empty the fields themselves.
+  const [isFromMisread, setFromMisread] = useState(false)
+  const [isToMisread, setToMisread] = useState(false)
+  const [clearings, setClearings] = useState(0)
+
+  function clear() {
+    setClearings(clearings + 1)
+    onChange(NO_FILTERS)
+  }
+
   return (
     <>
       <FilterBar
@@ -45,9 +57,9 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
             onChange={(text) => onChange({ search: text }, { history: 'replace' })}
           />
         }
-        active={hasActiveFilters(search)}
+        active={hasActiveFilters(search) || isFromMisread || isToMisread}
         count={countFilters(orderListSearch, search)}
-        onClear={() => onChange(NO_FILTERS)}
+        onClear={clear}
       >
         <TextFilter
           label="Cliente"
@@ -68,18 +80,22 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
           onChange={(printStatus) => onChange({ printStatus })}
         />
         <DateField
+          key={`from-${clearings}`}
           label="Data inicial"
           value={search.dateFrom}
+          onMisread={setFromMisread}
           onChange={(dateFrom) => onChange({ dateFrom })}
         />
         <DateField
+          key={`to-${clearings}`}
           label="Data final"
           value={search.dateTo}
+          onMisread={setToMisread}
           onChange={(dateTo) => onChange({ dateTo })}
           {...(isImpossibleRange(search) && { error: 'A data final não pode ser anterior à data inicial.' })}
         />
       </FilterBar>
-      <Hint>A busca e o filtro de cliente olham apenas os pedidos carregados nesta página.</Hint>
+      <Hint>A busca e o filtro de cliente olham apenas os pedidos carregados nesta página. {zoneNote()}</Hint>
     </>
   )
 }

@@ -119,7 +119,7 @@ describe('the call', () => {
       .element(page.getByLabelText('Data final'))
       .toHaveAccessibleDescription('A data final não pode ser anterior à data inicial.')
     await expect.element(button('Atualizar')).toHaveAttribute('aria-disabled', 'true')
-    await page.getByLabelText('Data final').fill('2026-03-11')
+    await page.getByLabelText('Data final').fill('11/03/2026')
     await expect.element(rows()).toBeVisible()
     expect(queries.map((query) => query.get('createdBefore'))).toEqual(['2026-03-11T00:00:00.000Z'])
   })

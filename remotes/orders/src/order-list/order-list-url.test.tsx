@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
 import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
@@ -7,8 +7,8 @@ const search = () => page.getByRole('searchbox', { name: 'Buscar por ID, cliente
 const cliente = () => page.getByRole('textbox', { name: 'Cliente', exact: true })
 const status = () => page.getByRole('combobox', { name: 'Status' })
 const printStatus = () => page.getByRole('combobox', { name: 'Impressão' })
-const from = () => page.getByLabelText('Data inicial')
-const to = () => page.getByLabelText('Data final')
+const from = () => page.getByRole('textbox', { name: 'Data inicial' })
+const to = () => page.getByRole('textbox', { name: 'Data final' })
 const row = (id: string) => page.getByTitle(id)
 
 const boaEsperanca = apiOrder({
@@ -29,8 +29,8 @@ describe('the controls', () => {
     await expect.element(cliente()).toHaveValue('ferreira')
     await expect.element(status()).toHaveValue('DRAFT')
     await expect.element(printStatus()).toHaveValue('PRINTED')
-    await expect.element(from()).toHaveValue('2026-03-01')
-    await expect.element(to()).toHaveValue('2026-03-10')
+    await expect.element(from()).toHaveValue('01/03/2026')
+    await expect.element(to()).toHaveValue('10/03/2026')
     await expect.element(row('order-joao')).toBeVisible()
   })
 
@@ -64,8 +64,8 @@ describe('a filter', () => {
   test.each([
     ['status', () => status().selectOptions('Rascunho'), '?status=DRAFT'],
     ['printStatus', () => printStatus().selectOptions('Não Impresso'), '?printStatus=NOT_PRINTED'],
-    ['dateFrom', () => from().fill('2026-03-01'), '?dateFrom=2026-03-01'],
-    ['dateTo', () => to().fill('2026-03-10'), '?dateTo=2026-03-10'],
+    ['dateFrom', () => from().fill('01/03/2026'), '?dateFrom=2026-03-01'],
+    ['dateTo', () => to().fill('10032026'), '?dateTo=2026-03-10'],
     ['search', () => search().fill('joão'), '?search=jo%C3%A3o'],
     ['cliente', () => cliente().fill('joao'), '?cliente=joao'],
   ])('%s goes to the URL and returns to the first page in one step', async (_, change, expected) => {
@@ -111,6 +111,37 @@ describe('a filter', () => {
   })
 })
 
+describe('a date that is none', () => {
+  test('is told where it was typed, calls nobody and loses nothing', async () => {
+    const queries = serveOrders(() => apiOrderPage([boaEsperanca], many))
+    const url = await openOrders('?status=DRAFT&dateFrom=2026-03-01&page=3')
+    await expect.element(row('order-joao')).toBeVisible()
+    await from().fill('31/02/2026')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(from()).toHaveAccessibleDescription('Data inválida. Use dd/mm/aaaa.')
+    await to().click()
+    await expect.element(from()).toHaveValue('31/02/2026')
+    expect(url.query()).toBe('?status=DRAFT&dateFrom=2026-03-01&page=3')
+    expect(queries).toHaveLength(1)
+    await from().fill('1/2/26')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(from()).toHaveValue('01/02/2026')
+    await expect.poll(() => url.query()).toBe('?status=DRAFT&dateFrom=2026-02-01')
+  })
+
+  test('is cleared like any other filter', async () => {
+    serveOrders(() => apiOrderPage([boaEsperanca]))
+    await openOrders()
+    await expect.element(row('order-joao')).toBeVisible()
+    await from().fill('ontem')
+    await userEvent.keyboard('{Enter}')
+    await page.getByRole('button', { name: 'Limpar filtros', exact: true }).click()
+    await expect.element(from()).toHaveValue('')
+    await expect.element(from()).toBeValid()
+    await expect.element(page.getByRole('button', { name: 'Limpar filtros', exact: true })).toBeDisabled()
+  })
+})
+
 describe('history', () => {
   test('Back takes a choice and a page back, with their controls and rows', async () => {
     serveOrders((query) => {
@@ -152,6 +183,22 @@ describe('a page past the end', () => {
     const url = await openOrders('?page=99')
     await expect.element(row('page-3')).toBeVisible()
     expect(url.query()).toBe('?page=3')
+  })
+})
+
+describe('the zone of the times', () => {
+  test.each([
+    ['America/Sao_Paulo', 0],
+    ['America/Manaus', 1],
+  ])('on a machine in %s is told %i times', async (timeZone, times) => {
+    const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone }
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
+    serveOrders(() => apiOrderPage([boaEsperanca]))
+    await openOrders()
+    await expect.element(row('order-joao')).toBeVisible()
+    expect(
+      page.getByText(/Horários no fuso deste computador: America\/Manaus \(GMT-4\)/).elements(),
+    ).toHaveLength(times)
   })
 })
 

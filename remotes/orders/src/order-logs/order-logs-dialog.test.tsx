@@ -1,6 +1,6 @@
 import { queryClient } from '@celeiro/shared-auth'
 import { fail, gate, refuse } from '@celeiro/shared-auth/testing'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
 import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
@@ -168,6 +168,13 @@ describe('the list', () => {
     expect(clientHeight).toBeLessThanOrEqual(500)
     expect(scrollHeight).toBeGreaterThan(500)
   })
+})
+
+test('the list says which zone its times are in, outside of that of the business', async () => {
+  const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Lisbon' }
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
+  await openLogs([apiLog()])
+  await expect.element(dialog().getByText(/Horários no fuso deste computador: Europe\/Lisbon/)).toBeVisible()
 })
 
 describe('an entry', () => {

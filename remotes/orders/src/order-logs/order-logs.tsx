@@ -7,6 +7,7 @@ import {
   Spinner,
   Stack,
   Text,
+  zoneNote,
 } from '@celeiro/ui-kit'
 import type { OrderLog } from '../api/order-log.ts'
 import { LogTimeline } from './log-timeline.tsx'
@@ -25,6 +26,7 @@ export function OrderLogs({ state, logs }: OrderLogsProps) {
   if (state.kind === 'failed') {
     return <ErrorState message={state.message} hint={ERROR_HINT} onRetry={state.onRetry} />
   }
+  const zone = zoneNote()
   return (
     <Stack gap="3" aria-busy={state.refreshing}>
       {state.failure && (
@@ -35,7 +37,14 @@ export function OrderLogs({ state, logs }: OrderLogsProps) {
       {logs.length === 0 ? (
         <EmptyState text="Nenhum log encontrado" hint="Este pedido ainda não possui logs registrados" />
       ) : (
-        <LogTimeline logs={logs} />
+        <>
+          {zone && (
+            <Text color="muted" fontSize="xs">
+              {zone}
+            </Text>
+          )}
+          <LogTimeline logs={logs} />
+        </>
       )}
     </Stack>
   )

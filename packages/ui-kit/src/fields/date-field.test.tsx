@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { DateField } from './date-field.tsx'
+
+const field = () => page.getByRole('textbox', { name: 'Data inicial' })
+const MISREAD = 'Data inválida. Use dd/mm/aaaa.'
+
+function Harness({ onChange }: { onChange(day: string): void }) {
+  const [value, setValue] = useState('')
+  return (
+    <main>
+      <button type="button" onClick={() => setValue('2030-12-31')}>
+        De fora
+      </button>
+      <DateField
+        label="Data inicial"
+        value={value}
+        onChange={(day) => {
+          onChange(day)
+          setValue(day)
+        }}
+      />
+    </main>
+  )
+}
+
+async function openField() {
+  const onChange = vi.fn<(day: string) => void>()
+  await renderUi(<Harness onChange={onChange} />)
+  return onChange
+}
+
+test('is handed over once, when its year is complete', async () => {
+  const onChange = await openField()
+  await userEvent.type(field(), '10/03/0202')
+  await field().fill('09/03/2025')
+  await field().fill('10/03/2025')
+  await expect.poll(() => onChange.mock.calls).toEqual([['2025-03-10']])
+  await expect.element(field()).toHaveValue('10/03/2025')
+})
+
+test('is not handed over while its year may still go on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const onChange = await openField()
+  field().element().focus()
+  for (const [typed, calls] of [
+    ['01/02/20', 0],
+    ['26', 1],
+  ] as const) {
+    document.execCommand('insertText', false, typed)
+    vi.runAllTimers()
+    expect(onChange).toHaveBeenCalledTimes(calls)
+  }
+})
+
+test.each(['01022026', '1/2/26', '1-2-2026', '010226'])(
+  'is read from %s on leaving the field',
+  async (typed) => {
+    const onChange = await openField()
+    await field().fill(typed)
+    await userEvent.tab()
+    await expect.element(field()).toHaveValue('01/02/2026')
+    expect(onChange.mock.calls).toEqual([['2026-02-01']])
+  },
+)
+
+test('that is none stays as typed, says so and is handed over to nobody', async () => {
+  const onChange = await openField()
+  await field().fill('31/02/2026')
+  await expect.element(field()).toBeValid()
+  await userEvent.tab()
+  await expect.element(field()).toHaveAccessibleDescription(MISREAD)
+  await expect.element(field()).toHaveValue('31/02/2026')
+  await field().fill('')
+  await expect.element(field()).toBeValid()
+  await userEvent.tab()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('from outside wins over what was typed', async () => {
+  await openField()
+  await field().fill('ontem')
+  await page.getByRole('button', { name: 'De fora' }).click()
+  await expect.element(field()).toHaveValue('31/12/2030')
+  await expect.element(field()).toBeValid()
+})
+
+describe('the picker', () => {
+  const native = () => document.querySelector<HTMLInputElement>('input[type="date"]')
+
+  test('opens from its button, in reach of the keyboard', async () => {
+    const showPicker = vi.spyOn(HTMLInputElement.prototype, 'showPicker').mockReturnValue()
+    await openField()
+    await field().click()
+    await userEvent.tab()
+    await expect.element(page.getByRole('button', { name: 'Escolher data' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(showPicker.mock.contexts).toEqual([native()])
+  })
+
+  test('hands over at once what is picked', async () => {
+    const onChange = await openField()
+    const input = native()
+    if (!input) throw new Error('no native field')
+    await page.elementLocator(input).fill('2026-02-01', { force: true })
+    await expect.element(field()).toHaveValue('01/02/2026')
+    expect(onChange.mock.calls).toEqual([['2026-02-01']])
+  })
+})
+
+test('names its error', async () => {
+  await renderUi(
+    <main>
+      <DateField label="Data inicial" value="" onChange={() => {}} error="Depois da data final" />
+    </main>,
+  )
+  await expect.element(field()).toHaveAccessibleDescription('Depois da data final')
+  await expect.element(field()).toBeInvalid()
+  await expectAccessible()
+})

@@ -17,7 +17,7 @@ const healthRoutes = join(checkout, 'api/src/modules/health/routes.ts')
 
 test.use({ baseURL: APP })
 
-/** Runs `pnpm dev orders` in the copy. */
+/** Runs `npm run dev -- orders` in the copy. */
 function startDev(): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', 'orders'], {
     cwd: checkout,

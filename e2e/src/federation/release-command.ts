@@ -7,7 +7,7 @@ export interface Outcome {
   output: string
 }
 
-/** Runs `pnpm release` or `pnpm rollback` as a squad would, in its own checkout. */
+/** Runs the release or the rollback command as a squad would, in its own checkout. */
 export function runCommand(
   checkout: string,
   command: 'release' | 'rollback',

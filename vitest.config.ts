@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import rootPackage from './package.json' with { type: 'json' }
@@ -36,6 +37,8 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           env: { ...env, TZ: 'America/Sao_Paulo' },
+          // Vitest would leave one core to itself, which is half of a small machine.
+          maxWorkers: availableParallelism(),
         },
       },
       {

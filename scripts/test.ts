@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from './bootstrap.mjs'
@@ -33,7 +33,8 @@ const vitest = (project: string): Suite => {
   }
 }
 
-const suites: Suite[] = [
+/** They share no file that they write, so they run at the same time. */
+const staticChecks: Suite[] = [
   { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   {
     name: 'boundaries',
@@ -41,6 +42,10 @@ const suites: Suite[] = [
   },
   { name: 'dead code', command: [bin('knip')] },
   { name: 'types', command: [process.execPath, '--import', 'tsx', join(repository, 'scripts/typecheck.ts')] },
+]
+
+/** Each keeps every core busy by itself. */
+const testSuites: Suite[] = [
   vitest('unit'),
   vitest('browser'),
   {
@@ -58,26 +63,41 @@ const suites: Suite[] = [
 rmSync(reports, { recursive: true, force: true })
 // The end-to-end tests start from the demo data of this version.
 rmSync(join(repository, '.celeiro/e2e'), { recursive: true, force: true })
-const total: Tally = { passed: 0, failed: 0 }
-for (const suite of suites) {
-  const started = Date.now()
+const tallies = await Promise.all(staticChecks.map((check) => run(check, 'pipe')))
+for (const suite of testSuites) {
   console.log(`\n== ${suite.name}`)
-  const tally = run(suite)
-  total.passed += tally.passed
-  total.failed += tally.failed
-  console.log(
-    `== ${suite.name}: ${tally.passed} passed, ${tally.failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`,
-  )
+  tallies.push(await run(suite, 'inherit'))
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
 
-function run({ command: [file = '', ...args], report }: Suite): Tally {
-  const { status } = spawnSync(file, args, { cwd: repository, stdio: ['ignore', 'inherit', 'inherit'], env })
-  const succeeded = status === 0
-  const tally = report ? readReport(report) : { passed: Number(succeeded), failed: Number(!succeeded) }
+/** @param output `pipe` shows it in one piece once the suite has ended, as others run at the same time */
+async function run(suite: Suite, output: 'pipe' | 'inherit'): Promise<Tally> {
+  const { name, command, report } = suite
+  const started = Date.now()
+  const { succeeded, text } = await execute(command, output)
+  const found = report ? readReport(report) : { passed: Number(succeeded), failed: Number(!succeeded) }
   // A runner may fail without a failed test: a report that never came, an unhandled error.
-  return succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 }
+  const tally = succeeded || found.failed > 0 ? found : { ...found, failed: 1 }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`${text}== ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
+  return tally
+}
+
+function execute(
+  [file = '', ...args]: string[],
+  output: 'pipe' | 'inherit',
+): Promise<{ succeeded: boolean; text: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, { cwd: repository, stdio: ['ignore', output, output], env })
+    const chunks: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ succeeded: code === 0, text: Buffer.concat(chunks).toString() }))
+  })
 }
 
 function readReport({ file, count }: NonNullable<Suite['report']>): Tally {

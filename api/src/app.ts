@@ -29,7 +29,7 @@ const BODY_LIMIT_BYTES = 256 * 1024
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config, clock } = context
   const accessTokens = createAccessTokens(config.jwtSecret, clock)
-  const { http, ...limits } = limitOptions(SERVER_LIMITS)
+  const limits = limitOptions(SERVER_LIMITS)
   const app = fastify({
     logger: loggerOptions(config),
     trustProxy: config.trustedProxies,
@@ -40,7 +40,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     // Both would be answered in another shape than ours; `registerRawResponses` refuses them.
     return503OnClosing: false,
     ...limits,
-    http: { ...http, requireHostHeader: false },
+    http: { ...limits.http, requireHostHeader: false },
   })
   const connections = watchConnections(app.server, config.maxConnections)
   app.addHook('preClose', async () => connections.drain())

@@ -21,7 +21,7 @@ const limitMessage = 'use um número inteiro de 1 a 100'
 const wholeNumber = (max: number, message: string) =>
   z
     .string({ error: message })
-    .regex(/^[1-9]\d{0,14}$/, message)
+    .regex(/^[1-9]\d{0,15}$/, message)
     .transform(Number)
     .pipe(z.int(message).min(1, message).max(max, message))
 

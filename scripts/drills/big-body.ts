@@ -1,0 +1,61 @@
+import { signInTo } from '../api-instance.ts'
+import { call, quantile } from '../drill-calls.ts'
+import type { Drill } from '../drill-context.ts'
+
+const ROUNDS = 5
+const BODY_LIMIT = 256 * 1024
+/** Milliseconds that a body may hold up everybody else, and bytes of the response to it. */
+const HOLD_UP = 250
+const RESPONSE_LIMIT = 4_096
+
+const table = { name: 'Safra', type: 'CLIENT', termType: 'SHORT_TERM', shortTermOption: 'CASH' }
+const badItem = { productId: '', price: 0, minPrice: 0, minQuantity: 0, maxQuantity: 0 }
+
+/** As many of an item as the largest body holds. */
+const bodyOf = (item: object) => {
+  const count = Math.floor((BODY_LIMIT - 200) / (JSON.stringify(item).length + 1))
+  return JSON.stringify({ ...table, priceTableItems: Array.from({ length: count }, () => item) })
+}
+
+const BODIES = { 'empty items': bodyOf({}), 'items that break every rule': bodyOf(badItem) }
+
+export const drill: Drill = {
+  name: 'big-body',
+  what: `price tables of ${BODY_LIMIT / 1024} KB that are wrong throughout`,
+  async run({ startPostgres, startApi }) {
+    const postgres = await startPostgres()
+    const api = await startApi({ DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' })
+    const headers = { ...(await signInTo(api.url)), 'content-type': 'application/json' }
+    const figures = []
+    for (const [name, body] of Object.entries(BODIES)) {
+      const sizes: number[] = []
+      const statuses = new Set<number>()
+      const waits = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const big = fetch(`${api.url}/api/price-tables`, { method: 'POST', headers, body })
+        // Asked beside it: answers when the process has time again.
+        waits.push(await call(`${api.url}/api/health`))
+        const response = await big
+        statuses.add(response.status)
+        sizes.push((await response.arrayBuffer()).byteLength)
+        waits.push(await call(`${api.url}/api/health`))
+      }
+      const longest = Math.round(quantile(waits, 1))
+      figures.push(
+        {
+          figure: `${name}: longest wait of another call`,
+          value: `${longest} ms`,
+          wanted: `under ${HOLD_UP} ms`,
+          ok: longest < HOLD_UP,
+        },
+        {
+          figure: `${name}: response`,
+          value: `${[...statuses].join(', ')}, ${Math.max(...sizes)} bytes`,
+          wanted: `400, at most ${RESPONSE_LIMIT} bytes`,
+          ok: statuses.size === 1 && statuses.has(400) && Math.max(...sizes) <= RESPONSE_LIMIT,
+        },
+      )
+    }
+    return figures
+  },
+}

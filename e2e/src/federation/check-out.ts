@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Edit } from './checkouts.ts'
 import { repository } from './folders.ts'
@@ -15,6 +15,19 @@ const MADE_BY_BUILDS = new Set(['dist', '.vite', '.vite-temp', '.__mf__temp'])
  * to the copies; what was installed is used from where it is.
  */
 export async function checkOut(folder: string, edits: readonly Edit[]): Promise<void> {
+  await copySources(folder)
+  await linkInstalled(folder)
+  for (const edit of edits) await apply(edit, folder)
+}
+
+/** Copies the repository as it is, with dependencies of its own, as if it had been cloned and installed there. */
+export async function cloneAndInstall(folder: string): Promise<void> {
+  await copySources(folder)
+  const installed = join(repository, 'node_modules')
+  await linkFiles(installed, join(folder, 'node_modules'), (name) => !MADE_BY_BUILDS.has(name))
+}
+
+async function copySources(folder: string): Promise<void> {
   for (const source of SOURCES) {
     await cp(join(repository, source), join(folder, source), {
       recursive: true,
@@ -22,8 +35,6 @@ export async function checkOut(folder: string, edits: readonly Edit[]): Promise<
       filter: (path) => !MADE_BY_BUILDS.has(basename(path)),
     })
   }
-  await linkInstalled(folder)
-  for (const edit of edits) await apply(edit, folder)
 }
 
 /** Brings the repository's builds along, as far as there are any: of what is not edited, a copy need not build its own. */
@@ -42,6 +53,24 @@ async function linkInstalled(folder: string): Promise<void> {
     if (name === '@celeiro') await cp(join(installed, name), join(own, name), COPY_LINKS)
     else if (!MADE_BY_BUILDS.has(name)) await symlink(join(installed, name), join(own, name))
   }
+}
+
+/**
+ * Copies a folder by hard links, which reads nothing of what the files hold.
+ * @param wanted tells by their names which entries of the folder itself to take
+ */
+async function linkFiles(from: string, to: string, wanted = (_name: string) => true): Promise<void> {
+  await mkdir(to, { recursive: true })
+  const entries = await readdir(from, { withFileTypes: true })
+  await Promise.all(
+    entries.map(async (entry) => {
+      if (!wanted(entry.name)) return
+      const [source, target] = [join(from, entry.name), join(to, entry.name)]
+      if (entry.isDirectory()) await linkFiles(source, target)
+      else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
+      else await link(source, target)
+    }),
+  )
 }
 
 const COPY_LINKS = { recursive: true, verbatimSymlinks: true } as const

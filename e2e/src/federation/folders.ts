@@ -14,5 +14,9 @@ export const folders = {
   checkout: (name: CheckoutName) => join(work, 'checkouts', name),
   /** A web root with nothing but what was built in that checkout. */
   releasedFrom: (name: CheckoutName) => join(work, 'released', name),
+  /** The repository as it is, once more: under another name, further down. */
+  twin: join(work, 'twin/of/the-repository'),
+  /** A web root with every part as it was built there. */
+  releasedFromTwin: join(work, 'released/twin'),
   worker: (index: number) => join(work, `worker-${index}`),
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { checkOut } from './check-out.ts'
+import { checkOut, cloneAndInstall } from './check-out.ts'
 import { checkoutEntries } from './checkouts.ts'
 import { folders, repository } from './folders.ts'
 import { mustRun } from './release-command.ts'
@@ -10,6 +10,10 @@ export default async function prepare(): Promise<void> {
   await rm(folders.work, { recursive: true, force: true })
   const builds = await Promise.allSettled([
     mustRun(repository, 'release', 'all', folders.firstReleases),
+    // Beside the others, which keep the machine busy: that must not show in the builds either.
+    cloneAndInstall(folders.twin).then(() =>
+      mustRun(folders.twin, 'release', 'all', folders.releasedFromTwin),
+    ),
     ...checkoutEntries.map(async ([name, { remote, edits }]) => {
       await checkOut(folders.checkout(name), edits)
       // A web root without a shell refuses nothing.

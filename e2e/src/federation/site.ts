@@ -65,5 +65,5 @@ export class Site {
   }
 }
 
-const readConfig = async (webRoot: string): Promise<AppConfig> =>
+export const readConfig = async (webRoot: string): Promise<AppConfig> =>
   JSON.parse(await readFile(join(webRoot, 'config.json'), 'utf8'))

@@ -12,14 +12,16 @@ import { modulesWithUntoldExports, sharedModules, sharedVersions } from './share
 export function emitShellFacts(folder: string): Plugin {
   const { resolve } = createRequire(join(folder, 'package.json'))
   const entries = new Map(modulesWithUntoldExports.map((name) => [resolve(name), name]))
-  const exports: ShellFacts['exports'] = {}
+  const exportsOf = new Map<string, string[]>()
   return {
     name: 'celeiro-shell-facts',
     moduleParsed({ id, exports: names }) {
       const module = entries.get(id)
-      if (module) exports[module] = sharedModules[module]?.usedExports ?? [...names].sort()
+      if (module) exportsOf.set(module, sharedModules[module]?.usedExports ?? [...names].sort())
     },
     generateBundle() {
+      // Sorted, because modules are parsed in another order each time and the build id covers this file.
+      const exports: ShellFacts['exports'] = Object.fromEntries([...exportsOf].sort())
       const facts: ShellFacts = { shared: sharedVersions(folder), exports }
       this.emitFile({ type: 'asset', fileName: SHELL_FACTS_FILE, source: JSON.stringify(facts) })
     },

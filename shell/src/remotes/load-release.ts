@@ -20,6 +20,8 @@ export interface RemoteModule {
 }
 
 const MANIFEST = 'mf-manifest.json'
+/** What the code of a dev server calls, and a shell that was built for production lacks. */
+const DEVELOPMENT_RUNTIME = 'react/jsx-dev-runtime'
 const PATIENCE = { timeout: 5_000, attempts: 3 }
 
 /** Manifests as they were checked, for the runtime, which would fetch them again and believe whatever came. */
@@ -58,6 +60,7 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
 async function refuseUnmet(name: string, release: RemoteRelease): Promise<void> {
   const unmet = unmetRequirement(await fetchManifest(name, release), providedVersions(), satisfy)
   if (!unmet) return
+  if (unmet.name === DEVELOPMENT_RUNTIME) throw new RemoteFailure(name, 'dev-server', unmet)
   const offered = unmet.provided ? `oferece ${unmet.provided}` : 'não o oferece'
   const detail = `Ela precisa de ${unmet.name} ${unmet.required}; o sistema ${offered}.`
   throw new RemoteFailure(name, 'incompatible', unmet, detail)

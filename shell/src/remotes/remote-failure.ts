@@ -8,6 +8,7 @@ export type RemoteFailureCause =
   | 'corrupted'
   | 'blocked'
   | 'incompatible'
+  | 'dev-server'
   | 'broken'
   | 'crashed'
 
@@ -20,6 +21,8 @@ const TEXTS: Record<RemoteFailureCause, string> = {
   corrupted: 'Os arquivos deste módulo chegaram corrompidos.',
   blocked: 'O navegador bloqueou os arquivos deste módulo por segurança.',
   incompatible: 'Esta versão do módulo não é compatível com o sistema.',
+  'dev-server':
+    'O endereço é de um servidor de desenvolvimento, e este sistema só aceita módulos compilados.',
   broken: 'O módulo não pôde ser iniciado.',
   crashed: 'O módulo encontrou um erro inesperado.',
 }

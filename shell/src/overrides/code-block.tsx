@@ -1,0 +1,27 @@
+import { chakra } from '@celeiro/ui-kit'
+
+/** Text for developers, as it is. */
+export function CodeBlock({ label, text }: { label: string; text: string }) {
+  return (
+    <chakra.pre
+      role="region"
+      aria-label={label}
+      // It scrolls, and must do so without a mouse.
+      tabIndex={0}
+      marginTop="3"
+      padding="2.5"
+      maxHeight="12rem"
+      overflow="auto"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="md"
+      bg="bg"
+      fontFamily="mono"
+      fontSize="xs"
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+    >
+      {text}
+    </chakra.pre>
+  )
+}

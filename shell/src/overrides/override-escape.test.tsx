@@ -1,0 +1,31 @@
+import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { RemoteFailure, type RemoteFailureCause } from '../remotes/remote-failure.ts'
+import { OverrideEscape } from './override-escape.tsx'
+
+function show(reason: RemoteFailureCause, cause?: unknown) {
+  const failure = new RemoteFailure('orders', reason, cause)
+  const element = <OverrideEscape failure={failure} url="http://localhost:5001" />
+  return renderRoutes([{ path: '/home', element }], { path: '/home' })
+}
+
+test.each(['broken', 'crashed'] as const)('shows a developer the error itself: %s', async (reason) => {
+  await show(reason, new TypeError('rows is undefined'))
+  await expect
+    .element(page.getByRole('region', { name: 'Erro' }))
+    .toHaveTextContent('TypeError: rows is undefined')
+})
+
+test('shows no error where none was thrown', async () => {
+  await show('incompatible', { name: 'react', required: '^18.0.0' })
+  await expect.element(page.getByRole('button', { name: 'Usar a versão publicada' })).toBeVisible()
+  expect(page.getByRole('region', { name: 'Erro' }).elements()).toEqual([])
+})
+
+test('says how to serve a built remote in place of a dev server', async () => {
+  await show('dev-server')
+  await expect
+    .element(page.getByRole('region', { name: 'Comandos' }))
+    .toHaveTextContent('pnpm --filter @celeiro/orders build pnpm --filter @celeiro/orders preview')
+})

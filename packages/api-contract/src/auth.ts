@@ -29,13 +29,6 @@ export const refreshRequest = z.object({
 })
 export type RefreshRequest = z.infer<typeof refreshRequest>
 
-/**
- * POST /api/auth/logout, beyond spec §7: ends the session of a refresh token. 204 whatever the token is worth; calling it
- * again changes nothing.
- */
-export const logoutRequest = refreshRequest
-export type LogoutRequest = z.infer<typeof logoutRequest>
-
 /** What login and refresh answer: a 15-minute access token and the refresh token for the next pair. */
 export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type TokenPair = z.infer<typeof tokenPair>

@@ -1,4 +1,4 @@
-import { loginRequest, logoutRequest, refreshRequest, tokenPair } from '@celeiro/api-contract'
+import { loginRequest, refreshRequest, tokenPair } from '@celeiro/api-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
 import { answers, emptyAnswers } from '../../http/answers.ts'
@@ -47,7 +47,7 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
           tags: ['auth'],
           operationId: 'logout',
           summary: 'Sair',
-          body: logoutRequest,
+          body: refreshRequest,
           response: emptyAnswers,
         },
       },

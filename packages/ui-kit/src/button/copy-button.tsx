@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
+import { announce } from '../feedback/announce.ts'
 import { toast } from '../feedback/toast.ts'
-import { VisuallyHidden } from '../text/visually-hidden.ts'
 import { IconButton } from './icon-button.ts'
 
 const CONFIRMATION_MS = 2000
@@ -21,17 +21,15 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
     try {
       await navigator.clipboard.writeText(value)
       setCopied(true)
+      announce('Copiado')
     } catch {
       toast.error('Não foi possível copiar.')
     }
   }
 
   return (
-    <>
-      <IconButton data-print="hide" aria-label={label} title={label} onClick={copy}>
-        {copied ? <Check /> : <Copy />}
-      </IconButton>
-      <VisuallyHidden role="status">{copied ? 'Copiado' : ''}</VisuallyHidden>
-    </>
+    <IconButton data-print="hide" aria-label={label} title={label} onClick={copy}>
+      {copied ? <Check /> : <Copy />}
+    </IconButton>
   )
 }

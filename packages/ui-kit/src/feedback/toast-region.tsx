@@ -70,6 +70,7 @@ export function ToastRegion() {
   return createPortal(
     <chakra.section
       id={TOAST_REGION_ID}
+      data-layer=""
       aria-label="Notificações"
       aria-live="polite"
       data-print="hide"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { usePageArrival } from '../focus/use-page-arrival.ts'
 import { Heading } from '../text/heading.ts'
 import { Text } from '../text/text.ts'
 
@@ -9,8 +10,9 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The h1 of a screen, what it is for, and what can be done on it. */
+/** The h1 of a screen, what it is for, and what can be done on it. The focus goes to the h1 when the screen takes the place of another. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  const heading = usePageArrival(title)
   return (
     <chakra.header
       display="flex"
@@ -20,7 +22,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
       marginBottom={{ base: '3', md: '4' }}
     >
       <chakra.div flex={{ base: '1 1 auto', md: '1 1 16rem' }} minWidth="0">
-        <Heading as="h1" size="lg">
+        <Heading as="h1" size="lg" ref={heading} tabIndex={-1} scrollMarginTop="16" borderRadius="xs">
           {title}
         </Heading>
         {description && (

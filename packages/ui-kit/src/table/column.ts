@@ -18,6 +18,8 @@ interface ColumnBase {
   /** How far a column of texts may shrink, in rem, before rows become cards; `width` where it is left out. */
   least?: number | undefined
   align?: 'start' | 'end' | undefined
+  /** Names the row: one column of every table does. */
+  rowHeader?: boolean | undefined
   /** Figures: right-aligned, all digits of one width. */
   numeric?: boolean | undefined
   look?: 'name' | 'quiet' | undefined

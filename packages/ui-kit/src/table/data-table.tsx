@@ -1,6 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
+import { useResultAnnouncement } from '../feedback/use-result-announcement.ts'
+import { formatDecimal } from '../formatters/numbers.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import type { Column } from './column.ts'
 import type { ListState } from './list-state.ts'
@@ -24,6 +26,10 @@ export interface DataTableProps<Row> {
   virtual?: boolean | undefined
   /** What the rows were chosen by. When it changes they are other rows, and a virtual list starts from its top again. */
   selection?: string | undefined
+  /** The rows in words, `cliente encontrado`: their number is announced when others are chosen. */
+  found?:
+    | { one: string; many: string /** Where a page shows a part of them. */; count?: number | undefined }
+    | undefined
   /** Pagination; it has nothing to say of a list that failed. */
   footer?: ReactNode
   /** A click on a row, as a shortcut for a button in it; keyboards use the button. */
@@ -42,6 +48,14 @@ function clickedRow(event: MouseEvent<HTMLElement>): number | null {
   return index === undefined ? null : Number(index)
 }
 
+/** How many rows the filters left, as it is announced. */
+function foundText<Row>({ rows, found, emptyText }: DataTableProps<Row>): string | undefined {
+  if (!found) return undefined
+  if (rows.length === 0) return emptyText
+  const count = found.count ?? rows.length
+  return `${formatDecimal(count)} ${count === 1 ? found.one : found.many}`
+}
+
 /** For lists that arrive whole only; the paged ones do without. */
 const virtualRows = onDemand(() => import('./virtual-rows.tsx'))
 
@@ -53,6 +67,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const stale = state.kind === 'ready' && state.refreshing
   const [box, setBox] = useState<HTMLElement | null>(null)
   const layout = useTableLayout(box, columns, loading ? NONE : rows)
+  useResultAnnouncement({
+    selection: props.selection,
+    text: foundText(props),
+    settled: state.kind === 'ready' && !stale,
+  })
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const index = clickedRow(event)
@@ -134,7 +153,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
 
   return (
-    <div>
+    // What tells the focus where to go on when a row is removed.
+    <div data-list="">
       <ListStatus state={state} />
       {content()}
       {state.kind !== 'failed' && footer}

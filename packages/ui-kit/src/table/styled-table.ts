@@ -33,6 +33,8 @@ export const StyledTable = chakra('table', {
       whiteSpace: 'nowrap',
       borderBottomWidth: '1px',
     },
+    // The header of a row is told from its other cells by assistive technology alone.
+    '& tbody th': { fontWeight: 'inherit', textAlign: 'left' },
     '& :is(thead th, [data-text=cut])': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& tbody [data-text=wrap]': {
       whiteSpace: 'normal',

@@ -16,6 +16,7 @@ export const tableRoles = {
   row: { role: 'row' },
   header: { role: 'columnheader' },
   cell: { role: 'cell' },
+  rowHeader: { role: 'rowheader' },
 } as const
 
 /** What the table's style sheet tells cells by. */
@@ -42,16 +43,19 @@ export function TableRow<Row>({ row, index, columns, virtual }: TableRowProps<Ro
   return (
     // The header is row 1.
     <tr {...tableRoles.row} data-index={index} ref={virtual?.measure} aria-rowindex={virtual && index + 2}>
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          {...tableRoles.cell}
-          {...cellProps(column)}
-          data-label={column.card === 'labelled' ? column.header : undefined}
-        >
-          {cellContent(column, row)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const Cell = column.rowHeader ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.key}
+            {...(column.rowHeader ? { ...tableRoles.rowHeader, scope: 'row' } : tableRoles.cell)}
+            {...cellProps(column)}
+            data-label={column.card === 'labelled' ? column.header : undefined}
+          >
+            {cellContent(column, row)}
+          </Cell>
+        )
+      })}
     </tr>
   )
 }

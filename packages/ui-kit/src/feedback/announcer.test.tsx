@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AppDialog } from '../dialog/app-dialog.tsx'
+import { DataTable, type DataTableProps } from '../table/data-table.tsx'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { announce, currentAnnouncement, silence } from './announce.ts'
+
+const region = () => document.querySelector('[data-announcer]')
+
+afterEach(silence)
+
+test('the region is there before what it announces, and nothing hides it', async () => {
+  await renderUi(
+    <AppDialog open onClose={() => {}} title="Detalhes">
+      Texto
+    </AppDialog>,
+  )
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(region()).toHaveAttribute('aria-live', 'polite')
+  announce('Copiado')
+  await expect.element(page.getByText('Copiado')).toBeInTheDocument()
+  expect(region()?.closest('[aria-hidden], [inert]')).toBe(null)
+  await expectAccessible()
+})
+
+test('the same text again is another text to read', async () => {
+  await renderUi(<main />)
+  announce('Copiado')
+  await expect.element(page.getByText('Copiado')).toBeInTheDocument()
+  const first = region()?.firstElementChild
+  announce('Copiado')
+  await expect.poll(() => region()?.firstElementChild !== first).toBe(true)
+  expect(region()).toHaveTextContent('Copiado')
+})
+
+test('what has been read goes', async () => {
+  vi.useFakeTimers()
+  announce('Copiado')
+  vi.advanceTimersByTime(10_000)
+  expect(currentAnnouncement()).toBeUndefined()
+})
+
+test('a list says how many were found once others are chosen and there, and not before', async () => {
+  vi.useFakeTimers()
+  const show = (names: string[], props: Partial<DataTableProps<string>>) => (
+    <DataTable
+      label="Clientes"
+      columns={[{ key: 'name', header: 'Nome', rowHeader: true, cell: (name) => name }]}
+      rows={names}
+      getRowKey={(name) => name}
+      state={{ kind: 'ready', refreshing: false }}
+      emptyText="Nenhum cliente encontrado com os filtros aplicados."
+      found={{ one: 'cliente encontrado', many: 'clientes encontrados' }}
+      {...props}
+    />
+  )
+  const announced = () => {
+    vi.advanceTimersByTime(1000)
+    return currentAnnouncement()?.text
+  }
+  const { rerender } = await renderUi(show(['Ana', 'Bia'], { selection: '' }))
+  expect(announced()).toBeUndefined()
+
+  await rerender(show(['Ana'], { selection: 'search=a' }))
+  await rerender(show(['Ana', 'Bia'], { selection: '' }))
+  expect(announced()).toBeUndefined()
+
+  const refreshing = { kind: 'ready', refreshing: true } as const
+  await rerender(show(['Ana', 'Bia'], { selection: 'search=an', state: refreshing }))
+  expect(announced()).toBeUndefined()
+  await rerender(show(['Ana'], { selection: 'search=an' }))
+  expect(announced()).toBe('1 cliente encontrado')
+
+  const found = { one: 'cliente encontrado', many: 'clientes encontrados', count: 1204 }
+  await rerender(show(['Ana', 'Bia'], { selection: 'search=a', found }))
+  expect(announced()).toBe('1.204 clientes encontrados')
+
+  await rerender(show([], { selection: 'search=x' }))
+  expect(announced()).toBe('Nenhum cliente encontrado com os filtros aplicados.')
+})

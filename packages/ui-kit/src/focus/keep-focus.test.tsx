@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { Button } from '../button/button.tsx'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { AlertBanner } from '../feedback/alert-banner.tsx'
+import { toast } from '../feedback/toast.ts'
+import { SearchField } from '../fields/search-field.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import type { Column } from '../table/column.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { renderUi } from '../testing/render-ui.tsx'
+
+/** A list whose rows are deleted after a question, be it at once or once the dialog is long gone. */
+function Screen({ names, search = true, late }: { names: string[]; search?: boolean; late?: Promise<void> }) {
+  const [rows, setRows] = useState(names)
+  const [deleting, setDeleting] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const [notice, setNotice] = useState(true)
+
+  async function remove(name: string | undefined) {
+    setDeleting(undefined)
+    await late
+    setRows((current) => current.filter((row) => row !== name))
+  }
+
+  const columns: Column<string>[] = [
+    { key: 'name', header: 'Nome', rowHeader: true, cell: (name) => name },
+    {
+      key: 'actions',
+      header: 'Ações',
+      cell: (name) => (
+        <>
+          <Button>Editar {name}</Button>
+          <Button onClick={() => setDeleting(name)}>Excluir {name}</Button>
+        </>
+      ),
+    },
+  ]
+  return (
+    <main>
+      <PageHeader title="Usuários" actions={<Button onClick={() => setFailed(true)}>Falhar</Button>} />
+      {notice && (
+        <AlertBanner tone="info" onClose={() => setNotice(false)}>
+          Não está entre os carregados.
+        </AlertBanner>
+      )}
+      {search && <SearchField label="Buscar" value="" onChange={() => {}} />}
+      <DataTable
+        label="Usuários"
+        columns={columns}
+        rows={rows}
+        getRowKey={(row) => row}
+        state={
+          failed
+            ? { kind: 'failed', message: 'Erro', onRetry: () => setFailed(false) }
+            : { kind: 'ready', refreshing: false }
+        }
+        emptyText="Nenhum."
+        emptyAction={<Button onClick={() => setRows(names)}>Limpar os filtros</Button>}
+      />
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title="Excluir"
+        text="Tem certeza?"
+        confirmLabel="Excluir"
+        pending={false}
+        onConfirm={() => void remove(deleting)}
+        onCancel={() => setDeleting(undefined)}
+      />
+    </main>
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const question = () => page.getByRole('alertdialog')
+
+async function deleteRow(name: string) {
+  await button(`Excluir ${name}`).click()
+  await expect.element(question().getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  await question().getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(question()).not.toBeInTheDocument()
+}
+
+beforeEach(() => toast.clear())
+
+describe('a deleted row leaves the focus', () => {
+  test('to the next one', async () => {
+    await renderUi(<Screen names={['Ana', 'Bia', 'Caio']} />)
+    await deleteRow('Bia')
+    await expect.element(button('Editar Caio')).toHaveFocus()
+  })
+
+  test('to the one above when it was the last', async () => {
+    await renderUi(<Screen names={['Ana', 'Bia', 'Caio']} />)
+    await deleteRow('Caio')
+    await expect.element(button('Editar Bia')).toHaveFocus()
+  })
+
+  test('to the search when it was the only one', async () => {
+    await renderUi(<Screen names={['Ana']} />)
+    await deleteRow('Ana')
+    await expect.element(page.getByRole('searchbox')).toHaveFocus()
+  })
+
+  test('to the heading where there is no search', async () => {
+    await renderUi(<Screen names={['Ana']} search={false} />)
+    await deleteRow('Ana')
+    await expect.element(page.getByRole('heading', { name: 'Usuários' })).toHaveFocus()
+  })
+
+  test('to the next one when it goes after the dialog', async () => {
+    let done = () => {}
+    const late = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    await renderUi(<Screen names={['Ana', 'Bia']} late={late} />)
+    await deleteRow('Ana')
+    await expect.element(button('Excluir Ana')).toHaveFocus()
+    done()
+    await expect.element(button('Editar Bia')).toHaveFocus()
+  })
+})
+
+test('clearing the filters of an empty list leads to the search', async () => {
+  await renderUi(<Screen names={['Ana']} />)
+  await deleteRow('Ana')
+  await button('Limpar os filtros').click()
+  await expect.element(button('Editar Ana')).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+})
+
+test.each([
+  ['a notice that is closed', 'Fechar', () => {}],
+  ['a retry that takes its button away', 'Tentar novamente', () => button('Falhar').click()],
+])('%s leads to the heading, without a ring for the mouse', async (_case, name, prepare) => {
+  await renderUi(<Screen names={['Ana']} />)
+  await prepare()
+  await button(name).click()
+  await expect.element(button(name)).not.toBeInTheDocument()
+  const heading = page.getByRole('heading', { name: 'Usuários' })
+  await expect.element(heading).toHaveFocus()
+  expect(heading.element().matches(':focus-visible')).toBe(false)
+})
+
+test('a closed toast gives the focus back to where it was', async () => {
+  await renderUi(<Screen names={['Ana']} />)
+  await button('Editar Ana').click()
+  toast.info('Salvo')
+  await page.getByRole('region', { name: 'Notificações' }).getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(button('Editar Ana')).toHaveFocus()
+})
+
+test('who has clicked beside everything is left there when a row goes', async () => {
+  let done = () => {}
+  const late = new Promise<void>((resolve) => {
+    done = resolve
+  })
+  await renderUi(<Screen names={['Ana', 'Bia']} late={late} />)
+  await deleteRow('Ana')
+  await page.getByText('Não está entre os carregados.').click()
+  expect(document.activeElement).toBe(document.body)
+  done()
+  await expect.element(button('Excluir Ana')).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,0 +1,97 @@
+import { StrictMode } from 'react'
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AppDialog } from '../dialog/app-dialog.tsx'
+import { currentAnnouncement, silence } from '../feedback/announce.ts'
+import { PageHeader } from '../layout/page-header.tsx'
+import { renderUi } from '../testing/render-ui.tsx'
+
+function Layout() {
+  return (
+    <>
+      <nav>
+        <Link to="/products">Produtos</Link>
+      </nav>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  )
+}
+
+function openRouter() {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Layout />,
+        children: [
+          { path: '/home', element: <PageHeader title="Pedidos" /> },
+          { path: '/products', element: <PageHeader title="Produtos" /> },
+          {
+            path: '/dialog',
+            element: (
+              <>
+                <PageHeader title="Clientes" />
+                <AppDialog open onClose={() => {}} title="Detalhes do Cliente">
+                  <input aria-label="Nome" />
+                </AppDialog>
+              </>
+            ),
+          },
+        ],
+      },
+    ],
+    { initialEntries: ['/home'] },
+  )
+  return { router, tree: <RouterProvider router={router} /> }
+}
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+beforeEach(silence)
+
+test('the first page leaves the focus where a page begins, and says nothing', async () => {
+  await renderUi(<StrictMode>{openRouter().tree}</StrictMode>)
+  await expect.element(heading('Pedidos')).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
+  expect(currentAnnouncement()).toBeUndefined()
+})
+
+test('a page that takes the place of another has its heading focused and is announced', async () => {
+  await renderUi(openRouter().tree)
+  await page.getByRole('link', { name: 'Produtos' }).click()
+  await expect.element(heading('Produtos')).toHaveFocus()
+  expect(currentAnnouncement()?.text).toBe('Produtos')
+  expect(heading('Produtos').element().matches(':focus-visible')).toBe(false)
+})
+
+test('so has the one that Back leads to, and Tab goes on from there', async () => {
+  const { router, tree } = openRouter()
+  await renderUi(tree)
+  await router.navigate('/products')
+  await expect.element(heading('Produtos')).toHaveFocus()
+  await router.navigate(-1)
+  await expect.element(heading('Pedidos')).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(page.getByRole('link', { name: 'Produtos' })).toHaveFocus()
+})
+
+test('another query of the same page moves nothing', async () => {
+  const { router, tree } = openRouter()
+  await renderUi(tree)
+  await router.navigate('/products')
+  await expect.element(heading('Produtos')).toHaveFocus()
+  await page.getByRole('link', { name: 'Produtos' }).click()
+  silence()
+  await router.navigate('/products?search=soja')
+  await expect.element(page.getByRole('link', { name: 'Produtos' })).toHaveFocus()
+  expect(currentAnnouncement()).toBeUndefined()
+})
+
+test('a page that opens with a dialog leaves the focus to that', async () => {
+  const { router, tree } = openRouter()
+  await renderUi(tree)
+  await router.navigate('/dialog')
+  await expect.element(page.getByRole('textbox', { name: 'Nome' })).toHaveFocus()
+})

@@ -1,4 +1,6 @@
-import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { queryClient } from '@celeiro/shared-auth'
+import { gate, renderRoutes } from '@celeiro/shared-auth/testing'
+import { PageHeader } from '@celeiro/ui-kit'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppLayout } from './app-layout.tsx'
@@ -7,6 +9,16 @@ const routes = [
   {
     element: <AppLayout />,
     children: [{ path: '*', element: <h1>Conteúdo</h1> }],
+  },
+]
+
+const pages = [
+  {
+    element: <AppLayout />,
+    children: [
+      { path: '/home', element: <PageHeader title="Pedidos" /> },
+      { path: '/products', element: <PageHeader title="Produtos" /> },
+    ],
   },
 ]
 
@@ -129,4 +141,58 @@ test('the palette finds pages without regard to accents and goes there', async (
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/price-tables')
+})
+
+const productsHeading = () => page.getByRole('heading', { level: 1, name: 'Produtos' })
+/** Besides the heading and the link of that name: what is read out. */
+const announced = () => page.getByText('Produtos', { exact: true }).last()
+
+test.each([
+  ['a link', async () => navigation().getByRole('link', { name: 'Produtos' }).click()],
+  [
+    'the palette',
+    async () => {
+      await userEvent.keyboard('{Control>}k{/Control}')
+      const field = page.getByRole('combobox', { name: 'Buscar páginas e ações' })
+      await field.fill('produtos')
+      await userEvent.keyboard('{Enter}')
+    },
+  ],
+  [
+    'the palette, opened from a control of the page before',
+    async () => {
+      await navigation().getByRole('link', { name: 'Pedidos' }).click()
+      await userEvent.keyboard('{Control>}k{/Control}')
+      const field = page.getByRole('combobox', { name: 'Buscar páginas e ações' })
+      await field.fill('produtos')
+      await userEvent.keyboard('{Enter}')
+    },
+  ],
+])('%s leads to the heading of the page, which is announced', async (_case, go) => {
+  await renderRoutes(pages, { path: '/home' })
+  await go()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(productsHeading()).toHaveFocus()
+  expect(announced().element().closest('[aria-live]')).not.toBe(null)
+})
+
+test('a link of the drawer leads to the heading of the page', async () => {
+  await page.viewport(375, 667)
+  await renderRoutes(pages, { path: '/home' })
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Produtos' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+  await expect.element(productsHeading()).toHaveFocus()
+})
+
+test('the progress bar lies in a landmark', async () => {
+  const { opened, open } = gate()
+  const call = queryClient.fetchQuery({ queryKey: ['slow'], queryFn: () => opened.then(() => null) })
+  await renderRoutes(routes, { path: '/home' })
+  const bar = page.getByRole('progressbar', { name: 'Carregando' })
+  await expect.element(bar).toBeInTheDocument()
+  expect(bar.element().closest('#conteudo')).not.toBe(null)
+  open()
+  await call
+  await expect.element(bar).not.toBeInTheDocument()
 })

@@ -37,7 +37,6 @@ export function AppLayout() {
       minHeight="100dvh"
     >
       <SkipLink />
-      <ProgressBar active={busy} />
       <MobileBar />
       <Box
         as="aside"
@@ -58,6 +57,7 @@ export function AppLayout() {
         padding={{ base: '4', md: '5' }}
         paddingInline={{ md: '6' }}
       >
+        <ProgressBar active={busy} />
         <Outlet />
       </Box>
       <PaletteShortcut />

@@ -14,7 +14,7 @@ import { type RemoteHealth, remoteHealth, type SharedModule, sharedModules } fro
 const READY = { kind: 'ready', refreshing: false } as const
 
 const REMOTE_COLUMNS: Column<RemoteHealth>[] = [
-  { key: 'name', header: 'Módulo', width: 6, card: 'title', text: ({ name }) => name },
+  { key: 'name', header: 'Módulo', rowHeader: true, width: 6, card: 'title', text: ({ name }) => name },
   { key: 'origin', header: 'Origem', width: 7, least: 6, text: ({ origin }) => origin },
   {
     key: 'buildId',
@@ -54,6 +54,7 @@ const SHARED_COLUMNS: Column<SharedModule>[] = [
   {
     key: 'name',
     header: 'Biblioteca',
+    rowHeader: true,
     width: 16,
     least: 10,
     mono: true,

@@ -7,8 +7,16 @@ import { IconButton } from './icon-button.ts'
 
 const CONFIRMATION_MS = 2000
 
+interface CopyButtonProps {
+  value: string
+  /** Also the tooltip. */
+  label: string
+  /** Whose value, where there are several: the accessible name goes on with it. */
+  of?: string
+}
+
 /** Copies a text and says so; where the clipboard is refused, it says that. */
-export function CopyButton({ value, label }: { value: string; label: string }) {
+export function CopyButton({ value, label, of }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
 
   useEffect(() => {
@@ -28,7 +36,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   }
 
   return (
-    <IconButton data-print="hide" aria-label={label} title={label} onClick={copy}>
+    <IconButton data-print="hide" aria-label={of ? `${label} ${of}` : label} title={label} onClick={copy}>
       {copied ? <Check /> : <Copy />}
     </IconButton>
   )

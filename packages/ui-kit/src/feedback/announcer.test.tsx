@@ -42,12 +42,12 @@ test('what has been read goes', async () => {
 
 test('a list says how many were found once others are chosen and there, and not before', async () => {
   vi.useFakeTimers()
-  const show = (names: string[], props: Partial<DataTableProps<string>>) => (
+  const show = (names: string[], props: Partial<DataTableProps<{ name: string }>>) => (
     <DataTable
       label="Clientes"
-      columns={[{ key: 'name', header: 'Nome', rowHeader: true, cell: (name) => name }]}
-      rows={names}
-      getRowKey={(name) => name}
+      columns={[{ key: 'name', header: 'Nome', rowHeader: true, width: 10, text: ({ name }) => name }]}
+      rows={names.map((name) => ({ name }))}
+      getRowKey={({ name }) => name}
       state={{ kind: 'ready', refreshing: false }}
       emptyText="Nenhum cliente encontrado com os filtros aplicados."
       found={{ one: 'cliente encontrado', many: 'clientes encontrados' }}

@@ -24,12 +24,13 @@ function Screen({ names, search = true, late }: { names: string[]; search?: bool
     setRows((current) => current.filter((row) => row !== name))
   }
 
-  const columns: Column<string>[] = [
-    { key: 'name', header: 'Nome', rowHeader: true, cell: (name) => name },
+  const columns: Column<{ name: string }>[] = [
+    { key: 'name', header: 'Nome', rowHeader: true, width: 10, text: ({ name }) => name },
     {
       key: 'actions',
       header: 'Ações',
-      cell: (name) => (
+      width: 12,
+      cell: ({ name }) => (
         <>
           <Button>Editar {name}</Button>
           <Button onClick={() => setDeleting(name)}>Excluir {name}</Button>
@@ -49,8 +50,8 @@ function Screen({ names, search = true, late }: { names: string[]; search?: bool
       <DataTable
         label="Usuários"
         columns={columns}
-        rows={rows}
-        getRowKey={(row) => row}
+        rows={rows.map((name) => ({ name }))}
+        getRowKey={({ name }) => name}
         state={
           failed
             ? { kind: 'failed', message: 'Erro', onRetry: () => setFailed(false) }

@@ -26,7 +26,12 @@ describe('the settings', () => {
     await openAdmin('/settings')
     await expect.element(rows().first()).toBeVisible()
     expect(rows().elements()).toHaveLength(3)
-    await expect.element(row('limite_pedidos_simultaneos')).toHaveTextContent('10Número')
+    const limit = row('limite_pedidos_simultaneos')
+    await expect.element(limit).toHaveTextContent('10Número')
+    await expect.element(limit.getByRole('rowheader')).toHaveTextContent('limite_pedidos_simultaneos')
+    for (const name of ['Editar limite_pedidos_simultaneos', 'Excluir limite_pedidos_simultaneos']) {
+      await expect.element(limit.getByRole('button', { name, exact: true })).toBeEnabled()
+    }
   })
 
   test('are open to every role', async () => {
@@ -108,6 +113,9 @@ test('a setting is deleted after a question, and the last one leaves a text', as
     await rows().first().getByRole('button', { name: 'Excluir' }).click()
     await question.getByRole('button', { name: 'Excluir' }).click()
     await expect.element(question).not.toBeInTheDocument()
+    // The next row's; no search stands above this list, so that the last one leaves it to the heading.
+    const next = left > 1 ? rows().first().getByRole('button', { name: 'Editar' }) : page.getByRole('heading')
+    await expect.element(next).toHaveFocus()
   }
   await expect.element(page.getByText('Nenhuma configuração cadastrada.')).toBeVisible()
 })

@@ -17,7 +17,9 @@ export function SettingsTable({ settings, onEdit, onDelete }: SettingsTableProps
     align: 'end',
     width: 5.5,
     card: 'actions',
-    cell: (setting) => <RowActions onEdit={() => onEdit(setting)} onDelete={() => onDelete(setting)} />,
+    cell: (setting) => (
+      <RowActions name={setting.key} onEdit={() => onEdit(setting)} onDelete={() => onDelete(setting)} />
+    ),
   }
   return (
     <DataTable
@@ -35,6 +37,7 @@ const dataColumns: readonly Column<Setting>[] = [
   {
     key: 'key',
     header: 'Chave',
+    rowHeader: true,
     width: 16,
     least: 11,
     look: 'name',

@@ -1,4 +1,4 @@
-import { FormDialog, toast } from '@celeiro/ui-kit'
+import { FormDialog, toast, useIsCurrent } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
 import type { User } from '../api/user.ts'
 import { isToldAtFields, violationsAtFields } from '../shared/violations-at-fields.ts'
@@ -32,19 +32,22 @@ export function UserFormDialog({ user, open, onClose }: UserFormDialogProps) {
   const save = useSaveUser(user)
   const form = useForm<UserForm>({ defaultValues: toForm(user), resolver: resolveUserForm(user) })
   const { isDirty } = form.formState
+  const isCurrent = useIsCurrent(open ? form : undefined)
 
   async function submit(values: UserForm) {
     try {
       await save.mutateAsync(values)
     } catch (error) {
+      if (!isCurrent(form)) toast.error(texts.failed)
       // The rest is shown above the fields, from the mutation's own state.
-      for (const [index, { field, message }] of violationsAtFields(error, USER_FIELDS).entries()) {
-        form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
-      }
+      else
+        for (const [index, { field, message }] of violationsAtFields(error, USER_FIELDS).entries()) {
+          form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+        }
       return
     }
     toast.success(texts.done)
-    onClose()
+    if (isCurrent(form)) onClose()
   }
 
   return (

@@ -39,6 +39,20 @@ test('deletes once by two clicks, says so, and loads list and counters again', a
   await expect.poll(() => [asked.list.length, asked.stats]).toEqual([2, 2])
 })
 
+test('leaves the focus at the next user, whose row comes with the new list', async () => {
+  const users = [apiUser(), apiUser({ id: 'u2', username: 'rita.lopes', name: 'Rita Lopes' })]
+  serveUsers(() => apiUserPage(users))
+  serveUserWrites(() => {
+    users.shift()
+    return new Response(null, { status: 204 })
+  })
+  await openAdmin('/users')
+  await page.getByRole('button', { name: 'Excluir otavia.prates' }).click()
+  await confirm().click()
+  await expect.element(page.getByText('Otávia Prates')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Editar rita.lopes' })).toHaveFocus()
+})
+
 test.each([
   [
     HttpResponse.json({ message: 'É preciso manter um administrador', code: 'LAST_ADMIN' }, { status: 409 }),

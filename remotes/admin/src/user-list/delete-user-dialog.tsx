@@ -1,5 +1,5 @@
 import { isApiError } from '@celeiro/shared-auth'
-import { AlertBanner, ConfirmDialog, formatText, Stack, Text, toast } from '@celeiro/ui-kit'
+import { AlertBanner, ConfirmDialog, formatText, Stack, Text, toast, useIsCurrent } from '@celeiro/ui-kit'
 import { useRef } from 'react'
 import type { User } from '../api/user.ts'
 import { useDeleteUser } from './use-delete-user.ts'
@@ -15,19 +15,21 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
   const remove = useDeleteUser()
   // A state would still read `false` for a second click in the same tick.
   const sent = useRef(false)
+  const isCurrent = useIsCurrent(open ? user : undefined)
 
-  function confirm() {
+  async function confirm() {
     if (sent.current) return
     sent.current = true
-    remove.mutate(user.id, {
-      onSuccess: () => {
-        toast.success('Usuário excluído com sucesso!')
-        onClose()
-      },
-      onSettled: () => {
-        sent.current = false
-      },
-    })
+    try {
+      await remove.mutateAsync(user.id)
+      toast.success('Usuário excluído com sucesso!')
+      if (isCurrent(user)) onClose()
+    } catch (error) {
+      // The dialog shows it from the mutation's own state, as long as it is there.
+      if (!isCurrent(user)) toast.error(deleteErrorText(error))
+    } finally {
+      sent.current = false
+    }
   }
 
   return (
@@ -46,7 +48,7 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
       confirmLabel="Excluir"
       pending={remove.isPending}
       danger
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     />
   )

@@ -1,7 +1,8 @@
+import { gate } from '@celeiro/shared-auth/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
-import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
+import { apiUser, apiUserPage, serveUsers, serveUserWrites } from '../testing/users-api.ts'
 
 const form = () => page.getByRole('dialog', { name: 'Editar Usuário' })
 const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
@@ -33,3 +34,43 @@ test('another address waits while somebody is being edited, and then closes the 
   await expect.element(form()).not.toBeInTheDocument()
   expect(query()).toBe('?search=rita')
 })
+
+test.each([
+  [
+    'another list',
+    '/users?search=rita',
+    () => new Response(null, { status: 204 }),
+    'Usuário excluído com sucesso!',
+  ],
+  [
+    'another list',
+    '/users?search=rita',
+    () => new Response(null, { status: 500 }),
+    'Erro ao excluir usuário. Tente novamente.',
+  ],
+  ['another page', '/settings', () => new Response(null, { status: 204 }), 'Usuário excluído com sucesso!'],
+  [
+    'another page',
+    '/settings',
+    () => new Response(null, { status: 500 }),
+    'Erro ao excluir usuário. Tente novamente.',
+  ],
+])(
+  'who goes to %s while somebody is being deleted is told how that ended, %#',
+  async (_case, to, answer, text) => {
+    const { opened, open } = gate()
+    const writes = serveUserWrites(async () => {
+      await opened
+      return answer()
+    })
+    const { goTo } = await openAdmin('/users')
+    await page.getByRole('button', { name: 'Excluir' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Excluir Usuário' })
+    await question.getByRole('button', { name: 'Excluir' }).click()
+    await expect.poll(() => writes).toHaveLength(1)
+    await goTo(to)
+    await expect.element(question).not.toBeInTheDocument()
+    open()
+    await expect.element(page.getByRole('region', { name: 'Notificações' }).getByText(text)).toBeVisible()
+  },
+)

@@ -17,6 +17,10 @@ describe('the list', () => {
       .toHaveTextContent(
         /^Otávia Pratesotavia\.pratesotavia@celeiro\.example65 99999-0000ParceiroAtivo19\/11\/2026$/,
       )
+    await expect.element(rows().getByRole('rowheader')).toHaveTextContent('Otávia Prates')
+    for (const name of ['Editar otavia.prates', 'Excluir otavia.prates']) {
+      await expect.element(rows().getByRole('button', { name, exact: true })).toBeEnabled()
+    }
   })
 
   test.each([
@@ -41,6 +45,7 @@ describe('the list', () => {
     await expect.element(page.getByText('Nenhum usuário encontrado com os filtros aplicados.')).toBeVisible()
     await page.getByRole('button', { name: 'Limpar os filtros' }).click()
     await expect.element(page.getByText('Nenhum usuário cadastrado.')).toBeVisible()
+    await expect.element(page.getByRole('searchbox')).toHaveFocus()
   })
 
   test('says that it could not be loaded, and tries again', async () => {
@@ -51,6 +56,20 @@ describe('the list', () => {
     broken = false
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect.element(rows()).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Usuários' })).toHaveFocus()
+  })
+
+  test('announces how many users the server found, once they are there', async () => {
+    serveUsers((query) => {
+      const found = query.get('search') ? 1 : 1204
+      return apiUserPage([apiUser()], { totalCount: found, totalPages: 61 })
+    })
+    await openAdmin('/users')
+    await expect.element(rows()).toBeVisible()
+    await page.getByRole('searchbox').fill('otavia')
+    await expect.element(page.getByText('1 usuário encontrado', { exact: true })).toBeInTheDocument()
+    await page.getByRole('searchbox').fill('')
+    await expect.element(page.getByText('1.204 usuários encontrados', { exact: true })).toBeInTheDocument()
   })
 
   test('says so at once when the server refuses', async () => {

@@ -61,6 +61,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
           users={page?.users ?? []}
           state={state}
           search={search}
+          totalCount={page?.totalCount}
           onClearFilters={() => setSearch(NO_FILTERS)}
           actions={
             writable

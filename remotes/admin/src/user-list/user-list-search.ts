@@ -14,9 +14,14 @@ export type UserListSearch = ReturnType<typeof userListSearch.parse>
 /** Every filter at its default; the page goes back to 1 with them. */
 export const NO_FILTERS = userListSearch.parse(new URLSearchParams())
 
-/** Whether anything but the page is written to the URL: defaults are not. */
+/** The filters as they stand in the URL, without the page; defaults do not: '' is none. */
+export function filterText(search: UserListSearch): string {
+  return userListSearch.serialise({ ...search, page: 1 }).toString()
+}
+
+/** Whether anything but the page is written to the URL. */
 export function hasActiveFilters(search: UserListSearch): boolean {
-  return userListSearch.serialise({ ...search, page: 1 }).toString() !== ''
+  return filterText(search) !== ''
 }
 
 /** Why there are no rows: nothing matches, or nothing exists. */

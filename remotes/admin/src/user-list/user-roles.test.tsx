@@ -8,7 +8,7 @@ const RESTRICTED = 'Acesso Restrito — Você não possui permissão para acessa
 const row = () => page.getByRole('row').filter({ hasText: 'Otávia Prates' })
 const writes = () =>
   ['Novo Usuário', 'Editar', 'Excluir'].filter(
-    (name) => page.getByRole('button', { name, exact: true }).elements().length > 0,
+    (name) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) }).elements().length > 0,
   )
 
 describe('the users page', () => {

@@ -12,13 +12,15 @@ import {
 import type { ReactNode } from 'react'
 import type { User } from '../api/user.ts'
 import { RowActions } from '../shared/row-actions.tsx'
-import { emptyText, hasActiveFilters, type UserListSearch } from './user-list-search.ts'
+import { emptyText, filterText, hasActiveFilters, type UserListSearch } from './user-list-search.ts'
 
 interface UserTableProps {
   users: readonly User[]
   state: ListState
   /** What the users were filtered by, for the text in place of no rows. */
   search: UserListSearch
+  /** How many users the server found. */
+  totalCount: number | undefined
   onClearFilters(): void
   footer: ReactNode
   /** Absent for those who only look on. */
@@ -26,7 +28,8 @@ interface UserTableProps {
 }
 
 /** One page of users, a row each (spec §6). */
-export function UserTable({ users, state, search, onClearFilters, footer, actions }: UserTableProps) {
+export function UserTable(props: UserTableProps) {
+  const { users, state, search, totalCount, onClearFilters, footer, actions } = props
   return (
     <DataTable
       label="Usuários"
@@ -37,6 +40,8 @@ export function UserTable({ users, state, search, onClearFilters, footer, action
       emptyText={emptyText(search)}
       emptyAction={hasActiveFilters(search) && <Button onClick={onClearFilters}>Limpar os filtros</Button>}
       footer={footer}
+      selection={filterText(search)}
+      found={{ one: 'usuário encontrado', many: 'usuários encontrados', count: totalCount }}
     />
   )
 }
@@ -52,6 +57,7 @@ function actionColumn(actions: NonNullable<UserTableProps['actions']>): Column<U
     // Writes go by the id: without one there is nothing to write to.
     cell: (user) => (
       <RowActions
+        name={user.username ?? user.name ?? 'usuário sem nome'}
         disabled={user.id === null}
         onEdit={() => actions.edit(user)}
         onDelete={() => actions.remove(user)}
@@ -64,6 +70,7 @@ const dataColumns: readonly Column<User>[] = [
   {
     key: 'name',
     header: 'Nome',
+    rowHeader: true,
     width: 14,
     least: 9,
     look: 'name',

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { fail, gate } from '@celeiro/shared-auth/testing'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiTable } from '../testing/api-samples.ts'
-import { serveProducts, serveTables } from '../testing/catalog-api.ts'
+import { serveDelete, serveDuplicate, serveProducts, serveTables } from '../testing/catalog-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 import { form } from '../testing/price-table-form.ts'
 
@@ -53,4 +54,43 @@ test('a form that is opened right after typing in the search stays open', async 
   await button('Nova Tabela de Preço').click()
   await expect.poll(() => screen.query()).toBe('?search=Tabela')
   await expect.element(form()).toBeVisible()
+})
+
+describe.each([
+  [
+    'deleted',
+    'Excluir',
+    'alertdialog',
+    serveDelete,
+    'Tabela de preço excluída com sucesso!',
+    /^Erro ao excluir tabela de preço\. /,
+  ],
+  [
+    'duplicated',
+    'Duplicar',
+    'dialog',
+    serveDuplicate,
+    'Tabela de preço duplicada com sucesso!',
+    /^Erro ao duplicar tabela de preço\. /,
+  ],
+] as const)('Back while a table is being %s', (_case, name, role, serve, done, failed) => {
+  test.each([
+    ['success', () => new Response(null, { status: 204 }), done],
+    ['failure', fail, failed],
+  ])('closes the dialog and leaves the %s to a toast', async (_result, answer, text) => {
+    const { opened, open } = gate()
+    const calls = serve(async () => {
+      await opened
+      return answer()
+    })
+    const screen = await openSecondPage()
+    await row('Tabela 21').getByRole('button', { name }).click()
+    await page.getByRole(role).getByRole('button', { name, exact: true }).click()
+    await expect.poll(() => calls).toHaveLength(1)
+    await screen.back()
+    await expect.element(row('Tabela 20')).toBeVisible()
+    open()
+    await expect.element(page.getByRole('region', { name: 'Notificações' }).getByText(text)).toBeVisible()
+    expect(page.getByRole('dialog').elements()).toHaveLength(0)
+  })
 })

@@ -1,4 +1,4 @@
-import { onDemand, useDialogPart } from '@celeiro/ui-kit'
+import { onDemand, toast, useDialogPart, useIsCurrent } from '@celeiro/ui-kit'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { DeletePriceTableDialog } from '../price-table-delete/delete-price-table-dialog.tsx'
@@ -21,7 +21,8 @@ interface PriceTableDialogsProps {
 
 /**
  * The dialog of the task at hand, and on top of it what became of it. A task that failed stays open as it was; one that
- * succeeded goes at once: fading out it would take the result with it, which counts as opened from it.
+ * succeeded goes at once: fading out it would take the result with it, which counts as opened from it. The result of one that
+ * was left meanwhile is told in a toast.
  */
 export function PriceTableDialogs({ task, onClose }: PriceTableDialogsProps) {
   const [result, setResult] = useState<WriteResult>()
@@ -39,12 +40,17 @@ export function PriceTableDialogs({ task, onClose }: PriceTableDialogsProps) {
     return task === undefined && opener.current instanceof HTMLElement ? opener.current : null
   }
 
+  const isCurrent = useIsCurrent(task)
   const outcome = {
     onDone(message: string) {
+      if (!task || !isCurrent(task)) return toast.success(message)
       onClose()
       setResult(success(message))
     },
-    onFailed: setResult,
+    onFailed(failure: WriteResult) {
+      if (task && isCurrent(task)) setResult(failure)
+      else toast.error([failure.message, failure.detail].filter(Boolean).join(' '))
+    },
   }
 
   return (

@@ -8,7 +8,8 @@ import { openScreen } from '../testing/open-screen.tsx'
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Row buttons go on with what the row is called. */
+const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const twenty = Array.from({ length: 20 }, (_, index) => apiTable(index + 1))
 
 describe('the list', () => {
@@ -22,7 +23,8 @@ describe('the list', () => {
       .element(row('Tabela 1'))
       .toHaveTextContent(/^Tabela 1ClienteSafra 20263,5%R\$\s120,001Ativa$/)
     await expect.element(row('Tabela 2')).toHaveTextContent(/^Tabela 2Parceiro30 dias/)
-    for (const name of ['Detalhes', 'Editar', 'Duplicar', 'Excluir']) {
+    await expect.element(row('Tabela 1').getByRole('rowheader')).toHaveTextContent('Tabela 1')
+    for (const name of ['Detalhes de Tabela 1', 'Editar Tabela 1', 'Duplicar Tabela 1', 'Excluir Tabela 1']) {
       await expect.element(row('Tabela 1').getByRole('button', { name, exact: true })).toBeEnabled()
     }
   })
@@ -101,6 +103,9 @@ describe('the filters', () => {
     await choice('Situação').selectOptions('Inativa')
     await expect.element(row('Tabela 2')).not.toBeInTheDocument()
     await expect.element(row('Tabela 3')).toBeVisible()
+    await expect
+      .element(page.getByText('1 tabela de preço encontrada nesta página', { exact: true }))
+      .toBeInTheDocument()
     expect(screen.query()).toBe('?paymentOption=CASH&isActive=false')
     await screen.back()
     await expect.element(row('Tabela 2')).toBeVisible()

@@ -15,7 +15,13 @@ import { PriceTableCounters } from './price-table-counters.tsx'
 import { PriceTableDialogs, type PriceTableTask } from './price-table-dialogs.tsx'
 import { filterLoadedTables } from './price-table-filter.ts'
 import { PriceTableFilters } from './price-table-filters.tsx'
-import { asksServer, hasActiveFilters, NO_FILTERS, priceTableSearch } from './price-table-search.ts'
+import {
+  asksServer,
+  filterText,
+  hasActiveFilters,
+  NO_FILTERS,
+  priceTableSearch,
+} from './price-table-search.ts'
 import { PriceTableTable } from './price-table-table.tsx'
 import { usePriceTablePage } from './use-price-table-page.ts'
 
@@ -52,6 +58,7 @@ export function PriceTableListPage() {
         <PriceTableTable
           tables={filterLoadedTables(loaded, search)}
           state={state}
+          filter={filterText(search)}
           filtered={hasActiveFilters(search) && (loaded.length > 0 || asksServer(search))}
           onClearFilters={() => setSearch(NO_FILTERS)}
           actions={{

@@ -1,4 +1,4 @@
-import { HStack, IconButton } from '@celeiro/ui-kit'
+import { HStack, RowAction } from '@celeiro/ui-kit'
 import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
@@ -14,24 +14,19 @@ export interface PriceTableActions {
 
 /** What can be done with one row. All of it goes by the id: without one there is nothing to act on. */
 export function PriceTableRowActions({ table, actions }: { table: PriceTable; actions: PriceTableActions }) {
+  const name = table.name ?? 'tabela sem nome'
   const buttons = [
-    ['Detalhes', Eye, actions.openDetails],
-    ['Editar', Pencil, actions.edit],
-    ['Duplicar', Copy, actions.duplicate],
-    ['Excluir', Trash2, actions.remove],
+    ['Detalhes', `de ${name}`, Eye, actions.openDetails],
+    ['Editar', name, Pencil, actions.edit],
+    ['Duplicar', name, Copy, actions.duplicate],
+    ['Excluir', name, Trash2, actions.remove],
   ] as const
   return (
     <HStack gap="0.5" justifyContent="flex-end">
-      {buttons.map(([label, Icon, act]) => (
-        <IconButton
-          key={label}
-          aria-label={label}
-          title={label}
-          disabled={table.id === null}
-          onClick={() => act(table)}
-        >
+      {buttons.map(([label, of, Icon, act]) => (
+        <RowAction key={label} label={label} of={of} disabled={table.id === null} onClick={() => act(table)}>
           <Icon />
-        </IconButton>
+        </RowAction>
       ))}
     </HStack>
   )

@@ -22,9 +22,14 @@ export function serverFilters({ page, search, type }: PriceTableSearch): PriceTa
   return { page, search, type }
 }
 
-/** Whether anything but the page is written to the URL: defaults are not. */
+/** The filters as they stand in the URL, without the page; defaults do not: '' is none. */
+export function filterText(search: PriceTableSearch): string {
+  return priceTableSearch.serialise({ ...search, page: 1 }).toString()
+}
+
+/** Whether anything but the page is written to the URL. */
 export function hasActiveFilters(search: PriceTableSearch): boolean {
-  return priceTableSearch.serialise({ ...search, page: 1 }).toString() !== ''
+  return filterText(search) !== ''
 }
 
 /** Whether the server was asked for a part of the tables only. */

@@ -8,6 +8,8 @@ import { type PriceTableActions, PriceTableRowActions } from './price-table-row-
 interface PriceTableTableProps {
   tables: readonly PriceTable[]
   state: ListState
+  /** What the tables were filtered by, as in the URL. */
+  filter: string
   /** Whether any filter is set, for the text in place of no rows. */
   filtered: boolean
   onClearFilters(): void
@@ -17,7 +19,7 @@ interface PriceTableTableProps {
 
 /** The loaded price tables that match the filters, one row each (spec §2). */
 export function PriceTableTable(props: PriceTableTableProps) {
-  const { tables, state, filtered, onClearFilters, footer, actions } = props
+  const { tables, state, filter, filtered, onClearFilters, footer, actions } = props
   const actionColumn: Column<PriceTable> = {
     key: 'actions',
     header: 'Ações',
@@ -41,15 +43,24 @@ export function PriceTableTable(props: PriceTableTableProps) {
       }
       emptyAction={filtered && <Button onClick={onClearFilters}>Limpar os filtros</Button>}
       footer={footer}
+      selection={filter}
+      found={FOUND}
       onRowOpen={actions.openDetails}
     />
   )
+}
+
+/** The server tells no total. */
+const FOUND = {
+  one: 'tabela de preço encontrada nesta página',
+  many: 'tabelas de preço encontradas nesta página',
 }
 
 const dataColumns: readonly Column<PriceTable>[] = [
   {
     key: 'name',
     header: 'Nome',
+    rowHeader: true,
     width: 22,
     least: 10,
     look: 'name',

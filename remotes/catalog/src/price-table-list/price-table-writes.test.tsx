@@ -20,7 +20,9 @@ beforeEach(() => {
 
 async function openTask(button: string) {
   await openScreen('/price-tables')
-  await row('Tabela 1').getByRole('button', { name: button, exact: true }).click()
+  await row('Tabela 1')
+    .getByRole('button', { name: `${button} Tabela 1`, exact: true })
+    .click()
 }
 
 describe('duplicating', () => {
@@ -96,6 +98,18 @@ describe('deleting', () => {
     await expect.element(row('Tabela 2')).toBeVisible()
     await expect.element(row('Tabela 1')).not.toBeInTheDocument()
     expect(calls.map(({ path }) => path)).toEqual([`/api/price-tables/${apiId(1001)}`])
+  })
+
+  test('leaves the focus at the next table', async () => {
+    serveDelete(() => {
+      stored = stored.slice(1)
+      return done()
+    })
+    await openTask('Excluir')
+    await confirm().click()
+    await result('Sucesso').getByRole('button', { name: 'Entendido' }).click()
+    await expect.element(row('Tabela 1')).not.toBeInTheDocument()
+    await expect.element(row('Tabela 2').getByRole('button', { name: 'Detalhes' })).toHaveFocus()
   })
 
   test('is not sent when it is called off', async () => {

@@ -8,7 +8,8 @@ import { openScreen } from '../testing/open-screen.tsx'
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome, SKU ou ID' })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Row buttons go on with what the row is called. */
+const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 
 describe('the list', () => {
   test('shows id, name, SKU and both dates', async () => {
@@ -20,6 +21,10 @@ describe('the list', () => {
     await expect
       .element(row('Produto 1'))
       .toHaveTextContent(`${apiId(1)}Produto 1SKU-118/11/2026 17:5519/11/2026 16:42`)
+    await expect.element(row('Produto 1').getByRole('rowheader')).toHaveTextContent('Produto 1')
+    for (const name of ['Tabelas de preço de Produto 1', 'Detalhes de Produto 1']) {
+      await expect.element(row('Produto 1').getByRole('button', { name, exact: true })).toBeEnabled()
+    }
   })
 
   test.each([
@@ -36,6 +41,7 @@ describe('the list', () => {
     await expect.element(counter('Exibidos')).toHaveTextContent(/^Exibidos1$/)
     await expect.element(row(name)).toBeVisible()
     await expect.element(counter('Total de produtos')).toHaveTextContent(/^Total de produtos3$/)
+    await expect.element(page.getByText('1 produto encontrado', { exact: true })).toBeInTheDocument()
     expect(new URLSearchParams(screen.query()).get('search')).toBe(text)
     expect(calls).toHaveLength(1)
   })

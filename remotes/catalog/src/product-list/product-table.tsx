@@ -4,8 +4,8 @@ import {
   DataTable,
   formatDateTime,
   HStack,
-  IconButton,
   type ListState,
+  RowAction,
 } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import Tags from 'lucide-react/icons/tags'
@@ -36,22 +36,22 @@ export function ProductTable(props: ProductTableProps) {
     // Both go by the id: without one there is nothing to open.
     cell: (product) => (
       <HStack gap="0.5" justifyContent="flex-end">
-        <IconButton
-          aria-label="Tabelas de preço"
-          title="Tabelas de preço"
+        <RowAction
+          label="Tabelas de preço"
+          of={of(product)}
           disabled={product.id === null}
           onClick={() => onOpenPriceTables(product)}
         >
           <Tags />
-        </IconButton>
-        <IconButton
-          aria-label="Detalhes"
-          title="Detalhes"
+        </RowAction>
+        <RowAction
+          label="Detalhes"
+          of={of(product)}
           disabled={product.id === null}
           onClick={() => onOpenDetails(product)}
         >
           <Eye />
-        </IconButton>
+        </RowAction>
       </HStack>
     ),
   }
@@ -68,16 +68,20 @@ export function ProductTable(props: ProductTableProps) {
       emptyAction={filtered && <Button onClick={onClearFilters}>Limpar os filtros</Button>}
       virtual
       selection={needle}
+      found={{ one: 'produto encontrado', many: 'produtos encontrados' }}
       onRowOpen={onOpenDetails}
     />
   )
 }
+
+const of = ({ name }: Product) => `de ${name ?? 'produto sem nome'}`
 
 const dataColumns: readonly Column<Product>[] = [
   { key: 'id', header: 'ID', width: 13, least: 6.5, look: 'quiet', mono: true, text: ({ id }) => id },
   {
     key: 'name',
     header: 'Nome',
+    rowHeader: true,
     width: 20,
     least: 12,
     look: 'name',

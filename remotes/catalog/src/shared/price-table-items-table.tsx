@@ -29,6 +29,7 @@ export function PriceTableItemsTable({ table, productId }: PriceTableItemsTableP
 const productColumn = (isAsked: (item: PriceTableItem) => boolean): Column<PriceTableItem> => ({
   key: 'product',
   header: 'Produto',
+  rowHeader: true,
   width: 15,
   least: 9,
   card: 'title',

@@ -5,7 +5,8 @@ import { apiCustomer, apiProperty, serveCustomers, servePropertiesOf } from '../
 import { openScreen } from '../testing/open-screen.tsx'
 
 const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Row buttons go on with what the row is called. */
+const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const details = () => page.getByRole('dialog', { name: 'Detalhes do Cliente' })
 const properties = () => page.getByRole('dialog', { name: 'Propriedades do Cliente' })
 
@@ -90,7 +91,7 @@ describe('the farms of a customer', () => {
     await expect.element(properties()).not.toBeInTheDocument()
     await expect.element(button('Propriedades')).toHaveFocus()
     await button('Detalhes').click()
-    await expect.element(details().getByRole('cell', { name: 'Sítio' })).toBeVisible()
+    await expect.element(details().getByRole('rowheader', { name: 'Sítio' })).toBeVisible()
     expect(asked).toEqual([ID])
   })
 
@@ -110,7 +111,7 @@ describe('the farms of a customer', () => {
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('Erro ao carregar propriedades')
     await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect.element(dialog.getByRole('cell', { name: 'Fazenda Santa Luzia' })).toBeVisible()
+    await expect.element(dialog.getByRole('rowheader', { name: 'Fazenda Santa Luzia' })).toBeVisible()
   })
 
   test('are busy while they load', async () => {

@@ -28,6 +28,7 @@ const columns: readonly Column<Property>[] = [
   {
     key: 'name',
     header: 'Propriedade',
+    rowHeader: true,
     width: 14,
     least: 8,
     look: 'name',

@@ -6,7 +6,8 @@ import { openScreen } from '../testing/open-screen.tsx'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Row buttons go on with what the row is called. */
+const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome, CPF/CNPJ, ID, cidade ou estado' })
 const status = () => page.getByRole('combobox', { name: 'Status' })
 
@@ -19,7 +20,8 @@ describe('a row', () => {
       .toHaveTextContent(
         /^Cooperativa Vale do Ivaí12\.ABC\.345\/01DE-35Ivaiporã - PRAtivoR\$\s1\.250\.000,0010\/03\/2026$/,
       )
-    for (const name of ['Propriedades', 'Detalhes']) {
+    await expect.element(rows().getByRole('rowheader')).toHaveTextContent('Cooperativa Vale do Ivaí')
+    for (const name of ['Propriedades de Cooperativa Vale do Ivaí', 'Detalhes de Cooperativa Vale do Ivaí']) {
       await expect.element(rows().getByRole('button', { name, exact: true })).toBeEnabled()
     }
   })
@@ -68,7 +70,7 @@ const some = () => ({
 const names = () =>
   rows()
     .elements()
-    .map((row) => row.querySelector('td')?.textContent)
+    .map((row) => row.querySelector('th')?.textContent)
 
 describe('the filters', () => {
   test('find by text and by status as it is displayed, and leave the counters alone', async () => {
@@ -77,6 +79,7 @@ describe('the filters', () => {
     await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes4$/)
     await status().selectOptions('Inativo')
     await expect.poll(names).toEqual(['Bento', 'Davi'])
+    await expect.element(page.getByText('2 clientes encontrados', { exact: true })).toBeInTheDocument()
     expect(query()).toBe('?status=INACTIVE')
     await search().fill('bento')
     await expect.poll(names).toEqual(['Bento'])

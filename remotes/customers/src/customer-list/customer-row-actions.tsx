@@ -1,4 +1,4 @@
-import { HStack, IconButton } from '@celeiro/ui-kit'
+import { HStack, RowAction } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import MapPinned from 'lucide-react/icons/map-pinned'
 import type { Customer } from '../api/customer.ts'
@@ -12,24 +12,15 @@ interface CustomerRowActionsProps {
 /** What can be opened of one row. Both go by the id: without one there is nothing to open. */
 export function CustomerRowActions({ customer, onOpenDetails, onOpenProperties }: CustomerRowActionsProps) {
   const nameless = customer.id === null
+  const of = `de ${customer.name ?? 'cliente sem nome'}`
   return (
     <HStack gap="0.5" justifyContent="flex-end">
-      <IconButton
-        aria-label="Propriedades"
-        title="Propriedades"
-        disabled={nameless}
-        onClick={() => onOpenProperties(customer)}
-      >
+      <RowAction label="Propriedades" of={of} disabled={nameless} onClick={() => onOpenProperties(customer)}>
         <MapPinned />
-      </IconButton>
-      <IconButton
-        aria-label="Detalhes"
-        title="Detalhes"
-        disabled={nameless}
-        onClick={() => onOpenDetails(customer)}
-      >
+      </RowAction>
+      <RowAction label="Detalhes" of={of} disabled={nameless} onClick={() => onOpenDetails(customer)}>
         <Eye />
-      </IconButton>
+      </RowAction>
     </HStack>
   )
 }

@@ -48,6 +48,7 @@ export function CustomerTable(props: CustomerTableProps) {
       rows={customers}
       getRowKey={(customer) => customer.key}
       selection={filter}
+      found={{ one: 'cliente encontrado', many: 'clientes encontrados' }}
       state={state}
       emptyText={
         filter ? 'Nenhum cliente encontrado com os filtros aplicados.' : 'Nenhum cliente cadastrado.'
@@ -62,6 +63,7 @@ const dataColumns: readonly Column<Customer>[] = [
   {
     key: 'name',
     header: 'Nome',
+    rowHeader: true,
     width: 17,
     least: 10,
     look: 'name',

@@ -1,3 +1,4 @@
+import { toast } from '@celeiro/ui-kit'
 import { createContext, useContext } from 'react'
 import type { Property } from '../api/property.ts'
 
@@ -9,12 +10,21 @@ export interface PropertyActions {
   showOrderHistory(property: Property): void
 }
 
-/** None of them does anything yet: they make no call, change nothing, and only say so on the console (spec §2). */
+/**
+ * None of them does anything yet: they make no call, change nothing, and only write to the console (spec §2). A toast says so, or
+ * they would be taken for broken.
+ */
 export const consolePropertyActions: PropertyActions = {
-  create: () => console.info('Nova propriedade'),
-  edit: (property) => console.info('Editar propriedade', property.id),
-  remove: (property) => console.info('Excluir propriedade', property.id),
-  showOrderHistory: (property) => console.info('Histórico de pedidos da propriedade', property.id),
+  create: () => inactive('criar propriedades', 'Nova propriedade'),
+  edit: ({ id }) => inactive('editar propriedades', 'Editar propriedade', id),
+  remove: ({ id }) => inactive('excluir propriedades', 'Excluir propriedade', id),
+  showOrderHistory: ({ id }) =>
+    inactive('consultar o histórico de pedidos', 'Histórico de pedidos da propriedade', id),
+}
+
+function inactive(purpose: string, ...line: (string | null)[]): void {
+  console.info(...line)
+  toast.info(`A integração para ${purpose} ainda não está ativa.`)
 }
 
 const PropertyActionsContext = createContext<PropertyActions>(consolePropertyActions)

@@ -7,7 +7,8 @@ import { openScreen } from '../testing/open-screen.tsx'
 import { PropertyActionsProvider } from './property-actions.ts'
 
 const ID = 'cp7f2k1a7q0000xv3l5p2d9te'
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Row buttons go on with what the row is called. */
+const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const details = () => page.getByRole('dialog', { name: 'Detalhes da Propriedade' })
 
 afterEach(() => {
@@ -66,7 +67,7 @@ describe('the details', () => {
 })
 
 describe('the actions', () => {
-  test('only say so on the console: no call, no dialog, no other row', async () => {
+  test('only write to the console and say so: no call, no dialog, no other row', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     const calls = serveProperties(() => ({ data: [apiProperty()] }))
     await openScreen('/properties')
@@ -82,6 +83,15 @@ describe('the actions', () => {
       ['Excluir propriedade', ID],
       ['Histórico de pedidos da propriedade', ID],
     ])
+    for (const purpose of [
+      'criar propriedades',
+      'editar propriedades',
+      'excluir propriedades',
+      'consultar o histórico de pedidos',
+    ]) {
+      const text = `A integração para ${purpose} ainda não está ativa.`
+      await expect.element(page.getByRole('region', { name: 'Notificações' }).getByText(text)).toBeVisible()
+    }
     expect(calls.count).toBe(1)
     await expect.element(page.getByText('Fazenda Santa Luzia').first()).toBeInTheDocument()
   })

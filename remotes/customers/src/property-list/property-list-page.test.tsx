@@ -6,13 +6,14 @@ import { openScreen } from '../testing/open-screen.tsx'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Row buttons go on with what the row is called. */
+const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const search = () =>
   page.getByRole('searchbox', { name: 'Buscar por nome, endereço, ID, cliente ou CPF/CNPJ' })
 const names = () =>
   rows()
     .elements()
-    .map((row) => row.querySelector('td')?.textContent)
+    .map((row) => row.querySelector('th')?.textContent)
 
 describe('a row', () => {
   test('shows the farm, whose it is, where, its status and its limit', async () => {
@@ -23,7 +24,12 @@ describe('a row', () => {
       .toHaveTextContent(
         /^Fazenda Santa LuziaCooperativa Vale do IvaíRodovia PR-466, km 12Ivaiporã - PRAtivaR\$\s350\.000,50$/,
       )
-    for (const name of ['Editar', 'Excluir', 'Detalhes']) {
+    await expect.element(rows().getByRole('rowheader')).toHaveTextContent('Fazenda Santa Luzia')
+    for (const name of [
+      'Editar Fazenda Santa Luzia',
+      'Excluir Fazenda Santa Luzia',
+      'Detalhes de Fazenda Santa Luzia',
+    ]) {
       await expect.element(rows().getByRole('button', { name, exact: true })).toBeEnabled()
     }
   })
@@ -117,6 +123,7 @@ describe('the filters', () => {
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('Ativa')
     await search().fill('divisa')
     await expect.poll(names).toEqual(['Divisa'])
+    await expect.element(page.getByText('1 propriedade encontrada', { exact: true })).toBeInTheDocument()
     expect(query()).toBe('?status=ACTIVE&search=divisa')
     await back()
     await expect.poll(names).toHaveLength(4)

@@ -1,4 +1,4 @@
-import { HStack, IconButton } from '@celeiro/ui-kit'
+import { HStack, RowAction } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -13,22 +13,23 @@ interface PropertyRowActionsProps {
 /** What can be done with one row. Details go by the id: without one there is nothing to open. */
 export function PropertyRowActions({ property, onOpenDetails }: PropertyRowActionsProps) {
   const actions = usePropertyActions()
+  const name = property.name ?? 'propriedade sem nome'
   return (
     <HStack gap="0.5" justifyContent="flex-end">
-      <IconButton aria-label="Editar" title="Editar" onClick={() => actions.edit(property)}>
+      <RowAction label="Editar" of={name} onClick={() => actions.edit(property)}>
         <Pencil />
-      </IconButton>
-      <IconButton aria-label="Excluir" title="Excluir" onClick={() => actions.remove(property)}>
+      </RowAction>
+      <RowAction label="Excluir" of={name} onClick={() => actions.remove(property)}>
         <Trash2 />
-      </IconButton>
-      <IconButton
-        aria-label="Detalhes"
-        title="Detalhes"
+      </RowAction>
+      <RowAction
+        label="Detalhes"
+        of={`de ${name}`}
         disabled={property.id === null}
         onClick={() => onOpenDetails(property)}
       >
         <Eye />
-      </IconButton>
+      </RowAction>
     </HStack>
   )
 }

@@ -33,6 +33,7 @@ export function PropertyTable(props: PropertyTableProps) {
       rows={properties}
       getRowKey={(property) => property.key}
       selection={filter}
+      found={{ one: 'propriedade encontrada', many: 'propriedades encontradas' }}
       state={state}
       emptyText={
         filter
@@ -49,6 +50,7 @@ const dataColumns: readonly Column<Property>[] = [
   {
     key: 'name',
     header: 'Propriedade',
+    rowHeader: true,
     width: 15,
     least: 8,
     look: 'name',

@@ -1,3 +1,4 @@
+import { toast } from '@celeiro/ui-kit'
 import { createContext, useContext } from 'react'
 import type { Order } from '../api/order.ts'
 
@@ -9,12 +10,20 @@ export interface OrderActions {
   markAsPrinted(order: Order): void
 }
 
-/** None of them does anything yet: they make no call, change nothing, and only say so on the console (spec §2). */
+/**
+ * None of them does anything yet: they make no call, change nothing, and only write to the console (spec §2). A toast says so, or
+ * they would be taken for broken.
+ */
 export const consoleOrderActions: OrderActions = {
-  print: (order) => console.info('Imprimir pedido', order.id),
-  exportPdf: (order) => console.info('Exportar PDF do pedido', order.id),
-  confirm: (order) => console.info('Confirmar pedido', order.id),
-  markAsPrinted: (order) => console.info('Marcar pedido como impresso', order.id),
+  print: ({ id }) => inactive('imprimir pedidos', 'Imprimir pedido', id),
+  exportPdf: ({ id }) => inactive('exportar pedidos em PDF', 'Exportar PDF do pedido', id),
+  confirm: ({ id }) => inactive('confirmar pedidos', 'Confirmar pedido', id),
+  markAsPrinted: ({ id }) => inactive('marcar pedidos como impressos', 'Marcar pedido como impresso', id),
+}
+
+function inactive(purpose: string, ...line: (string | null)[]): void {
+  console.info(...line)
+  toast.info(`A integração para ${purpose} ainda não está ativa.`)
 }
 
 const OrderActionsContext = createContext<OrderActions>(consoleOrderActions)

@@ -11,7 +11,9 @@ const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
 
 const details = () => page.getByRole('dialog', { name: 'Detalhes do Pedido', exact: true })
 const erp = () => page.getByRole('dialog', { name: 'Sincronização ERP', exact: true })
-const opener = () => page.getByRole('button', { name: 'Detalhes', exact: true })
+const opener = () => page.getByRole('button', { name: 'Detalhes do pedido cm8f2k1a', exact: true })
+const toasts = () => page.getByRole('region', { name: 'Notificações' })
+const inactive = (purpose: string) => `A integração para ${purpose} ainda não está ativa.`
 const action = (name: string) => details().getByRole('button', { name, exact: true })
 
 async function openDetails(fields: Record<string, unknown> = {}) {
@@ -125,6 +127,7 @@ describe('the address', () => {
     expect(details().elements()).toHaveLength(0)
     await page.getByRole('button', { name: 'Fechar' }).click()
     await expect.element(notice).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toHaveFocus()
     expect(url.query()).toBe('')
   })
 })
@@ -144,15 +147,16 @@ describe('the buttons', () => {
   })
 
   test.each([
-    ['Exportar PDF', 'Exportar PDF do pedido'],
-    ['Imprimir', 'Imprimir pedido'],
-    ['Confirmar pedido', 'Confirmar pedido'],
-    ['Marcar como impresso', 'Marcar pedido como impresso'],
-  ])('"%s" only writes to the console: no call, no change', async (name, line) => {
+    ['Exportar PDF', 'Exportar PDF do pedido', 'exportar pedidos em PDF'],
+    ['Imprimir', 'Imprimir pedido', 'imprimir pedidos'],
+    ['Confirmar pedido', 'Confirmar pedido', 'confirmar pedidos'],
+    ['Marcar como impresso', 'Marcar pedido como impresso', 'marcar pedidos como impressos'],
+  ])('"%s" only writes to the console and says so: no call, no change', async (name, line, purpose) => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     const { queries } = await openDetails({ status: 'DRAFT' })
     await action(name).click()
     expect(info).toHaveBeenCalledExactlyOnceWith(line, ID)
+    await expect.element(toasts().getByText(inactive(purpose))).toBeVisible()
     await expect.element(details().getByText('Rascunho')).toBeVisible()
     await expect.element(details().getByText('Não Impresso')).toBeVisible()
     expect(queries).toHaveLength(1)
@@ -162,8 +166,9 @@ describe('the buttons', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     const queries = serveOrders(() => apiOrderPage([apiOrder()]))
     await openOrders()
-    await page.getByRole('button', { name: 'Imprimir', exact: true }).click()
+    await page.getByRole('button', { name: /^Imprimir / }).click()
     expect(info).toHaveBeenCalledExactlyOnceWith('Imprimir pedido', ID)
+    await expect.element(toasts().getByText(inactive('imprimir pedidos'))).toBeVisible()
     expect(queries).toHaveLength(1)
   })
 })

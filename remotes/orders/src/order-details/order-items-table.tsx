@@ -21,6 +21,7 @@ const columns: readonly Column<OrderItem>[] = [
   {
     key: 'product',
     header: 'Produto',
+    rowHeader: true,
     width: 16,
     least: 9,
     look: 'name',

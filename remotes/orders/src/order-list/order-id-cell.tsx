@@ -1,6 +1,6 @@
 import { Box, CopyButton, EM_DASH } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
-import { shortOrderId } from '../shared/order-labels.ts'
+import { orderName, shortOrderId } from '../shared/order-labels.ts'
 
 /** The short id; its title is the full one, and a button copies that. */
 export function OrderIdCell({ id }: Pick<Order, 'id'>) {
@@ -10,7 +10,7 @@ export function OrderIdCell({ id }: Pick<Order, 'id'>) {
       <Box as="span" title={id} fontFamily="mono" fontSize="sm" color="muted">
         {shortOrderId(id)}
       </Box>
-      <CopyButton value={id} label="Copiar ID" />
+      <CopyButton value={id} label="Copiar ID" of={`do ${orderName({ id })}`} />
     </Box>
   )
 }

@@ -6,10 +6,24 @@ import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Row buttons go on with what the row is called. */
+const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 
 afterEach(() => {
   vi.restoreAllMocks()
+})
+
+test('announces how many orders the server found, or the texts left of the loaded ones', async () => {
+  serveOrders((query) =>
+    apiOrderPage([apiOrder({ id: 'o1' }), apiOrder({ id: 'o2', customer: { name: 'Ana' } })], {
+      totalCount: query.get('status') ? 1204 : 5000,
+    }),
+  )
+  await openOrders()
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Confirmado')
+  await expect.element(page.getByText('1.204 pedidos encontrados', { exact: true })).toBeInTheDocument()
+  await page.getByRole('searchbox').fill('ana')
+  await expect.element(page.getByText('1 pedido encontrado', { exact: true })).toBeInTheDocument()
 })
 
 describe('a row', () => {
@@ -21,7 +35,13 @@ describe('a row', () => {
       .toHaveTextContent(
         /^cm8f2k1aCooperativa Vale do IvaíFazenda Santa LuziaConfirmadoNão ImpressoR\$\s184\.320,0019\/11\/2026 16:42$/,
       )
-    for (const name of ['Imprimir', 'Ver logs', 'Detalhes']) {
+    await expect.element(rows().getByRole('rowheader')).toHaveTextContent('cm8f2k1a')
+    for (const name of [
+      'Copiar ID do pedido cm8f2k1a',
+      'Imprimir pedido cm8f2k1a',
+      'Ver logs do pedido cm8f2k1a',
+      'Detalhes do pedido cm8f2k1a',
+    ]) {
       await expect.element(rows().getByRole('button', { name, exact: true })).toBeEnabled()
     }
   })

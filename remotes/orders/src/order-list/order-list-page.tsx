@@ -5,7 +5,7 @@ import { OrderLogsDialog } from '../order-logs/order-logs-dialog.tsx'
 import { OrderCounters } from './order-counters.tsx'
 import { filterLoadedOrders } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
-import { NO_FILTERS, orderListSearch } from './order-list-search.ts'
+import { filtersLoaded, NO_FILTERS, orderListSearch } from './order-list-search.ts'
 import { OrderPagination } from './order-pagination.tsx'
 import { OrderTable } from './order-table.tsx'
 import { UnloadedOrderNotice } from './unloaded-order-notice.tsx'
@@ -45,6 +45,7 @@ export function OrderListPage() {
           orders={filterLoadedOrders(loaded, search)}
           state={state}
           search={search}
+          totalCount={filtersLoaded(search) ? undefined : page?.totalCount}
           onClearFilters={() => setSearch(NO_FILTERS)}
           onOpenLogs={logs.open}
           onOpenDetails={details.open}

@@ -29,9 +29,19 @@ export function serverFilters({
   return { page, status, printStatus, dateFrom, dateTo }
 }
 
-/** Whether anything but the page is written to the URL: defaults are not. */
+/** The filters as they stand in the URL, without the page; defaults do not: '' is none. */
+export function filterText(search: OrderListSearch): string {
+  return orderListSearch.serialise({ ...search, page: 1 }).toString()
+}
+
+/** Whether anything but the page is written to the URL. */
 export function hasActiveFilters(search: OrderListSearch): boolean {
-  return orderListSearch.serialise({ ...search, page: 1 }).toString() !== ''
+  return filterText(search) !== ''
+}
+
+/** Whether a text is set that only looks at the loaded page. */
+export function filtersLoaded({ search, cliente }: OrderListSearch): boolean {
+  return search !== '' || cliente !== ''
 }
 
 /** A range that ends before it begins can hold no order: it is never sent. */

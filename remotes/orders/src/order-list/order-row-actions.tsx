@@ -1,9 +1,10 @@
-import { HStack, IconButton } from '@celeiro/ui-kit'
+import { HStack, RowAction } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import type { Order } from '../api/order.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
+import { orderName } from '../shared/order-labels.ts'
 
 interface OrderRowActionsProps {
   order: Order
@@ -15,27 +16,18 @@ interface OrderRowActionsProps {
 export function OrderRowActions({ order, onOpenLogs, onOpenDetails }: OrderRowActionsProps) {
   const actions = useOrderActions()
   const nameless = order.id === null
+  const name = orderName(order)
   return (
     <HStack gap="0.5" justifyContent="flex-end">
-      <IconButton aria-label="Imprimir" title="Imprimir" onClick={() => actions.print(order)}>
+      <RowAction label="Imprimir" of={name} onClick={() => actions.print(order)}>
         <Printer />
-      </IconButton>
-      <IconButton
-        aria-label="Ver logs"
-        title="Ver logs"
-        disabled={nameless}
-        onClick={() => onOpenLogs(order)}
-      >
+      </RowAction>
+      <RowAction label="Ver logs" of={`do ${name}`} disabled={nameless} onClick={() => onOpenLogs(order)}>
         <List />
-      </IconButton>
-      <IconButton
-        aria-label="Detalhes"
-        title="Detalhes"
-        disabled={nameless}
-        onClick={() => onOpenDetails(order)}
-      >
+      </RowAction>
+      <RowAction label="Detalhes" of={`do ${name}`} disabled={nameless} onClick={() => onOpenDetails(order)}>
         <Eye />
-      </IconButton>
+      </RowAction>
     </HStack>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '../api/order.ts'
 import { OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
 import { OrderIdCell } from './order-id-cell.tsx'
-import { emptyText, hasActiveFilters, type OrderListSearch } from './order-list-search.ts'
+import { emptyText, filterText, hasActiveFilters, type OrderListSearch } from './order-list-search.ts'
 import { OrderRowActions } from './order-row-actions.tsx'
 
 interface OrderTableProps {
@@ -11,6 +11,8 @@ interface OrderTableProps {
   state: ListState
   /** What the orders were filtered by, for the text in place of no rows. */
   search: OrderListSearch
+  /** How many orders the server found; not where the loaded ones are filtered further. */
+  totalCount: number | undefined
   onClearFilters(): void
   footer: ReactNode
   onOpenLogs(order: Order): void
@@ -19,7 +21,7 @@ interface OrderTableProps {
 
 /** The loaded orders that match the filters, one row each (spec §2). */
 export function OrderTable(props: OrderTableProps) {
-  const { orders, state, search, onClearFilters, footer, onOpenLogs, onOpenDetails } = props
+  const { orders, state, search, totalCount, onClearFilters, footer, onOpenLogs, onOpenDetails } = props
   const actions: Column<Order> = {
     key: 'actions',
     header: 'Ações',
@@ -39,13 +41,15 @@ export function OrderTable(props: OrderTableProps) {
       emptyText={emptyText(search)}
       emptyAction={hasActiveFilters(search) && <Button onClick={onClearFilters}>Limpar os filtros</Button>}
       footer={footer}
+      selection={filterText(search)}
+      found={{ one: 'pedido encontrado', many: 'pedidos encontrados', count: totalCount }}
       onRowOpen={onOpenDetails}
     />
   )
 }
 
 const dataColumns: readonly Column<Order>[] = [
-  { key: 'id', header: 'ID', width: 5.25, cell: ({ id }) => <OrderIdCell id={id} /> },
+  { key: 'id', header: 'ID', width: 5.25, rowHeader: true, cell: ({ id }) => <OrderIdCell id={id} /> },
   {
     key: 'customer',
     header: 'Cliente',

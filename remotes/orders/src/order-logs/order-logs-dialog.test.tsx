@@ -8,7 +8,7 @@ import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/order
 const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
 
 const dialog = () => page.getByRole('dialog', { name: 'Logs do Pedido', exact: true })
-const opener = () => page.getByRole('button', { name: 'Ver logs', exact: true })
+const opener = () => page.getByRole('button', { name: 'Ver logs do pedido cm8f2k1a', exact: true })
 const entries = () => dialog().getByRole('listitem')
 const toggle = () => dialog().getByRole('button', { name: 'Ver detalhes técnicos' })
 const refresh = () => dialog().getByRole('button', { name: 'Atualizar', exact: true })

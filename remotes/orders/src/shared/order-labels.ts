@@ -1,4 +1,5 @@
 import type { OrderStatus, PrintStatus } from '@celeiro/api-contract/vocabulary'
+import type { Order } from '../api/order.ts'
 
 /** Spec §4. */
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
@@ -16,4 +17,9 @@ export const PRINT_STATUS_LABELS: Record<PrintStatus, string> = {
 /** The first 8 characters of an id (spec §9). */
 export function shortOrderId(id: string): string {
   return id.slice(0, 8)
+}
+
+/** What an order is called where one is told from the others. */
+export function orderName({ id }: Pick<Order, 'id'>): string {
+  return id === null ? 'pedido sem ID' : `pedido ${shortOrderId(id)}`
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { bodyRows, expect, signIn, test } from './app.ts'
 
 /** What remains of the common 1280 px beside a scroll bar. */
@@ -13,17 +14,52 @@ const lists = {
   Configurações: '/settings',
 }
 
-test.use({ viewport: { width: NARROW, height: 760 } })
-
-test('every list shows its actions in a narrow window, without scrolling sideways', async ({ page }) => {
-  test.slow()
-  await signIn(page)
+/** Visits every list, with its first rows. */
+async function eachList(page: Page, look: () => Promise<void>): Promise<void> {
   for (const [title, path] of Object.entries(lists)) {
     await test.step(title, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(bodyRows(page).first()).toBeVisible()
-      await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
+      await look()
     })
   }
+}
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('every list shows its actions in a narrow window, without scrolling sideways', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: NARROW, height: 760 })
+  await signIn(page)
+  await eachList(page, () => expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 }))
 })
+
+test('every list shows its first record above the fold of a phone, all of it', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn(page)
+  await eachList(page, async () => {
+    await expect(bodyRows(page).first()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    expect(await sideways(page)).toBe(0)
+  })
+})
+
+for (const width of [768, 1360, 2560]) {
+  test(`no list cuts a text or scrolls sideways in ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page)
+    await eachList(page, async () => {
+      const cells = page.locator('tbody :is(td, th), tbody :is(td, th) span')
+      const cut = cells.evaluateAll((all) =>
+        all
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+          .map(({ textContent }) => textContent),
+      )
+      expect(await cut).toEqual([])
+      expect(await sideways(page)).toBe(0)
+    })
+  })
+}

@@ -7,6 +7,7 @@ import { isolateTests } from './isolate-tests.ts'
 import { signInAs } from './test-session.ts'
 
 export { type Answer, fail, gate, refuse, toResponse } from './answers.ts'
+export { expectFirstRowAboveFold, expectFits } from './expect-fits.ts'
 export { network } from './network.ts'
 export { signInAs, storeTokens } from './test-session.ts'
 

@@ -25,6 +25,7 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
 }
 
 const NARROW = '@container (max-width: 43.99rem)'
+const PHONE = '@container (max-width: 27rem)'
 
 const Tile = chakra('div', {
   base: {
@@ -33,9 +34,18 @@ const Tile = chakra('div', {
     paddingBlock: '3.5',
     paddingInline: '4',
     [NARROW]: { paddingBlock: '2', paddingInline: '2.5' },
-    '@container (max-width: 27rem)': { paddingInline: '1.5' },
+    [PHONE]: { paddingInline: '1.5' },
   },
-  variants: { wide: { true: { flex: '0 0 auto', minWidth: '25%', maxWidth: '60%' } } },
+  variants: {
+    wide: {
+      true: {
+        flex: '0 0 auto',
+        minWidth: '25%',
+        maxWidth: '60%',
+        [PHONE]: { flex: '0 1 auto', minWidth: '0' },
+      },
+    },
+  },
 })
 
 const Caption = chakra('div', {
@@ -49,6 +59,21 @@ const Caption = chakra('div', {
   },
 })
 
+const Mark = chakra(
+  'i',
+  {
+    base: {
+      width: '2',
+      height: '2',
+      borderRadius: 'full',
+      flex: 'none',
+      // The caption says the same in a word, which needs the room more.
+      [PHONE]: { display: 'none' },
+    },
+  },
+  { defaultProps: { 'aria-hidden': true } },
+)
+
 const Figure = chakra('div', {
   base: {
     fontSize: '4xl',
@@ -58,8 +83,9 @@ const Figure = chakra('div', {
     overflowWrap: 'anywhere',
     marginTop: '0.5',
     [NARROW]: { fontSize: 'xl', marginTop: '0' },
-    '@container (max-width: 27rem)': { fontSize: 'lg' },
+    [PHONE]: { fontSize: 'lg' },
   },
+  variants: { wide: { true: { [PHONE]: { fontSize: 'md' } } } },
 })
 
 const FigureHint = chakra('small', {
@@ -90,19 +116,10 @@ export function StatTile({ label, value, hint, tone, loading = false, wide = fal
   return (
     <Tile role="group" aria-label={label} aria-busy={loading} wide={wide}>
       <Caption>
-        {tone && (
-          <chakra.i
-            width="2"
-            height="2"
-            borderRadius="full"
-            flex="none"
-            bg={toneColors[tone].ink}
-            aria-hidden
-          />
-        )}
+        {tone && <Mark bg={toneColors[tone].ink} />}
         {label}
       </Caption>
-      <Figure>
+      <Figure wide={wide}>
         {loading ? <Skeleton width="3.5rem" maxWidth="full" height="1em" marginBlock="0.225em" /> : value}
         {hint && !loading && <FigureHint>{hint}</FigureHint>}
       </Figure>

@@ -39,7 +39,7 @@ const dataColumns: readonly Column<Setting>[] = [
     header: 'Chave',
     rowHeader: true,
     width: 16,
-    least: 11,
+    least: 14,
     look: 'name',
     mono: true,
     card: 'title',

@@ -87,7 +87,7 @@ const dataColumns: readonly Column<Customer>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 7,
+    width: 7.5,
     card: 'aside',
     cell: (customer) => <CustomerStatusBadge customer={customer} />,
   },

@@ -21,8 +21,7 @@ export function OrderIdCell({ id }: Pick<Order, 'id'>) {
  */
 const copyOnDemand = {
   '@media (hover: hover)': {
-    '& button': { position: 'absolute', left: '100%', width: '1.5rem', marginLeft: '-0.1875rem' },
-    '& button:not(:focus-visible)': { opacity: 0 },
-    'tr:hover & button': { opacity: 1 },
+    '& button': { position: 'absolute', right: '0', width: '1.5rem', opacity: 0 },
+    '& button:focus-visible, tr:hover & button': { right: '-1.3125rem', opacity: 1 },
   },
 }

@@ -1,0 +1,33 @@
+import { expectFirstRowAboveFold, expectFits } from '@celeiro/shared-auth/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openAdmin } from '../testing/open-admin.tsx'
+import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
+
+const users = [
+  apiUser({
+    name: 'Maria Aparecida Nogueira de Figueiredo Bortolini',
+    username: 'maria.aparecida.nogueira.bortolini',
+    email: 'maria.aparecida.nogueira.bortolini@cooperativa-vale-do-ivai.coop.br',
+    userType: 'ADMIN',
+  }),
+  ...Array.from({ length: 19 }, (_, index) => apiUser({ id: `u${index}` })),
+]
+
+test('users fit every window, and the first is above the fold of a phone', async () => {
+  serveUsers(() => apiUserPage(users))
+  await openAdmin('/users')
+  const list = page.getByRole('table', { name: 'Usuários' })
+  await expectFits(list)
+  await expectFirstRowAboveFold(list)
+  await expect.element(page.getByRole('combobox', { name: 'Situação' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Situação' })).toBeVisible()
+})
+
+test('settings fit every window, and the first is above the fold of a phone', async () => {
+  await openAdmin('/settings')
+  const list = page.getByRole('table', { name: 'Configurações' })
+  await expectFits(list)
+  await expectFirstRowAboveFold(list)
+})

@@ -1,0 +1,45 @@
+import { expectFirstRowAboveFold, expectFits } from '@celeiro/shared-auth/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openOrders } from '../testing/open-orders.tsx'
+import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
+
+const LONG = 'Cooperativa Agroindustrial Figueiredo, Tavares e Bortolini Sementes Ltda'
+const orders = [
+  apiOrder({ total: 1_204_780.9, customer: { name: LONG }, property: { name: `Fazenda ${LONG}` } }),
+  ...Array.from({ length: 19 }, (_, index) => apiOrder({ id: `cm8f2k1a7q0000xv3l5p2d9${index}` })),
+]
+const list = page.getByRole('table', { name: 'Pedidos' })
+
+test('orders fit every window, however long their names', async () => {
+  serveOrders(() => apiOrderPage(orders))
+  await openOrders()
+  await expectFits(list)
+})
+
+test('the items of an order fit every window', async () => {
+  const item = {
+    quantidade: 12_500,
+    preco: 1980.5,
+    sku: 'SEM-SOJ-6410',
+    product: { name: `Semente ${LONG}` },
+  }
+  serveOrders(() => apiOrderPage([apiOrder({ orderItems: [{ id: 'i1', ...item }] })]))
+  await openOrders('?pedido=cm8f2k1a7q0000xv3l5p2d9te')
+  await expectFits(page.getByRole('table', { name: 'Itens do pedido' }))
+})
+
+test('on a phone the first order is above the fold, and the filters behind a button', async () => {
+  serveOrders(() => apiOrderPage(orders))
+  await openOrders('?status=CONFIRMED&dateFrom=2026-11-01')
+  await expectFirstRowAboveFold(list)
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await expect.element(status).not.toBeInTheDocument()
+  const filters = page.getByRole('button', { name: 'Filtros', exact: true })
+  await expect.element(filters).toHaveAccessibleDescription('2 filtros ativos')
+  await filters.click()
+  await status.selectOptions('Integrado')
+  await expect.element(filters).toHaveAccessibleDescription('2 filtros ativos')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect.element(filters).not.toHaveAccessibleDescription()
+})

@@ -67,3 +67,12 @@ test('a package.json that is new or has changed is installed before anything els
   expect(await run('harvest')).toEqual([install, 'harvest'])
   expect(await run('harvest')).toEqual(['harvest'])
 })
+
+test('Ctrl+C is how a server ends, and cuts anything else short', async () => {
+  await run('harvest')
+  for (const name of ['dev', 'release']) {
+    await write(`scripts/${name}.ts`, "process.kill(process.pid, 'SIGINT')\nsetInterval(() => {}, 1000)")
+  }
+  expect(await run('dev')).toEqual([''])
+  await expect(run('release')).rejects.toMatchObject({ code: 1 })
+})

@@ -8,8 +8,11 @@ const listed = (page: Page, label: string) =>
     .getAttribute('aria-rowcount')
     .then((count) => Number(count) - 1)
 
-const figure = async (page: Page, name: string) =>
-  Number((await page.getByRole('group', { name, exact: true }).textContent())?.replace(/\D/g, ''))
+/** Waits until it is there: the rows that a step waits for may be those of the page before. */
+const figure = async (page: Page, name: string) => {
+  const counter = page.getByRole('group', { name, exact: true }).and(page.locator('[aria-busy=false]'))
+  return Number((await counter.textContent())?.replace(/\D/g, ''))
+}
 
 async function openFromSidebar(page: Page, link: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Principal' })

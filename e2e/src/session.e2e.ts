@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { bodyRows, expect, signIn, test } from './app.ts'
 
 test('leads to the login from everywhere while nobody is signed in', async ({ page }) => {
@@ -41,6 +42,37 @@ test('renews an expired token in one tab at a time, however many wait for it', a
   const inTurn = refreshes.toSorted((a, b) => a.start - b.start)
   expect(inTurn.length).toBeGreaterThan(0)
   expect(inTurn.filter(({ start }, index) => start < (inTurn[index - 1]?.end ?? 0))).toEqual([])
+})
+
+test('presents each refresh token once, though tabs in other processes see the next one late', async ({
+  page,
+  context,
+}) => {
+  const presented: unknown[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) presented.push(request.postDataJSON())
+  })
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/company')
+  await expect(other.getByRole('heading', { level: 1, name: 'Empresa' })).toBeVisible()
+
+  const refreshToken = (tab: Page) => tab.evaluate(() => localStorage.getItem('refreshToken'))
+  for (let round = 0; round < 5; round += 1) {
+    const spent = await refreshToken(page)
+    await page.evaluate(() => {
+      localStorage.setItem('tokenExpiry', '1')
+      // The other tab hears of it by the change of the storage.
+      dispatchEvent(new Event('online'))
+    })
+    await expect.poll(() => refreshToken(page)).not.toBe(spent)
+    await expect.poll(async () => (await refreshToken(other)) === (await refreshToken(page))).toBe(true)
+  }
+
+  // A page that is loaded anew has told of all its calls.
+  await Promise.all([page.reload(), other.reload()])
+  expect(presented.length).toBeGreaterThanOrEqual(5)
+  expect(new Set(presented.map((body) => JSON.stringify(body))).size).toBe(presented.length)
 })
 
 test.describe('a session that the server refuses to renew', () => {

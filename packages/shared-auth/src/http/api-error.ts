@@ -61,3 +61,8 @@ export function isUnauthorized(error: unknown): boolean {
 export function isRefusal(error: unknown): boolean {
   return isApiError(error) && (error.status === 401 || error.status === 403)
 }
+
+/** The server cannot make anything of what was sent, or of whom it names: 400, 404 or 422. */
+export function isRejection(error: unknown): boolean {
+  return isApiError(error) && [400, 404, 422].includes(error.status ?? 0)
+}

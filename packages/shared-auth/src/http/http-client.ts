@@ -38,7 +38,7 @@ export function createHttpClient(session: CallSession, transport: Transport): Ht
     try {
       return await sendWith(renewed, request)
     } catch (error) {
-      if (isUnauthorized(error)) session.refuse(renewed)
+      if (isUnauthorized(error)) await session.refuse(renewed)
       throw error
     }
   }

@@ -4,6 +4,7 @@ import { axiosTransport } from '../http/axios-transport.ts'
 import { createHttpClient } from '../http/http-client.ts'
 import { queryClient } from '../query/query-client.ts'
 import { systemClock } from './clock.ts'
+import { createRefreshClaims } from './refresh-claim.ts'
 import { createRefreshLock } from './refresh-lock.ts'
 import { createSession, type SessionState } from './session.ts'
 import { createTokenStorage, isTokenKey } from './token-storage.ts'
@@ -16,6 +17,7 @@ const session = createSession({
   storage: createTokenStorage(() => localStorage),
   clock: systemClock,
   lock: createRefreshLock(() => navigator.locks, systemClock),
+  claim: createRefreshClaims(() => navigator.locks, systemClock),
   refreshTokens: authCalls.refresh,
   onEnd: () => queryClient.clear(),
 })

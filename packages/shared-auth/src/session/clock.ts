@@ -13,3 +13,17 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** Waits `ms` milliseconds, or until `signal` is aborted if that comes first. */
+export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      cancelTimer()
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const cancelTimer = clock.after(ms, done)
+    signal.addEventListener('abort', done, { once: true })
+  })
+}

@@ -52,7 +52,10 @@ test('an unknown role gets the fewest rights, and case does not matter', () => {
   expect(userFromAccessToken(jwt({ role: 'partner' })).role).toBe('PARTNER')
 })
 
-test('no token makes it throw', () => {
+/** Less than a second on an idle machine. */
+const PATIENCE_MS = 60_000
+
+test('no token makes it throw', { timeout: PATIENCE_MS }, () => {
   const claims = fc.oneof(
     fc.anything(),
     fc.record({ role: fc.anything(), name: fc.anything(), sub: fc.anything() }),

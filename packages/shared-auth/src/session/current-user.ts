@@ -24,9 +24,14 @@ export function userFromAccessToken(accessToken: string): CurrentUser {
   }
 }
 
+/** The id of the user that an access token speaks of, its `sub`; `null` for a token that does not tell. */
+export function userIdOf(accessToken: string): string | null {
+  return toText(readClaims(accessToken)?.sub)
+}
+
 /** Whether two tokens are known to belong to different people. Tokens that do not tell are taken for the same person's. */
 export function belongToDifferentUsers(one: string, other: string): boolean {
-  const [first, second] = [toText(readClaims(one)?.sub), toText(readClaims(other)?.sub)]
+  const [first, second] = [userIdOf(one), userIdOf(other)]
   return first !== null && second !== null && first !== second
 }
 

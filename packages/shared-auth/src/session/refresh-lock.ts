@@ -15,7 +15,12 @@ export type RefreshLock = <T>(signal: AbortSignal, work: () => Promise<T>) => Pr
 
 /** What is used of the browser's lock manager. */
 export interface Locks {
-  request<T>(name: string, options: { signal: AbortSignal }, work: () => Promise<T>): Promise<T>
+  /** @param work gets `null` instead of a lock that was to be had at once and is not free */
+  request<T>(
+    name: string,
+    options: { signal?: AbortSignal; ifAvailable?: boolean },
+    work: (lock: object | null) => T | Promise<T>,
+  ): Promise<T>
 }
 
 /** A lock across the tabs of this origin. Without the browser's lock manager (old, or insecure context) each tab works alone. */

@@ -6,6 +6,8 @@ import { settle } from './simulation/virtual-time.ts'
 
 const SECOND = 1000
 const HOUR = 3_600_000
+/** What a refresh takes of the virtual server. */
+const REFRESH_MS = 100
 
 interface Opening {
   /** Puts a session into storage before the tab starts. */
@@ -45,7 +47,7 @@ describe('at the start', () => {
 
   test('half a session is cleared away', () => {
     const browser = new VirtualBrowser()
-    const storage = browser.storage.of('another tab', () => {})
+    const storage = browser.storage.truth
     storage.setItem('accessToken', 'a')
     storage.setItem('tokenExpiry', '1')
     openTab('tab', browser).session.start()
@@ -61,7 +63,7 @@ describe('at the start', () => {
 
   test('a pair without an expiry is refreshed at once', async () => {
     const browser = new VirtualBrowser()
-    const storage = browser.storage.of('another tab', () => {})
+    const storage = browser.storage.truth
     const { accessToken, refreshToken } = browser.server.login(1)
     storage.setItem('authToken', accessToken)
     storage.setItem('refreshToken', refreshToken)
@@ -145,6 +147,22 @@ test.each(['refused-401', 'refused-403'] as const)('a refresh that is %s ends th
   expect(tab.timers).toBe(0)
 })
 
+describe.each(['rejected-400', 'rejected-404', 'rejected-422'] as const)('a refresh that is %s', (fate) => {
+  test('ends the session once the access token has expired', async () => {
+    const { tab, time } = openBrowser({ secondsLeft: -1, fates: [fate] })
+    await time.advance(SECOND)
+    expect(isAuthenticated(tab)).toBe(false)
+    expect(tab.tokens.read()).toBeNull()
+  })
+
+  test('is tried again in 30 seconds before that', async () => {
+    const { tab, server, time } = openBrowser({ secondsLeft: 100, fates: [fate] })
+    await time.advance(31 * SECOND)
+    expect(isAuthenticated(tab)).toBe(true)
+    expect(server.refreshes).toBe(2)
+  })
+})
+
 describe('while a refresh is under way', () => {
   test('a logout wins over its answer', async () => {
     const { tab, time } = openBrowser({ secondsLeft: -1, fates: ['slow'] })
@@ -207,6 +225,38 @@ describe('with another tab', () => {
     await time.advance(SECOND)
     expect(await Promise.all(calls)).toEqual([{}, {}, {}])
     expect(server.refreshes).toBe(1)
+  })
+
+  test('a refresh there is waited for until it shows here', async () => {
+    const { tab, other, server, time } = openTwoTabs({ secondsLeft: 900 })
+    const stale = other.tokens.read()
+    await time.advance(780 * SECOND + REFRESH_MS)
+    // The answer has arrived there, and here it does not show.
+    expect(tab.tokens.read()).not.toEqual(stale)
+    expect(other.tokens.read()).toEqual(stale)
+    await time.advance(SECOND)
+    expect(other.tokens.read()).toEqual(tab.tokens.read())
+    expect(server.refreshes).toBe(1)
+  })
+
+  test('a logout there wins over an answer that comes before it shows here', async () => {
+    const { browser, tab, other, time } = openTwoTabs({ secondsLeft: -1 })
+    await time.advance(REFRESH_MS - 10)
+    other.session.signOut()
+    await time.advance(10)
+    expect(tab.tokens.read()).toMatchObject({ renewal: expect.anything() })
+    await time.advance(2 * SECOND)
+    expect(browser.storage.truth.getItem('refreshToken')).toBeNull()
+    expect([isAuthenticated(tab), isAuthenticated(other)]).toEqual([false, false])
+  })
+
+  test('a login there wins over an answer that comes before it shows here', async () => {
+    const { browser, other, server, time } = openTwoTabs({ secondsLeft: -1 })
+    await time.advance(REFRESH_MS - 10)
+    const pair = server.login(2)
+    other.session.signIn(pair)
+    await time.advance(2 * SECOND)
+    expect(browser.storage.truth.getItem('refreshToken')).toBe(pair.refreshToken)
   })
 
   test('a login of somebody else there ends the session here before theirs begins', async () => {

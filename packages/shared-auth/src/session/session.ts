@@ -3,14 +3,24 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type ApiError, isApiError, localError } from '../http/api-error.ts'
 import { toApiError } from '../http/to-api-error.ts'
 import { unlessAborted } from '../http/unless-aborted.ts'
-import { belongToDifferentUsers, type CurrentUser, userFromAccessToken } from './current-user.ts'
-import { type RenewalEnvironment, renewTokens } from './renew-tokens.ts'
+import { pause } from './clock.ts'
+import { belongToDifferentUsers, type CurrentUser, userFromAccessToken, userIdOf } from './current-user.ts'
+import { type RenewalEnvironment, renewTokens, UNSEEN_MS } from './renew-tokens.ts'
 import { expiryFrom, isExpired, isExpiring, RETRY_MS, refreshDelayMs } from './token-lifetime.ts'
-import { samePair, type Tokens } from './tokens.ts'
+import { fingerprint, samePair, type Tokens } from './tokens.ts'
 
 export interface SessionState {
   isAuthenticated: boolean
   user: CurrentUser | null
+  /** How the last session of this tab ended; absent while there is one, and before the first. */
+  end?: SessionEnd
+}
+
+export interface SessionEnd {
+  /** By a logout in this tab, by the server, or in another tab, which does not say why. */
+  by: 'logout' | 'refusal' | 'another tab'
+  /** Whose session it was, as far as the access token told. */
+  userId: string | null
 }
 
 /** What a call needs to go out in the name of the session: `signal` is aborted when that session ends. */
@@ -37,7 +47,12 @@ export interface Session {
   /** A pass to replay a call with whose `pass` got a 401. Throws `ApiError`. */
   renew(pass: Pass): Promise<Pass>
   /** Ends the session because even a renewed pass got a 401, unless it has moved on meanwhile. */
-  refuse(pass: Pass): void
+  refuse(pass: Pass): Promise<void>
+}
+
+/** Whether a part of the pair is still to follow, or somebody else has replaced it. */
+function isTorn(stored: Tokens | null): boolean {
+  return stored?.renewal !== undefined && stored.renewal.to !== fingerprint(stored)
 }
 
 const ANONYMOUS: SessionState = { isAuthenticated: false, user: null }
@@ -54,14 +69,16 @@ export function createSession(env: SessionEnvironment): Session {
   let renewal: Promise<Tokens> | null = null
   let failure: { error: ApiError; retryAt: number } | null = null
   let cancelTimer = () => {}
+  let seenOff: string | undefined
+  let cancelMending = () => {}
 
-  /** Brings this tab in line with storage. Never writes: another tab may be half-way through writing. */
+  /** Brings this tab in line with storage. Writes only over a late answer: another tab may be half-way through writing. */
   function sync(): Tokens | null {
-    const stored = storage.read()
-    if (known && !stored) end()
+    const stored = readInTime()
+    if (known && !stored) end('another tab')
     if (known && stored && belongToDifferentUsers(known.accessToken, stored.accessToken)) {
       // The former user's screens are left before the new one's session begins.
-      end()
+      end('another tab')
       schedule(0, check)
       return null
     }
@@ -69,22 +86,63 @@ export function createSession(env: SessionEnvironment): Session {
     return stored
   }
 
+  /**
+   * The stored pair, or the one that this tab knows while the stored one is not to be believed: another tab is half-way through
+   * storing what it has renewed, or did not see a logout or a login yet when it did so. Storage is put right once this tab has seen
+   * what else was written meanwhile.
+   */
+  function readInTime(): Tokens | null {
+    const stored = storage.read()
+    if (!isLate(stored) && !(known && isTorn(stored))) return stored
+    cancelMending()
+    cancelMending = clock.after(UNSEEN_MS, mendStorage)
+    return known
+  }
+
+  function mendStorage(): void {
+    const stored = storage.read()
+    if (stored && isTorn(stored)) storage.write({ ...stored, renewal: undefined })
+    else if (isLate(stored) && known) storage.write(known)
+    else if (isLate(stored)) storage.clear()
+    check()
+  }
+
+  const isLate = (stored: Tokens | null) => stored?.renewal !== undefined && stored.renewal.from === seenOff
+
+  /** From now on whatever is renewed from `former` comes too late. */
+  function seeOff(former: Tokens | null): void {
+    if (former) seenOff = fingerprint(former)
+  }
+
   function adopt(tokens: Tokens): void {
+    if (tokens.accessToken !== known?.accessToken) {
+      store.setState({ isAuthenticated: true, user: userFromAccessToken(tokens.accessToken) }, true)
+    }
+    if (known && tokens.renewal?.from !== fingerprint(known)) seeOff(known)
+    // A pair that is stored again counts again.
+    if (fingerprint(tokens) === seenOff) seenOff = undefined
     known = tokens
     failure = null
-    store.setState({ isAuthenticated: true, user: userFromAccessToken(tokens.accessToken) })
     planRefresh(tokens)
   }
 
-  function end(): void {
+  function end(by: SessionEnd['by']): void {
+    const userId = known && userIdOf(known.accessToken)
+    seeOff(known)
     cancelTimer()
     known = null
     failure = null
     renewal = null
     lifetime.abort()
     lifetime = new AbortController()
-    store.setState(ANONYMOUS)
+    store.setState({ ...ANONYMOUS, end: { by, userId } }, true)
     env.onEnd()
+  }
+
+  function endEverywhere(by: SessionEnd['by']): void {
+    seeOff(storage.read())
+    storage.clear()
+    end(by)
   }
 
   function schedule(ms: number, run: () => void): void {
@@ -108,9 +166,9 @@ export function createSession(env: SessionEnvironment): Session {
   }
 
   async function runRenewal(tokens: Tokens, signal: AbortSignal): Promise<Tokens> {
-    const outcome = await unlessAborted(renewTokens(tokens, signal, env), signal, 'SESSION_ENDED').catch(
-      toApiError,
-    )
+    const inTime = { ...env, storage: { ...storage, read: readInTime } }
+    const done = renewTokens(tokens, signal, inTime, () => endEverywhere('refusal'))
+    const outcome = await unlessAborted(done, signal, 'SESSION_ENDED').catch(toApiError)
     if (signal.aborted) throw localError('SESSION_ENDED')
     renewal = null
     failure = null
@@ -158,15 +216,15 @@ export function createSession(env: SessionEnvironment): Session {
     },
 
     signIn(pair) {
-      if (known) end()
+      if (known) end('logout')
       const tokens = { ...pair, expiresAt: expiryFrom(clock.now()) }
+      seeOff(storage.read())
       storage.write(tokens)
       adopt(tokens)
     },
 
     signOut() {
-      storage.clear()
-      end()
+      endEverywhere('logout')
     },
 
     async authorize() {
@@ -184,10 +242,9 @@ export function createSession(env: SessionEnvironment): Session {
       return { ...pass, token: (await refresh(tokens)).accessToken }
     },
 
-    refuse(pass) {
-      if (storage.read()?.accessToken !== pass.token) return
-      storage.clear()
-      end()
+    async refuse(pass) {
+      await pause(clock, UNSEEN_MS, pass.signal)
+      if (!pass.signal.aborted && sync()?.accessToken === pass.token) endEverywhere('refusal')
     },
   }
 }

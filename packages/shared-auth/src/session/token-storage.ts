@@ -1,4 +1,4 @@
-import type { Tokens } from './tokens.ts'
+import type { Renewal, Tokens } from './tokens.ts'
 
 const KEYS = {
   accessToken: 'accessToken',
@@ -6,6 +6,8 @@ const KEYS = {
   authToken: 'authToken',
   refreshToken: 'refreshToken',
   expiry: 'tokenExpiry',
+  /** Of a pair that was renewed; no other client needs it. */
+  renewal: 'celeiro-token-renewal',
 } as const
 
 const ALL_KEYS: readonly string[] = Object.values(KEYS)
@@ -34,15 +36,26 @@ export function createTokenStorage(getStorage: () => WebStorage): TokenStorage {
     const accessToken = storage.getItem(KEYS.accessToken) || storage.getItem(KEYS.authToken)
     const refreshToken = storage.getItem(KEYS.refreshToken)
     if (!accessToken || !refreshToken) return null
-    return { accessToken, refreshToken, expiresAt: readExpiry(storage.getItem(KEYS.expiry)) }
+    return {
+      accessToken,
+      refreshToken,
+      expiresAt: readExpiry(storage.getItem(KEYS.expiry)),
+      renewal: readRenewal(storage.getItem(KEYS.renewal)),
+    }
   }
 
-  function writeStored({ accessToken, refreshToken, expiresAt }: Tokens): void {
+  /**
+   * Tabs in other processes see one key after the other. The refresh token comes last: a new access token beside the old one, which is
+   * claimed by whoever has renewed it, does no harm; an old access token beside the new one would be renewed once more.
+   */
+  function writeStored({ accessToken, refreshToken, expiresAt, renewal }: Tokens): void {
     const storage = getStorage()
+    if (renewal) storage.setItem(KEYS.renewal, `${renewal.from} ${renewal.to}`)
+    else storage.removeItem(KEYS.renewal)
     storage.setItem(KEYS.expiry, String(expiresAt))
-    storage.setItem(KEYS.refreshToken, refreshToken)
     storage.setItem(KEYS.authToken, accessToken)
     storage.setItem(KEYS.accessToken, accessToken)
+    storage.setItem(KEYS.refreshToken, refreshToken)
   }
 
   function clearStored(): void {
@@ -70,6 +83,11 @@ export function createTokenStorage(getStorage: () => WebStorage): TokenStorage {
 /** Whether a `storage` event may concern the session; its key is `null` when everything was cleared. */
 export function isTokenKey(key: string | null): boolean {
   return key === null || ALL_KEYS.includes(key)
+}
+
+function readRenewal(text: string | null): Renewal | undefined {
+  const [from, to] = text?.split(' ') ?? []
+  return from && to ? { from, to } : undefined
 }
 
 function readExpiry(text: string | null): number {

@@ -6,7 +6,7 @@ import { VirtualTime } from './virtual-time.ts'
 /** What the tabs of one browser share, and the server that they talk to. */
 export class VirtualBrowser {
   readonly time = new VirtualTime()
-  readonly storage = new VirtualStorage()
+  readonly storage = new VirtualStorage(this.time)
   readonly server = new VirtualServer(this.time)
   /** `null` in a browser without a lock manager. */
   readonly locks: VirtualLocks | null

@@ -5,60 +5,78 @@ interface Request {
   grant: () => void
 }
 
-/** One lock that the tabs of a browser share, granted in the order in which they ask. */
+interface Lock {
+  holder: Request | null
+  queue: Request[]
+}
+
+/** The locks that the tabs of a browser share, each granted in the order in which they ask. */
 export class VirtualLocks {
-  private holder: Request | null = null
-  private queue: Request[] = []
+  private readonly locks = new Map<string, Lock>()
 
   of(owner: string): Locks {
     return {
-      request: (_name, { signal }, work) =>
+      request: (name, { signal, ifAvailable }, work) =>
         new Promise((resolve, reject) => {
+          const lock = this.lockNamed(name)
           const request: Request = {
             owner,
             grant: () => {
-              signal.removeEventListener('abort', giveUp)
-              this.holder = request
+              signal?.removeEventListener('abort', giveUp)
+              lock.holder = request
               // The browser frees the lock before it tells its holder, and both take their time.
-              work().then(
+              settled(() => work({})).then(
                 async (value) => {
-                  await this.release(request)
+                  await this.release(lock, request)
                   resolve(value)
                 },
                 async (error) => {
-                  await this.release(request)
+                  await this.release(lock, request)
                   reject(error)
                 },
               )
             },
           }
           const giveUp = () => {
-            this.queue = this.queue.filter((waiting) => waiting !== request)
+            lock.queue = lock.queue.filter((waiting) => waiting !== request)
             reject(new DOMException('The request was aborted.', 'AbortError'))
           }
-          if (signal.aborted) return giveUp()
-          signal.addEventListener('abort', giveUp, { once: true })
-          this.queue.push(request)
-          this.grantNext()
+          if (signal?.aborted) return giveUp()
+          if (ifAvailable && lock.holder) return settled(() => work(null)).then(resolve, reject)
+          signal?.addEventListener('abort', giveUp, { once: true })
+          lock.queue.push(request)
+          this.grantNext(lock)
         }),
     }
   }
 
   /** What the browser does with the locks of a tab that is closed. */
   close(owner: string): void {
-    this.queue = this.queue.filter((request) => request.owner !== owner)
-    if (this.holder?.owner === owner) this.holder = null
-    this.grantNext()
+    for (const lock of this.locks.values()) {
+      lock.queue = lock.queue.filter((request) => request.owner !== owner)
+      if (lock.holder?.owner === owner) lock.holder = null
+      this.grantNext(lock)
+    }
   }
 
-  private async release(request: Request): Promise<void> {
+  private lockNamed(name: string): Lock {
+    const lock = this.locks.get(name) ?? { holder: null, queue: [] }
+    this.locks.set(name, lock)
+    return lock
+  }
+
+  private async release(lock: Lock, request: Request): Promise<void> {
     await Promise.resolve()
-    if (this.holder !== request) return
-    this.holder = null
-    this.grantNext()
+    if (lock.holder !== request) return
+    lock.holder = null
+    this.grantNext(lock)
   }
 
-  private grantNext(): void {
-    if (!this.holder) this.queue.shift()?.grant()
+  private grantNext(lock: Lock): void {
+    if (!lock.holder) lock.queue.shift()?.grant()
   }
+}
+
+async function settled<T>(work: () => T | Promise<T>): Promise<T> {
+  return work()
 }

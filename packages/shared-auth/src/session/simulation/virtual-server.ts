@@ -14,6 +14,9 @@ export const REFRESH_FATES = [
   'malformed',
   'refused-401',
   'refused-403',
+  'rejected-400',
+  'rejected-404',
+  'rejected-422',
   'broken-500',
   'network',
   'timeout',
@@ -44,8 +47,8 @@ export class VirtualServer {
   sawOutdatedToken = false
   /** A pair was refreshed long before its time although nothing had spoken against its access token. */
   sawNeedlessRefresh = false
-  /** The client was given reason to end the session of the latest login. */
-  refused = false
+  /** When the client was given reason to end the session of the latest login, in milliseconds awake. */
+  private refusedAt: number | null = null
   latestLogin = 0
   private refreshesUnderWay = 0
   private serial = 0
@@ -55,9 +58,18 @@ export class VirtualServer {
 
   constructor(private readonly time: VirtualTime) {}
 
+  /** Whether the client was given reason to end the session of the latest login. */
+  get refused(): boolean {
+    return this.refusedAt !== null
+  }
+
+  isJustRefused(withinMs: number): boolean {
+    return this.refusedAt !== null && this.time.awake - this.refusedAt < withinMs
+  }
+
   login(user: number): TokenPair {
     this.latestLogin += 1
-    this.refused = false
+    this.refusedAt = null
     return this.issuePair({ login: this.latestLogin, user })
   }
 
@@ -89,7 +101,7 @@ export class VirtualServer {
     await this.wait(latency, request)
     if (fate === 'rejected' || !this.accepts(request.token)) {
       this.rejected.add(request.token)
-      if (replay && this.isHeld(request.token)) this.refused = true
+      if (replay && this.isHeld(request.token)) this.refusedAt ??= this.time.awake
       throw httpError(401)
     }
     if (fate === 'forbidden') throw httpError(403)
@@ -102,11 +114,12 @@ export class VirtualServer {
     await this.wait(50, request)
     if (fate === 'network') throw localError('NETWORK')
     if (fate === 'broken-500') throw httpError(500)
+    if (fate.startsWith('rejected')) throw httpError(Number(fate.slice(-3)))
     if (fate === 'malformed') return { accessToken: 'half a pair' }
     const account = this.accountOf(request)
-    if (account.refreshToken !== refreshTokenOf(request)) return this.refuse(401, account)
-    if (fate === 'refused-401') return this.refuse(401, account)
-    if (fate === 'refused-403') return this.refuse(403, account)
+    if (account.refreshToken !== refreshTokenOf(request)) return this.refuse(401, request)
+    if (fate === 'refused-401') return this.refuse(401, request)
+    if (fate === 'refused-403') return this.refuse(403, request)
     const renewed = this.issuePair(account)
     renewed.held = account.held
     if (fate === 'lost') return this.fail('TIMEOUT', CALL_TIMEOUT_MS, request)
@@ -115,8 +128,13 @@ export class VirtualServer {
     return renewed
   }
 
-  private refuse(status: number, account: Account): never {
-    if (account.login === this.latestLogin) this.refused = true
+  /** Tells that the client may not go on with a refresh token. */
+  noteRefusal(refreshToken: string): void {
+    if (refreshToken.startsWith(`${this.latestLogin}.`)) this.refusedAt ??= this.time.awake
+  }
+
+  private refuse(status: number, request: HttpRequest): never {
+    this.noteRefusal(refreshTokenOf(request))
     throw httpError(status)
   }
 

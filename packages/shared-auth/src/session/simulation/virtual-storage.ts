@@ -1,31 +1,92 @@
+import type { VirtualTime } from './virtual-time.ts'
+
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The local storage of a browser: one map, and word of every change to the other tabs. */
-export class VirtualStorage {
-  private readonly items = new Map<string, string>()
-  private readonly tabs = new Map<string, () => void>()
+interface Item {
+  value: string | null
+  /** Which write of the browser it stems from; a later one stays, whatever arrives after it. */
+  write: number
+}
 
-  of(tab: string, onChangeElsewhere: () => void): WebStorage {
-    this.tabs.set(tab, onChangeElsewhere)
+interface View {
+  items: Map<string, Item>
+  lag: number
+  /** When the last message that is under way arrives. */
+  lastArrival: number
+  onChange: () => void
+}
+
+/** Milliseconds until a tab sees what another one wrote: no two tabs of three are equally slow. */
+const LAGS_MS = [30, 100, 200]
+export const LONGEST_LAG_MS = 200
+/** Between two keys that were written at once. */
+const KEY_GAP_MS = 2
+
+/**
+ * The local storage of a browser whose tabs live in processes of their own: each reads a copy, sees its own writes at once and
+ * those of others later, key by key. All copies end up the same. Chromium grants locks sooner than that.
+ */
+export class VirtualStorage {
+  /** What all tabs will have seen in the end. */
+  readonly truth: WebStorage
+  private readonly items = new Map<string, Item>()
+  private readonly views = new Map<string, View>()
+  private writes = 0
+  private opened = 0
+  private underWay = 0
+  private lastArrival = 0
+
+  constructor(private readonly time: VirtualTime) {
+    this.truth = {
+      getItem: (key) => this.items.get(key)?.value ?? null,
+      setItem: (key, value) => this.write('nobody', key, value),
+      removeItem: (key) => this.write('nobody', key, null),
+    }
+  }
+
+  /** Whether every tab has seen the same for so many milliseconds. */
+  isSettledFor(ms: number): boolean {
+    return this.underWay === 0 && this.time.awake - this.lastArrival >= ms
+  }
+
+  of(tab: string, onChange: () => void): WebStorage {
+    const lag = LAGS_MS[this.opened % LAGS_MS.length] ?? LONGEST_LAG_MS
+    this.opened += 1
+    const view: View = { items: new Map(this.items), lag, lastArrival: 0, onChange }
+    this.views.set(tab, view)
     return {
-      getItem: (key) => this.items.get(key) ?? null,
-      setItem: (key, value) => {
-        if (!this.tabs.has(tab)) return
-        this.items.set(key, value)
-        this.tellOthers(tab)
-      },
-      removeItem: (key) => {
-        if (!this.tabs.has(tab) || !this.items.delete(key)) return
-        this.tellOthers(tab)
-      },
+      getItem: (key) => view.items.get(key)?.value ?? null,
+      setItem: (key, value) => this.write(tab, key, value),
+      removeItem: (key) => this.write(tab, key, null),
     }
   }
 
   close(tab: string): void {
-    this.tabs.delete(tab)
+    this.views.delete(tab)
   }
 
-  private tellOthers(author: string): void {
-    for (const [tab, tell] of this.tabs) if (tab !== author) tell()
+  private write(author: string, key: string, value: string | null): void {
+    const own = this.views.get(author)
+    if (!own && author !== 'nobody') return
+    const items = own?.items ?? this.items
+    if (value === null && !items.get(key)?.value) return
+    this.writes += 1
+    const item: Item = { value, write: this.writes }
+    this.items.set(key, item)
+    own?.items.set(key, item)
+    for (const [tab, view] of this.views) if (tab !== author) this.send(tab, view, key, item)
+  }
+
+  private send(tab: string, view: View, key: string, item: Item): void {
+    const { awake } = this.time
+    view.lastArrival = Math.max(awake + view.lag, view.lastArrival + KEY_GAP_MS)
+    this.underWay += 1
+    this.time.clockOf('storage').after(view.lastArrival - awake, () => {
+      this.underWay -= 1
+      this.lastArrival = this.time.awake
+      if (this.views.get(tab) !== view || (view.items.get(key)?.write ?? 0) > item.write) return
+      view.items.set(key, item)
+      view.onChange()
+    })
   }
 }

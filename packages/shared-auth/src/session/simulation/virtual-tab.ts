@@ -1,17 +1,18 @@
+import { isRejection } from '../../http/api-error.ts'
 import { createAuthCalls } from '../../http/auth-calls.ts'
 import { createHttpClient } from '../../http/http-client.ts'
 import type { HttpRequest, Transport } from '../../http/transport.ts'
+import { createRefreshClaims } from '../refresh-claim.ts'
 import { createRefreshLock } from '../refresh-lock.ts'
 import { createSession } from '../session.ts'
-import { RETRY_MS } from '../token-lifetime.ts'
+import { isExpired, RETRY_MS } from '../token-lifetime.ts'
 import { createTokenStorage } from '../token-storage.ts'
 import type { VirtualBrowser } from './virtual-browser.ts'
 import type { CallFate } from './virtual-server.ts'
+import { LONGEST_LAG_MS } from './virtual-storage.ts'
 import { settle } from './virtual-time.ts'
 
 export type VirtualTab = ReturnType<typeof openTab>
-
-const STORAGE_EVENT_DELAY_MS = 20
 
 /** A tab with the real session and HTTP client in it; only what lies outside of the page is virtual. */
 export function openTab(name: string, browser: VirtualBrowser) {
@@ -24,10 +25,7 @@ export function openTab(name: string, browser: VirtualBrowser) {
   let refreshing = false
   let ends = 0
 
-  const events = `${name}, storage events`
-  const webStorage = browser.storage.of(name, () => {
-    time.clockOf(events).after(STORAGE_EVENT_DELAY_MS, () => session.check())
-  })
+  const webStorage = browser.storage.of(name, () => session.check())
   const tokens = createTokenStorage(() => webStorage)
   // An answer that is on its way arrives, even if nobody wants it any more.
   const authCalls = createAuthCalls((request) => server.refresh({ ...request, signal: closing.signal }))
@@ -36,6 +34,7 @@ export function openTab(name: string, browser: VirtualBrowser) {
     storage: tokens,
     clock,
     lock: createRefreshLock(() => browser.locks?.of(name), clock),
+    claim: createRefreshClaims(() => browser.locks?.of(name), time.clockOf('spent marks')),
     async refreshTokens(refreshToken, signal) {
       const sameTry = lastFailure?.refreshToken === refreshToken && lastFailure.jumps === time.jumps
       if (sameTry && lastFailure && time.awake - lastFailure.awake < RETRY_MS) hammered = true
@@ -43,6 +42,8 @@ export function openTab(name: string, browser: VirtualBrowser) {
       try {
         return await authCalls.refresh(refreshToken, signal)
       } catch (error) {
+        const asked = tokens.read()
+        if (isRejection(error) && asked && isExpired(asked, clock.now())) server.noteRefusal(refreshToken)
         lastFailure = { refreshToken, awake: time.awake, jumps: time.jumps }
         throw error
       } finally {
@@ -83,10 +84,10 @@ export function openTab(name: string, browser: VirtualBrowser) {
     async close() {
       browser.storage.close(name)
       time.close(name)
-      time.close(events)
       closing.abort()
       await settle()
-      browser.locks?.close(name)
+      // The browser notices that a page is gone later than the others get what it has written.
+      time.clockOf('browser').after(LONGEST_LAG_MS, () => browser.locks?.close(name))
     },
 
     get timers() {

@@ -69,8 +69,11 @@ export class VirtualTime {
   }
 
   private nextTimer(until: number): Timer | undefined {
-    const due = [...this.timers].filter((timer) => timer.at <= until)
-    return due.sort((one, other) => one.at - other.at)[0]
+    let next: Timer | undefined
+    for (const timer of this.timers) {
+      if (timer.at <= until && (!next || timer.at < next.at)) next = timer
+    }
+    return next
   }
 }
 

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createRefreshClaims, SPENT_MARK_MS } from './refresh-claim.ts'
+import { VirtualLocks } from './simulation/virtual-locks.ts'
+import { settle, VirtualTime } from './simulation/virtual-time.ts'
+
+const PAIR = { accessToken: 'secret-access', refreshToken: 'secret-refresh' }
+
+function twoTabs() {
+  const time = new VirtualTime()
+  const locks = new VirtualLocks()
+  const [first, second] = ['one', 'two'].map((name) =>
+    createRefreshClaims(() => locks.of(name), time.clockOf(name)),
+  )
+  if (!first || !second) throw new Error('two tabs were asked for')
+  return { time, locks, first, second }
+}
+
+test('one tab has the right to a pair at a time, and each pair has its own, even with the same refresh token', async () => {
+  const { first, second } = twoTabs()
+  expect(await first(PAIR)).not.toBeNull()
+  expect(await second(PAIR)).toBeNull()
+  expect(await second({ ...PAIR, accessToken: 'renewed' })).not.toBeNull()
+})
+
+test('a pair that is still good goes to whoever asks next', async () => {
+  const { first, second } = twoTabs()
+  const claim = await first(PAIR)
+  await claim?.release()
+  expect(await second(PAIR)).not.toBeNull()
+})
+
+test('a pair that is spent goes to nobody until everybody has seen the next', async () => {
+  const { time, first, second } = twoTabs()
+  const claim = await first(PAIR)
+  claim?.spend()
+  await time.advance(SPENT_MARK_MS - 1)
+  expect(await second(PAIR)).toBeNull()
+  await time.advance(1)
+  expect(await second(PAIR)).not.toBeNull()
+})
+
+test('a tab that finds a pair again which it has spent itself may present it', async () => {
+  const { first } = twoTabs()
+  const claim = await first(PAIR)
+  claim?.spend()
+  expect(await first(PAIR)).not.toBeNull()
+})
+
+test('a tab that is closed takes its rights with it', async () => {
+  const { locks, first, second } = twoTabs()
+  await first(PAIR)
+  locks.close('one')
+  await settle()
+  expect(await second(PAIR)).not.toBeNull()
+})
+
+test.each([
+  ['there is no lock manager', () => undefined],
+  [
+    'the lock manager refuses',
+    () => ({ request: () => Promise.reject(new DOMException('', 'SecurityError')) }),
+  ],
+])('every tab has the right where %s', async (_where, getLocks) => {
+  const claim = await createRefreshClaims(getLocks, new VirtualTime().clockOf('tab'))(PAIR)
+  claim?.spend()
+  await claim?.release()
+  expect(claim).not.toBeNull()
+})
+
+test('the name of the lock does not give the tokens away', async () => {
+  const names: string[] = []
+  const locks = {
+    request: async (name: string) => {
+      names.push(name)
+      throw new DOMException('', 'SecurityError')
+    },
+  }
+  await createRefreshClaims(() => locks, new VirtualTime().clockOf('tab'))(PAIR)
+  expect(names).toEqual([expect.not.stringContaining('secret')])
+})

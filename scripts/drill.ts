@@ -10,7 +10,7 @@ import type { Drill, DrillContext, Figure } from './drill-context.ts'
 import { fail } from './fail.ts'
 import { startPostgres } from './postgres-server.ts'
 
-// `pnpm drill [name…] [--checkout <folder>]`: one file a drill in `drills/`; without a name all of them run.
+// `npm run drill -- [name…] [--checkout <folder>]`: one file a drill in `drills/`; without a name all of them run.
 
 /** Seconds until a drill that hangs is given up. */
 const PATIENCE = 180

@@ -38,8 +38,8 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: '.celeiro/e2e/data',
-      // Where override.e2e.ts has remotes of its own.
-      WEB_ORIGINS: 'http://localhost:3901 http://localhost:3902',
+      // Where override.e2e.ts and standalone-remotes.e2e.ts have remotes of their own.
+      WEB_ORIGINS: 'http://localhost:3901 http://localhost:3902 http://localhost:3921',
     },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -9,12 +9,17 @@ export const accounts = {
 
 const PASSWORD = 'celeiro123'
 
-/** Signs in, and does not wait for what the home page shows. */
-export async function signInTo(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
-  await page.goto('/login')
+/** Signs in on the login screen that is shown. */
+export async function submitLogin(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
   await page.getByRole('textbox', { name: 'Usuário' }).fill(accounts[account].username)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** Signs in, and does not wait for what the home page shows. */
+export async function signInTo(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
+  await page.goto('/login')
+  await submitLogin(page, account)
   await expect(page).toHaveURL('/home')
 }
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { BrowserContext } from '@playwright/test'
 
 const WEB_ROOT = fileURLToPath(new URL('../../.celeiro/web', import.meta.url))
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json' }
@@ -12,6 +13,14 @@ export interface LocalRemote {
   /** Paths that were asked for so far. */
   asked: string[]
   stop: () => Promise<void>
+}
+
+/** Has the shell take in remotes from that origin; the policy of the host must let it as well. */
+export async function allowOverridesFrom(context: BrowserContext, origin: string): Promise<void> {
+  await context.route('/config.json', async (route) => {
+    const config: AppConfig = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, overrideOrigins: [origin] } })
+  })
 }
 
 /** Serves the released orders from an origin of its own, as a developer's machine would, to pages of any origin. */

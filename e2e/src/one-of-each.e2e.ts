@@ -1,16 +1,7 @@
 import { bodyRows, expect, signIn, test } from './app.ts'
+import { countCopies, oneCopyOfEach } from './copies.ts'
 import { collectScripts } from './loaded-scripts.ts'
 import { countRenderers, watchRenderers } from './renderers.ts'
-
-/** Words that survive minification and stand in one module only. */
-const marks = {
-  'React DOM': 'reconcilerVersion',
-  React: '.forwardRef=function',
-  'TanStack Query': 'No QueryClient set',
-  'React Router': 'useNavigate() may be used only',
-  'session of shared-auth': 'tokenExpiry',
-  'Emotion cache': 'data-emotion',
-}
 
 test('shell and remote run on one copy of everything shared', async ({ page }) => {
   await watchRenderers(page)
@@ -20,12 +11,7 @@ test('shell and remote run on one copy of everything shared', async ({ page }) =
 
   const loaded = await loadedScripts()
   expect(loaded.some(({ url }) => url.includes('/remotes/orders/'))).toBe(true)
-  const copies = Object.entries(marks).map(([name, mark]) => [
-    name,
-    new Set(loaded.map(({ text }) => text).filter((text) => text.includes(mark))).size,
-  ])
-  expect(Object.fromEntries(copies)).toEqual(Object.fromEntries(Object.keys(marks).map((name) => [name, 1])))
-
+  expect(countCopies(loaded)).toEqual(oneCopyOfEach)
   expect(await countRenderers(page)).toBe(1)
   // One cache keeps two kinds of style elements: its own, and those of global styles under `<key>-global`.
   const keys = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect, signIn, signInTo, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
-import { type LocalRemote, serveOrders } from './local-remote.ts'
+import { allowOverridesFrom, type LocalRemote, serveOrders } from './local-remote.ts'
 
 // The policy of the host lets in both; what the shell lets in is told per test.
 const ALLOWED = 3901
@@ -16,10 +16,7 @@ let rogue: LocalRemote
 test.beforeEach(async ({ context }) => {
   local = await serveOrders(ALLOWED)
   rogue = await serveOrders(ROGUE)
-  await context.route('/config.json', async (route) => {
-    const config = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...config, overrideOrigins: [local.origin] } })
-  })
+  await allowOverridesFrom(context, local.origin)
 })
 
 test.afterEach(() => Promise.all([local.stop(), rogue.stop()]))

@@ -3,15 +3,17 @@ import type { Page } from '@playwright/test'
 /** Counts the copies of React DOM that start in the page from now on. */
 export async function watchRenderers(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const renderers: unknown[] = []
+    const renderers = new Map<number, unknown>()
     Object.assign(globalThis, {
       renderers,
+      // Complete enough for the refresh runtime of a dev server as well.
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        renderers,
         supportsFiber: true,
-        inject: (renderer: unknown) => renderers.push(renderer),
+        inject: (renderer: unknown) => renderers.set(renderers.size, renderer).size - 1,
+        onScheduleFiberRoot() {},
         onCommitFiberRoot() {},
         onCommitFiberUnmount() {},
-        onPostCommitFiberRoot() {},
         checkDCE() {},
       },
     })
@@ -20,4 +22,4 @@ export async function watchRenderers(page: Page): Promise<void> {
 
 /** How many have started in the document that is shown. */
 export const countRenderers = (page: Page): Promise<number> =>
-  page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length)
+  page.evaluate(() => (Reflect.get(globalThis, 'renderers') as Map<number, unknown>).size)

@@ -1,5 +1,12 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { federation } from '@module-federation/vite'
-import { defaultAllowedOrigins, type PluginOption, type ServerOptions } from 'vite'
+import {
+  type DepOptimizationOptions,
+  defaultAllowedOrigins,
+  type PluginOption,
+  type ServerOptions,
+} from 'vite'
 import { devProxy } from './dev-proxy.ts'
 import { REMOTE_ENTRY } from './part-facts.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
@@ -37,6 +44,21 @@ export function liveServer(port: number): ServerOptions {
     proxy: devProxy,
     origin: `http://localhost:${port}`,
     cors: { origin: shell ? [defaultAllowedOrigins, shell] : defaultAllowedOrigins },
+  }
+}
+
+/**
+ * Which dependencies the dev server bundles ahead: npm packages, and none of ours. The federation plugin would have ours
+ * bundled too, while what it hands to the remote are their sources. The harness of the page alone, which imports its own
+ * package by name, then got the bundle: a second session, that nobody had started.
+ * @param folder of the remote
+ */
+export function liveDependencies(folder: string): DepOptimizationOptions {
+  const { resolve } = createRequire(join(folder, 'package.json'))
+  return {
+    exclude: Object.keys(sharedModules).filter((name) => name.startsWith('@celeiro/')),
+    // Vite looks for npm packages in nothing that is excluded. Found late, they would be bundled in a second round.
+    entries: ['index.html', resolve('@celeiro/shared-auth/standalone')],
   }
 }
 

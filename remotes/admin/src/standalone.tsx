@@ -1,4 +1,9 @@
 import { startStandalone } from '@celeiro/shared-auth/standalone'
 import { routes } from './remote.tsx'
 
-startStandalone({ routes, home: '/users', title: 'Administração', version: import.meta.env.APP_VERSION })
+startStandalone({
+  routes,
+  labels: { '/users': 'Usuários', '/settings': 'Configurações', '/test': 'Test API', '/company': 'Empresa' },
+  title: 'Administração',
+  version: import.meta.env.APP_VERSION,
+})

@@ -1,4 +1,9 @@
 import { startStandalone } from '@celeiro/shared-auth/standalone'
 import { routes } from './remote.tsx'
 
-startStandalone({ routes, home: '/home', title: 'Pedidos', version: import.meta.env.APP_VERSION })
+startStandalone({
+  routes,
+  labels: { '/home': 'Pedidos' },
+  title: 'Pedidos',
+  version: import.meta.env.APP_VERSION,
+})

@@ -1,16 +1,35 @@
 import { logout, useCurrentUser } from '@celeiro/shared-auth'
-import { Box, BrandMark, Button, ColorModeButton, Flex, Spinner, Text } from '@celeiro/ui-kit'
+import { Box, BrandMark, Button, ColorModeButton, chakra, Flex, Spinner, Text } from '@celeiro/ui-kit'
 import LogOut from 'lucide-react/icons/log-out'
 import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { NavLink, Outlet } from 'react-router-dom'
+import type { StandalonePage } from './standalone-pages.ts'
 
-/** A slim header in the shell's stead, and the remote below. */
-export function StandaloneLayout({ title }: { title: string }) {
+const PageLink = chakra(NavLink, {
+  base: {
+    paddingBlock: '1',
+    paddingInline: '2.5',
+    borderRadius: 'md',
+    color: 'muted',
+    fontWeight: 'medium',
+    _hover: { color: 'text' },
+    _currentPage: { bg: 'bg', color: 'text' },
+  },
+})
+
+interface Props {
+  title: string
+  pages: readonly StandalonePage[]
+}
+
+/** A slim header in the shell's stead, with links to the remote's pages, and the page below. */
+export function StandaloneLayout({ title, pages }: Props) {
   const user = useCurrentUser()
   return (
     <>
       <Flex
         as="header"
+        wrap="wrap"
         alignItems="center"
         gap="2.5"
         paddingBlock="2"
@@ -20,9 +39,16 @@ export function StandaloneLayout({ title }: { title: string }) {
         bg="surface"
       >
         <BrandMark />
-        <Text as="span" fontWeight="bold" marginRight="auto">
+        <Text as="span" fontWeight="bold">
           {title}
         </Text>
+        <Flex as="nav" aria-label="Principal" wrap="wrap" marginRight="auto">
+          {pages.map(({ path, label }) => (
+            <PageLink key={path} to={path}>
+              {label}
+            </PageLink>
+          ))}
+        </Flex>
         <Text as="span" color="muted" truncate>
           {user?.name}
         </Text>

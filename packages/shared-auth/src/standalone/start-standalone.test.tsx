@@ -9,8 +9,12 @@ import { createStandaloneRouter, StandaloneApp } from './start-standalone.tsx'
 
 const OrdersPage = lazy(async () => ({ default: () => <h1>Pedidos de hoje</h1> }))
 const options = {
-  routes: [{ path: '/home', element: <OrdersPage /> }],
-  home: '/home',
+  routes: [
+    { path: '/home', element: <OrdersPage /> },
+    { path: '/home/:id', element: <h1>Pedido</h1> },
+    { path: '/drafts', element: <h1>Rascunhos</h1> },
+  ],
+  labels: { '/home': 'Pedidos' },
   title: 'Pedidos',
   version: '0.0.9',
 }
@@ -42,4 +46,23 @@ test('shows who is there, and lets them leave', async () => {
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Usuário' })).toBeVisible()
   expect(currentSession().isAuthenticated).toBe(false)
+})
+
+test('links the pages of the remote, named or not', async () => {
+  signInAs()
+  await openApp()
+  const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+  await expect.element(links.first()).toHaveAttribute('aria-current', 'page')
+  expect(links.elements().map((link) => link.textContent)).toEqual(['Pedidos', '/drafts'])
+  await links.last().click()
+  await expect.element(page.getByRole('heading', { name: 'Rascunhos' })).toBeVisible()
+})
+
+test('says what is not there, with a way home', async () => {
+  history.replaceState(null, '', '/no-such-page')
+  signInAs()
+  await openApp()
+  await expect.element(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ir para Pedidos' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Pedidos de hoje' })).toBeVisible()
 })

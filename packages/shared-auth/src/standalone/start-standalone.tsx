@@ -5,12 +5,14 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
 import { LoginPage } from '../login/login-page.tsx'
 import { StandaloneLayout } from './standalone-layout.tsx'
+import { StandaloneNotFound } from './standalone-not-found.tsx'
+import { standalonePages } from './standalone-pages.ts'
 
 export interface StandaloneOptions {
-  /** What the remote gives the shell. */
+  /** What the remote gives the shell. Every page gets a link in the header, and `/` leads to the first. */
   routes: RouteObject[]
-  /** Where `/` leads. */
-  home: string
+  /** What the links say, by path. */
+  labels: Record<string, string>
   title: string
   version: string
 }
@@ -31,10 +33,15 @@ export function startStandalone(options: StandaloneOptions): void {
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-export function createStandaloneRouter({ routes, home, title }: StandaloneOptions): Router {
+export function createStandaloneRouter({ routes, labels, title }: StandaloneOptions): Router {
+  const pages = standalonePages(routes, labels)
+  const [home] = pages
   return createBrowserRouter([
-    { path: '/', element: <Navigate to={home} replace /> },
-    { element: <StandaloneLayout title={title} />, children: routes },
+    { path: '/', element: <Navigate to={home.path} replace /> },
+    {
+      element: <StandaloneLayout title={title} pages={pages} />,
+      children: [...routes, { path: '*', element: <StandaloneNotFound home={home} /> }],
+    },
   ])
 }
 

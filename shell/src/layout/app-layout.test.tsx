@@ -1,7 +1,7 @@
 import { queryClient } from '@celeiro/shared-auth'
-import { gate, renderRoutes } from '@celeiro/shared-auth/testing'
+import { gate, renderRoutes, storeTokens } from '@celeiro/shared-auth/testing'
 import { PageHeader } from '@celeiro/ui-kit'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppLayout } from './app-layout.tsx'
 
@@ -64,6 +64,17 @@ test('shows brand, version, user and role', async () => {
   await expect.element(page.getByText(`v${import.meta.env.APP_VERSION}`)).toBeVisible()
   await expect.element(page.getByText('Paulo Siqueira')).toBeVisible()
   await expect.element(page.getByText('Parceiro')).toBeVisible()
+})
+
+test('shows a role that it does not know as it was sent, and hides the users from it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  storeTokens({
+    accessToken: `header.${btoa(JSON.stringify({ role: 'AUDITOR', username: 'ana.lima' }))}.signature`,
+  })
+  await renderRoutes(routes, { path: '/home', user: null })
+  await expect.element(page.getByText('AUDITOR')).toBeVisible()
+  await expect.element(page.getByText('ana.lima')).toBeVisible()
+  await expect.element(navigation().getByRole('link', { name: 'Usuários' })).not.toBeInTheDocument()
 })
 
 test('hides the users from a client', async () => {

@@ -1,4 +1,4 @@
-import { type CurrentUser, logout, ROLE_LABELS } from '@celeiro/shared-auth'
+import { type CurrentUser, logout } from '@celeiro/shared-auth'
 import { Box, chakra, Flex } from '@celeiro/ui-kit'
 import LogOut from 'lucide-react/icons/log-out'
 import { initialsOf } from '../navigation/user-labels.ts'
@@ -33,11 +33,11 @@ export function UserPanel({ user, compact }: { user: CurrentUser; compact: boole
           {initialsOf(user.name)}
         </Flex>
         <Box minWidth="0" srOnly={compact}>
-          <Box color="sideText" truncate title={user.email}>
+          <Box color="sideText" truncate title={user.email ?? undefined}>
             {user.name}
           </Box>
           <Box color="sideMuted" fontSize="xs">
-            {ROLE_LABELS[user.role]}
+            {user.roleLabel}
           </Box>
         </Box>
       </Flex>

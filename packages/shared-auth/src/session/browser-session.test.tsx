@@ -27,6 +27,14 @@ test('components follow the session', async () => {
   await expect.element(screen.getByText('Ninguém')).toBeVisible()
 })
 
+test('a role that is not known is told of once', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const claims = btoa(JSON.stringify({ role: 'AUDITOR', name: 'Ana' }))
+  for (const serial of [1, 2]) storeTokens({ accessToken: `header.${claims}.${serial}` })
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('"AUDITOR"')]])
+  warn.mockRestore()
+})
+
 test('a logout forgets the tokens and everything that was loaded', () => {
   signInAs()
   queryClient.setQueryData(['orders', 'list'], [{ id: '1' }])

@@ -6,6 +6,7 @@ import { queryClient } from '../query/query-client.ts'
 import { systemClock } from './clock.ts'
 import { createRefreshClaims } from './refresh-claim.ts'
 import { createRefreshLock } from './refresh-lock.ts'
+import { ROLE_LABELS } from './role-labels.ts'
 import { createSession, type SessionState } from './session.ts'
 import { createTokenStorage, isTokenKey } from './token-storage.ts'
 
@@ -23,6 +24,15 @@ const session = createSession({
 })
 
 export const sessionStore = session.store
+
+const unknownRoles = new Set<string>()
+sessionStore.subscribe(({ user }) => {
+  if (!user || user.roleLabel === ROLE_LABELS[user.role] || unknownRoles.has(user.roleLabel)) return
+  unknownRoles.add(user.roleLabel)
+  console.warn(
+    `Celeiro does not know the role "${user.roleLabel}" and shows its users what a CLIENT may see.`,
+  )
+})
 
 /** Calls to the API with the session's token (spec §7). Throws `ApiError` only. */
 export const http = createHttpClient(session, axiosTransport)

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { belongToDifferentUsers, userFromAccessToken } from './current-user.ts'
 
-const PLACEHOLDER = { role: 'ADMIN', name: 'Administrador', email: 'admin@celeiro.local' }
+const PLACEHOLDER = {
+  role: 'ADMIN',
+  roleLabel: 'Administrador',
+  name: 'Administrador',
+  email: 'admin@celeiro.local',
+}
 
 function jwt(claims: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(claims))
@@ -17,6 +22,7 @@ test('a JWT with a role speaks for itself', () => {
   const claims = { sub: 'c1', role: 'PARTNER', name: 'Helena Moraes', email: 'helena@celeiro.local', exp: 1 }
   expect(userFromAccessToken(jwt(claims))).toEqual({
     role: 'PARTNER',
+    roleLabel: 'Parceiro',
     name: 'Helena Moraes',
     email: 'helena@celeiro.local',
   })
@@ -40,16 +46,26 @@ test.each([
   expect(userFromAccessToken(token)).toEqual(PLACEHOLDER)
 })
 
-test('a missing name or e-mail is filled in', () => {
-  expect(userFromAccessToken(jwt({ role: 'CLIENT', name: ' ', email: null }))).toEqual({
-    ...PLACEHOLDER,
+test.each([
+  ['goes by the username without a name', { name: ' ', username: 'clara.dias', email: null }, 'clara.dias'],
+  ['is nobody in particular without either', {}, '—'],
+])('a real user %s, and has no e-mail but their own', (_what, claims, name) => {
+  expect(userFromAccessToken(jwt({ role: 'CLIENT', ...claims }))).toEqual({
     role: 'CLIENT',
+    roleLabel: 'Cliente',
+    name,
+    email: null,
   })
 })
 
-test('an unknown role gets the fewest rights, and case does not matter', () => {
-  expect(userFromAccessToken(jwt({ role: 'AUDITOR' })).role).toBe('CLIENT')
-  expect(userFromAccessToken(jwt({ role: 'partner' })).role).toBe('PARTNER')
+test('an unknown role is shown as sent and has the fewest rights', () => {
+  const token = jwt({ role: 'Auditor', name: 'Ana' })
+  expect(userFromAccessToken(token)).toMatchObject({ role: 'CLIENT', roleLabel: 'Auditor' })
+})
+
+test('the case of a role does not matter', () => {
+  const token = jwt({ role: 'partner' })
+  expect(userFromAccessToken(token)).toMatchObject({ role: 'PARTNER', roleLabel: 'Parceiro' })
 })
 
 /** Less than a second on an idle machine. */
@@ -64,7 +80,8 @@ test('no token makes it throw', { timeout: PATIENCE_MS }, () => {
   fc.assert(
     fc.property(token, (text) => {
       const user = userFromAccessToken(text)
-      expect(typeof user.name === 'string' && typeof user.email === 'string').toBe(true)
+      expect(user.name.trim()).not.toBe('')
+      expect(user.email === null || user.email.trim() !== '').toBe(true)
       expect(['ADMIN', 'PARTNER', 'CLIENT']).toContain(user.role)
     }),
   )

@@ -1,26 +1,40 @@
 import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
 import { isRecord, type UnknownRecord } from '../http/is-record.ts'
+import { ROLE_LABELS } from './role-labels.ts'
 
 export interface CurrentUser {
+  /** What the user may do. A role that this version does not know has the fewest rights, not the most. */
   role: UserRole
+  /** How the role is called on screen; one that this version does not know, as it was sent. */
+  roleLabel: string
   name: string
-  email: string
+  /** `null` when the token has none. */
+  email: string | null
 }
 
 /** Who uses the app when the access token does not say (spec §6: always ADMIN, with a fixed name and e-mail). */
-const PLACEHOLDER: CurrentUser = { role: 'ADMIN', name: 'Administrador', email: 'admin@celeiro.local' }
+const PLACEHOLDER: CurrentUser = {
+  role: 'ADMIN',
+  roleLabel: ROLE_LABELS.ADMIN,
+  name: 'Administrador',
+  email: 'admin@celeiro.local',
+}
 
 /**
- * The user that an access token speaks of: the claims of a JWT that carries a `role`, the placeholder for any other token.
+ * The user that an access token speaks of: the claims of a JWT that carries a `role`, the placeholder for any other token. A
+ * user without a name goes by the `username`, and the placeholder lends them nothing.
  * For presentation only: nothing is verified here, the server enforces roles by itself.
  */
 export function userFromAccessToken(accessToken: string): CurrentUser {
   const claims = readClaims(accessToken)
-  if (typeof claims?.role !== 'string') return PLACEHOLDER
+  const sentRole = toText(claims?.role)
+  if (!claims || sentRole === null) return PLACEHOLDER
+  const role = knownRole(sentRole)
   return {
-    role: toRole(claims.role),
-    name: toText(claims.name) ?? PLACEHOLDER.name,
-    email: toText(claims.email) ?? PLACEHOLDER.email,
+    role: role ?? 'CLIENT',
+    roleLabel: role ? ROLE_LABELS[role] : sentRole,
+    name: toText(claims.name) ?? toText(claims.username) ?? '—',
+    email: toText(claims.email),
   }
 }
 
@@ -35,9 +49,8 @@ export function belongToDifferentUsers(one: string, other: string): boolean {
   return first !== null && second !== null && first !== second
 }
 
-/** A role that this version does not know gets the fewest rights, not the most. */
-function toRole(claim: string): UserRole {
-  return USER_ROLES.find((role) => role === claim.toUpperCase()) ?? 'CLIENT'
+function knownRole(claim: string): UserRole | undefined {
+  return USER_ROLES.find((role) => role === claim.trim().toUpperCase())
 }
 
 function toText(claim: unknown): string | null {

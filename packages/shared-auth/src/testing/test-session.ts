@@ -1,6 +1,9 @@
 import { type CurrentUser, startSession } from '@celeiro/shared-auth'
 
-const DEFAULT_USER: CurrentUser = {
+/** What a token says of its user; `roleLabel` follows from the role. */
+type UserClaims = Omit<CurrentUser, 'roleLabel'>
+
+const DEFAULT_USER: UserClaims = {
   role: 'ADMIN',
   name: 'Helena Moraes',
   email: 'helena.moraes@celeiro.local',
@@ -30,7 +33,7 @@ export function storeTokens({
 }
 
 /** A JWT that nobody signed; no two are the same. */
-export function accessTokenFor(user: CurrentUser): string {
+export function accessTokenFor(user: UserClaims): string {
   serial += 1
   const bytes = new TextEncoder().encode(JSON.stringify({ ...user, serial }))
   return `header.${btoa(String.fromCharCode(...bytes))}.signature`

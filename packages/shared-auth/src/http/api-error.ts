@@ -1,7 +1,13 @@
 import type { Violation } from './read-violations.ts'
 
 /** Codes that come from this side of the wire; any other code is the server's own, or `HTTP_<status>`. */
-export type LocalErrorCode = 'NETWORK' | 'TIMEOUT' | 'CANCELLED' | 'SESSION_ENDED' | 'MALFORMED'
+export type LocalErrorCode =
+  | 'NETWORK'
+  | 'TIMEOUT'
+  | 'CANCELLED'
+  | 'SESSION_ENDED'
+  | 'MALFORMED'
+  | 'UNEXPECTED_SHAPE'
 
 const LOCAL_MESSAGES: Record<LocalErrorCode, string> = {
   NETWORK: 'Erro de conexão. Verifique sua internet',
@@ -9,6 +15,7 @@ const LOCAL_MESSAGES: Record<LocalErrorCode, string> = {
   CANCELLED: 'A operação foi cancelada.',
   SESSION_ENDED: 'Sua sessão terminou. Entre novamente.',
   MALFORMED: 'O servidor enviou uma resposta inesperada.',
+  UNEXPECTED_SHAPE: 'A resposta do servidor não tem o formato esperado.',
 }
 
 interface ApiErrorFields {
@@ -17,16 +24,18 @@ interface ApiErrorFields {
   message: string
   serverMessage?: string | null
   violations?: readonly Violation[]
+  explanation?: string | null
 }
 
 /**
  * The one error that leaves this package, whatever went wrong between a screen and the server.
  *
  * - `status`: the HTTP status, or `null` when there was no answer.
- * - `code`: `NETWORK`, `TIMEOUT`, `CANCELLED`, `SESSION_ENDED`, `MALFORMED`, the server's own code, or `HTTP_<status>`.
+ * - `code`: `NETWORK`, `TIMEOUT`, `CANCELLED`, `SESSION_ENDED`, `MALFORMED`, `UNEXPECTED_SHAPE`, the server's own code, or `HTTP_<status>`.
  * - `message`: Portuguese and fit for a screen; never the HTTP library's wording.
  * - `serverMessage`: what the server itself said, for the places that show that or else a text of their own.
  * - `violations`: the fields that the server names, for a form to mark; none where it names none.
+ * - `explanation`: a sentence for the reader, shown below the text of the list that could not be loaded.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -34,13 +43,16 @@ export class ApiError extends Error {
   readonly code: string
   readonly serverMessage: string | null
   readonly violations: readonly Violation[]
+  readonly explanation: string | null
 
-  constructor({ status, code, message, serverMessage = null, violations = [] }: ApiErrorFields) {
+  constructor(fields: ApiErrorFields) {
+    const { status, code, message, serverMessage = null, violations = [], explanation = null } = fields
     super(message)
     this.status = status
     this.code = code
     this.serverMessage = serverMessage
     this.violations = violations
+    this.explanation = explanation
   }
 }
 
@@ -51,6 +63,12 @@ export function isApiError(error: unknown): error is ApiError {
 /** An error that no HTTP answer stands behind. */
 export function localError(code: LocalErrorCode): ApiError {
   return new ApiError({ status: null, code, message: LOCAL_MESSAGES[code] })
+}
+
+/** A response came, but not with what the call is for. */
+export function unexpectedShape(): ApiError {
+  const message = LOCAL_MESSAGES.UNEXPECTED_SHAPE
+  return new ApiError({ status: null, code: 'UNEXPECTED_SHAPE', message, explanation: message })
 }
 
 export function isUnauthorized(error: unknown): boolean {

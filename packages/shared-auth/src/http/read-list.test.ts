@@ -1,6 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { readList } from './read-list.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readList, readListIfAny } from './read-list.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const ROWS = [{ id: '1' }, { id: '2' }]
 
@@ -20,15 +24,51 @@ describe('finds the rows', () => {
   })
 })
 
-describe('finds nothing', () => {
+test.each([
+  ['at its own level', { users: [{ id: 'author' }], orders: ROWS }],
+  ['in data', { items: [{ id: 'other' }], data: { users: [{ id: 'author' }], orders: ROWS } }],
+  ['beside data', { data: [{ id: 'warning' }], orders: ROWS }],
+])("prefers the call's own key %s", (_where, body) => {
+  expect(readList(body, 'orders')).toEqual(ROWS)
+  expect(readListIfAny(body, 'orders')).toEqual(ROWS)
+})
+
+describe('finds an empty list', () => {
   test.each([
-    ['in nothing', null],
-    ['in text', '<!doctype html>'],
-    ['in an object without a list', { data: { message: 'ok' } }],
-    ['under an unknown key', { rows: ROWS }],
-    ['deeper than it looks', { data: { data: { data: { data: ROWS } } } }],
-  ])('%s', (_where, body) => {
-    expect(readList(body)).toEqual([])
+    [null],
+    [undefined],
+    [''],
+    [' '],
+    [{}],
+    [{ data: null }],
+    [{ data: {}, totalCount: 0 }],
+    [{ data: { data: null } }],
+    [{ data: { orders: null, totalCount: 0 } }],
+    [{ orders: {} }],
+  ])('in %j', (body) => {
+    const warn = vi.spyOn(console, 'warn')
+    expect(readList(body, 'orders')).toEqual([])
+    expect(warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('finds no list', () => {
+  test.each([
+    ['in text', '<!doctype html>', ['string']],
+    ['in a number', 7, ['number']],
+    ['in an object without one', { data: { message: 'ok' } }, ['data', 'data.message']],
+    ['under an unknown key', { rows: ROWS }, ['rows']],
+    ['under a known key that holds text', { orders: 'none' }, ['orders']],
+    [
+      'deeper than it looks',
+      { data: { data: { data: { data: ROWS } } } },
+      ['data', 'data.data', 'data.data.data', 'data.data.data.data'],
+    ],
+  ])('%s: an error, with the keys in the console and no value', (_where, body, keys) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    expect(() => readList(body)).toThrow('A resposta do servidor não tem o formato esperado.')
+    expect(warn.mock.calls).toEqual([[expect.any(String), keys]])
+    expect(readListIfAny(body)).toEqual([])
   })
 })
 
@@ -36,7 +76,7 @@ test('drops rows that are not objects', () => {
   expect(readList({ data: [null, 1, 'x', [{ id: 'nested' }], { id: '1' }] })).toEqual([{ id: '1' }])
 })
 
-test('answers objects only and never throws, whatever the server sends', () => {
+test('reads objects only, whatever the server sends', () => {
   const { body } = fc.letrec((tie) => ({
     body: fc.oneof(
       { depthSize: 'medium' },
@@ -50,7 +90,7 @@ test('answers objects only and never throws, whatever the server sends', () => {
   }))
   fc.assert(
     fc.property(body, (value) => {
-      for (const row of readList(value)) {
+      for (const row of readListIfAny(value)) {
         expect(typeof row === 'object' && row !== null && !Array.isArray(row)).toBe(true)
       }
     }),

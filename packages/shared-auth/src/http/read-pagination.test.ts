@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readPagination } from './read-pagination.ts'
 
 const SENT = { totalCount: 45, totalPages: 3, currentPage: 2, hasPrev: true, hasNext: true }
+const READ = { ...SENT, isCounted: true }
 
 test.each([
   ['beside the list', { ...SENT, orders: [] }],
@@ -12,12 +13,34 @@ test.each([
   ['in pagination', { data: [], pagination: SENT }],
   ['in data.pagination', { data: { orders: [], pagination: SENT } }],
 ])('reads the fields %s', (_where, body) => {
-  expect(readPagination(body, 20, 20, 2)).toEqual(SENT)
+  expect(readPagination(body, 20, 20, 2)).toEqual(READ)
+})
+
+test.each([
+  ['beside the list', { orders: [], total: 45, page: 2, pages: 3, per_page: 20 }],
+  ['in data', { data: { orders: [], total: '45', page: '2', pages: '3' } }],
+  ['in meta, without the number of pages', { data: [], meta: { total: 45, page: 2, per_page: 20 } }],
+  ['in pagination', { data: [], pagination: { total: 45, page: 2, pages: 3 } }],
+  ['in data.pagination', { data: { orders: [], pagination: { total: 45, page: 2, pages: 3 } } }],
+])('reads the usual other names %s', (_where, body) => {
+  expect(readPagination(body, 20, 20, 2)).toEqual(READ)
+})
+
+test('counts pages by the size that the server used', () => {
+  expect(readPagination({ total: 45, per_page: 10 }, 10, 20, 2)).toMatchObject({
+    totalPages: 5,
+    hasNext: true,
+  })
+})
+
+test('believes a specified name before another, wherever they stand', () => {
+  const body = { total: 7, page: 1, pages: 1, meta: SENT }
+  expect(readPagination(body, 20, 20, 2)).toEqual(READ)
 })
 
 test('reads numbers and booleans that were sent as text', () => {
   const body = { totalCount: '45', totalPages: '3', currentPage: '2', hasPrev: 'true', hasNext: 'false' }
-  expect(readPagination(body, 20, 20, 2)).toEqual({ ...SENT, hasNext: false })
+  expect(readPagination(body, 20, 20, 2)).toEqual({ ...READ, hasNext: false })
 })
 
 test('takes a page that is not full for the last one when nothing was sent', () => {
@@ -27,6 +50,7 @@ test('takes a page that is not full for the last one when nothing was sent', () 
     currentPage: 1,
     hasPrev: false,
     hasNext: false,
+    isCounted: false,
   })
   expect(readPagination({}, 7, 20, 3)).toMatchObject({ totalPages: 3, hasPrev: true, hasNext: false })
 })

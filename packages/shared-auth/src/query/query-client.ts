@@ -23,9 +23,15 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Up to three retries, but none where asking again cannot help: refused (401, 403), cancelled, or no session (spec §7). */
+/** Errors that are the same however often one asks. */
+const FINAL_CODES = ['CANCELLED', 'SESSION_ENDED', 'UNEXPECTED_SHAPE']
+
+/**
+ * Up to three retries, but none where asking again cannot help: refused (401, 403), cancelled, no session, or a response
+ * that nobody can read (spec §7).
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (isRefusal(error)) return false
-  if (isApiError(error) && (error.code === 'CANCELLED' || error.code === 'SESSION_ENDED')) return false
+  if (isApiError(error) && FINAL_CODES.includes(error.code)) return false
   return failures < MAX_RETRIES
 }

@@ -112,7 +112,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   function content() {
     if (virtual && failed)
       return <ErrorState message="Erro ao carregar a tabela. Tente novamente." onRetry={retry} />
-    if (state.kind === 'failed') return <ErrorState message={state.message} onRetry={state.onRetry} />
+    if (state.kind === 'failed')
+      return <ErrorState message={state.message} hint={state.hint} onRetry={state.onRetry} />
     if (!loading && rows.length === 0) {
       return (
         <div aria-busy={stale}>

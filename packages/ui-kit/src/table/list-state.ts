@@ -1,13 +1,20 @@
+interface LoadFailure {
+  message: string
+  /** What is known of the cause, in a sentence. */
+  hint?: string | undefined
+  onRetry: () => void
+}
+
 export type ListState =
   | { kind: 'loading'; retrying: boolean }
-  | { kind: 'failed'; message: string; onRetry: () => void }
+  | ({ kind: 'failed' } & LoadFailure)
   | {
       kind: 'ready'
       refreshing: boolean
       /** Whether the refresh failed at least once and is being tried again. */
       retrying?: boolean | undefined
       /** The refresh failed for good; the rows are those of the last answer. */
-      failure?: { message: string; onRetry: () => void } | undefined
+      failure?: LoadFailure | undefined
     }
 
 /** What `listState` reads of a TanStack query. */
@@ -17,6 +24,7 @@ export interface ListQuery {
   isFetching: boolean
   isPlaceholderData: boolean
   failureCount: number
+  error?: unknown
   data: unknown
   refetch: () => unknown
 }
@@ -26,7 +34,8 @@ export interface ListQuery {
  * through a refresh, the next page, and a failure, which is then told above them.
  */
 export function listState(query: ListQuery, errorMessage: string): ListState {
-  const failure = { message: errorMessage, onRetry: () => void query.refetch() }
+  const hint = explanationOf(query.error)
+  const failure = { message: errorMessage, ...(hint && { hint }), onRetry: () => void query.refetch() }
   const retrying = query.isFetching && query.failureCount > 0
   if (query.data === undefined) {
     return query.isError && !query.isFetching ? { kind: 'failed', ...failure } : { kind: 'loading', retrying }
@@ -37,4 +46,10 @@ export function listState(query: ListQuery, errorMessage: string): ListState {
     retrying,
     ...(query.isError && { failure }),
   }
+}
+
+/** An error may bring a sentence for the reader (`explanation`); the words of any other are not for people. */
+function explanationOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('explanation' in error)) return undefined
+  return typeof error.explanation === 'string' ? error.explanation : undefined
 }

@@ -34,7 +34,9 @@ export function ListStatus({ state }: { state: ListState }) {
         <chakra.div padding="3" borderBottomWidth="1px">
           <AlertBanner tone="danger">
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-              <chakra.span flex="1 1 14rem">{failure.message}</chakra.span>
+              <chakra.span flex="1 1 14rem">
+                {failure.message} {failure.hint}
+              </chakra.span>
               <Button size="sm" onClick={failure.onRetry}>
                 Tentar novamente
               </Button>

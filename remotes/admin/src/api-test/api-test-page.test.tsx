@@ -1,6 +1,7 @@
+import { queryClient } from '@celeiro/shared-auth'
 import { type Answer, fail, gate, network, refuse, toResponse } from '@celeiro/shared-auth/testing'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
 
@@ -13,13 +14,14 @@ const ANSWERS: Record<string, Answer<undefined>> = {
   '/api/products': () => ({ data: [{ id: 'p1', name: '<b>Soja</b>' }] }),
 }
 
-/** Answers the four calls; which were made is in the list that it returns. */
-function serve(answers: Record<string, Answer<undefined>> = {}): string[] {
+/** Answers the four calls; which were made is in the list that it returns, their queries in the other. */
+function serve(answers: Record<string, Answer<undefined>> = {}, queries: string[] = []): string[] {
   const calls: string[] = []
   for (const [path, answer] of Object.entries({ ...ANSWERS, ...answers })) {
     network.use(
-      http.get(`*${path}`, async () => {
+      http.get(`*${path}`, async ({ request }) => {
         calls.push(path)
+        queries.push(new URL(request.url).search)
         return toResponse(await answer(undefined))
       }),
     )
@@ -115,7 +117,7 @@ test('a raw answer of 10,000 rows is cut, and says so', async () => {
   expect(raw.element().getBoundingClientRect().height).toBeLessThanOrEqual(320)
 })
 
-test.each([[null], ['<html>'], [[]], [{ data: { totalOrders: {}, customers: 'x' } }]])(
+test.each([[null], [[]], [{ data: { totalOrders: {}, customers: null } }]])(
   'the answer %j shows nothing that is not meant for people',
   async (body) => {
     serve(Object.fromEntries(Object.keys(ANSWERS).map((path) => [path, () => body])))
@@ -126,3 +128,31 @@ test.each([[null], ['<html>'], [[]], [{ data: { totalOrders: {}, customers: 'x' 
     }
   },
 )
+
+test('a list that nobody can read is an error, with what came below', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  serve({ '/api/products': () => '<html>' })
+  await openAdmin('/test')
+  await expect.element(region('Produtos')).toHaveTextContent('Erro')
+  await expect
+    .element(region('Produtos'))
+    .toHaveTextContent('A resposta do servidor não tem o formato esperado.')
+  await region('Produtos').getByRole('button', { name: 'Ver dados brutos' }).click()
+  await expect.element(region('Produtos')).toHaveTextContent('<html>')
+  await expect.element(region('Clientes')).toHaveTextContent('Sucesso')
+})
+
+test('asks for one page of orders, and for nothing again within five minutes, however often one comes back', async () => {
+  const queries: string[] = []
+  const calls = serve({}, queries)
+  const screen = await openAdmin('/test')
+  await expect.element(region('Produtos')).toHaveTextContent('Sucesso')
+  await expect.element(page.getByRole('button', { name: 'Atualizar tudo' })).toBeVisible()
+  expect(queries.filter((query) => query !== '')).toEqual(['?page=1&limit=20'])
+  document.dispatchEvent(new Event('visibilitychange'))
+  await screen.goTo('/elsewhere')
+  await screen.goTo('/test')
+  await expect.element(region('Produtos')).toHaveTextContent('Sucesso')
+  expect(queryClient.isFetching()).toBe(0)
+  expect(calls).toHaveLength(4)
+})

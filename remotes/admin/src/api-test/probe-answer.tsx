@@ -1,24 +1,37 @@
-import { CollapsibleText, Fact, FactGroup, formatDecimal, formatTime, Stack, Text } from '@celeiro/ui-kit'
+import {
+  AlertBanner,
+  CollapsibleText,
+  Fact,
+  FactGroup,
+  formatDecimal,
+  formatTime,
+  Stack,
+  Text,
+} from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { ApiProbe } from './api-probes.ts'
-import { probeTotals } from './probe-totals.ts'
+import type { ProbeTotal } from './probe-totals.ts'
 import { type RawData, rawData } from './raw-data.ts'
 
 interface ProbeAnswerProps {
   probe: ApiProbe
   body: unknown
+  /** Null where the body could not be read. */
+  totals: readonly ProbeTotal[] | null
   /** Epoch milliseconds. */
   answeredAt: number
 }
 
 /** The totals of an answer and, folded away, the answer itself. */
-export function ProbeAnswer({ probe, body, answeredAt }: ProbeAnswerProps) {
-  const totals = useMemo(() => probeTotals(probe.answers, body), [probe.answers, body])
+export function ProbeAnswer({ probe, body, totals, answeredAt }: ProbeAnswerProps) {
   const raw = useMemo(() => rawData(body), [body])
   return (
     <Stack gap="2" marginTop="3" fontVariantNumeric="tabular-nums">
+      {totals === null && (
+        <AlertBanner tone="danger">A resposta do servidor não tem o formato esperado.</AlertBanner>
+      )}
       <FactGroup>
-        {totals.map(({ label, value }) => (
+        {totals?.map(({ label, value }) => (
           <Fact key={label} label={label}>
             {value}
           </Fact>

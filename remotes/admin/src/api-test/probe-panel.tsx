@@ -1,20 +1,24 @@
 import { Badge, chakra, Heading, HStack, type ListState, listState, Panel, Text } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type ApiProbe, probeQuery } from './api-probes.ts'
 import { ProbeAnswer } from './probe-answer.tsx'
 import { ProbeFailure } from './probe-failure.tsx'
+import { probeTotals } from './probe-totals.ts'
 
 /** One call of the API: whether it answers, and what. */
 export function ProbePanel({ probe }: { probe: ApiProbe }) {
   const query = useQuery(probeQuery(probe))
   const state = listState(query, probe.errorText)
+  const { data } = query
+  const totals = useMemo(() => (data ? probeTotals(probe.answers, data.body) : []), [probe.answers, data])
   return (
     <Panel aria-label={probe.title} aria-busy={query.isFetching} padding="4">
       <HStack gap="2.5" flexWrap="wrap">
         <Heading as="h2" size="sm">
           {probe.title}
         </Heading>
-        <StateBadge state={state} />
+        <StateBadge state={state} isUnreadable={totals === null} />
         <chakra.code color="muted" fontFamily="mono" fontSize="xs" overflowWrap="anywhere">
           GET {probe.path}
         </chakra.code>
@@ -28,15 +32,17 @@ export function ProbePanel({ probe }: { probe: ApiProbe }) {
       {state.kind === 'ready' && state.failure && (
         <ProbeFailure failure={state.failure} error={query.error} />
       )}
-      {query.data && <ProbeAnswer probe={probe} body={query.data.body} answeredAt={query.dataUpdatedAt} />}
+      {data && (
+        <ProbeAnswer probe={probe} body={data.body} totals={totals} answeredAt={query.dataUpdatedAt} />
+      )}
     </Panel>
   )
 }
 
-function StateBadge({ state }: { state: ListState }) {
+function StateBadge({ state, isUnreadable }: { state: ListState; isUnreadable: boolean }) {
   if (state.kind === 'loading' || (state.kind === 'ready' && state.refreshing)) {
     return <Badge tone="info">Carregando</Badge>
   }
-  const failed = state.kind === 'failed' || state.failure
+  const failed = isUnreadable || state.kind === 'failed' || state.failure
   return <Badge tone={failed ? 'danger' : 'integrated'}>{failed ? 'Erro' : 'Sucesso'}</Badge>
 }

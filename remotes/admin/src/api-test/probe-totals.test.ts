@@ -1,11 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { probeTotals } from './probe-totals.ts'
 import { rawData } from './raw-data.ts'
 
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
 test('shows the figures that an answer names', () => {
   const data = { totalOrders: 1520, draftOrders: 8, totalAmount: '1234.5', printedOrders: {}, other: 1 }
-  const totals = probeTotals('figures', { data }).map(({ label, value }) => `${label}: ${value}`)
+  const totals = probeTotals('figures', { data })?.map(({ label, value }) => `${label}: ${value}`)
   expect(totals).toEqual(['Pedidos: 1.520', 'Rascunhos: 8', 'Valor total: R$\u00a01.234,50', 'other: 1'])
 })
 
@@ -13,7 +17,7 @@ test('shows the figures that it does not know under their own name, also below t
   const body = {
     data: { stats: { total: 5, share: '1,5', since: '2026', nested: { open: 2 } }, totalOrders: 7 },
   }
-  const totals = probeTotals('figures', body).map(({ label, value }) => `${label}: ${value}`)
+  const totals = probeTotals('figures', body)?.map(({ label, value }) => `${label}: ${value}`)
   expect(totals).toEqual(['Pedidos: 7', 'stats.total: 5', 'stats.nested.open: 2'])
 })
 
@@ -22,13 +26,20 @@ test('counts the rows that came, and takes the total from the answer where it sa
     { label: 'Total', value: '520' },
     { label: 'Recebidos', value: '2' },
   ])
-  expect(probeTotals('list', { data: [{}, {}, {}] }).map(({ value }) => value)).toEqual(['3', '3'])
+  expect(probeTotals('list', { data: [{}, {}, {}] })?.map(({ value }) => value)).toEqual(['3', '3'])
+})
+
+test('reads no totals from a list that is none', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(probeTotals('list', '<html>')).toBeNull()
+  expect(warn).toHaveBeenCalledOnce()
 })
 
 test('reads totals from any JSON without artefacts', () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom('list', 'figures'), (body, answers) => {
-      for (const { value } of probeTotals(answers, body)) {
+      for (const { value } of probeTotals(answers, body) ?? []) {
         expect(value).not.toMatch(/NaN|undefined|null|\[object/)
       }
     }),

@@ -1,4 +1,4 @@
-import { readFields, readList, readPagination, readText } from '@celeiro/shared-auth'
+import { isApiError, readFields, readList, readPagination, readText } from '@celeiro/shared-auth'
 import { formatDecimal, formatMoney } from '@celeiro/ui-kit'
 import type { ApiProbe } from './api-probes.ts'
 
@@ -20,8 +20,11 @@ const FIGURE_LABELS: Record<string, string> = {
 /** How far below its top an answer is looked through. */
 const DEEPEST = 2
 
-/** The totals of an answer: the figures that it names, or how many rows came and how many there are in all. */
-export function probeTotals(answers: ApiProbe['answers'], body: unknown): ProbeTotal[] {
+/**
+ * The totals of an answer: the figures that it names, or how many rows came and how many there are in all. Null where it
+ * should be a list and is none that a screen could read.
+ */
+export function probeTotals(answers: ApiProbe['answers'], body: unknown): ProbeTotal[] | null {
   return answers === 'figures' ? figures(body) : counts(body)
 }
 
@@ -48,11 +51,21 @@ function otherFigures(fields: Record<string, unknown>, path: readonly string[] =
   })
 }
 
-function counts(body: unknown): ProbeTotal[] {
-  const rows = readList(body).length
+function counts(body: unknown): ProbeTotal[] | null {
+  const rows = rowCount(body)
+  if (rows === null) return null
   const { totalCount } = readPagination(body, rows, Math.max(1, rows), 1)
   return [
     { label: 'Total', value: formatDecimal(totalCount) },
     { label: 'Recebidos', value: formatDecimal(rows) },
   ]
+}
+
+function rowCount(body: unknown): number | null {
+  try {
+    return readList(body).length
+  } catch (error) {
+    if (isApiError(error)) return null
+    throw error
+  }
 }

@@ -4,11 +4,12 @@ import type { User, UserPage, UserStats } from './user.ts'
 import { USERS_PER_PAGE } from './user-list-request.ts'
 
 /**
- * Reads whatever GET /api/users answered. An unrecognised body is an empty page; a missing field is null. Never throws.
+ * Reads whatever GET /api/users answered; a missing field is null.
  * @param page the page that was asked for, where the answer does not say
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readUserPage(body: unknown, page: number): UserPage {
-  const rows = readList(body)
+  const rows = readList(body, 'users')
   return {
     users: withKeys(rows.map(readUser)),
     ...readPagination(body, rows.length, USERS_PER_PAGE, page),

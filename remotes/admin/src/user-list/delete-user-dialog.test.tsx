@@ -80,3 +80,21 @@ test('loads the list again where nobody knows whether the user is still there', 
   await expect.element(question().getByRole('alert')).toBeVisible()
   await expect.element(page.getByText('Nenhum usuário cadastrado.')).toBeInTheDocument()
 })
+
+test('of the only row on the last page leads to the page before', async () => {
+  let deleted = false
+  serveUsers((query) => {
+    const currentPage = Number(query.get('page'))
+    const users = currentPage > 1 && deleted ? [] : [apiUser({ name: `Página ${currentPage}` })]
+    return apiUserPage(users, { totalCount: deleted ? 20 : 21, totalPages: deleted ? 1 : 2, currentPage })
+  })
+  serveUserWrites(() => {
+    deleted = true
+    return new Response(null, { status: 204 })
+  })
+  const { query } = await openAdmin('/users?page=2')
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  await confirm().click()
+  await expect.element(page.getByRole('cell', { name: 'Página 1' })).toBeVisible()
+  expect(query()).toBe('')
+})

@@ -1,6 +1,6 @@
+import { useLastPageInstead } from '@celeiro/shared-auth'
 import { type ListState, listState } from '@celeiro/ui-kit'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UserPage } from '../api/user.ts'
 import { userQueries } from '../api/user-queries.ts'
 import type { SetUserListSearch, UserListSearch } from './user-list-search.ts'
@@ -13,13 +13,20 @@ interface LoadedUsers {
 
 /** The page of users that the URL asks for; one past the end is replaced by the last one. */
 export function useUserPage(search: UserListSearch, setSearch: SetUserListSearch): LoadedUsers {
+  const client = useQueryClient()
   const query = useQuery(userQueries.list(search))
 
-  const lastPage = query.isPlaceholderData ? undefined : query.data?.totalPages
-  const pastTheEnd = lastPage !== undefined && search.page > Math.max(1, lastPage)
-  useEffect(() => {
-    if (pastTheEnd) setSearch({ page: lastPage }, { history: 'replace' })
-  }, [pastTheEnd, lastPage, setSearch])
+  const loaded = query.isPlaceholderData ? undefined : query.data
+  useLastPageInstead({
+    page: search.page,
+    rows: loaded?.users.length,
+    lastPage: loaded?.isCounted ? loaded.totalPages : undefined,
+    hasRows: async (page) => {
+      const { users } = await client.fetchQuery(userQueries.list({ ...search, page }))
+      return users.length > 0
+    },
+    goTo: (page) => setSearch({ page }, { history: 'replace' }),
+  })
 
   return { page: query.data, state: listState(query, 'Erro ao carregar usuários. Tente novamente.') }
 }

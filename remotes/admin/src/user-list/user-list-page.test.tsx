@@ -165,6 +165,20 @@ describe('the pages', () => {
     expect(asked.list.map((params) => params.get('limit'))).toEqual(['20', '20'])
   })
 
+  test('past the end are replaced by the last one, also where the answer has no totals', async () => {
+    serveUsers((query) => ({ data: Number(query.get('page')) > 3 ? [] : [apiUser()] }))
+    const { query } = await openAdmin('/users?page=9')
+    await expect.poll(query).toBe('?page=3')
+  })
+
+  test('count in groups of three digits', async () => {
+    serveUsers(() =>
+      apiUserPage([apiUser()], { totalCount: 24_690, totalPages: 1235, currentPage: 1, hasNext: true }),
+    )
+    await openAdmin('/users')
+    await expect.element(page.getByText('Página 1 de 1.235 (24.690 usuários no total)')).toBeVisible()
+  })
+
   test('past the end are replaced by the last one', async () => {
     serveUsers((query) =>
       apiUserPage(query.get('page') === '3' ? [apiUser()] : [], {

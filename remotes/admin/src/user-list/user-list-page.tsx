@@ -1,5 +1,6 @@
 import {
   Button,
+  formatDecimal,
   onDemand,
   PageHeader,
   Pagination,
@@ -75,7 +76,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
             page &&
             page.totalPages > 1 && (
               <Pagination
-                text={`Página ${page.currentPage} de ${page.totalPages} (${page.totalCount} usuários no total)`}
+                text={`Página ${formatDecimal(page.currentPage)} de ${formatDecimal(page.totalPages)} (${formatDecimal(page.totalCount)} usuários no total)`}
                 hasPrev={page.hasPrev}
                 hasNext={page.hasNext}
                 onPrev={() => setSearch({ page: Math.max(1, search.page - 1) })}

@@ -1,10 +1,13 @@
-import { readFields, readList, readText, withKeys } from '@celeiro/shared-auth'
+import { readFields, readList, readListIfAny, readText, withKeys } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
 import type { PriceTable, PriceTableItem } from './price-table.ts'
 
-/** Reads whatever a list of price tables came as; an unrecognised body is no tables. Never throws. */
+/**
+ * Reads whatever a list of price tables came as.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
+ */
 export function readPriceTables(body: unknown): PriceTable[] {
-  return withKeys(readList(body).map(readPriceTable))
+  return withKeys(readList(body, 'priceTables').map(readPriceTable))
 }
 
 /** A price table is active unless it says that it is not (spec §3). */
@@ -25,7 +28,7 @@ function readPriceTable(row: Record<string, unknown>): Omit<PriceTable, 'key'> {
     discountPercent: toNumber(row.discountPercent),
     additionalFee: toNumber(row.additionalFee),
     isActive: isActivePriceTable(row.isActive),
-    items: withKeys(readList(row.priceTableItems).map(readItem)),
+    items: withKeys(readListIfAny(row.priceTableItems, 'items').map(readItem)),
   }
 }
 

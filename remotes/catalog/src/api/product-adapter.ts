@@ -1,10 +1,13 @@
 import { readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import type { Product } from './product.ts'
 
-/** Reads whatever GET /api/products answered; an unrecognised body is no products. Never throws. */
+/**
+ * Reads whatever GET /api/products answered.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
+ */
 export function readProducts(body: unknown): Product[] {
   return withKeys(
-    readList(body).map((row) => ({
+    readList(body, 'products').map((row) => ({
       id: readText(row.id),
       name: readText(row.name),
       sku: readText(row.sku),

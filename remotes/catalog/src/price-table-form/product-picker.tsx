@@ -1,4 +1,4 @@
-import { chakra, formatText, Input, Text } from '@celeiro/ui-kit'
+import { chakra, formatDecimal, formatText, Input, Text } from '@celeiro/ui-kit'
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 import type { Product } from '../api/product.ts'
 import { findProducts, SHOWN_PRODUCTS } from './find-products.ts'
@@ -148,7 +148,7 @@ export function ProductPicker(props: ProductPickerProps) {
           )}
           {more > 0 && (
             <Text padding="2" color="muted" fontSize="xs">
-              Mostrando {SHOWN_PRODUCTS}; digite para encontrar mais {more}.
+              Mostrando {formatDecimal(SHOWN_PRODUCTS)}; digite para encontrar mais {formatDecimal(more)}.
             </Text>
           )}
         </chakra.div>

@@ -1,4 +1,4 @@
-import { EM_DASH, StatTile, StatTiles } from '@celeiro/ui-kit'
+import { formatDecimal, StatTile, StatTiles } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
 import { countTables } from './count-tables.ts'
 
@@ -14,10 +14,10 @@ export function PriceTableCounters({ tables, loading }: PriceTableCountersProps)
   const onPage = { loading, hint: 'nesta página' }
   return (
     <StatTiles label="Contadores de tabelas de preço">
-      <StatTile label="Total de tabelas" value={counts?.total ?? EM_DASH} {...onPage} />
-      <StatTile label="Ativas" tone="integrated" value={counts?.active ?? EM_DASH} {...onPage} />
-      <StatTile label="Inativas" tone="neutral" value={counts?.inactive ?? EM_DASH} {...onPage} />
-      <StatTile label="Itens de preço" value={counts?.items ?? EM_DASH} {...onPage} />
+      <StatTile label="Total de tabelas" value={formatDecimal(counts?.total)} {...onPage} />
+      <StatTile label="Ativas" tone="integrated" value={formatDecimal(counts?.active)} {...onPage} />
+      <StatTile label="Inativas" tone="neutral" value={formatDecimal(counts?.inactive)} {...onPage} />
+      <StatTile label="Itens de preço" value={formatDecimal(counts?.items)} {...onPage} />
     </StatTiles>
   )
 }

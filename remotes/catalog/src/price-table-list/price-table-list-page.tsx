@@ -1,5 +1,6 @@
 import {
   Button,
+  formatDecimal,
   PageHeader,
   Pagination,
   Panel,
@@ -70,7 +71,7 @@ export function PriceTableListPage() {
           footer={
             (hasNext || search.page > 1) && (
               <Pagination
-                text={`Página ${search.page}`}
+                text={`Página ${formatDecimal(search.page)}`}
                 hasPrev={search.page > 1}
                 hasNext={hasNext}
                 onPrev={() => setSearch({ page: search.page - 1 })}

@@ -1,4 +1,4 @@
-import { Button, type Column, DataTable, formatMoney, type ListState } from '@celeiro/ui-kit'
+import { Button, type Column, DataTable, formatDecimal, formatMoney, type ListState } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { PriceTableStatusBadge, PriceTableTypeBadge } from '../shared/price-table-badges.tsx'
@@ -91,7 +91,7 @@ const dataColumns: readonly Column<PriceTable>[] = [
     width: 4,
     numeric: true,
     card: 'labelled',
-    cell: ({ items }) => items.length,
+    text: ({ items }) => formatDecimal(items.length),
   },
   {
     key: 'status',

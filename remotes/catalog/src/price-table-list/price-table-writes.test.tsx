@@ -133,3 +133,21 @@ describe('deleting', () => {
     expect(calls).toHaveLength(1)
   })
 })
+
+test('deleting the only row of the last page leads to the page before', async () => {
+  let deleted = false
+  serveTables(({ query }) => {
+    const current = Number(query.get('page'))
+    return { data: current > 2 || (deleted && current === 2) ? [] : [apiTable(current)] }
+  })
+  serveDelete(() => {
+    deleted = true
+    return done()
+  })
+  const screen = await openScreen('/price-tables?page=2')
+  await row('Tabela 2').getByRole('button', { name: 'Excluir', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(result('Sucesso')).toBeVisible()
+  await expect.poll(() => screen.query()).toBe('')
+  await expect.element(page.getByText('Tabela 1')).toBeInTheDocument()
+})

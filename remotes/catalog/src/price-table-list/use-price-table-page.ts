@@ -1,8 +1,7 @@
+import { useLastPageInstead } from '@celeiro/shared-auth'
 import { listState } from '@celeiro/ui-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { PRICE_TABLES_PER_PAGE, priceTableQueries } from '../api/price-table-queries.ts'
-import { lastPageBefore } from './last-page.ts'
 import { type PriceTableSearch, type SetPriceTableSearch, serverFilters } from './price-table-search.ts'
 
 /**
@@ -13,27 +12,15 @@ export function usePriceTablePage(search: PriceTableSearch, setSearch: SetPriceT
   const client = useQueryClient()
   const query = useQuery(priceTableQueries.list(serverFilters(search)))
 
-  const { page } = search
-  const isPastTheEnd = page > 1 && !query.isPlaceholderData && query.data?.length === 0
-  useEffect(() => {
-    if (!isPastTheEnd) return
-    let current = true
-    const hasRows = async (candidate: number) => {
-      const tables = await client.fetchQuery(
-        priceTableQueries.list({ ...serverFilters(search), page: candidate }),
-      )
+  useLastPageInstead({
+    page: search.page,
+    rows: query.isPlaceholderData ? undefined : query.data?.length,
+    hasRows: async (page) => {
+      const tables = await client.fetchQuery(priceTableQueries.list({ ...serverFilters(search), page }))
       return tables.length > 0
-    }
-    lastPageBefore(page, hasRows)
-      // The list of that page tells of its own failure.
-      .catch(() => 1)
-      .then((last) => {
-        if (current) setSearch({ page: last }, { history: 'replace' })
-      })
-    return () => {
-      current = false
-    }
-  }, [isPastTheEnd, page, search, setSearch, client])
+    },
+    goTo: (page) => setSearch({ page }, { history: 'replace' }),
+  })
 
   return {
     tables: query.data,

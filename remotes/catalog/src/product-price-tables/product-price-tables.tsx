@@ -1,3 +1,4 @@
+import { isApiError } from '@celeiro/shared-auth'
 import {
   AlertBanner,
   Button,
@@ -24,9 +25,10 @@ export function ProductPriceTables({ productId }: { productId: string }) {
   const query = useQuery(priceTableQueries.ofProduct(productId))
   const { data: tables, isError, isFetching, failureCount } = query
   const retry = () => void query.refetch()
+  const hint = isApiError(query.error) ? query.error.explanation : null
 
   if (tables === undefined) {
-    if (isError && !isFetching) return <ErrorState message={ERROR_TEXT} onRetry={retry} />
+    if (isError && !isFetching) return <ErrorState message={ERROR_TEXT} hint={hint} onRetry={retry} />
     return <Loading retrying={failureCount > 0} />
   }
   return (
@@ -34,7 +36,9 @@ export function ProductPriceTables({ productId }: { productId: string }) {
       {isError && !isFetching && (
         <AlertBanner tone="danger">
           <HStack flexWrap="wrap">
-            <chakra.span flex="1 1 14rem">{ERROR_TEXT}</chakra.span>
+            <chakra.span flex="1 1 14rem">
+              {ERROR_TEXT} {hint}
+            </chakra.span>
             <Button size="sm" onClick={retry}>
               Tentar novamente
             </Button>

@@ -4,9 +4,12 @@ import { readAddress } from './address.ts'
 import type { Customer } from './customer.ts'
 import { readFlag } from './read-flag.ts'
 
-/** Reads whatever GET /api/customers answered. An unrecognised body is an empty list; a missing field is null. Never throws. */
+/**
+ * Reads whatever GET /api/customers answered; a missing field is null.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
+ */
 export function readCustomers(body: unknown): Customer[] {
-  return withKeys(readList(body).map(readCustomer))
+  return withKeys(readList(body, 'customers').map(readCustomer))
 }
 
 function readCustomer(row: Record<string, unknown>): Omit<Customer, 'key'> {

@@ -5,11 +5,11 @@ import type { Property } from './property.ts'
 import { readFlag } from './read-flag.ts'
 
 /**
- * Reads whatever GET /api/customers/properties or GET /api/customers/{id}/properties answered. An unrecognised body is
- * an empty list; a missing field is null. Never throws.
+ * Reads whatever GET /api/customers/properties or GET /api/customers/{id}/properties answered; a missing field is null.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readProperties(body: unknown): Property[] {
-  return withKeys(readList(body).map(readProperty))
+  return withKeys(readList(body, 'properties').map(readProperty))
 }
 
 function readProperty(row: Record<string, unknown>): Omit<Property, 'key'> {

@@ -1,4 +1,4 @@
-import { AppDialog, Badge, formatText, useLastDefined } from '@celeiro/ui-kit'
+import { AppDialog, Badge, formatDecimal, formatText, useLastDefined } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
 import { CustomerPropertiesTable } from './customer-properties-table.tsx'
 import { useCustomerProperties } from './use-customer-properties.ts'
@@ -38,5 +38,5 @@ function PropertiesDialog({ customer, open, onClose }: PropertiesDialogProps) {
 }
 
 function propertyCountText(count: number): string {
-  return `${count} ${count === 1 ? 'propriedade' : 'propriedades'}`
+  return `${formatDecimal(count)} ${count === 1 ? 'propriedade' : 'propriedades'}`
 }

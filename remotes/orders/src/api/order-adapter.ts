@@ -4,11 +4,12 @@ import type { Order, OrderItem, OrderPage } from './order.ts'
 import { ORDERS_PER_PAGE } from './order-request.ts'
 
 /**
- * Reads whatever GET /api/orders answered. An unrecognised body is an empty page; a missing field is null. Never throws.
+ * Reads whatever GET /api/orders answered; a missing field is null.
  * @param page the page that was asked for, where the answer does not say
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readOrderPage(body: unknown, page: number): OrderPage {
-  const rows = readList(body)
+  const rows = readList(body, 'orders')
   return {
     orders: withKeys(rows.map(readOrder)),
     ...readPagination(body, rows.length, ORDERS_PER_PAGE, page),

@@ -1,4 +1,4 @@
-import { readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import { readListIfAny, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import type { OrderLog } from './order-log.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { OrderLog } from './order-log.ts'
  * data.logs (spec §3). Anything else is an empty list (spec §8). Keeps the server's order; never throws.
  */
 export function readOrderLogs(body: unknown): OrderLog[] {
-  return withKeys(readList(body).map(readOrderLog))
+  return withKeys(readListIfAny(body, 'logs').map(readOrderLog))
 }
 
 function readOrderLog(row: Record<string, unknown>): Omit<OrderLog, 'key'> {

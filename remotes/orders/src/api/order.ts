@@ -1,3 +1,5 @@
+import type { Pagination } from '@celeiro/shared-auth'
+
 /** One line of an order. `quantity` may be decimal (tonnes); money is in reais. */
 export interface OrderItem {
   key: string
@@ -27,11 +29,6 @@ export interface Order {
 }
 
 /** One loaded page of orders, and where it stands among all that match on the server. */
-export interface OrderPage {
+export interface OrderPage extends Pagination {
   orders: Order[]
-  totalCount: number
-  totalPages: number
-  currentPage: number
-  hasPrev: boolean
-  hasNext: boolean
 }

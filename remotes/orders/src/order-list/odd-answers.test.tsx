@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
 import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
@@ -90,8 +90,18 @@ test('orders are read from a bare array', async () => {
   await expect.element(page.getByTitle('cm8f2k1a7q0000xv3l5p2d9te')).toBeVisible()
 })
 
-test.each([[null], ['<html>'], [{ data: { orders: {} } }]])('%j is no orders', async (body) => {
+test.each([[null], [{}], [{ data: { orders: {} } }]])('%j is no orders', async (body) => {
   serveOrders(() => body)
   await openOrders()
   await expect.element(page.getByText('Nenhum pedido cadastrado.')).toBeVisible()
+})
+
+test.each([['<html>'], [{ data: { pedidos: [] } }]])('%j is an error, not an empty list', async (body) => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const calls = serveOrders(() => body)
+  await openOrders()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Erro ao carregar pedidos. Tente novamente.')
+  await expect.element(alert).toHaveTextContent('A resposta do servidor não tem o formato esperado.')
+  expect(calls).toHaveLength(1)
 })

@@ -174,6 +174,16 @@ describe('history', () => {
 })
 
 describe('a page past the end', () => {
+  test('is replaced by the last page, also where the answer has no totals', async () => {
+    serveOrders((query) => {
+      const current = Number(query.get('page'))
+      return { data: { orders: current > 3 ? [] : [apiOrder({ id: `page-${current}` })] } }
+    })
+    const url = await openOrders('?page=99')
+    await expect.element(row('page-3')).toBeVisible()
+    expect(url.query()).toBe('?page=3')
+  })
+
   test('is replaced by the last page', async () => {
     serveOrders((query) => {
       const current = Number(query.get('page'))

@@ -1,6 +1,6 @@
+import { useLastPageInstead } from '@celeiro/shared-auth'
 import { type ListState, listState } from '@celeiro/ui-kit'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrderPage } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import {
@@ -29,13 +29,20 @@ interface LoadedOrders {
  */
 export function useOrderPage(search: OrderListSearch, setSearch: SetOrderListSearch): LoadedOrders {
   const enabled = !isImpossibleRange(search)
+  const client = useQueryClient()
   const query = useQuery({ ...orderQueries.list(serverFilters(search)), enabled })
 
-  const lastPage = query.isPlaceholderData ? undefined : query.data?.totalPages
-  const pastTheEnd = lastPage !== undefined && search.page > lastPage
-  useEffect(() => {
-    if (pastTheEnd) setSearch({ page: lastPage }, { history: 'replace' })
-  }, [pastTheEnd, lastPage, setSearch])
+  const loaded = query.isPlaceholderData ? undefined : query.data
+  useLastPageInstead({
+    page: search.page,
+    rows: loaded?.orders.length,
+    lastPage: loaded?.isCounted ? loaded.totalPages : undefined,
+    hasRows: async (page) => {
+      const { orders } = await client.fetchQuery(orderQueries.list({ ...serverFilters(search), page }))
+      return orders.length > 0
+    },
+    goTo: (page) => setSearch({ page }, { history: 'replace' }),
+  })
 
   return {
     page: enabled ? query.data : undefined,

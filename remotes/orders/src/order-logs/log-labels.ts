@@ -1,5 +1,5 @@
 import type { LogEventType } from '@celeiro/api-contract/vocabulary'
-import { labelOf } from '@celeiro/ui-kit'
+import { formatDecimal, labelOf } from '@celeiro/ui-kit'
 
 /** Spec §3. */
 const EVENT_TYPE_LABELS: Record<LogEventType, string> = {
@@ -27,5 +27,5 @@ export function eventTypeLabel(eventType: string): string {
 
 /** `0 logs`, `1 log`, `2 logs`. */
 export function logCountText(count: number): string {
-  return `${count} ${count === 1 ? 'log' : 'logs'}`
+  return `${formatDecimal(count)} ${count === 1 ? 'log' : 'logs'}`
 }

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { lastPageBefore } from './last-page-before.ts'
+
+interface LoadedPage {
+  /** Which page was asked for, from 1. */
+  page: number
+  /** How many rows came; undefined while they load. */
+  rows: number | undefined
+  /** The last page, where the response says so. */
+  lastPage?: number | undefined
+  /** Whether another page of the same list has rows; asked only where the response does not say which is the last. */
+  hasRows(page: number): Promise<boolean>
+  goTo(page: number): void
+}
+
+/**
+ * Leads away from a page past the end, to the last one that exists: a link may be old, and the last row of the last page may
+ * just have been deleted.
+ */
+export function useLastPageInstead({ page, rows, lastPage, hasRows, goTo }: LoadedPage): void {
+  const latest = useRef({ hasRows, goTo })
+  useLayoutEffect(() => {
+    latest.current = { hasRows, goTo }
+  })
+
+  const isLoaded = rows !== undefined
+  const isBeyond = isLoaded && lastPage !== undefined && page > Math.max(1, lastPage)
+  const isEmpty = rows === 0 && page > 1
+
+  useEffect(() => {
+    if (isBeyond) return latest.current.goTo(Math.max(1, lastPage))
+    if (!isEmpty) return
+    let current = true
+    lastPageBefore(page, latest.current.hasRows)
+      // The list of that page tells of its own failure.
+      .catch(() => 1)
+      .then((last) => {
+        if (current) latest.current.goTo(last)
+      })
+    return () => {
+      current = false
+    }
+  }, [isBeyond, isEmpty, page, lastPage])
+}

@@ -24,7 +24,7 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
   )
 }
 
-const NARROW = '@container (max-width: 43.99rem)'
+const NARROW = '@container (max-width: 48rem)'
 const PHONE = '@container (max-width: 27rem)'
 
 const Tile = chakra('div', {

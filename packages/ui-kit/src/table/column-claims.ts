@@ -1,6 +1,6 @@
 import { formatText } from '../formatters/text.ts'
 import { tokens } from '../theme/tokens.ts'
-import type { Column } from './column.ts'
+import { type Column, textFlow } from './column.ts'
 import type { ColumnClaim } from './share-room.ts'
 import { type TextMeter, textMeter } from './text-meter.ts'
 
@@ -16,6 +16,8 @@ export interface TableRoom {
 export const CELL_PADDING = { between: 0.5625, start: 0.875, end: 0.75 }
 
 const { fontSizes, fontWeights, fonts } = tokens
+/** How many times its usual width a text may insist on; a longer one is an accident, and no reason for cards. */
+const MOST_USUAL = 1.5
 /** The sum of characters and the text as it is set differ by less. */
 const ROUNDING_PX = 1.5
 
@@ -61,6 +63,9 @@ export function columnClaims<Row extends object>(
         textWidth(row, `${font} ${column.key}`, () => formatText(text(row)), meter),
       )
     }
-    return { usual, least, needed: widest + frame }
+    const needed = widest + frame
+    // A text that cannot go on in a second line has its room before those that can.
+    const whole = textFlow(column) === 'cut' ? Math.min(needed, usual * MOST_USUAL) : 0
+    return { usual: Math.max(usual, whole), least: Math.max(least, whole), needed }
   })
 }

@@ -23,7 +23,7 @@ interface ColumnBase {
   /** Figures: right-aligned, all digits of one width. */
   numeric?: boolean | undefined
   look?: 'name' | 'quiet' | undefined
-  /** Ids and keys: cut where they do not fit, since in two halves nobody knows them. */
+  /** Ids and keys. */
   mono?: boolean | undefined
   card?: CardPlace | undefined
   /** Buttons are of no use on paper. */
@@ -39,3 +39,8 @@ export type Column<Row> = ColumnBase &
     | { text: (row: Row) => string | null; cell?: undefined }
     | { cell: (row: Row) => ReactNode; text?: undefined }
   )
+
+/** Texts go on in a second line; ids and figures, which nobody knows in two halves, are cut. */
+export function textFlow<Row>(column: Column<Row>): 'cut' | 'wrap' | undefined {
+  return column.text && (column.mono || column.numeric ? 'cut' : 'wrap')
+}

@@ -40,7 +40,6 @@ export const StyledTable = chakra('table', {
       whiteSpace: 'normal',
       overflowWrap: 'break-word',
       lineHeight: '1.3',
-      '& > span': { lineClamp: '5' },
     },
     '& tbody [data-look=name]': { fontWeight: 'semibold' },
     '& tbody [data-look=quiet]': { color: 'muted', fontVariantNumeric: 'tabular-nums' },

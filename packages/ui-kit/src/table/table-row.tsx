@@ -1,5 +1,5 @@
 import { formatText } from '../formatters/text.ts'
-import type { Column } from './column.ts'
+import { type Column, textFlow } from './column.ts'
 
 export interface TableRowProps<Row> {
   row: Row
@@ -26,7 +26,7 @@ export function cellProps<Row>(column: Column<Row>) {
     'data-numeric': column.numeric ? '' : undefined,
     'data-look': column.look,
     'data-mono': column.mono ? '' : undefined,
-    'data-text': column.text && (column.mono || column.numeric ? 'cut' : 'wrap'),
+    'data-text': textFlow(column),
     'data-card': column.card,
     'data-print': column.print,
   }

@@ -75,7 +75,9 @@ export function ToastRegion() {
       aria-live="polite"
       data-print="hide"
       position="fixed"
-      bottom="4"
+      // A dialog of a phone has its buttons along the lower edge, and its title along the upper one: below that a toast covers neither.
+      top={{ base: '16', sm: 'auto' }}
+      bottom={{ base: 'auto', sm: '4' }}
       right="4"
       left={{ base: '4', sm: 'auto' }}
       width={{ sm: '22rem' }}

@@ -41,7 +41,7 @@ test('the day of somebody who looks after customers', async ({ page }) => {
 
   const details = page.getByRole('dialog', { name: 'Detalhes do Cliente' })
   await test.step('finds one by its CPF or CNPJ, and sends the link to a colleague', async () => {
-    const taxId = (await bodyRows(page).first().getByRole('cell').nth(1).textContent()) ?? ''
+    const taxId = (await bodyRows(page).first().getByRole('cell').first().textContent()) ?? ''
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await page.getByRole('searchbox').fill(taxId.replace(/\W/g, '').toLowerCase())
     await expect.poll(() => listed(page, 'Clientes')).toBe(1)

@@ -57,7 +57,7 @@ export function StandaloneLayout({ title, pages }: Props) {
           <LogOut /> Sair
         </Button>
       </Flex>
-      <Box as="main" id="conteudo" padding={{ base: '4', md: '6' }}>
+      <Box as="main" id="conteudo" tabIndex={-1} outline="none" padding={{ base: '4', md: '6' }}>
         <Suspense fallback={<Spinner />}>
           <Outlet />
         </Suspense>

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,6 +102,38 @@ describe('the process', () => {
       const process = start(variables)
       expect(await process.exit).toBe(1)
       expect(process.output).toEqual({ stdout: '', stderr: line })
+    },
+    SLOW_MS,
+  )
+
+  it.each([
+    [
+      'WEB_ROOT is a file',
+      () => ({ WEB_ROOT: join(folder, 'a-file') }),
+      () => `WEB_ROOT não é uma pasta: ${join(folder, 'a-file')}\n`,
+    ],
+    [
+      'DATA_DIR leads through a file',
+      () => ({ DATA_DIR: join(folder, 'a-file/data') }),
+      () =>
+        `Não foi possível usar a pasta de dados ${join(folder, 'a-file/data')}: o caminho passa por um arquivo.\n`,
+    ],
+    [
+      'the secret in DATA_DIR is empty',
+      () => ({ DATA_DIR: join(folder, 'emptied') }),
+      () =>
+        `O segredo em ${join(folder, 'emptied/jwt-secret')} está vazio. Apague o arquivo para que outro seja criado ` +
+        '(todos precisarão entrar de novo) ou defina JWT_SECRET.\n',
+    ],
+  ])(
+    'says in one line that %s',
+    async (_name, variables, line) => {
+      await writeFile(join(folder, 'a-file'), '')
+      await mkdir(join(folder, 'emptied'), { recursive: true })
+      await writeFile(join(folder, 'emptied/jwt-secret'), '')
+      const process = start(variables())
+      expect(await process.exit).toBe(1)
+      expect(process.output).toEqual({ stdout: '', stderr: line() })
     },
     SLOW_MS,
   )

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -19,9 +19,7 @@ const MIGRATIONS = join(import.meta.dirname, '../drizzle')
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  if (config.webRoot && !existsSync(config.webRoot)) {
-    throw new StartupError(`A pasta de WEB_ROOT não existe: ${config.webRoot}`)
-  }
+  if (config.webRoot) requireFolder(config.webRoot)
   const database = await openDatabase(config.database)
   try {
     await database.migrate(MIGRATIONS)
@@ -36,9 +34,17 @@ async function main(): Promise<void> {
     const port = await listen(app, config)
     console.log(`Celeiro pronto em http://${shownHost(config.host)}:${port}`)
   } catch (error) {
-    await database.close()
-    throw error
+    const explained = database.explain(error)
+    // What failed to start may fail to stop as well; the first reason is the one to show.
+    await database.close().catch(() => undefined)
+    throw explained
   }
+}
+
+function requireFolder(webRoot: string): void {
+  const found = statSync(webRoot, { throwIfNoEntry: false })
+  if (!found) throw new StartupError(`A pasta de WEB_ROOT não existe: ${webRoot}`)
+  if (!found.isDirectory()) throw new StartupError(`WEB_ROOT não é uma pasta: ${webRoot}`)
 }
 
 async function seed(config: Config, { db }: OpenDatabase): Promise<void> {

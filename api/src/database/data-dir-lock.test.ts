@@ -50,6 +50,19 @@ it('takes over the lock of a former process with its own id, as after the restar
 })
 
 it('leaves a lock alone that its process is only about to write', async () => {
+  const holder = endlessProcess()
   await writeFile(lock, '')
-  await expect(lockDataDir(dataDir)).rejects.toThrow(StartupError)
+  const refusal = lockDataDir(dataDir)
+  await writeFile(lock, String(holder.pid))
+  await expect(refusal).rejects.toThrow(StartupError)
+  holder.kill()
+})
+
+it.each([
+  ['empty', ''],
+  ['of zeros', '\0\0\0\0'],
+])('takes over a lock that a power cut left %s', async (_name, content) => {
+  await writeFile(lock, content)
+  await lockDataDir(dataDir)
+  expect(await readFile(lock, 'utf8')).toBe(String(process.pid))
 })

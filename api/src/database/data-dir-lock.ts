@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
 
 /**
@@ -11,9 +12,8 @@ import { StartupError } from '../startup-error.ts'
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'celeiro.lock')
   if (!(await claim(file))) {
-    const holder = await readFile(file, 'utf8').catch(() => '')
-    // Still empty: its process is about to write it.
-    if (holder === '' || isAlive(Number(holder))) throw inUse(dataDir, file, holder)
+    const holder = await holderOf(file)
+    if (isAlive(Number(holder))) throw inUse(dataDir, file, holder)
     await removeStale(file, holder)
     if (!(await claim(file))) throw inUse(dataDir, file, await readFile(file, 'utf8').catch(() => '?'))
   }
@@ -26,8 +26,20 @@ async function claim(file: string): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    // A full disk takes the name of the file and not its content.
+    await rm(file, { force: true })
     throw error
   }
+}
+
+/** The process id in a lock. An empty one is about to be written; still empty after a second, its process is gone. */
+async function holderOf(file: string): Promise<string> {
+  let holder = ''
+  for (let wait = 0; holder === '' && wait < 10; wait++) {
+    if (wait > 0) await sleep(100)
+    holder = await readFile(file, 'utf8').catch(() => '')
+  }
+  return holder
 }
 
 /** Moved aside first: of two processes that find the same stale file only one may remove it. */

@@ -15,6 +15,8 @@ export type OpenDatabase = {
   jwtSecret: string
   /** Brings the schema up to date (forward only) from a folder of generated SQL; safe with several instances at once. */
   migrate(folder: string): Promise<void>
+  /** What went wrong while starting: a StartupError where it is the database's own state, else the error as it is. */
+  explain(error: unknown): unknown
   close(): Promise<void>
 }
 

@@ -1,27 +1,35 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { StartupError } from '../startup-error.ts'
+import { createDataDir, dataDirError, isDiskError } from './data-dir.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { casing, type OpenDatabase } from './database.ts'
+import { DURABLE_START_PARAMS, DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts'
+import { ownSecret } from './own-secret.ts'
 
 type EmbeddedConfig = { dataDir: string; jwtSecret: string | undefined }
 
-/** Opens the embedded database (PGlite) in a folder of its own, for one process at a time. */
+/**
+ * Opens the embedded database (PGlite) in a folder of its own, for one process at a time.
+ * @throws StartupError when the folder cannot be used or another process holds it
+ */
 export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase> {
-  await createDataDir(config.dataDir)
-  const unlock = await lockDataDir(config.dataDir)
+  const { dataDir } = config
+  let unlock = async () => {}
   try {
-    const jwtSecret = config.jwtSecret ?? (await ownSecret(join(config.dataDir, 'jwt-secret')))
-    const client = await PGlite.create(join(config.dataDir, 'pglite'))
+    await createDataDir(dataDir)
+    unlock = await lockDataDir(dataDir)
+    const jwtSecret = config.jwtSecret ?? (await ownSecret(join(dataDir, 'jwt-secret')))
+    const client = await openCluster(dataDir)
     const db = drizzle({ client, casing })
     return {
       db,
       jwtSecret,
       migrate: (folder) => migrate(db, { migrationsFolder: folder }),
+      explain: (error) => (isDiskError(error) ? dataDirError(dataDir, error) : error),
       close: async () => {
         await client.close()
         await unlock()
@@ -29,25 +37,25 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
     }
   } catch (error) {
     await unlock()
-    throw error
+    throw dataDirError(dataDir, error)
   }
 }
 
-async function createDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new StartupError(`Não foi possível criar a pasta de dados ${dataDir}: ${String(error)}.`)
+/** A cluster that was not brought to the disk whole is made anew: nothing was committed to it. */
+async function openCluster(dataDir: string): Promise<PGlite> {
+  const cluster = join(dataDir, 'pglite')
+  const unfinished = join(dataDir, 'pglite.unfinished')
+  if (existsSync(unfinished)) await rm(cluster, { recursive: true, force: true })
+  const isNew = !existsSync(cluster)
+  if (isNew) {
+    await writeFile(unfinished, '')
+    await fsyncPath(dataDir)
   }
-}
-
-/** The secret that signs access tokens, made once per data folder, so that a restart ends nobody's session. */
-async function ownSecret(file: string): Promise<string> {
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch {
-    const secret = randomBytes(48).toString('base64url')
-    await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-    return secret
+  const client = await PGlite.create({ fs: new DurableFiles(cluster), startParams: DURABLE_START_PARAMS })
+  if (isNew) {
+    await fsyncTree(cluster)
+    await rm(unfinished)
+    await fsyncPath(dataDir)
   }
+  return client
 }

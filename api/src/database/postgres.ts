@@ -43,6 +43,10 @@ export async function openPostgres(config: PostgresConfig): Promise<OpenDatabase
         throw new StartupError(`A migração do banco de dados falhou: ${rootReason(error)}.`)
       }
     },
+    explain: (error) =>
+      isDatabaseOutage(error)
+        ? new StartupError(`O PostgreSQL de DATABASE_URL ficou indisponível: ${rootReason(error)}.`)
+        : error,
     close: () => pool.end(),
   }
 }

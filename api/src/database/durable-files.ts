@@ -1,0 +1,68 @@
+// The default export: PGlite's file system calls the same functions.
+import fs from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** Start parameters of PGlite without `-F`, which has PostgreSQL never fsync. Its `fdatasync` is a stub that does nothing. */
+export const DURABLE_START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+]
+
+/** WASI's code for a failed transfer to the disk. PostgreSQL then stops rather than believe a commit that is not there. */
+const EIO = 29
+
+/**
+ * PGlite's folder on the disk, with the fsync that PGlite's file system lacks: PostgreSQL asks for it at the end of every
+ * transaction that writes and at checkpoints.
+ */
+export class DurableFiles extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
+    const addFsync = (module: { NODEFS: object }) => {
+      const operations: unknown = Reflect.get(module.NODEFS, 'stream_ops')
+      if (!(operations instanceof Object)) throw new Error('PGlite has no stream_ops to add fsync to')
+      Object.assign(operations, { fsync: fsyncStream })
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+  }
+}
+
+function fsyncStream({ nfd }: { nfd: number }): number {
+  try {
+    fs.fsyncSync(nfd)
+    return 0
+  } catch {
+    return EIO
+  }
+}
+
+/** Files that are brought to the disk at once: the disk then writes its journal once for many. */
+const AT_ONCE = 100
+
+/** Brings a folder and everything in it to the disk. Of a thousand files one by one takes 6 s, a hundred at once 0.4. */
+export async function fsyncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (let start = 0; start < paths.length; start += AT_ONCE) {
+    await Promise.all(paths.slice(start, start + AT_ONCE).map(fsyncPath))
+  }
+  await fsyncPath(folder)
+}
+
+/** Windows brings only what is open for writing to the disk, and no folders. */
+const CAN_FSYNC_ANY_PATH = process.platform !== 'win32'
+
+export async function fsyncPath(path: string): Promise<void> {
+  if (!CAN_FSYNC_ANY_PATH) return
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { OpenDatabase } from './database.ts'
+import { openEmbedded } from './embedded.ts'
+
+let dataDir: string
+let database: OpenDatabase
+// A database is created within seconds, and in many more on a machine that does other things too.
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'celeiro-embedded-'))
+  // What a power cut leaves while the cluster is being created.
+  await mkdir(join(dataDir, 'pglite'))
+  await writeFile(join(dataDir, 'pglite/PG_VERSION'), '')
+  await writeFile(join(dataDir, 'pglite.unfinished'), '')
+  database = await openEmbedded({ dataDir, jwtSecret: undefined })
+}, 180_000)
+afterAll(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true })
+}, 60_000)
+
+it('makes a cluster anew that was never whole', async () => {
+  expect((await readdir(dataDir)).sort()).toEqual(['celeiro.lock', 'jwt-secret', 'pglite'])
+})
+
+it('brings each commit to the disk before it counts as done', async () => {
+  await database.db.execute(sql`create table notes (id integer)`)
+  const fsync = vi.spyOn(fs, 'fsyncSync')
+  for (let commit = 1; commit <= 10; commit++) {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (${commit})`)
+      await tx.execute(sql`insert into notes values (${-commit})`)
+    })
+    expect(fsync).toHaveBeenCalledTimes(commit)
+  }
+})

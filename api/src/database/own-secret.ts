@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { StartupError } from '../startup-error.ts'
+import { fsyncPath } from './durable-files.ts'
+
+/** As much as is asked of `JWT_SECRET`. */
+const MIN_LENGTH = 32
+
+/**
+ * The secret that signs access tokens, made once per data folder, so that a restart ends nobody's session.
+ * @throws StartupError when the file holds less than a secret: whoever can guess it can sign tokens
+ */
+export async function ownSecret(file: string): Promise<string> {
+  const secret = (await readIfThere(file))?.trim()
+  if (secret === undefined) return makeSecret(file)
+  if (secret.length >= MIN_LENGTH) return secret
+  throw new StartupError(
+    `O segredo em ${file} ${secret ? `tem menos de ${MIN_LENGTH} caracteres` : 'está vazio'}. ` +
+      'Apague o arquivo para que outro seja criado (todos precisarão entrar de novo) ou defina JWT_SECRET.',
+  )
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Renamed into place when it is on the disk: a power cut leaves no secret or the whole of it. */
+async function makeSecret(file: string): Promise<string> {
+  const secret = randomBytes(48).toString('base64url')
+  const unfinished = `${file}.new`
+  await rm(unfinished, { force: true })
+  try {
+    const handle = await open(unfinished, 'wx', 0o600)
+    try {
+      await handle.writeFile(`${secret}\n`)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await fsyncPath(dirname(file))
+  return secret
+}

@@ -40,8 +40,14 @@ export interface PriceTableFault {
 /** An id as spec §5 reads it: the letter `c` and 24 letters or digits. */
 export const CUID = /^c[a-zA-Z0-9]{24}$/
 
-/** Every violation of a table and its items, in the order in which the form shows its fields. */
-export function priceTableFaults(draft: PriceTableDraft): PriceTableFault[] {
+/**
+ * The violations of a table and its items, in the order in which the form shows its fields.
+ * @param enough how many of them suffice; the items after those are not looked at
+ */
+export function priceTableFaults(
+  draft: PriceTableDraft,
+  enough = Number.POSITIVE_INFINITY,
+): PriceTableFault[] {
   const faults: PriceTableFault[] = []
   const add = (field: string, message: string | null) => {
     if (message !== null) faults.push({ path: [field], message })
@@ -63,6 +69,7 @@ export function priceTableFaults(draft: PriceTableDraft): PriceTableFault[] {
     add('priceTableItems', 'Pelo menos um produto deve ser adicionado')
   }
   for (const [index, item] of draft.priceTableItems.entries()) {
+    if (faults.length >= enough) break
     for (const { path, message } of itemFaults(item)) {
       faults.push({ path: ['priceTableItems', index, ...path], message })
     }

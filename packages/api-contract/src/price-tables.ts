@@ -87,7 +87,7 @@ export type PriceTableRequest = z.infer<typeof priceTableRequest>
 
 /** The violations of the rules, and those of our limits at fields that break none. */
 function requestFaults(draft: PriceTableDraft): PriceTableFault[] {
-  const faults = priceTableFaults(draft)
+  const faults = priceTableFaults(draft, REPORTED_FAULTS + 1)
   if (faults.length > REPORTED_FAULTS) return faults
   const faulty = new Set(faults.map(({ path }) => path.join('.')))
   return [...faults, ...priceTableLimitFaults(draft).filter(({ path }) => !faulty.has(path.join('.')))]

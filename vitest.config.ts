@@ -22,6 +22,9 @@ function mockServiceWorker(): Plugin {
   }
 }
 
+/** Limits (ms) for what hangs. The machine may be busy with something else, so they say nothing of what is slow. */
+const limits = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
+
 const env = { APP_VERSION: rootPackage.version }
 
 export default defineConfig({
@@ -29,6 +32,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...limits,
           name: 'unit',
           include: [
             '{packages,remotes}/*/src/**/*.test.ts',
@@ -45,6 +49,7 @@ export default defineConfig({
         plugins: [mockServiceWorker()],
         optimizeDeps: { entries: ['{packages,remotes}/*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'] },
         test: {
+          ...limits,
           name: 'browser',
           env,
           globalSetup: './scripts/require-chromium.ts',

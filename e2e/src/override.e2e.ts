@@ -111,7 +111,7 @@ test.describe('a local remote that is down', () => {
 })
 
 test.describe('a local remote that throws', () => {
-  test.use({ expectedErrors: /remote "orders": broken/ })
+  test.use({ expectedErrors: /RemoteFailure|remote "orders": broken/ })
 
   test('has its error shown in its place', async ({ context, page }) => {
     await context.route(/^http:\/\/localhost:3901\/assets\/remote-[^/]*\.js$/, async (route) => {

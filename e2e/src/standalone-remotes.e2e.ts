@@ -45,7 +45,7 @@ const remotes = {
 // One after the other, on dev servers that start together.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 // The refusal to renew a forged token, and that of a dev server in a published shell.
-test.use({ expectedErrors: /401|remote "orders": dev-server/ })
+test.use({ expectedErrors: /401|RemoteFailure|remote "orders": dev-server/ })
 
 let servers: Running[] = []
 

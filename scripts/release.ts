@@ -1,17 +1,29 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BuiltPart, buildPart, proveParts, releasableParts } from '@celeiro/federation/release'
+import {
+  APP_FEATURES,
+  type BuiltPart,
+  buildPart,
+  proveParts,
+  releasableParts,
+  updateConfig,
+} from '@celeiro/federation/release'
 import { repository } from './bootstrap.mjs'
 import { checkedOutCommit } from './checked-out-commit.ts'
 import { fail } from './fail.ts'
 
-const USAGE = `Usage: npm run release -- <remote|shell|all> --to <web root> [--force]
+const USAGE = `Usage: npm run release -- <remote|shell|all> --to <web root> [--force] [--features <name,…>]
 
-  --force  releases a shell although current remotes are incompatible with it`
+  --force     releases a shell although current remotes are incompatible with it
+  --features  what the app offers beyond the specified calls: ${APP_FEATURES.join(', ')}`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { to: { type: 'string' }, force: { type: 'boolean', default: false } },
+  options: {
+    to: { type: 'string' },
+    force: { type: 'boolean', default: false },
+    features: { type: 'string' },
+  },
 })
 const known = await releasableParts(repository)
 const [wanted] = positionals
@@ -19,6 +31,11 @@ if (!wanted || !values.to || positionals.length > 1 || !['all', ...known].includ
   fail(`${USAGE}\n\nParts: all, ${known.join(', ')}`)
 }
 if (values.force && wanted !== 'shell' && wanted !== 'all') fail(`--force is for the shell.\n\n${USAGE}`)
+
+const features = values.features?.split(',').filter(Boolean)
+const unknown = features?.filter((name) => !APP_FEATURES.some((known) => known === name)) ?? []
+if (unknown.length > 0) fail(`Unknown features: ${unknown.join(', ')}. Known: ${APP_FEATURES.join(', ')}`)
+if (features && wanted !== 'shell' && wanted !== 'all') fail(`--features is for the shell.\n\n${USAGE}`)
 
 const webRoot = resolve(values.to)
 try {
@@ -34,6 +51,7 @@ try {
   for (const publish of await proveParts(parts, webRoot, { commit, force: values.force })) {
     console.log(await publish())
   }
+  if (features) await updateConfig(webRoot, (config) => ({ ...config, features }))
 } catch (error) {
   fail(error)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, signIn, submitLogin, test } from './app.ts'
 
 test('leads to the login from everywhere while nobody is signed in', async ({ page }) => {
   for (const path of ['/', '/home', '/settings', '/no-such-page']) {
@@ -78,8 +78,10 @@ test('presents each refresh token once, though tabs in other processes see the n
 test.describe('a session that the server refuses to renew', () => {
   test.use({ expectedErrors: /401/ })
 
-  test('ends at the login', async ({ page }) => {
+  test('ends at the login, from where the way back is offered', async ({ page }) => {
     await signIn(page)
+    await page.goto('/products?search=soja')
+    await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
     await page.evaluate(() => {
       localStorage.setItem('refreshToken', 'forged')
       localStorage.setItem('tokenExpiry', '0')
@@ -87,7 +89,40 @@ test.describe('a session that the server refuses to renew', () => {
     await page.reload()
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+    await submitLogin(page)
+    await page.getByRole('link', { name: 'Continuar em Produtos' }).click()
+    await expect(page).toHaveURL('/products?search=soja')
   })
+})
+
+test('a login leads to the orders and offers the page that it came between, filters and all', async ({
+  page,
+}) => {
+  await page.goto('/customers?status=BLOCKED')
+  await expect(page).toHaveURL('/login')
+  await page.reload()
+  await submitLogin(page)
+  const offer = page.getByRole('link', { name: 'Continuar em Clientes' })
+  await offer.click()
+  await expect(page).toHaveURL('/customers?status=BLOCKED')
+  await expect(page).toHaveTitle('Clientes · Celeiro')
+  await expect(offer).toBeHidden()
+})
+
+test('a login after a logout offers nothing, nor does an address that is not a page of the app', async ({
+  page,
+}) => {
+  await page.goto('//evil.example/customers')
+  await expect(page).toHaveURL('/login')
+  await submitLogin(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Continuar em/ })).toBeHidden()
+
+  await page.goto('/customers?status=BLOCKED')
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await submitLogin(page, 'partner')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Continuar em/ })).toBeHidden()
 })
 
 test('shows each role its own navigation', async ({ page }) => {
@@ -102,6 +137,10 @@ test('says what is not there, and what is not there yet', async ({ page }) => {
   await signIn(page)
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await expect(page).toHaveTitle('Página não encontrada · Celeiro')
+  await page.goto('/customers/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await expect(page).toHaveTitle('Página não encontrada · Celeiro')
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   await page.goto('/customer-groups')
   await expect(page.getByText('Esta página está em desenvolvimento.')).toBeVisible()

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   try {
     const published = await loadAppConfig()
     const { config, ribbon } = await settleOverrides(published)
-    configureApi({ baseUrl: config.apiUrl })
+    configureApi({ baseUrl: config.apiUrl, features: config.features ?? [] })
     registerReleases(config)
     admitLaterParts()
     watchReleases(published)

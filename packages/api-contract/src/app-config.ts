@@ -29,6 +29,13 @@ const remoteEntry = z.object({
   previous: z.optional(remoteRelease),
 })
 
+/**
+ * What a host may offer that takes calls beyond spec §7. Names that this version does not know are nothing to it.
+ * - `logout`: `POST /api/auth/logout`, which ends a session on the server too.
+ */
+export const APP_FEATURES = ['logout'] as const
+export type AppFeature = (typeof APP_FEATURES)[number]
+
 /** `/config.json`: where the API is and which release of each remote is current. The release command writes it, the shell reads it. */
 export const appConfig = z.object({
   /** Origin of the API; empty when it is served beside the app. */
@@ -45,6 +52,8 @@ export const appConfig = z.object({
     }),
   ),
   remotes: z.record(z.string(), remoteEntry),
+  /** Which of `APP_FEATURES` the host offers. Absent: none, so that any backend keeps working. */
+  features: z.optional(z.array(z.string())),
   /**
    * Origins that a developer may run a remote from in place of its release, spelled as in a Content-Security-Policy:
    * `https://dev.exemplo.com.br`, or `http://localhost:*` for any port. Absent: none. Their code runs with the rights of

@@ -8,6 +8,7 @@ import { pagesFor } from '../navigation/navigation.ts'
 import { prefetchWhenIdle } from '../remotes/prefetch-remotes.ts'
 import { UpdateNotice } from '../updates/update-notice.tsx'
 import { MobileBar } from './mobile-bar.tsx'
+import { ReturnNotice } from './return-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useCompactSidebar } from './use-compact-sidebar.ts'
 
@@ -58,6 +59,7 @@ export function AppLayout() {
         paddingInline={{ md: '6' }}
       >
         <ProgressBar active={busy} />
+        <ReturnNotice />
         <Outlet />
       </Box>
       <PaletteShortcut />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGroup, navigationFor, pageTitle } from './navigation.ts'
+import { isGroup, navigationFor, pageAt, titleOf } from './navigation.ts'
 
 const labels = (role: 'ADMIN' | 'PARTNER' | 'CLIENT') =>
   navigationFor(role).flatMap((entry) =>
@@ -24,10 +24,22 @@ test('hides only the users page from a client', () => {
   expect(labels('ADMIN').filter((label) => !labels('CLIENT').includes(label))).toEqual(['Usuários'])
 })
 
+const titleAt = (pathname: string) => {
+  const page = pageAt(pathname)
+  return page && titleOf(page)
+}
+
 test('names every page of the product, listed or not, and no other', () => {
-  expect(pageTitle('/customer-groups')).toBe('Grupos de Clientes')
-  expect(pageTitle('/company')).toBe('Empresa')
-  expect(pageTitle('/price-tables')).toBe('Tabelas de Preço')
-  expect(pageTitle('/products/')).toBe('Produtos')
-  expect(pageTitle('/nowhere')).toBeUndefined()
+  expect(titleAt('/customer-groups')).toBe('Grupos de Clientes')
+  expect(titleAt('/company')).toBe('Empresa')
+  expect(titleAt('/price-tables')).toBe('Tabelas de Preço')
+  expect(titleAt('/products/')).toBe('Produtos')
+  expect(titleAt('/nowhere')).toBeUndefined()
+  expect(titleAt('/productsandmore')).toBeUndefined()
+  expect(titleAt('/')).toBeUndefined()
+})
+
+test('names a page as it names itself, and what lies below like the nearest page above', () => {
+  expect(titleAt('/customers')).toBe('Clientes')
+  expect(titleAt('/customers/c1/notes')).toBe('Clientes')
 })

@@ -12,12 +12,14 @@ import Users from 'lucide-react/icons/users'
 export interface NavigationLink {
   label: string
   path: string
+  /** How the page calls itself, where the sidebar says something else. */
+  title?: string
+  /** Shown to those who have it; to all when absent. */
+  needs?: Permission
 }
 
 export interface NavigationItem extends NavigationLink {
   icon: LucideIcon
-  /** Shown to those who have it; to all when absent. */
-  needs?: Permission
 }
 
 export interface NavigationGroup {
@@ -39,12 +41,12 @@ const ENTRIES: readonly NavigationEntry[] = [
     label: 'Clientes',
     icon: Users,
     links: [
-      { label: 'Lista de Clientes', path: '/customers' },
+      { label: 'Lista de Clientes', title: 'Clientes', path: '/customers' },
       { label: 'Propriedades', path: '/properties' },
     ],
   },
   { label: 'Usuários', path: '/users', icon: ShieldCheck, needs: 'users:read' },
-  { label: 'Test API', path: '/test', icon: FlaskConical },
+  { label: 'Test API', title: 'Teste de API', path: '/test', icon: FlaskConical },
   { label: 'Configurações', path: '/settings', icon: Settings },
 ]
 
@@ -64,9 +66,15 @@ export function pagesFor(role: UserRole): readonly NavigationLink[] {
   return navigationFor(role).flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))
 }
 
-/** The name of a page of the product, whether or not its remote is there yet. */
-export function pageTitle(pathname: string): string | undefined {
-  const links = [...ENTRIES.flatMap((entry) => (isGroup(entry) ? entry.links : [entry])), ...UNLISTED]
-  const path = pathname.replace(/\/+$/, '')
-  return links.find((link) => link.path === path)?.label
+const PAGES: readonly NavigationLink[] = [
+  ...ENTRIES.flatMap((entry) => (isGroup(entry) ? entry.links : [entry])),
+  ...UNLISTED,
+]
+
+/** The page of the product at an address, or the nearest one above it, whether or not its remote is there yet. */
+export function pageAt(pathname: string): NavigationLink | undefined {
+  const above = PAGES.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  return above.toSorted((one, other) => other.path.length - one.path.length)[0]
 }
+
+export const titleOf = ({ title, label }: NavigationLink): string => title ?? label

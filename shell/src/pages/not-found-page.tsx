@@ -1,7 +1,17 @@
 import { Button, EmptyState, PageHeader } from '@celeiro/ui-kit'
+import { createContext, use, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
 
+/** Told whether the page of the present address is missing, which only whoever looked for it knows: a remote, say. */
+export const MissingPageContext = createContext<(isMissing: boolean) => void>(() => {})
+
 export function NotFoundPage() {
+  const setMissing = use(MissingPageContext)
+  useLayoutEffect(() => {
+    setMissing(true)
+    return () => setMissing(false)
+  }, [setMissing])
+
   return (
     <>
       <PageHeader title="Página não encontrada" />

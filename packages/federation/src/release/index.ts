@@ -1,3 +1,4 @@
+export { APP_FEATURES } from '@celeiro/api-contract/app-config'
 export { buildPart, releasableParts } from './build-part.ts'
 export { readConfig, updateConfig } from './config-file.ts'
 export { pruneRemotes } from './prune-remotes.ts'

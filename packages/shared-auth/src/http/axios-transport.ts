@@ -1,3 +1,4 @@
+import type { AppFeature } from '@celeiro/api-contract/app-config'
 import axios from 'axios'
 import { toApiError } from './to-api-error.ts'
 import type { Transport } from './transport.ts'
@@ -7,9 +8,22 @@ export const CALL_TIMEOUT_MS = 10_000
 
 const client = axios.create({ timeout: CALL_TIMEOUT_MS, headers: { Accept: 'application/json' } })
 
-/** Sets the address of the API host, without a path; `''` means the page's own origin. */
-export function configureApi({ baseUrl }: { baseUrl: string }): void {
+let offered: readonly string[] = []
+
+export interface ApiSettings {
+  /** Address of the API host, without a path; `''` means the page's own origin. */
+  baseUrl: string
+  /** What the host offers beyond the calls of spec §7, by the names that `config.json` has for it; nothing when absent. */
+  features?: readonly string[]
+}
+
+export function configureApi({ baseUrl, features = [] }: ApiSettings): void {
   client.defaults.baseURL = baseUrl
+  offered = features
+}
+
+export function isOffered(feature: AppFeature): boolean {
+  return offered.includes(feature)
 }
 
 export const axiosTransport: Transport = async ({ method, path, params, body, signal, token }) => {

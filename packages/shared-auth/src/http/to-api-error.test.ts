@@ -18,6 +18,8 @@ test.each([
     'Nome é obrigatório, Telefone é obrigatório',
   ],
   ['its error when there is no message', { error: 'Não encontrado' }, 'Não encontrado'],
+  ['the message of its error', { error: { message: 'Conta bloqueada', code: 7 } }, 'Conta bloqueada'],
+  ['its errors, texts or objects', { errors: ['Um', { message: 'Dois', path: 'x' }, 3] }, 'Um, Dois'],
   ['its error when the message is blank', { message: ' ', error: 'Não encontrado' }, 'Não encontrado'],
 ])('a server that answers speaks with %s', (_what, body, message) => {
   expect(toApiError(answered(404, body))).toMatchObject({ status: 404, message, serverMessage: message })
@@ -40,7 +42,7 @@ test('tells no answer, a late answer and a call given up apart', () => {
 test('never speaks with the voice of the HTTP library, nor says nothing', () => {
   const body = fc.oneof(
     fc.anything(),
-    fc.record({ message: fc.anything(), error: fc.anything(), code: fc.anything() }),
+    fc.record({ message: fc.anything(), error: fc.anything(), errors: fc.anything(), code: fc.anything() }),
   )
   fc.assert(
     fc.property(fc.integer({ min: 400, max: 599 }), body, (status, data) => {

@@ -16,7 +16,7 @@ export function toApiError(error: unknown): ApiError {
 
 function answeredError(status: number, body: unknown): ApiError {
   const fields = isRecord(body) ? body : {}
-  const serverMessage = readText(fields.message) ?? readText(fields.error)
+  const serverMessage = readMessage(fields.message) ?? readMessage(fields.error) ?? readMessage(fields.errors)
   return new ApiError({
     status,
     code: readText(fields.code) ?? `HTTP_${status}`,
@@ -26,15 +26,16 @@ function answeredError(status: number, body: unknown): ApiError {
   })
 }
 
-/** A text, or the texts of an array joined; validators like to send several. */
-function readText(value: unknown): string | null {
-  const texts = (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'string')
-  return (
-    texts
-      .map((text) => text.trim())
-      .filter(Boolean)
-      .join(', ') || null
+/** A text, the `message` of an object, or all of an array joined; validators like to send several. */
+function readMessage(value: unknown): string | null {
+  const texts = (Array.isArray(value) ? value : [value]).flatMap((part: unknown) =>
+    isRecord(part) ? (readMessage(part.message) ?? []) : (readText(part) ?? []),
   )
+  return texts.join(', ') || null
+}
+
+function readText(value: unknown): string | null {
+  return (typeof value === 'string' && value.trim()) || null
 }
 
 function fallbackMessage(status: number): string {

@@ -127,6 +127,21 @@ describe('a failed login', () => {
       'Conta bloqueada',
     ],
     [
+      'the server’s own words in an error',
+      () => HttpResponse.json({ error: { message: 'Conta bloqueada' } }, { status: 423 }),
+      'Conta bloqueada',
+    ],
+    [
+      'a 502 of a gateway',
+      () => new HttpResponse('<html>', { status: 502 }),
+      'Erro no servidor. Tente novamente mais tarde',
+    ],
+    [
+      'a status without words',
+      () => new HttpResponse(null, { status: 418 }),
+      'Erro ao realizar login. Tente novamente.',
+    ],
+    [
       'half a pair',
       () => HttpResponse.json({ accessToken: 'a' }),
       'Erro ao realizar login. Tente novamente.',

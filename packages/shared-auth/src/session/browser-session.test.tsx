@@ -1,4 +1,5 @@
 import {
+  configureApi,
   currentSession,
   logout,
   QueryProvider,
@@ -8,7 +9,7 @@ import {
   useSession,
 } from '@celeiro/shared-auth'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { network, signInAs, storeTokens } from '../testing/render-routes.tsx'
 
@@ -42,6 +43,52 @@ test('a logout forgets the tokens and everything that was loaded', () => {
   logout()
   expect(queryClient.getQueryData(['orders', 'list'])).toBeUndefined()
   expect(Object.keys(localStorage)).toEqual(['celeiro-color-mode'])
+})
+
+describe('the server hears of a logout', () => {
+  function countLogouts(answer: () => Response | Promise<Response>) {
+    const bodies: unknown[] = []
+    network.use(
+      http.post('*/api/auth/logout', async ({ request }) => {
+        bodies.push(await request.json())
+        return answer()
+      }),
+    )
+    return bodies
+  }
+
+  afterEach(() => configureApi({ baseUrl: '' }))
+
+  test.each([{ features: undefined }, { features: [] }, { features: ['something-new'] }])(
+    'not where that is not offered: $features',
+    async ({ features }) => {
+      configureApi({ baseUrl: '', ...(features && { features }) })
+      const bodies = countLogouts(() => new HttpResponse(null, { status: 204 }))
+      signInAs()
+      logout()
+      // A call that is made later is answered later.
+      await fetch('/api/auth/logout', { method: 'POST', body: '"the test’s own"' })
+      expect(bodies).toEqual(['the test’s own'])
+    },
+  )
+
+  test.each([
+    ['and knows it', () => new HttpResponse(null, { status: 204 })],
+    ['and does not know it', () => new HttpResponse(null, { status: 404 })],
+    ['and fails', () => new HttpResponse(null, { status: 500 })],
+    ['and cannot be reached', () => HttpResponse.error()],
+  ])('where that is offered, once, after the session has ended, %s', async (_how, answer) => {
+    configureApi({ baseUrl: '', features: ['logout'] })
+    const bodies = countLogouts(() => {
+      expect(localStorage.getItem('refreshToken')).toBeNull()
+      return answer()
+    })
+    signInAs()
+    logout()
+    expect(currentSession().isAuthenticated).toBe(false)
+    logout()
+    await expect.poll(() => bodies).toEqual([{ refreshToken: 'refresh-token' }])
+  })
 })
 
 test('a logout in another tab ends the session here', () => {

@@ -1,6 +1,6 @@
 import type { LoginRequest } from '@celeiro/api-contract'
 import { createAuthCalls } from '../http/auth-calls.ts'
-import { axiosTransport } from '../http/axios-transport.ts'
+import { axiosTransport, isOffered } from '../http/axios-transport.ts'
 import { createHttpClient } from '../http/http-client.ts'
 import { queryClient } from '../query/query-client.ts'
 import { systemClock } from './clock.ts'
@@ -8,6 +8,7 @@ import { createRefreshClaims } from './refresh-claim.ts'
 import { createRefreshLock } from './refresh-lock.ts'
 import { ROLE_LABELS } from './role-labels.ts'
 import { createSession, type SessionState } from './session.ts'
+import { resetSessionMemory } from './session-memory.ts'
 import { createTokenStorage, isTokenKey } from './token-storage.ts'
 
 // The one session of the app. Nothing here touches the browser until it is used, so that the module loads in Node as well.
@@ -20,7 +21,10 @@ const session = createSession({
   lock: createRefreshLock(() => navigator.locks, systemClock),
   claim: createRefreshClaims(() => navigator.locks, systemClock),
   refreshTokens: authCalls.refresh,
-  onEnd: () => queryClient.clear(),
+  onEnd() {
+    queryClient.clear()
+    resetSessionMemory()
+  },
 })
 
 export const sessionStore = session.store
@@ -63,9 +67,13 @@ export async function login(credentials: LoginRequest, signal?: AbortSignal): Pr
   session.signIn(pair)
 }
 
-/** Ends the session here and in every other tab; calls in flight fail with `SESSION_ENDED`. */
+/**
+ * Ends the session here and in every other tab; calls in flight fail with `SESSION_ENDED`. Where the host offers it the server is then
+ * told that the refresh token is done with. Nobody waits for that, and it is not tried again: the token dies of age as well.
+ */
 export function logout(): void {
-  session.signOut()
+  const tokens = session.signOut()
+  if (tokens && isOffered('logout')) authCalls.logout(tokens.refreshToken).catch(() => {})
 }
 
 /** The state of the session for code outside React; components use `useSession`. */

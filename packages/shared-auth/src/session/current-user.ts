@@ -3,6 +3,8 @@ import { isRecord, type UnknownRecord } from '../http/is-record.ts'
 import { ROLE_LABELS } from './role-labels.ts'
 
 export interface CurrentUser {
+  /** The token's `sub`; `null` when it has none. */
+  id: string | null
   /** What the user may do. A role that this version does not know has the fewest rights, not the most. */
   role: UserRole
   /** How the role is called on screen; one that this version does not know, as it was sent. */
@@ -13,7 +15,7 @@ export interface CurrentUser {
 }
 
 /** Who uses the app when the access token does not say (spec §6: always ADMIN, with a fixed name and e-mail). */
-const PLACEHOLDER: CurrentUser = {
+const PLACEHOLDER: Omit<CurrentUser, 'id'> = {
   role: 'ADMIN',
   roleLabel: ROLE_LABELS.ADMIN,
   name: 'Administrador',
@@ -28,9 +30,11 @@ const PLACEHOLDER: CurrentUser = {
 export function userFromAccessToken(accessToken: string): CurrentUser {
   const claims = readClaims(accessToken)
   const sentRole = toText(claims?.role)
-  if (!claims || sentRole === null) return PLACEHOLDER
+  const id = toText(claims?.sub)
+  if (!claims || sentRole === null) return { id, ...PLACEHOLDER }
   const role = knownRole(sentRole)
   return {
+    id,
     role: role ?? 'CLIENT',
     roleLabel: role ? ROLE_LABELS[role] : sentRole,
     name: toText(claims.name) ?? toText(claims.username) ?? '—',
@@ -38,14 +42,9 @@ export function userFromAccessToken(accessToken: string): CurrentUser {
   }
 }
 
-/** The id of the user that an access token speaks of, its `sub`; `null` for a token that does not tell. */
-export function userIdOf(accessToken: string): string | null {
-  return toText(readClaims(accessToken)?.sub)
-}
-
 /** Whether two tokens are known to belong to different people. Tokens that do not tell are taken for the same person's. */
 export function belongToDifferentUsers(one: string, other: string): boolean {
-  const [first, second] = [userIdOf(one), userIdOf(other)]
+  const [first, second] = [toText(readClaims(one)?.sub), toText(readClaims(other)?.sub)]
   return first !== null && second !== null && first !== second
 }
 

@@ -4,7 +4,7 @@ import { type ApiError, isApiError, localError } from '../http/api-error.ts'
 import { toApiError } from '../http/to-api-error.ts'
 import { unlessAborted } from '../http/unless-aborted.ts'
 import { pause } from './clock.ts'
-import { belongToDifferentUsers, type CurrentUser, userFromAccessToken, userIdOf } from './current-user.ts'
+import { belongToDifferentUsers, type CurrentUser, userFromAccessToken } from './current-user.ts'
 import { type RenewalEnvironment, renewTokens, UNSEEN_MS } from './renew-tokens.ts'
 import { expiryFrom, isExpired, isExpiring, RETRY_MS, refreshDelayMs } from './token-lifetime.ts'
 import { fingerprint, samePair, type Tokens } from './tokens.ts'
@@ -41,7 +41,8 @@ export interface Session {
   /** Looks at storage and clock again, after anything that may have changed them unseen: other tabs, sleep, the network. */
   check(): void
   signIn(pair: TokenPair): void
-  signOut(): void
+  /** Ends the session here and everywhere; answers what was stored. */
+  signOut(): Tokens | null
   /** A pass for one call, after a refresh if the token is expiring. Throws `ApiError`. */
   authorize(): Promise<Pass>
   /** A pass to replay a call with whose `pass` got a 401. Throws `ApiError`. */
@@ -127,7 +128,7 @@ export function createSession(env: SessionEnvironment): Session {
   }
 
   function end(by: SessionEnd['by']): void {
-    const userId = known && userIdOf(known.accessToken)
+    const userId = store.getState().user?.id ?? null
     seeOff(known)
     cancelTimer()
     known = null
@@ -224,7 +225,9 @@ export function createSession(env: SessionEnvironment): Session {
     },
 
     signOut() {
+      const stored = storage.read()
       endEverywhere('logout')
+      return stored
     },
 
     async authorize() {

@@ -1,7 +1,7 @@
 import { type CurrentUser, startSession } from '@celeiro/shared-auth'
 
-/** What a token says of its user; `roleLabel` follows from the role. */
-type UserClaims = Omit<CurrentUser, 'roleLabel'>
+/** What a token says of its user. */
+type UserClaims = Pick<CurrentUser, 'role' | 'name' | 'email'> & { sub?: string }
 
 const DEFAULT_USER: UserClaims = {
   role: 'ADMIN',

@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { logout } from '@celeiro/shared-auth'
+import { signInAs } from '@celeiro/shared-auth/testing'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
-import { resetSettings } from './settings-store.ts'
-
-afterEach(resetSettings)
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
 const row = (key: string) => rows().filter({ hasText: key })
@@ -54,6 +53,19 @@ describe('the settings', () => {
     await goTo('/settings')
     await expect.element(row('prazo_entrega')).toHaveTextContent(/^prazo_entrega5NúmeroPedidos—Sim/)
   })
+})
+
+test('the settings of one user do not show to the next who signs in', async () => {
+  const key = 'limite_pedidos_simultaneos'
+  const { goTo } = await openAdmin('/settings')
+  await row(key).getByRole('button', { name: 'Excluir' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(row(key)).not.toBeInTheDocument()
+  logout()
+  signInAs({ name: 'Paulo Siqueira' })
+  await goTo('/company')
+  await goTo('/settings')
+  await expect.element(row(key)).toBeVisible()
 })
 
 describe('the form', () => {

@@ -1,0 +1,53 @@
+import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ReturnNotice } from './return-notice.tsx'
+
+const routes = [
+  { path: '/login', element: <h1>Entrar</h1> },
+  {
+    path: '*',
+    element: (
+      <div id="conteudo" tabIndex={-1}>
+        <ReturnNotice />
+        <h1>Página</h1>
+      </div>
+    ),
+  },
+]
+const returnTo = { pathname: '/customers', search: '?status=ACTIVE', hash: '' }
+const offer = () => page.getByRole('link', { name: 'Continuar em Clientes' })
+
+async function openHome() {
+  const { router } = await renderRoutes(routes, { path: '/login' })
+  await router.navigate('/home', { state: { returnTo, userId: null } })
+  await expect.element(offer()).toBeVisible()
+  return router
+}
+
+test('leads to the page with its filters, and is gone', async () => {
+  const router = await openHome()
+  await offer().click()
+  expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?status=ACTIVE' })
+  await expect.element(offer()).not.toBeInTheDocument()
+})
+
+test('goes when it is dismissed, for a reload too, and leaves the address and the focus in the page', async () => {
+  const router = await openHome()
+  await router.navigate('/home?status=DRAFT', { state: router.state.location.state })
+  await page.getByRole('button', { name: 'Dispensar' }).click()
+  await expect.element(offer()).not.toBeInTheDocument()
+  expect(router.state.location).toMatchObject({ pathname: '/home', search: '?status=DRAFT', state: null })
+  expect(document.activeElement?.id).toBe('conteudo')
+})
+
+test('stays while the orders are searched, and goes with them', async () => {
+  const router = await openHome()
+  await router.navigate('/home?search=soja')
+  await expect.element(offer()).toBeVisible()
+  await router.navigate('/products')
+  await expect.element(offer()).not.toBeInTheDocument()
+  await router.navigate('/home')
+  await expect.element(page.getByRole('heading')).toBeVisible()
+  await expect.element(offer()).not.toBeInTheDocument()
+})

@@ -30,8 +30,8 @@ export const refreshRequest = z.object({
 export type RefreshRequest = z.infer<typeof refreshRequest>
 
 /** POST /api/auth/logout, of hosts that offer the feature `logout`: ends the session that the token belongs to; 204, also again. */
-export const logoutRequest = refreshRequest
-export type LogoutRequest = RefreshRequest
+export const logoutRequest = z.object({ refreshToken: refreshRequest.shape.refreshToken })
+export type LogoutRequest = z.infer<typeof logoutRequest>
 
 /** What login and refresh answer: a 15-minute access token and the refresh token for the next pair. */
 export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() })

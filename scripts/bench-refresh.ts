@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import { withRunningApp } from './running-app.ts'
 import { signIn } from './sign-in.ts'
 import { withBrowser } from './with-browser.ts'
@@ -35,7 +35,7 @@ async function benchTabs(browser: Browser, url: string, count: number, busy: boo
   const others = await Promise.all(Array.from({ length: count - 1 }, () => context.newPage()))
   await Promise.all(others.map((tab) => tab.goto(`${url}/company`)))
   const tabs = [first, ...others]
-  const presented = watchRefreshes(context)
+  const { presented, failures } = watchRefreshes(context)
 
   const expired: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) expired.push(await meetExpiredToken(tabs))
@@ -48,18 +48,26 @@ async function benchTabs(browser: Browser, url: string, count: number, busy: boo
   return [
     `${count} tabs, ${processes} renderer processes, ${busy ? 'busy' : 'quiet'} machine`,
     `one refresh call in ${expired.filter((token) => timesOf(token) === 1).length} of ${ROUNDS} rounds`,
-    `${presented.length} calls in all`,
+    `${presented.length} calls in all${failures.length > 0 ? `, of which failed: ${failures.join(', ')}` : ''}`,
   ].join('; ')
 }
 
-/** The refresh tokens of all refresh calls that a browser makes, as they are made. */
-function watchRefreshes(context: BrowserContext): string[] {
+/** The refresh tokens of all refresh calls that a browser makes, as they are made, and what becomes of those that fail. */
+function watchRefreshes(context: BrowserContext): { presented: string[]; failures: string[] } {
   const presented: string[] = []
+  const failures: string[] = []
+  const isRefresh = (request: Request) => request.url().endsWith('/api/auth/refresh')
   context.on('request', (request) => {
-    if (!request.url().endsWith('/api/auth/refresh')) return
-    presented.push(String(Reflect.get(Object(request.postDataJSON()), 'refreshToken')))
+    if (isRefresh(request))
+      presented.push(String(Reflect.get(Object(request.postDataJSON()), 'refreshToken')))
   })
-  return presented
+  context.on('response', (response) => {
+    if (isRefresh(response.request()) && !response.ok()) failures.push(`HTTP ${response.status()}`)
+  })
+  context.on('requestfailed', (request) => {
+    if (isRefresh(request)) failures.push(request.failure()?.errorText ?? 'no answer')
+  })
+  return { presented, failures }
 }
 
 /**
@@ -82,7 +90,8 @@ async function meetExpiredToken(tabs: readonly Page[]): Promise<string> {
     if (seen.size === 1 && token !== spent && token !== BUSY && token === before) break
     before = seen.size === 1 ? token : undefined
   }
-  return spent ?? 'nobody is signed in'
+  if (!spent) throw new Error('The session was lost.')
+  return spent
 }
 
 /** Runs in a tab: the refresh token that it sees, or `BUSY` while any tab refreshes or is about to. */

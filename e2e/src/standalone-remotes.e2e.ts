@@ -119,7 +119,5 @@ test('in a published shell, a dev server gives way to the commands that serve a 
   await submitLogin(page)
   const panel = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' })
   await expect(panel).toContainText('este sistema só aceita módulos compilados')
-  await expect(panel).toContainText(
-    /pnpm --filter @celeiro\/orders build\s+pnpm --filter @celeiro\/orders preview/,
-  )
+  await expect(panel).toContainText(/npm run build -- orders\s+npm run preview -- orders/)
 })

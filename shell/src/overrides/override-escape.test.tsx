@@ -27,5 +27,5 @@ test('says how to serve a built remote in place of a dev server', async () => {
   await show('dev-server')
   await expect
     .element(page.getByRole('region', { name: 'Comandos' }))
-    .toHaveTextContent('pnpm --filter @celeiro/orders build pnpm --filter @celeiro/orders preview')
+    .toHaveTextContent('npm run build -- orders npm run preview -- orders')
 })

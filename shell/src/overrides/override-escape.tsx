@@ -35,10 +35,10 @@ function hintFor({ reason, remote }: RemoteFailure): string {
     return ' A lista de origens da política de segurança (WEB_ORIGINS) não inclui esse endereço.'
   }
   if (reason === 'dev-server') {
-    return ` Para ver edições na hora, use o sistema de “pnpm dev ${remote}”. Para usar este, pare o servidor, compile o módulo e sirva o resultado:`
+    return ` Para ver edições na hora, use o sistema de “npm run dev -- ${remote}”. Para usar este, pare o servidor, compile o módulo e sirva o resultado:`
   }
   return ''
 }
 
 const previewCommands = (remote: string): string =>
-  ['build', 'preview'].map((script) => `pnpm --filter @celeiro/${remote} ${script}`).join('\n')
+  ['build', 'preview'].map((script) => `npm run ${script} -- ${remote}`).join('\n')

@@ -8,10 +8,13 @@ export const product = (number: number) =>
 export const result = (title: string) => page.getByRole('dialog', { name: title, exact: true })
 export const picker = () => form().getByRole('combobox', { name: 'Adicionar produto' })
 
-/** Opens the form from the price tables screen, by default that of a new table. */
-export async function openForm(button = 'Nova Tabela de Preço') {
+/** Opens the form from the price tables screen: that of a new table, or that of the first row. */
+export async function openForm(button: 'Nova Tabela de Preço' | 'Editar' = 'Nova Tabela de Preço') {
   const screen = await openScreen('/price-tables')
-  await page.getByRole('button', { name: button, exact: true }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${button}`) })
+    .first()
+    .click()
   await expect.element(form()).toBeVisible()
   return screen
 }

@@ -95,6 +95,6 @@ test('of the only row on the last page leads to the page before', async () => {
   const { query } = await openAdmin('/users?page=2')
   await page.getByRole('button', { name: 'Excluir' }).click()
   await confirm().click()
-  await expect.element(page.getByRole('cell', { name: 'Página 1' })).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'Página 1' })).toBeVisible()
   expect(query()).toBe('')
 })

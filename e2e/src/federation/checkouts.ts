@@ -82,8 +82,8 @@ const checkouts = {
       { ...kitVersion, to: '"version": "1.0.1"' },
       {
         file: 'packages/ui-kit/src/layout/page-header.tsx',
-        from: '<chakra.header ',
-        to: `<chakra.header data-kit="${NEWER_KIT_MARK}" `,
+        from: '<chakra.header',
+        to: `<chakra.header data-kit="${NEWER_KIT_MARK}"`,
       },
       {
         file: 'remotes/catalog/src/product-list/product-list-page.tsx',

@@ -19,6 +19,11 @@ import { liveSharedOption, sharedModules } from './shared.ts'
 export function liveRemote(name: string): PluginOption[] {
   return [
     refreshRuntime(),
+    {
+      name: 'celeiro-live-dependencies',
+      // In a hook: whoever only reads this configuration, for its port say, may stand in another folder.
+      config: ({ root = process.cwd() }) => ({ optimizeDeps: liveDependencies(root) }),
+    },
     federation({
       name,
       filename: 'remoteEntry.js',
@@ -53,7 +58,7 @@ export function liveServer(port: number): ServerOptions {
  * package by name, then got the bundle: a second session, that nobody had started.
  * @param folder of the remote
  */
-export function liveDependencies(folder: string): DepOptimizationOptions {
+function liveDependencies(folder: string): DepOptimizationOptions {
   const { resolve } = createRequire(join(folder, 'package.json'))
   return {
     exclude: Object.keys(sharedModules).filter((name) => name.startsWith('@celeiro/')),

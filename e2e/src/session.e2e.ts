@@ -112,7 +112,7 @@ test('a login leads to the orders and offers the page that it came between, filt
 test('a login after a logout offers nothing, nor does an address that is not a page of the app', async ({
   page,
 }) => {
-  await page.goto('//evil.example/customers')
+  await page.goto('/no-such-page')
   await expect(page).toHaveURL('/login')
   await submitLogin(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()

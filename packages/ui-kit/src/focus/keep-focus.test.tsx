@@ -165,3 +165,27 @@ test('who has clicked beside everything is left there when a row goes', async ()
   await expect.element(button('Excluir Ana')).not.toBeInTheDocument()
   expect(document.activeElement).toBe(document.body)
 })
+
+/** A login that is gone for a while before the page is there. */
+function Login({ arrived }: { arrived: Promise<void> }) {
+  const [shown, setShown] = useState<'login' | 'nothing' | 'home'>('login')
+  async function enter() {
+    setShown('nothing')
+    await arrived
+    setShown('home')
+  }
+  if (shown === 'login') return <Button onClick={enter}>Entrar</Button>
+  return shown === 'home' && <main tabIndex={-1}>Pedidos</main>
+}
+
+test('a page that comes a while after the one before gets the focus', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await renderUi(<Login arrived={arrived} />)
+  await button('Entrar').click()
+  await expect.element(button('Entrar')).not.toBeInTheDocument()
+  arrive()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})

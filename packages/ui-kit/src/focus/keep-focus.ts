@@ -27,9 +27,9 @@ export function keepFocus(): () => void {
 
   const observer = new MutationObserver(() => {
     if (!holder || holder.isConnected || document.activeElement !== document.body) return
-    holder = undefined
     const standing = places.filter(layerStands).reverse()
-    if (!standing.some(focusPlace)) focusPage()
+    // Between two pages nothing can take the focus: the next change tries again.
+    if (standing.some(focusPlace) || focusPage()) holder = undefined
   })
 
   document.addEventListener('focusin', handleFocusIn)

@@ -19,7 +19,8 @@ async function understood(page: Page, text: string): Promise<void> {
 }
 
 async function find(page: Page, name: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(name)
+  // Exact: the search of the products, which may still be shown, begins with the same words.
+  await page.getByRole('searchbox', { name: 'Buscar por nome', exact: true }).fill(name)
   await expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeEnabled()
 }
 

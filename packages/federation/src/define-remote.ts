@@ -5,7 +5,7 @@ import { admitBeforeImport } from './admit-before-import.ts'
 import { appVersionDefine } from './app-version.ts'
 import { emitRemoteFacts } from './emit-remote-facts.ts'
 import { keepEveryExport } from './keep-every-export.ts'
-import { liveRemote, liveServer } from './live-remote.ts'
+import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
 import { REMOTE_ENTRY } from './part-facts.ts'
 import { sharedOption } from './shared.ts'
 
@@ -47,6 +47,7 @@ export function defineRemote(remote: RemoteDefinition) {
         : liveRemote(remote.name)),
     ],
     server: liveServer(remote.port),
+    ...(command === 'serve' && { optimizeDeps: liveDependencies() }),
     preview: { port: remote.port },
     // `base` stays unset: the runtime then resolves chunks next to the manifest, wherever that is served.
     build: {

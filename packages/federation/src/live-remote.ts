@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { federation } from '@module-federation/vite'
 import {
   type DepOptimizationOptions,
@@ -12,6 +11,11 @@ import { REMOTE_ENTRY } from './part-facts.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
 import { liveSharedOption, sharedModules } from './shared.ts'
 
+/** The harness of the page alone; by its path, since the configuration is read from other folders than the remote's too. */
+const HARNESS = fileURLToPath(
+  new URL('../../shared-auth/src/standalone/start-standalone.tsx', import.meta.url),
+)
+
 /**
  * Has the dev server of a remote provide it to shells, beside the page of its own: the same manifest as a release, the
  * sources as they are, and edits that show in the shell at once.
@@ -19,11 +23,6 @@ import { liveSharedOption, sharedModules } from './shared.ts'
 export function liveRemote(name: string): PluginOption[] {
   return [
     refreshRuntime(),
-    {
-      name: 'celeiro-live-dependencies',
-      // In a hook: whoever only reads this configuration, for its port say, may stand in another folder.
-      config: ({ root = process.cwd() }) => ({ optimizeDeps: liveDependencies(root) }),
-    },
     federation({
       name,
       filename: 'remoteEntry.js',
@@ -56,14 +55,12 @@ export function liveServer(port: number): ServerOptions {
  * Which dependencies the dev server bundles ahead: npm packages, and none of ours. The federation plugin would have ours
  * bundled too, while what it hands to the remote are their sources. The harness of the page alone, which imports its own
  * package by name, then got the bundle: a second session, that nobody had started.
- * @param folder of the remote
  */
-function liveDependencies(folder: string): DepOptimizationOptions {
-  const { resolve } = createRequire(join(folder, 'package.json'))
+export function liveDependencies(): DepOptimizationOptions {
   return {
     exclude: Object.keys(sharedModules).filter((name) => name.startsWith('@celeiro/')),
     // Vite looks for npm packages in nothing that is excluded. Found late, they would be bundled in a second round.
-    entries: ['index.html', resolve('@celeiro/shared-auth/standalone')],
+    entries: ['index.html', HARNESS],
   }
 }
 

@@ -2,6 +2,21 @@ import { defineRemote } from '@celeiro/federation'
 
 export default defineRemote({
   name: 'admin',
-  paths: ['/users', '/settings', '/test', '/company'],
   port: 5004,
+  pages: [
+    {
+      path: '/users',
+      title: 'Usuários',
+      permission: 'users:read',
+      restrictedText: 'Você não possui permissão para acessar o gerenciamento de usuários.',
+      nav: { label: 'Usuários', order: 50, icon: 'shield-check' },
+    },
+    { path: '/test', title: 'Teste de API', nav: { label: 'Test API', order: 60, icon: 'flask-conical' } },
+    {
+      path: '/settings',
+      title: 'Configurações',
+      nav: { label: 'Configurações', order: 70, icon: 'settings' },
+    },
+    { path: '/company', title: 'Empresa' },
+  ],
 })

@@ -1,3 +1,14 @@
 import { defineRemote } from '@celeiro/federation'
 
-export default defineRemote({ name: 'catalog', paths: ['/products', '/price-tables'], port: 5002 })
+export default defineRemote({
+  name: 'catalog',
+  port: 5002,
+  pages: [
+    { path: '/products', title: 'Produtos', nav: { label: 'Produtos', order: 20, icon: 'package' } },
+    {
+      path: '/price-tables',
+      title: 'Tabelas de Preço',
+      nav: { label: 'Tabelas de Preço', order: 30, icon: 'tag' },
+    },
+  ],
+})

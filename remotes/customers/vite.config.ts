@@ -2,6 +2,19 @@ import { defineRemote } from '@celeiro/federation'
 
 export default defineRemote({
   name: 'customers',
-  paths: ['/customers', '/properties', '/customer-groups'],
   port: 5003,
+  groups: [{ label: 'Clientes', order: 40, icon: 'users' }],
+  pages: [
+    {
+      path: '/customers',
+      title: 'Clientes',
+      nav: { label: 'Lista de Clientes', group: 'Clientes', order: 10, icon: 'users' },
+    },
+    {
+      path: '/properties',
+      title: 'Propriedades',
+      nav: { label: 'Propriedades', group: 'Clientes', order: 20, icon: 'map' },
+    },
+    { path: '/customer-groups', title: 'Grupos de Clientes' },
+  ],
 })

@@ -5,13 +5,12 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadAppConfig } from './app-config/load-app-config.ts'
-import { hasOverrides } from './overrides/active-overrides.ts'
 import { mayHaveOverrides } from './overrides/override-storage.ts'
 import { StartFailure } from './pages/start-failure.tsx'
 import { admitLaterParts } from './remotes/admit-later-parts.ts'
-import { registerReleases } from './remotes/remote-registry.ts'
+import { remotes } from './remotes/remotes.ts'
 import { createRouter } from './router.tsx'
-import { watchReleases } from './updates/release-watch.ts'
+import { watchConfig } from './updates/config-watch.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -21,11 +20,11 @@ const root = createRoot(container)
 async function start(): Promise<void> {
   try {
     const published = await loadAppConfig()
-    const { config, ribbon } = await settleOverrides(published)
+    const { config, overrides, ribbon } = await settleOverrides(published)
     configureApi({ baseUrl: config.apiUrl, features: config.features ?? [] })
-    registerReleases(config)
+    remotes.start(config, overrides)
     admitLaterParts()
-    watchReleases(published)
+    watchConfig(published)
     startSession()
     const router = createRouter()
     root.render(
@@ -53,14 +52,21 @@ async function start(): Promise<void> {
  * run without the ribbon, and whoever asked for an override does not get another module without a word.
  * @throws when that code cannot be fetched
  */
-async function settleOverrides(published: AppConfig): Promise<{ config: AppConfig; ribbon?: ReactNode }> {
+async function settleOverrides(
+  published: AppConfig,
+): Promise<{ config: AppConfig; overrides?: ReadonlyMap<string, string>; ribbon?: ReactNode }> {
   if (!mayHaveOverrides()) return { config: published }
   const [{ enterOverrides }, { OverrideRibbon }] = await Promise.all([
     import('./overrides/enter-overrides.ts'),
     import('./overrides/override-ribbon.tsx'),
   ])
-  const config = await enterOverrides(published)
-  return { config, ribbon: hasOverrides() && <OverrideRibbon /> }
+  const { config, accepted, refused } = await enterOverrides(published)
+  const isAny = accepted.size + refused.length > 0
+  return {
+    config,
+    overrides: accepted,
+    ribbon: isAny && <OverrideRibbon accepted={accepted} refused={refused} />,
+  }
 }
 
 void start()

@@ -1,14 +1,14 @@
-import { useSession } from '@celeiro/shared-auth'
+import type { OwnedPage } from '@celeiro/api-contract/navigation'
+import { useCurrentUser, useSession } from '@celeiro/shared-auth'
 import { lazy, Suspense, useState } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { AppLayout } from './layout/app-layout.tsx'
-import { type NavigationLink, pageAt, titleOf } from './navigation/navigation.ts'
+import { mayOpen, pageAt } from './navigation/navigation.ts'
 import { returnStateFor } from './navigation/return-offer.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { MissingPageContext, NotFoundPage } from './pages/not-found-page.tsx'
-import { UnderConstructionPage } from './pages/under-construction-page.tsx'
+import { RestrictedPage } from './pages/restricted-page.tsx'
 import { RemoteOutlet } from './remotes/remote-outlet.tsx'
-import { remoteOwning } from './remotes/remote-registry.ts'
 
 const LoginPage = lazy(async () => ({ default: (await import('@celeiro/shared-auth/login')).LoginPage }))
 
@@ -33,26 +33,27 @@ function ProtectedLayout() {
   return <Navigate to="/login" replace state={returnStateFor(address, end)} />
 }
 
-/** Shows the remote that owns the address, if any does. */
+/** Shows the page that the address belongs to, to users who may open it. */
 function PageOutlet() {
   const { pathname } = useLocation()
   const [isMissing, setMissing] = useState(false)
   const page = pageAt(pathname)
-  const title = isMissing ? 'Página não encontrada' : page && titleOf(page)
   return (
     <MissingPageContext value={setMissing}>
-      <DocumentTitle>{title}</DocumentTitle>
-      <Page remote={remoteOwning(pathname)} page={page} />
+      <DocumentTitle>{isMissing ? 'Página não encontrada' : page?.title}</DocumentTitle>
+      {page ? <GatedPage page={page} /> : <NotFoundPage />}
     </MissingPageContext>
   )
 }
 
-function Page({ remote, page }: { remote: string | undefined; page: NavigationLink | undefined }) {
-  const { pathname } = useLocation()
+function GatedPage({ page: { remote, title, permission, restrictedText } }: { page: OwnedPage }) {
+  const role = useCurrentUser()?.role
+  if (!mayOpen(role, permission)) {
+    const text = restrictedText ?? 'Você não possui permissão para acessar esta página.'
+    return <RestrictedPage title={title} text={text} />
+  }
   // Keyed, or the failure of one remote would show in place of the next.
-  if (remote) return <RemoteOutlet key={remote} name={remote} />
-  const isPage = page?.path === pathname.replace(/\/+$/, '')
-  return page && isPage ? <UnderConstructionPage title={titleOf(page)} /> : <NotFoundPage />
+  return <RemoteOutlet key={remote} name={remote} />
 }
 
 /** What the tab and the browser's history call the page. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { navigationGroup, remotePage } from './remote-pages.ts'
 
 /** One file of a release. */
 const releaseFile = z.object({
@@ -16,12 +17,19 @@ export const remoteRelease = z.object({
   buildId: z.string().check(z.minLength(1)),
   /** Top-level routes that the remote owns. */
   paths: z.array(z.string().check(z.startsWith('/'))),
+  /** What the remote declares of its pages; absent in releases from before remotes declared them. */
+  pages: z.optional(z.array(remotePage)),
+  /** The sidebar groups that its pages name. */
+  groups: z.optional(z.array(navigationGroup)),
   /** ISO-8601. */
   releasedAt: z.string(),
   /** URL of `mf-manifest.json`, absolute or from the web root. */
   manifest: z.string().check(z.minLength(1)),
   files: z.array(releaseFile),
 })
+
+/** What a remote says of its pages in `remote.json`, beside its manifest. */
+export const remoteDeclaration = z.pick(remoteRelease, { paths: true, pages: true, groups: true })
 
 const remoteEntry = z.object({
   release: remoteRelease,
@@ -49,6 +57,9 @@ export const appConfig = z.object({
       shared: z.record(z.string(), z.string()),
       /** What its copies export, where a version does not tell; a remote that imports another name is not released. */
       exports: z.optional(z.record(z.string(), z.array(z.string()))),
+      /** Icons and permissions that it knows; absent: a shell from before remotes declared their pages. */
+      icons: z.optional(z.array(z.string())),
+      permissions: z.optional(z.array(z.string())),
     }),
   ),
   remotes: z.record(z.string(), remoteEntry),
@@ -63,6 +74,7 @@ export const appConfig = z.object({
 })
 
 export type AppConfig = z.infer<typeof appConfig>
+export type RemoteDeclaration = z.infer<typeof remoteDeclaration>
 export type RemoteConfig = z.infer<typeof remoteEntry>
 export type RemoteRelease = z.infer<typeof remoteRelease>
 export type ReleaseFile = z.infer<typeof releaseFile>

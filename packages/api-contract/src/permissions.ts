@@ -15,6 +15,9 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
+/** Whether this version knows a permission by that name. */
+export const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name)
+
 /** Whether somebody in that role may do it; nobody in no role at all. */
 export function can(role: UserRole | undefined, permission: Permission): boolean {
   const roles: readonly UserRole[] = PERMISSIONS[permission]

@@ -1,3 +1,6 @@
+import type { IconName } from '@celeiro/api-contract/icon-names'
+import type { Permission } from '@celeiro/api-contract/permissions'
+import type { NavigationGroup, RemotePage } from '@celeiro/api-contract/remote-pages'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,11 +12,18 @@ import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
 import { REMOTE_ENTRY } from './part-facts.ts'
 import { sharedOption } from './shared.ts'
 
+type PageDefinition = Omit<RemotePage, 'permission' | 'nav'> & {
+  permission?: Permission
+  nav?: RemotePage['nav'] & { icon: IconName }
+}
+
 export interface RemoteDefinition {
   /** Name in the registry; also the folder below `remotes/` and the first element of its query keys. */
   name: string
-  /** Top-level routes that the remote owns, e.g. `['/home']`. */
-  paths: string[]
+  /** Its pages: what the sidebar, the command palette, document titles and access rights follow from. */
+  pages: readonly PageDefinition[]
+  /** Sidebar groups that its pages name. Every remote with a page in a group declares it. */
+  groups?: readonly (NavigationGroup & { icon: IconName })[]
   /** Port of its own dev server. */
   port: number
 }
@@ -24,7 +34,12 @@ export interface RemoteDefinition {
  */
 export function defineRemote(remote: RemoteDefinition) {
   return defineConfig(({ command }) => ({
-    define: appVersionDefine,
+    define: {
+      ...appVersionDefine,
+      'import.meta.env.REMOTE_PAGES': JSON.stringify(
+        remote.pages.map(({ path, title, nav }) => ({ path, label: nav?.label ?? title })),
+      ),
+    },
     plugins: [
       react(),
       ...(command === 'build'
@@ -44,7 +59,7 @@ export function defineRemote(remote: RemoteDefinition) {
             }),
             emitRemoteFacts(remote),
           ]
-        : liveRemote(remote.name)),
+        : liveRemote(remote)),
     ],
     server: liveServer(remote.port),
     ...(command === 'serve' && { optimizeDeps: liveDependencies() }),

@@ -1,4 +1,5 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
+import { declaredFacts, type RemoteDeclaration } from './declared-facts.ts'
 import { REMOTE_FACTS_FILE, type RemoteFacts } from './part-facts.ts'
 import { modulesWithUntoldExports } from './shared.ts'
 
@@ -7,7 +8,7 @@ import { modulesWithUntoldExports } from './shared.ts'
  * whose version does not tell whether the deployed shell's copy has it. Types are gone by the time it looks, and of
  * `import *` it cannot tell what is used.
  */
-export function emitRemoteFacts(remote: Pick<RemoteFacts, 'name' | 'paths'>): Plugin {
+export function emitRemoteFacts(declaration: RemoteDeclaration): Plugin {
   const uses = new Map<string, Set<string>>()
   return {
     name: 'celeiro-remote-facts',
@@ -22,7 +23,7 @@ export function emitRemoteFacts(remote: Pick<RemoteFacts, 'name' | 'paths'>): Pl
     },
     generateBundle() {
       const named = [...uses].sort().map(([module, names]) => [module, [...names].sort()] as const)
-      const facts: RemoteFacts = { name: remote.name, paths: remote.paths, uses: Object.fromEntries(named) }
+      const facts: RemoteFacts = { ...declaredFacts(declaration), uses: Object.fromEntries(named) }
       this.emitFile({ type: 'asset', fileName: REMOTE_FACTS_FILE, source: JSON.stringify(facts) })
     },
   }

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { ICON_NAMES } from '@celeiro/api-contract/icon-names'
+import { PERMISSIONS } from '@celeiro/api-contract/permissions'
 import type { Plugin } from 'vite'
 import { SHELL_FACTS_FILE, type ShellFacts } from './part-facts.ts'
 import { modulesWithUntoldExports, sharedModules, sharedVersions } from './shared.ts'
@@ -22,7 +24,12 @@ export function emitShellFacts(folder: string): Plugin {
     generateBundle() {
       // Sorted, because modules are parsed in another order each time and the build id covers this file.
       const exports: ShellFacts['exports'] = Object.fromEntries([...exportsOf].sort())
-      const facts: ShellFacts = { shared: sharedVersions(folder), exports }
+      const facts: ShellFacts = {
+        shared: sharedVersions(folder),
+        exports,
+        icons: [...ICON_NAMES],
+        permissions: Object.keys(PERMISSIONS),
+      }
       this.emitFile({ type: 'asset', fileName: SHELL_FACTS_FILE, source: JSON.stringify(facts) })
     },
   }

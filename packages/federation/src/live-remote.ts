@@ -3,11 +3,13 @@ import { federation } from '@module-federation/vite'
 import {
   type DepOptimizationOptions,
   defaultAllowedOrigins,
+  type Plugin,
   type PluginOption,
   type ServerOptions,
 } from 'vite'
+import { declaredFacts, type RemoteDeclaration } from './declared-facts.ts'
 import { devProxy } from './dev-proxy.ts'
-import { REMOTE_ENTRY } from './part-facts.ts'
+import { REMOTE_ENTRY, REMOTE_FACTS_FILE } from './part-facts.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
 import { liveSharedOption, sharedModules } from './shared.ts'
 
@@ -20,9 +22,11 @@ const HARNESS = fileURLToPath(
  * Has the dev server of a remote provide it to shells, beside the page of its own: the same manifest as a release, the
  * sources as they are, and edits that show in the shell at once.
  */
-export function liveRemote(name: string): PluginOption[] {
+export function liveRemote(declaration: RemoteDeclaration): PluginOption[] {
+  const { name } = declaration
   return [
     refreshRuntime(),
+    serveDeclaration(declaration),
     federation({
       name,
       filename: 'remoteEntry.js',
@@ -34,6 +38,20 @@ export function liveRemote(name: string): PluginOption[] {
       dev: { remoteHmr: true },
     }),
   ]
+}
+
+/** Tells shells which pages the remote declares now, as `remote.json` beside a build's manifest does. */
+function serveDeclaration(declaration: RemoteDeclaration): Plugin {
+  const facts = declaredFacts(declaration)
+  return {
+    name: 'celeiro-serve-declaration',
+    configureServer(server) {
+      server.middlewares.use(`/${REMOTE_FACTS_FILE}`, (_request, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(facts))
+      })
+    },
+  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { NavigationGroup, RemotePage } from '@celeiro/api-contract/remote-pages'
+
 /** The module that a remote exposes. */
 export const REMOTE_ENTRY = 'src/remote.tsx'
 
@@ -10,8 +12,10 @@ export type ExportNames = Record<string, string[]>
 
 export interface RemoteFacts {
   name: string
-  /** Top-level routes that it owns. */
+  /** Top-level routes that it owns: those of its pages that lie below no other. */
   paths: string[]
+  pages: RemotePage[]
+  groups: NavigationGroup[]
   /** What it imports by name from shared modules whose versions do not tell what they export. */
   uses: ExportNames
 }
@@ -21,4 +25,7 @@ export interface ShellFacts {
   shared: Record<string, string>
   /** What its copies export, for the shared modules whose versions do not tell. */
   exports: ExportNames
+  /** Names of the icons and permissions that a page may name. */
+  icons: string[]
+  permissions: string[]
 }

@@ -3,7 +3,7 @@ import { routes } from './remote.tsx'
 
 startStandalone({
   routes,
-  labels: { '/users': 'Usuários', '/settings': 'Configurações', '/test': 'Test API', '/company': 'Empresa' },
+  pages: import.meta.env.REMOTE_PAGES,
   title: 'Administração',
   version: import.meta.env.APP_VERSION,
 })

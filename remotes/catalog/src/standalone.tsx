@@ -3,7 +3,7 @@ import { routes } from './remote.tsx'
 
 startStandalone({
   routes,
-  labels: { '/products': 'Produtos', '/price-tables': 'Tabelas de Preço' },
+  pages: import.meta.env.REMOTE_PAGES,
   title: 'Catálogo',
   version: import.meta.env.APP_VERSION,
 })

@@ -3,11 +3,7 @@ import { routes } from './remote.tsx'
 
 startStandalone({
   routes,
-  labels: {
-    '/customers': 'Lista de Clientes',
-    '/properties': 'Propriedades',
-    '/customer-groups': 'Grupos de Clientes',
-  },
+  pages: import.meta.env.REMOTE_PAGES,
   title: 'Clientes',
   version: import.meta.env.APP_VERSION,
 })

@@ -3,7 +3,7 @@ import { routes } from './remote.tsx'
 
 startStandalone({
   routes,
-  labels: { '/home': 'Pedidos' },
+  pages: import.meta.env.REMOTE_PAGES,
   title: 'Pedidos',
   version: import.meta.env.APP_VERSION,
 })

@@ -1,7 +1,7 @@
 import { can } from '@celeiro/api-contract/permissions'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { logout } from '@celeiro/shared-auth'
-import { pagesFor } from '../navigation/navigation.ts'
+import { linksFor } from '../navigation/navigation.ts'
 
 export interface Command {
   label: string
@@ -20,7 +20,7 @@ export interface CommandActions {
 /** Everything the palette offers to a role: the pages of its sidebar, then what can be done anywhere. */
 export function commandsFor(role: UserRole, actions: CommandActions): Command[] {
   return [
-    ...pagesFor(role).map(
+    ...linksFor(role).map(
       ({ label, path }): Command => ({ label, group: 'Página', run: () => actions.go(path) }),
     ),
     { label: 'Alternar tema claro e escuro', group: 'Ação', run: actions.toggleColorMode },

@@ -3,6 +3,7 @@ import { gate, renderRoutes, storeTokens } from '@celeiro/shared-auth/testing'
 import { PageHeader } from '@celeiro/ui-kit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { startRemotes } from '../testing/start-remotes.ts'
 import { AppLayout } from './app-layout.tsx'
 
 const routes = [
@@ -24,7 +25,10 @@ const pages = [
 
 type Router = Awaited<ReturnType<typeof renderRoutes>>['router']
 
-beforeEach(() => page.viewport(1280, 800))
+beforeEach(async () => {
+  startRemotes()
+  await page.viewport(1280, 800)
+})
 
 const navigation = () => page.getByRole('navigation', { name: 'Principal' })
 

@@ -4,7 +4,7 @@ import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { PaletteShortcut } from '../command-palette/palette-shortcut.tsx'
-import { pagesFor } from '../navigation/navigation.ts'
+import { linksFor } from '../navigation/navigation.ts'
 import { prefetchWhenIdle } from '../remotes/prefetch-remotes.ts'
 import { UpdateNotice } from '../updates/update-notice.tsx'
 import { MobileBar } from './mobile-bar.tsx'
@@ -22,7 +22,7 @@ export function AppLayout() {
     if (!role) return
     const leave = new AbortController()
     void prefetchWhenIdle(
-      pagesFor(role).map(({ path }) => path),
+      linksFor(role).map(({ path }) => path),
       leave.signal,
     )
     return () => leave.abort()

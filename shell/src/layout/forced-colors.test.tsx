@@ -1,6 +1,7 @@
 import { renderRoutes } from '@celeiro/shared-auth/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { startRemotes } from '../testing/start-remotes.ts'
 import { AppLayout } from './app-layout.tsx'
 
 // Its types come with the provider, which only the root of the repository installs.
@@ -17,6 +18,7 @@ const forceColors = (value: 'active' | '') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 
 beforeEach(async () => {
+  startRemotes()
   await page.viewport(1280, 800)
   await forceColors('active')
 })

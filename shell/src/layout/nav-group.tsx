@@ -1,15 +1,16 @@
+import { holds, type PageGroup } from '@celeiro/api-contract/navigation'
 import { chakra } from '@celeiro/ui-kit'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { NavigationGroup } from '../navigation/navigation.ts'
+import { iconOf } from '../navigation/icons.ts'
 import { navItemStyle } from './nav-item-style.ts'
 import { NavLink } from './nav-link.tsx'
 
 const Toggle = chakra('button', navItemStyle, { defaultProps: { type: 'button' } })
 
 interface Props {
-  group: NavigationGroup
+  group: PageGroup
   compact: boolean
   /** Makes room for the labels of the links when the sidebar shows icons alone. */
   onExpandSidebar: () => void
@@ -21,8 +22,8 @@ export function NavGroup({ group, compact, onExpandSidebar, onNavigate }: Props)
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const listId = useId()
-  const open = !compact && (chosen ?? group.links.some((link) => pathname.startsWith(link.path)))
-  const Icon = group.icon
+  const open = !compact && (chosen ?? holds(group, pathname))
+  const Icon = iconOf(group.icon)
 
   function toggle() {
     if (compact) onExpandSidebar()

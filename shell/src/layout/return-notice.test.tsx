@@ -1,6 +1,7 @@
 import { renderRoutes } from '@celeiro/shared-auth/testing'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { startRemotes } from '../testing/start-remotes.ts'
 import { ReturnNotice } from './return-notice.tsx'
 
 const routes = [
@@ -17,6 +18,8 @@ const routes = [
 ]
 const returnTo = { pathname: '/customers', search: '?status=ACTIVE', hash: '' }
 const offer = () => page.getByRole('link', { name: 'Continuar em Clientes' })
+
+beforeEach(startRemotes)
 
 async function openHome() {
   const { router } = await renderRoutes(routes, { path: '/login' })

@@ -1,8 +1,10 @@
+import { isGroup } from '@celeiro/api-contract/navigation'
 import { useCurrentUser } from '@celeiro/shared-auth'
 import { Box, BrandMark, ColorModeButton, chakra, Flex, IconButton } from '@celeiro/ui-kit'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
-import { isGroup, navigationFor } from '../navigation/navigation.ts'
+import { iconOf } from '../navigation/icons.ts'
+import { navigationFor } from '../navigation/navigation.ts'
 import { NavGroup } from './nav-group.tsx'
 import { NavLink } from './nav-link.tsx'
 import { UserPanel } from './user-panel.tsx'
@@ -60,7 +62,7 @@ export function Sidebar({ compact, onToggle, onNavigate }: Props) {
                   onNavigate={onNavigate}
                 />
               ) : (
-                <NavLink to={entry.path} icon={entry.icon} compact={compact} onNavigate={onNavigate}>
+                <NavLink to={entry.path} icon={iconOf(entry.icon)} compact={compact} onNavigate={onNavigate}>
                   {entry.label}
                 </NavLink>
               )}

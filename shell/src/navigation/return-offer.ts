@@ -1,6 +1,5 @@
-import { can } from '@celeiro/api-contract/permissions'
 import type { CurrentUser, SessionEnd } from '@celeiro/shared-auth'
-import { pageAt, titleOf } from './navigation.ts'
+import { mayOpen, pageAt } from './navigation.ts'
 
 /** An address of this app; never a whole URL, so that it cannot lead anywhere else. */
 export interface Address {
@@ -42,9 +41,9 @@ export function returnOfferFor(state: unknown, user: CurrentUser): ReturnOffer |
   const { returnTo, userId } = state
   const page = pageAt(returnTo.pathname)
   if (!page || page.path === '/home') return null
-  if (page.needs && !can(user.role, page.needs)) return null
+  if (!mayOpen(user.role, page.permission)) return null
   if (userId !== null && userId !== user.id) return null
-  return { title: titleOf(page), to: returnTo }
+  return { title: page.title, to: returnTo }
 }
 
 function isReturnState(state: unknown): state is ReturnState {

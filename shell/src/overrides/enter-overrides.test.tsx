@@ -2,7 +2,6 @@ import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { network } from '@celeiro/shared-auth/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { activeOverrides } from './active-overrides.ts'
 import { enterOverrides } from './enter-overrides.ts'
 import { mayHaveOverrides } from './override-storage.ts'
 
@@ -19,9 +18,12 @@ function config(overrideOrigins?: string[]): AppConfig {
 /** Starts the app in this tab at an address. */
 async function visit(search: string, overrideOrigins?: string[]) {
   history.replaceState({ kept: true }, '', `${location.pathname}${search}#place`)
-  const { remotes } = await enterOverrides(config(overrideOrigins))
-  return remotes['barley']?.release.manifest
+  return enterOverrides(config(overrideOrigins))
 }
+
+/** Where the remote of such a visit comes from. */
+const manifestAt = async (...visited: Parameters<typeof visit>) =>
+  (await visit(...visited)).config.remotes['barley']?.release.manifest
 
 /** The refresh runtime of a dev server. */
 const runtime = "export function injectIntoGlobalHook(page) { page.dispatchEvent(new Event('joined')) }"
@@ -40,40 +42,72 @@ afterEach(() => {
 })
 
 test('keeps an override for the tab, and its parameter out of the address', async () => {
-  expect(await visit(`?page=2&remote.barley=${local}`, [location.origin])).toBe(`${local}/mf-manifest.json`)
+  expect(await manifestAt(`?page=2&remote.barley=${local}`, [location.origin])).toBe(
+    `${local}/mf-manifest.json`,
+  )
   expect(location.search).toBe('?page=2')
   expect(location.hash).toBe('#place')
   expect(history.state).toEqual({ kept: true })
 
   expect(mayHaveOverrides()).toBe(true)
-  expect(await visit('', [location.origin])).toBe(`${local}/mf-manifest.json`)
+  expect(await manifestAt('', [location.origin])).toBe(`${local}/mf-manifest.json`)
 })
 
 test('resets a remote whose parameter is empty', async () => {
   await visit(`?remote.barley=${local}`, [location.origin])
-  expect(await visit('?remote.barley=', [location.origin])).toBe('/barley/m.json')
+  expect(await manifestAt('?remote.barley=', [location.origin])).toBe('/barley/m.json')
   expect(mayHaveOverrides()).toBe(false)
 })
 
 test('accepts nothing where nothing is allowed, and forgets it', async () => {
-  expect(await visit(`?remote.barley=${local}`)).toBe('/barley/m.json')
-  expect(activeOverrides().refused).toEqual([{ remote: 'barley', url: local, reason: 'unauthorized' }])
+  const { config, refused } = await visit(`?remote.barley=${local}`)
+  expect(config.remotes['barley']).toEqual({ release })
+  expect(refused).toEqual([{ remote: 'barley', url: local, reason: 'unauthorized' }])
   expect(mayHaveOverrides()).toBe(false)
 })
 
 test('drops an override that was accepted once the list has shrunk', async () => {
   await visit(`?remote.barley=${local}`, [location.origin])
-  expect(await visit('', ['https://elsewhere.example'])).toBe('/barley/m.json')
-  expect(activeOverrides().refused).toHaveLength(1)
+  const { config, refused } = await visit('', ['https://elsewhere.example'])
+  expect(config.remotes['barley']).toEqual({ release })
+  expect(refused).toHaveLength(1)
   expect(mayHaveOverrides()).toBe(false)
 })
 
 test('takes what it cannot read for nothing', async () => {
   for (const text of ['{', '{"barley":1}', '[["barley"]]', '[["barley",1]]', 'null']) {
     sessionStorage.setItem('remoteOverrides', text)
-    expect(await visit('', [location.origin])).toBe('/barley/m.json')
-    expect(activeOverrides().refused).toEqual([])
+    const { config, refused } = await visit('', [location.origin])
+    expect(config.remotes['barley']).toEqual({ release })
+    expect(refused).toEqual([])
   }
+})
+
+const declaration = { paths: ['/malt'], pages: [{ path: '/malt', title: 'Malte' }], groups: [] }
+
+test('takes the pages that the local remote declares, with nothing to fall back to', async () => {
+  network.use(http.get('/local/remote.json', () => HttpResponse.json({ name: 'barley', ...declaration })))
+  const { config } = await visit(`?remote.barley=${local}`, [location.origin])
+  expect(config.remotes['barley']).toEqual({
+    release: {
+      ...declaration,
+      buildId: 'local',
+      releasedAt: '',
+      manifest: `${local}/mf-manifest.json`,
+      files: [],
+    },
+  })
+})
+
+test('takes in a remote that was never released, if it says what it is', async () => {
+  const search = `?remote.malt=${local}`
+  const { refused } = await visit(search, [location.origin])
+  expect(refused).toEqual([{ remote: 'malt', url: local, reason: 'unknown-remote' }])
+
+  network.use(http.get('/local/remote.json', () => HttpResponse.json({ name: 'malt', ...declaration })))
+  const { config, accepted } = await visit(search, [location.origin])
+  expect(config.remotes['malt']?.release.pages).toEqual(declaration.pages)
+  expect([...accepted]).toEqual([['malt', local]])
 })
 
 test('joins the refresh runtime of the remote before anything is shown', async () => {
@@ -89,7 +123,7 @@ test('joins the refresh runtime of the remote before anything is shown', async (
 test('goes on without live updates where no dev server answers', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const down = `${location.origin}/down`
-  expect(await visit(`?remote.barley=${down}`, [location.origin])).toBe(`${down}/mf-manifest.json`)
+  expect(await manifestAt(`?remote.barley=${down}`, [location.origin])).toBe(`${down}/mf-manifest.json`)
   expect(warn).toHaveBeenCalledWith(`No live updates from ${down}`, expect.any(Error))
   warn.mockRestore()
 })

@@ -1,21 +1,23 @@
 import type { Overrides, RefusedOverride } from './overrides.ts'
 
-/** What may be overridden, and by whom. */
-export interface OverridePolicy {
-  /** Origins as a Content-Security-Policy spells them: exact, or `http://localhost:*` for any port. */
-  origins: readonly string[]
-  remotes: readonly string[]
-}
+/** Also the remote's name below `remotes/`; nothing else can be one. */
+const NAME = /^[a-z][a-z0-9-]*$/
 
-/** Parts what was asked for into what may run in the page and what may not even be fetched. */
-export function judgeOverrides(requested: ReadonlyMap<string, string>, policy: OverridePolicy): Overrides {
+/**
+ * Separates what may run in the page from what may not even be fetched.
+ * @param origins as a Content-Security-Policy spells them: exact, or `http://localhost:*` for any port
+ */
+export function judgeOverrides(
+  requested: ReadonlyMap<string, string>,
+  origins: readonly string[],
+): Overrides {
   const accepted = new Map<string, string>()
   const refused: RefusedOverride[] = []
   for (const [remote, text] of requested) {
     const url = readUrl(text)
-    if (!policy.remotes.includes(remote)) refused.push({ remote, url: text, reason: 'unknown-remote' })
+    if (!NAME.test(remote)) refused.push({ remote, url: text, reason: 'unknown-remote' })
     else if (!url) refused.push({ remote, url: text, reason: 'malformed' })
-    else if (!isAllowed(url, policy.origins)) refused.push({ remote, url: text, reason: 'unauthorized' })
+    else if (!isAllowed(url, origins)) refused.push({ remote, url: text, reason: 'unauthorized' })
     else accepted.set(remote, folderOf(url))
   }
   return { accepted, refused }

@@ -1,13 +1,11 @@
 import { AlertBanner, Box, Button, chakra, Flex, Stack } from '@celeiro/ui-kit'
 import { useState } from 'react'
-import { activeOverrides } from './active-overrides.ts'
 import { leaveOverrides } from './leave-overrides.ts'
-import type { RefusedOverride } from './overrides.ts'
+import type { Overrides, RefusedOverride } from './overrides.ts'
 import { refusalText } from './refusal-text.ts'
 
 /** Always in sight while code from elsewhere runs with the user's rights: what comes from where, and the way back. */
-export function OverrideRibbon() {
-  const { accepted, refused } = activeOverrides()
+export function OverrideRibbon({ accepted, refused }: Overrides) {
   return (
     <Box data-print="hide" position="sticky" bottom="0" zIndex="header" marginLeft={{ md: '13.5rem' }}>
       <Refusals refused={refused} />

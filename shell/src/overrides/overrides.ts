@@ -9,7 +9,7 @@ export interface RefusedOverride {
 /** What this tab runs from elsewhere, on the word of a developer. */
 export interface Overrides {
   /** URL of the folder with `mf-manifest.json`, without a slash at the end, by the remote's name. */
-  accepted: ReadonlyMap<string, string>
+  accepted: Map<string, string>
   /** Told once; they are kept nowhere. */
-  refused: readonly RefusedOverride[]
+  refused: RefusedOverride[]
 }

@@ -1,7 +1,5 @@
 import { getInstance } from '@module-federation/runtime'
-import { overrideOf } from '../overrides/active-overrides.ts'
-import { knownReleases } from '../remotes/remote-registry.ts'
-import { statusOf } from '../remotes/remote-status.ts'
+import { remotes } from '../remotes/remotes.ts'
 
 export interface RemoteHealth {
   name: string
@@ -25,12 +23,19 @@ export interface SharedModule {
 }
 
 export function remoteHealth(): RemoteHealth[] {
-  return Object.entries(knownReleases()).map(([name, { release }]) => {
-    const { loaded, loadMs, lastFailure } = statusOf(name)
+  return remotes.all().map(({ name, release, override, loaded, lastFailure }) => {
     const failure = lastFailure && `${lastFailure.message} (${lastFailure.supportCode})`
-    const origin = overrideOf(name) ?? 'Publicada'
-    const state = stateOf(release.buildId, loaded, lastFailure)
-    return { name, ...release, origin, loaded, loadMs, failure, state }
+    const { buildId, releasedAt } = release
+    return {
+      name,
+      origin: override ?? 'Publicada',
+      buildId,
+      releasedAt,
+      loaded: loaded?.buildId,
+      loadMs: loaded?.ms,
+      failure,
+      state: stateOf(buildId, loaded?.buildId, lastFailure),
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import type {} from '@celeiro/api-contract/file-admission'
-import { offerRelease } from '../updates/release-watch.ts'
+import { offerUpdate } from '../updates/config-watch.ts'
 import { admitFiles } from './admit-files.ts'
 import { RemoteFailure } from './remote-failure.ts'
 
@@ -10,7 +10,7 @@ export function admitLaterParts(): void {
       await admitFiles(urls)
     } catch (error) {
       // A part that is gone has most likely been replaced by a newer release, which the tab then offers.
-      void offerRelease()
+      void offerUpdate()
       if (error instanceof RemoteFailure) {
         console.error(`[${error.supportCode}] remote "${error.remote}": ${error.reason}`, error.cause)
       }

@@ -8,16 +8,10 @@ import {
   registerRemotes,
   satisfy,
 } from '@module-federation/runtime'
-import type { RouteObject } from 'react-router-dom'
 import { admitFiles, expectFiles, fileUrl } from './admit-files.ts'
 import { fetchFile } from './fetch-file.ts'
 import { RemoteFailure } from './remote-failure.ts'
-import { recordStatus } from './remote-status.ts'
-
-/** All that the shell knows of a remote. */
-export interface RemoteModule {
-  routes: RouteObject[]
-}
+import type { RemoteModule } from './remote-store.ts'
 
 const MANIFEST = 'mf-manifest.json'
 /** What the code of a dev server calls, and a shell that was built for production lacks. */
@@ -41,7 +35,6 @@ const checkedManifests: ModuleFederationRuntimePlugin = {
  * @throws RemoteFailure with the cause, or what the remote's own code throws
  */
 export async function loadRelease(name: string, release: RemoteRelease): Promise<RemoteModule> {
-  const started = performance.now()
   expectFiles(name, release)
   const firstScreen = release.files.filter((file) => file.preload).map(({ path }) => fileUrl(release, path))
   await admitFiles(firstScreen, refuseUnmet(name, release))
@@ -52,7 +45,6 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   })
   const module = await loadRemote<RemoteModule>(`${name}/remote`)
   if (!Array.isArray(module?.routes)) throw new TypeError(`${name}/remote exports no routes`)
-  recordStatus(name, { loaded: release.buildId, loadMs: performance.now() - started })
   return module
 }
 

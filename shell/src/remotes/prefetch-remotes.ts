@@ -1,18 +1,18 @@
-import { remoteOwning } from './remote-registry.ts'
-import { tabRemotes } from './tab-remotes.ts'
+import { pageAt } from '../navigation/navigation.ts'
+import { remotes } from './remotes.ts'
 
 /** Milliseconds that the first screen has for itself. */
 const HEAD_START = 3_000
 
-/** Loads the remote of a page that the user may want next. */
-export async function prefetchRemote(pathname: string): Promise<void> {
-  const name = remoteOwning(pathname)
-  if (name) await tabRemotes.loadAhead(name)
+/** Loads the remote of a page that the user may open next. */
+export async function prefetchPage(pathname: string): Promise<void> {
+  const remote = pageAt(pathname)?.remote
+  if (remote) await remotes.loadAhead(remote)
 }
 
 /**
- * Loads the remotes of pages one after the other while the browser has nothing else to do; not where data is dear or
- * the connection slow.
+ * Loads the remotes of pages one after the other while the browser is idle; not where data is dear or the connection
+ * slow.
  */
 export async function prefetchWhenIdle(pathnames: readonly string[], signal: AbortSignal): Promise<void> {
   if (savesData()) return
@@ -20,12 +20,12 @@ export async function prefetchWhenIdle(pathnames: readonly string[], signal: Abo
   for (const pathname of pathnames) {
     await idle()
     if (signal.aborted) return
-    await prefetchRemote(pathname)
+    await prefetchPage(pathname)
   }
 }
 
 function savesData(): boolean {
-  // Chromium alone tells.
+  // Only Chromium reports it.
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
   return saveData || effectiveType.endsWith('2g')
 }

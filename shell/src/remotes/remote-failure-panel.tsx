@@ -1,8 +1,8 @@
 import { Button, Heading, Panel, Text } from '@celeiro/ui-kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { overrideOf } from '../overrides/active-overrides.ts'
-import { offerRelease } from '../updates/release-watch.ts'
+import { offerUpdate } from '../updates/config-watch.ts'
 import { asRemoteFailure } from './remote-failure.ts'
+import { remotes } from './remotes.ts'
 
 /** Nothing where it cannot be fetched: the ribbon leads back as well, and a failure here would replace the whole page. */
 const OverrideEscape = lazy(() =>
@@ -21,11 +21,11 @@ interface Props {
 /** Stands where a remote should: says what happened, in the user's language, and lets them try again in place. */
 export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
   const [failure] = useState(() => asRemoteFailure(remote, error, 'crashed'))
-  const override = overrideOf(remote)
+  const override = remotes.get(remote)?.override
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // What failed may be a part that a newer release has replaced; the tab then offers that release.
-    void offerRelease()
+    void offerUpdate()
     heading.current?.focus()
     console.error(`[${failure.supportCode}] remote "${remote}": ${failure.reason}`, failure.cause)
   }, [failure, remote])

@@ -1,18 +1,20 @@
-import { Suspense, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useLocation, useRoutes } from 'react-router-dom'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageSkeleton } from '../pages/page-skeleton.tsx'
-import { lazyRemote, renewAttempt } from './lazy-remote.tsx'
+import { FallbackNotice } from './fallback-notice.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
+import { remotes } from './remotes.ts'
 
 /** A remote in its place: loaded when first shown, failing alone, retried without a reload. */
 export function RemoteOutlet({ name }: { name: string }) {
   const { pathname } = useLocation()
-  const [Remote, setRemote] = useState(() => freshRemote(name, false))
+  const [Remote, setRemote] = useState(() => pagesOf(name, false))
   return (
     <RemoteBoundary
       remote={name}
       resetKey={pathname}
-      onRetry={(insist) => setRemote(() => freshRemote(name, insist))}
+      onRetry={(force) => setRemote(() => pagesOf(name, force))}
     >
       <Suspense fallback={<PageSkeleton />}>
         <Remote />
@@ -21,7 +23,28 @@ export function RemoteOutlet({ name }: { name: string }) {
   )
 }
 
-function freshRemote(name: string, insist: boolean) {
-  renewAttempt(name, insist)
-  return lazyRemote(name)
+/**
+ * The component that shows the routes of a load. Kept per load and outside of rendering: a component made while rendering
+ * asks for the remote at every render, 16 to 20 times for one that is down.
+ */
+const components = new WeakMap<Promise<unknown>, ComponentType>()
+
+/** @param force a person asked for another attempt */
+function pagesOf(name: string, force: boolean): ComponentType {
+  const load = remotes.load(name, force)
+  // Shown by the component below; a render that React discards must not leave the rejection unhandled.
+  load.catch(() => {})
+  const known = components.get(load)
+  if (known) return known
+  const Remote = lazy(async () => {
+    const { routes, fellBackFrom } = await load
+    return {
+      default: () => {
+        const page = useRoutes(routes) ?? <NotFoundPage />
+        return fellBackFrom ? <FallbackNotice failure={fellBackFrom}>{page}</FallbackNotice> : page
+      },
+    }
+  })
+  components.set(load, Remote)
+  return Remote
 }

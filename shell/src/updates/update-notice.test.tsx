@@ -3,7 +3,7 @@ import { network, renderRoutes } from '@celeiro/shared-auth/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { offerRelease, watchReleases } from './release-watch.ts'
+import { offerUpdate, watchConfig } from './config-watch.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
 function config(shell: string, remotes: Record<string, string>): AppConfig {
@@ -25,8 +25,8 @@ const notice = () => page.getByRole('status').filter({ hasText: 'Há uma nova ve
 async function openTab() {
   const running = config('s1', { barley: 'b1', rye: 'r1' })
   serve(running)
-  watchReleases(running)
-  await offerRelease()
+  watchConfig(running)
+  await offerUpdate()
   await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/' })
 }
 
@@ -55,9 +55,9 @@ test('takes back the offer of a release that was rolled back', async () => {
 test('keeps an offer that stands when the server is out of reach', async () => {
   await openTab()
   serve(config('s2', {}))
-  await offerRelease()
+  await offerUpdate()
   network.use(http.get('/config.json', () => HttpResponse.error()))
-  await offerRelease()
+  await offerUpdate()
   await expect.element(notice()).toBeVisible()
 })
 
@@ -68,7 +68,7 @@ test('is put off until there is another release, or until something fails', asyn
   await notice().getByRole('button', { name: 'Depois' }).click()
   await expect.element(notice()).not.toBeInTheDocument()
 
-  await offerRelease()
+  await offerUpdate()
   await notice().getByRole('button', { name: 'Depois' }).click()
   await expect.element(notice()).not.toBeInTheDocument()
 

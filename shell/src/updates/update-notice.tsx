@@ -1,14 +1,14 @@
 import { Box, Button, Flex } from '@celeiro/ui-kit'
 import { useSyncExternalStore } from 'react'
-import { hasOverrides } from '../overrides/active-overrides.ts'
-import { isReleaseOffered, postponeRelease, subscribeToReleases } from './release-watch.ts'
+import { remotes } from '../remotes/remotes.ts'
+import { isUpdateOffered, postponeUpdate, subscribeToUpdates } from './config-watch.ts'
 
 /**
  * Offers a newer release to a tab that has been open across it. Never by itself: whoever is filling in a form decides
  * when, and the form asks before it lets the page go.
  */
 export function UpdateNotice() {
-  const offered = useSyncExternalStore(subscribeToReleases, isReleaseOffered)
+  const offered = useSyncExternalStore(subscribeToUpdates, isUpdateOffered)
   if (!offered) return null
   return (
     <Flex
@@ -17,7 +17,7 @@ export function UpdateNotice() {
       position="fixed"
       zIndex="header"
       // Above the ribbon, where there is one.
-      bottom={hasOverrides() ? '28' : '4'}
+      bottom={remotes.all().some(({ override }) => override) ? '28' : '4'}
       right="4"
       maxWidth="calc(100vw - 2rem)"
       alignItems="center"
@@ -36,7 +36,7 @@ export function UpdateNotice() {
         <Button variant="primary" size="sm" onClick={() => location.reload()}>
           Atualizar agora
         </Button>
-        <Button variant="ghost" size="sm" onClick={postponeRelease}>
+        <Button variant="ghost" size="sm" onClick={postponeUpdate}>
           Depois
         </Button>
       </Flex>

@@ -57,10 +57,10 @@ export function updateConfig(
 }
 
 /** The configuration with another release of the shell. */
-export const withShell = (config: AppConfig, { buildId, shared, exports }: ShellOffer): AppConfig => ({
-  ...config,
-  shell: { buildId, shared, exports },
-})
+export const withShell = (config: AppConfig, shell: ShellOffer): AppConfig => {
+  const { buildId, shared, exports, icons, permissions } = shell
+  return { ...config, shell: { buildId, shared, exports, icons, permissions } }
+}
 
 /** The configuration with other releases of one remote. */
 export function withRemote(

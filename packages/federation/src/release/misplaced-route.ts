@@ -24,7 +24,7 @@ export function misplacedRoute(
   return undefined
 }
 
-function fullPath(parent: string, path = ''): string {
+export function fullPath(parent: string, path = ''): string {
   const joined = path.startsWith('/') ? path : `${parent}/${path}`
   return `/${joined.split('/').filter(Boolean).join('/')}`
 }

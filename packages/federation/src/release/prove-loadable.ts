@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Outcome } from './load-exposed-module.ts'
 import { misplacedRoute } from './misplaced-route.ts'
+import { pagesWithoutRoute } from './pages-without-route.ts'
 import type { RemoteBuild } from './remote-build.ts'
 
 const LOADER = fileURLToPath(new URL('load-exposed-module.ts', import.meta.url))
@@ -29,6 +30,8 @@ export async function proveLoadable(build: RemoteBuild, timeLimit = TIME_LIMIT):
   const misplaced = misplacedRoute(outcome.routes, build.paths)
   if (misplaced)
     throw refuse(`its route ${misplaced} lies outside of ${build.paths.join(', ')}, which it claims`)
+  const missing = pagesWithoutRoute(build.pages, outcome.routes)
+  if (missing.length > 0) throw refuse(`it has no route for ${missing.join(', ')}, which it declares`)
 }
 
 /** Everything that the build says it has written, whether or not loading the exposed module needs it. */

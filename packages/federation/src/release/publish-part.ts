@@ -1,4 +1,5 @@
 import { readConfig } from './config-file.ts'
+import { navigationWarnings } from './navigation-warnings.ts'
 import { proveLoadable } from './prove-loadable.ts'
 import { publishRemote } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
@@ -85,7 +86,12 @@ async function publishProvenRemote(
   const { before, repaired } = await publishRemote(build, webRoot, commit)
   const { buildId, files, name } = build
   const folder = releaseFolder(webRoot, name, buildId)
-  return report(name, { buildId, before: before?.buildId, repaired }, `${files.length} files in ${folder}`)
+  const outcome = report(
+    name,
+    { buildId, before: before?.buildId, repaired },
+    `${files.length} files in ${folder}`,
+  )
+  return [outcome, ...navigationWarnings(build, await readConfig(webRoot))].join('\n')
 }
 
 interface Reported {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
+import { declaredBy } from '@celeiro/api-contract/declared-pages'
 import { remoteManifest } from '@celeiro/api-contract/remote-manifest'
 import { isCode } from './error-code.ts'
 import { readJson } from './read-json.ts'
@@ -8,13 +9,15 @@ import { readHistory } from './release-history.ts'
 import type { Needs } from './unservable.ts'
 
 /** What a release needs of the shell, as its folder and the history tell. */
-export async function needsOf(name: string, { buildId }: RemoteRelease, webRoot: string): Promise<Needs> {
+export async function needsOf(name: string, release: RemoteRelease, webRoot: string): Promise<Needs> {
+  const { buildId } = release
   const manifest = join(releaseFolder(webRoot, name, buildId), 'mf-manifest.json')
   const history = await readHistory(webRoot, name)
   return {
     name,
     requirements: remoteManifest.parse(await readJson(manifest)),
-    uses: history.findLast(({ release, uses }) => release.buildId === buildId && uses)?.uses ?? {},
+    uses: history.findLast((entry) => entry.release.buildId === buildId && entry.uses)?.uses ?? {},
+    pages: [...declaredBy(release).pages],
   }
 }
 

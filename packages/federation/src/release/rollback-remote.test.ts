@@ -124,3 +124,24 @@ test('prunes old folders, but never what is current, previous or among the newes
   const left = await readdir(join(webRoot(), 'remotes/barley'))
   expect(left.sort()).toEqual(['history.jsonl', builds[0], builds[1], builds[3]].sort())
 })
+
+test('returns to a release from before remotes declared their pages, and from there to the newer one', async () => {
+  const undeclared = { name: 'barley', paths: ['/barley'], uses: {} }
+  const first = await release('one', { files: { 'remote.json': JSON.stringify(undeclared) } })
+  expect(first.pages).toBeUndefined()
+  const second = await release('two')
+  expect(second.pages).toEqual([{ path: '/barley', title: 'barley' }])
+
+  expect(await rollback()).toEqual(first)
+  expect(await barley()).toEqual({ release: first })
+  expect((await release('two')).pages).toEqual(second.pages)
+})
+
+test('does not return to a page whose permission the shell no longer knows', async () => {
+  const pages = [{ path: '/barley', title: 'barley', permission: 'barley:read' }]
+  await publishShell(await shellBuild('one', { permissions: ['barley:read'] }), webRoot())
+  await release('one', { pages })
+  await release('two')
+  await publishShell(await shellBuild('two', { permissions: [] }), webRoot())
+  await expect(rollback()).rejects.toThrow('guards /barley with barley:read')
+})

@@ -17,14 +17,13 @@ export interface ShellRelease extends ShellFacts {
 
 /** The release that the shell's build output becomes now. */
 export async function readShellBuild(dist: string): Promise<ShellRelease> {
-  const { shared, exports }: ShellFacts = await readJson(join(dist, SHELL_FACTS_FILE))
+  const facts: ShellFacts = await readJson(join(dist, SHELL_FACTS_FILE))
   const manifest: Manifest = await readJson(join(dist, '.vite/manifest.json'))
   const files = await listDistFiles(dist)
   return {
-    buildId: buildIdOf(files, { shared, exports }),
+    ...facts,
+    buildId: buildIdOf(files, facts),
     releasedAt: new Date().toISOString(),
-    shared,
-    exports,
     files,
     preloads: bootScripts(manifest),
   }

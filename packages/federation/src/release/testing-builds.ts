@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { RemotePage } from '@celeiro/api-contract/remote-pages'
 import { afterEach, beforeEach } from 'vitest'
 import { publishRemote } from './publish-remote.ts'
 import { readRemoteBuild } from './remote-build.ts'
@@ -21,6 +22,7 @@ interface RemoteParts {
   remote?: string
   /** What it imports by name from shared modules. */
   uses?: Record<string, string[]>
+  pages?: RemotePage[]
   /** Range of React that it needs. */
   react?: string
   /** Files that differ from those of a sound build; undefined for one that is missing. */
@@ -38,7 +40,12 @@ export const get = async () => {
 
 /** A build output such as a remote's build leaves, with one page that loads one dialog. */
 export async function build(page: string, parts: RemoteParts = {}): Promise<string> {
-  const { remote = 'barley', uses = {}, react = '^19.0.0', files = {} } = parts
+  const { remote = 'barley', uses = {}, react = '^19.0.0', files = {}, pages } = parts
+  const declared = {
+    paths: [`/${remote}`],
+    pages: pages ?? [{ path: `/${remote}`, title: remote }],
+    groups: [],
+  }
   const chunks = {
     'virtual:mf-REMOTE_ENTRY_ID:x': { file: 'remoteEntry-1.js', dynamicImports: ['src/remote.tsx'] },
     'src/remote.tsx': { file: 'assets/remote-1.js', dynamicImports: ['src/page.tsx'] },
@@ -53,7 +60,7 @@ export async function build(page: string, parts: RemoteParts = {}): Promise<stri
   }
   return writeBuild({
     '.vite/manifest.json': JSON.stringify(chunks),
-    'remote.json': JSON.stringify({ name: remote, paths: [`/${remote}`], uses }),
+    'remote.json': JSON.stringify({ name: remote, ...declared, uses }),
     'mf-manifest.json': JSON.stringify({ shared: [{ name: 'react', requiredVersion: react }] }),
     'mf-stats.json': '{}',
     'remoteEntry-1.js': ENTRY,
@@ -70,9 +77,9 @@ export async function build(page: string, parts: RemoteParts = {}): Promise<stri
 /** A build output such as the shell's build leaves. */
 export function shellBuild(
   text: string,
-  parts: { react?: string; uiKit?: string[]; favicon?: string } = {},
+  parts: { react?: string; uiKit?: string[]; favicon?: string; permissions?: string[] } = {},
 ): Promise<string> {
-  const { react = '19.3.1', uiKit = ['Button'], favicon = '<svg/>' } = parts
+  const { react = '19.3.1', uiKit = ['Button'], favicon = '<svg/>', permissions } = parts
   return writeBuild({
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: `assets/index-${text}.js`, dynamicImports: ['src/bootstrap.tsx'] },
@@ -81,6 +88,7 @@ export function shellBuild(
     'shell.json': JSON.stringify({
       shared: { react, '@celeiro/ui-kit': '1.0.0' },
       exports: { '@celeiro/ui-kit': uiKit },
+      permissions,
     }),
     'index.html': `<head><script type="module" src="/assets/index-${text}.js"></script></head>`,
     'favicon.svg': favicon,

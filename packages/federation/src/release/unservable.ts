@@ -1,5 +1,6 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { type RemoteManifest, unmetRequirement } from '@celeiro/api-contract/remote-manifest'
+import type { RemotePage } from '@celeiro/api-contract/remote-pages'
 import { satisfy } from '@module-federation/runtime'
 import type { ExportNames } from '../part-facts.ts'
 
@@ -8,6 +9,7 @@ export interface Needs {
   name: string
   requirements: RemoteManifest
   uses: ExportNames
+  pages: readonly RemotePage[]
 }
 
 /** What a release of the shell provides. */
@@ -18,7 +20,7 @@ export type ShellOffer = NonNullable<AppConfig['shell']>
  * @param title what to call the shell
  */
 export function unmetNeeds(
-  { name, requirements, uses }: Needs,
+  { name, requirements, uses, pages }: Needs,
   shell: ShellOffer | undefined,
   title = 'the deployed shell',
 ): string[] {
@@ -37,5 +39,9 @@ export function unmetNeeds(
     const copy = `${title}'s copy (${shell.shared[module]})`
     return [`${name} uses ${missing.join(', ')} of ${module}; ${copy} has no such export.`]
   })
-  return [...versions, ...exports]
+  const permissions = pages.flatMap(({ path, permission }) => {
+    if (!permission || !shell.permissions || shell.permissions.includes(permission)) return []
+    return [`${name} guards ${path} with ${permission}; ${title} knows no such permission.`]
+  })
+  return [...versions, ...exports, ...permissions]
 }

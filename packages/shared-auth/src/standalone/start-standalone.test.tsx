@@ -14,7 +14,7 @@ const options = {
     { path: '/home/:id', element: <h1>Pedido</h1> },
     { path: '/drafts', element: <h1>Rascunhos</h1> },
   ],
-  labels: { '/home': 'Pedidos' },
+  pages: [{ path: '/home', label: 'Pedidos' }],
   title: 'Pedidos',
   version: '0.0.9',
 }

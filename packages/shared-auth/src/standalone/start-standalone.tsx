@@ -6,13 +6,20 @@ import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 
 import { LoginPage } from '../login/login-page.tsx'
 import { StandaloneLayout } from './standalone-layout.tsx'
 import { StandaloneNotFound } from './standalone-not-found.tsx'
-import { standalonePages } from './standalone-pages.ts'
+import { type StandalonePage, standalonePages } from './standalone-pages.ts'
+
+declare global {
+  interface ImportMetaEnv {
+    /** The declared pages of the remote that a dev server serves; `defineRemote` sets it. */
+    readonly REMOTE_PAGES: readonly StandalonePage[]
+  }
+}
 
 export interface StandaloneOptions {
   /** What the remote gives the shell. Every page gets a link in the header, and `/` leads to the first. */
   routes: RouteObject[]
-  /** What the links say, by path. */
-  labels: Record<string, string>
+  /** What its Vite configuration declares of them. */
+  pages: readonly StandalonePage[]
   title: string
   version: string
 }
@@ -33,8 +40,8 @@ export function startStandalone(options: StandaloneOptions): void {
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-export function createStandaloneRouter({ routes, labels, title }: StandaloneOptions): Router {
-  const pages = standalonePages(routes, labels)
+export function createStandaloneRouter({ routes, pages: declared, title }: StandaloneOptions): Router {
+  const pages = standalonePages(routes, declared)
   const [home] = pages
   return createBrowserRouter([
     { path: '/', element: <Navigate to={home.path} replace /> },

@@ -1,6 +1,9 @@
 import type { CurrentUser } from '@celeiro/shared-auth'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { startRemotes } from '../testing/start-remotes.ts'
 import { returnOfferFor, returnStateFor } from './return-offer.ts'
+
+beforeEach(startRemotes)
 
 const CUSTOMERS = { pathname: '/customers', search: '?status=ACTIVE', hash: '' }
 const ANA: CurrentUser = { id: 'ana', role: 'ADMIN', roleLabel: 'Administrador', name: 'Ana', email: null }
@@ -33,12 +36,18 @@ test('a user who is not known is not offered the page of another tab', () => {
   expect(returnOfferFor(state, { ...ANA, id: null })).toBeNull()
 })
 
-test.each(['/', '/home', '/home/x', '/login', '/nowhere', '//evil.example/customers', '/\\\\evil.example'])(
-  '%s is never offered',
-  (pathname) => {
-    expect(returnOfferFor(returnStateFor({ ...CUSTOMERS, pathname }, undefined), ANA)).toBeNull()
-  },
-)
+test.each([
+  '/',
+  '/home',
+  '/home/x',
+  '/login',
+  '/nowhere',
+  '//customers',
+  '//evil.example/customers',
+  '/\\\\evil.example',
+])('%s is never offered', (pathname) => {
+  expect(returnOfferFor(returnStateFor({ ...CUSTOMERS, pathname }, undefined), ANA)).toBeNull()
+})
 
 test('a page that the user may not see is not offered', () => {
   const state = returnStateFor({ ...CUSTOMERS, pathname: '/users' }, undefined)

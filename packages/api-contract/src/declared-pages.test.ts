@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { remoteRelease } from './app-config.ts'
+import { declarationsOf, declaredBy } from './declared-pages.ts'
+import { linksOf, navigationOf } from './navigation.ts'
+
+const earlier = (paths: string[]) =>
+  remoteRelease.parse({ buildId: '1', paths, releasedAt: '', manifest: '/m.json', files: [] })
+
+test('a release declares its own pages and groups', () => {
+  const pages = [{ path: '/home', title: 'Início' }]
+  expect(declaredBy({ ...earlier(['/home']), pages })).toEqual({ pages, groups: undefined })
+})
+
+test('releases from before declarations fill the sidebar as it was', () => {
+  const remotes = {
+    admin: { release: earlier(['/users', '/settings', '/test', '/company']) },
+    catalog: { release: earlier(['/products', '/price-tables']) },
+    customers: { release: earlier(['/customers', '/properties', '/customer-groups']) },
+    orders: { release: earlier(['/home']) },
+  }
+  const entries = navigationOf(declarationsOf(remotes), () => true)
+  expect(entries.map(({ label }) => label)).toEqual([
+    'Pedidos',
+    'Produtos',
+    'Tabelas de Preço',
+    'Clientes',
+    'Usuários',
+    'Test API',
+    'Configurações',
+  ])
+  const allowed = navigationOf(declarationsOf(remotes), (permission) => permission !== 'users:read')
+  expect(linksOf(allowed).map(({ path }) => path)).not.toContain('/users')
+})
+
+test('a path that nobody knew is a page without a name', () => {
+  expect(declaredBy(earlier(['/barley'])).pages).toEqual([{ path: '/barley', title: '' }])
+})

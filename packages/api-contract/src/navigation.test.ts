@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { type Declarations, holds, isGroup, linksOf, navigationOf, pageAt } from './navigation.ts'
+
+const page = (path: string, order: number, more: { label?: string; group?: string } = {}) => ({
+  path,
+  title: more.label ?? path,
+  nav: { label: more.label ?? path, order, icon: 'page', ...(more.group && { group: more.group }) },
+})
+
+const everything = () => true
+
+function labels(declarations: Declarations, allowed: (permission: string) => boolean = everything) {
+  return navigationOf(declarations, allowed).flatMap((entry) =>
+    isGroup(entry) ? [entry.label, ...entry.links.map(({ label }) => `- ${label}`)] : [entry.label],
+  )
+}
+
+test('sorts by order, then by label in Portuguese, then by path', () => {
+  const declarations = {
+    rye: { pages: [page('/b', 20, { label: 'Água' }), page('/z', 10, { label: 'Zebra' })] },
+    barley: { pages: [page('/a', 20, { label: 'Água' }), page('/c', 20, { label: 'Bola' })] },
+  }
+  expect(linksOf(navigationOf(declarations, everything)).map(({ path }) => path)).toEqual([
+    '/z',
+    '/a',
+    '/b',
+    '/c',
+  ])
+})
+
+test('shows the same whatever the order of the remotes', () => {
+  const one = { barley: { pages: [page('/a', 10)] }, rye: { pages: [page('/b', 10)] } }
+  const other = { rye: one.rye, barley: one.barley }
+  expect(labels(one)).toEqual(labels(other))
+})
+
+test('sorts a group by its own order, and its links within it', () => {
+  const declarations = {
+    barley: {
+      pages: [
+        page('/low', 1, { group: 'Grãos' }),
+        page('/single', 20),
+        page('/lower', 0, { group: 'Grãos' }),
+      ],
+      groups: [{ label: 'Grãos', order: 30, icon: 'wheat' }],
+    },
+  }
+  expect(labels(declarations)).toEqual(['/single', 'Grãos', '- /lower', '- /low'])
+})
+
+test('joins the pages of two remotes in one group, and takes the lowest of its orders', () => {
+  const group = (order: number, icon: string) => [{ label: 'Grãos', order, icon }]
+  const declarations = {
+    rye: { pages: [page('/rye', 2, { group: 'Grãos' })], groups: group(30, 'tag') },
+    barley: {
+      pages: [page('/barley', 1, { group: 'Grãos' }), page('/single', 20)],
+      groups: group(10, 'wheat'),
+    },
+  }
+  expect(labels(declarations)).toEqual(['Grãos', '- /barley', '- /rye', '/single'])
+  expect(navigationOf(declarations, everything)[0]).toMatchObject({ icon: 'wheat' })
+})
+
+test('takes the first remote by name when orders of a group are the same', () => {
+  const group = (icon: string) => [{ label: 'Grãos', order: 10, icon }]
+  const declarations = {
+    rye: { pages: [page('/rye', 2, { group: 'Grãos' })], groups: group('tag') },
+    barley: { pages: [page('/barley', 1, { group: 'Grãos' })], groups: group('wheat') },
+  }
+  expect(navigationOf(declarations, everything)).toMatchObject([{ icon: 'wheat' }])
+})
+
+test('lists a page by itself when nobody declares its group', () => {
+  expect(labels({ barley: { pages: [page('/a', 1, { group: 'Grãos' })] } })).toEqual(['/a'])
+})
+
+test('leaves out pages that the user may not open, and groups without a page', () => {
+  const declarations = {
+    barley: {
+      pages: [{ ...page('/secret', 1, { group: 'Grãos' }), permission: 'grain:read' }, page('/open', 2)],
+      groups: [{ label: 'Grãos', order: 1, icon: 'wheat' }],
+    },
+  }
+  expect(labels(declarations, () => false)).toEqual(['/open'])
+  expect(labels(declarations)).toEqual(['Grãos', '- /secret', '/open'])
+})
+
+test('finds the nearest page of an address by whole segments', () => {
+  const declarations = {
+    barley: { pages: [page('/settings', 1), { path: '/settings/users', title: 'Usuários' }] },
+    rye: { pages: [page('/settings-advanced', 2)] },
+  }
+  expect(pageAt(declarations, '/settings/')).toMatchObject({ remote: 'barley', path: '/settings' })
+  expect(pageAt(declarations, '/settings/users/7')).toMatchObject({ title: 'Usuários' })
+  expect(pageAt(declarations, '/settings-advanced/x')).toMatchObject({ remote: 'rye' })
+  expect(pageAt(declarations, '/nowhere')).toBeUndefined()
+  expect(pageAt(declarations, '//settings')).toBeUndefined()
+})
+
+test('tells whether a group holds the page that is shown', () => {
+  const group = { label: 'Grãos', icon: 'wheat', links: [{ label: 'Trigo', path: '/wheat', icon: 'wheat' }] }
+  expect(holds(group, '/wheat/7')).toBe(true)
+  expect(holds(group, '/wheat-prices')).toBe(false)
+})

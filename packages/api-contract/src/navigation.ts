@@ -1,0 +1,103 @@
+import {
+  liesWithin,
+  type NavigationGroup,
+  nearest,
+  type RemoteNavigation,
+  type RemotePage,
+} from './remote-pages.ts'
+
+/** What every remote declares, by its name. */
+export type Declarations = Readonly<Record<string, RemoteNavigation>>
+
+/** A page, with the remote that owns it. */
+export interface OwnedPage extends RemotePage {
+  remote: string
+}
+
+export interface PageLink {
+  label: string
+  path: string
+  icon: string
+}
+
+export interface PageGroup {
+  label: string
+  icon: string
+  links: readonly PageLink[]
+}
+
+export type NavigationEntry = PageLink | PageGroup
+
+export const isGroup = (entry: NavigationEntry): entry is PageGroup => 'links' in entry
+
+/** Every page of every remote, in no particular order. */
+export function pagesOf(declarations: Declarations): OwnedPage[] {
+  return Object.entries(declarations).flatMap(([remote, { pages }]) =>
+    pages.map((page) => ({ ...page, remote })),
+  )
+}
+
+/** The page that an address belongs to; the nearest one where pages lie below each other. */
+export function pageAt(declarations: Declarations, address: string): OwnedPage | undefined {
+  return nearest(pagesOf(declarations), address)
+}
+
+/**
+ * The sidebar from top to bottom. Entries sort by `order`, then by label in Portuguese, then by path, so that the result
+ * never depends on the order in which remotes were released. A group sorts by its own order, never by its members'; when
+ * remotes declare the same group differently, the lowest order wins, then the first remote by name.
+ * @param allowed whether the user has a permission; pages that need one which they lack are left out
+ */
+export function navigationOf(
+  declarations: Declarations,
+  allowed: (permission: string) => boolean,
+): NavigationEntry[] {
+  const pages = pagesOf(declarations).filter(
+    ({ permission }) => permission === undefined || allowed(permission),
+  )
+  const listed = pages.flatMap(({ path, nav }) => (nav ? [{ ...nav, path }] : []))
+  const groups = groupsOf(declarations)
+  const single = listed.filter(({ group }) => group === undefined || !groups.has(group))
+  const entries = [
+    ...single.map((link) => ({ ...link, entry: toLink(link) })),
+    ...[...groups.values()].flatMap(({ label, order, icon }) => {
+      const links = listed.filter(({ group }) => group === label).sort(byOrder)
+      return links.length > 0
+        ? [{ order, label, path: links[0]?.path ?? '', entry: { label, icon, links: links.map(toLink) } }]
+        : []
+    }),
+  ]
+  return entries.sort(byOrder).map(({ entry }) => entry)
+}
+
+/** The links of a sidebar without their groups, from top to bottom. */
+export function linksOf(entries: readonly NavigationEntry[]): PageLink[] {
+  return entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))
+}
+
+/** Whether a group holds the page that is shown. */
+export const holds = ({ links }: PageGroup, address: string): boolean =>
+  links.some(({ path }) => liesWithin(address, path))
+
+function groupsOf(declarations: Declarations): Map<string, NavigationGroup> {
+  const declared = Object.entries(declarations)
+    .flatMap(([remote, { groups = [] }]) => groups.map((group) => ({ ...group, remote })))
+    .sort((one, other) => other.order - one.order || compareText(other.remote, one.remote))
+  // The last entry of a key wins: the lowest order, then the first name.
+  return new Map(declared.map(({ label, order, icon }) => [label, { label, order, icon }]))
+}
+
+const toLink = ({ label, path, icon }: PageLink): PageLink => ({ label, path, icon })
+
+interface Sortable {
+  order: number
+  label: string
+  path: string
+}
+
+const byOrder = (one: Sortable, other: Sortable): number =>
+  one.order - other.order ||
+  one.label.localeCompare(other.label, 'pt-BR') ||
+  compareText(one.path, other.path)
+
+const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other)

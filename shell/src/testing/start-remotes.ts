@@ -1,0 +1,28 @@
+import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import { remotes } from '../remotes/remotes.ts'
+
+/** Paths of every remote of the product; their pages are those that releases from before declarations count with. */
+const PATHS = {
+  orders: ['/home'],
+  catalog: ['/products', '/price-tables'],
+  customers: ['/customers', '/properties', '/customer-groups'],
+  admin: ['/users', '/test', '/settings', '/company'],
+}
+
+/** Gives the tab under test the remotes of the product. */
+export function startRemotes(): void {
+  remotes.start({
+    apiUrl: '',
+    remotes: Object.fromEntries(
+      Object.entries(PATHS).map(([name, paths]) => [name, { release: releaseOf(name, paths) }]),
+    ),
+  })
+}
+
+const releaseOf = (name: string, paths: string[]): RemoteRelease => ({
+  buildId: '1',
+  paths,
+  releasedAt: '2026-11-20T12:00:00Z',
+  manifest: `/remotes/${name}/1/mf-manifest.json`,
+  files: [],
+})

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { viteBinary } from '@celeiro/federation/release'
-import { loadConfigFromFile } from 'vite'
 import { repository } from './bootstrap.mjs'
 import type { NodeProcess } from './process-group.ts'
+import { remoteDefinition } from './remote-definition.ts'
 
 /** The Vite dev server of a remote. */
 export interface DevServer {
@@ -14,12 +14,7 @@ export interface DevServer {
 
 /** Where a remote's own configuration has its dev server listen. */
 export async function devServerOf(remote: string): Promise<DevServer> {
-  const folder = join(repository, 'remotes', remote)
-  const environment = { command: 'serve', mode: 'development' } as const
-  const file = join(folder, 'vite.config.ts')
-  const loaded = await loadConfigFromFile(environment, file, folder, 'silent', undefined, 'runner')
-  const port = loaded?.config.server?.port
-  if (!port) throw new Error(`${file} names no port.`)
+  const { port } = await remoteDefinition(repository, remote)
   return { remote, port, origin: `http://localhost:${port}` }
 }
 

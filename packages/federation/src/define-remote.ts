@@ -29,11 +29,11 @@ export interface RemoteDefinition {
 }
 
 /**
- * Vite configuration of a remote. `vite build` makes the federated module; `vite` serves it live, to a shell and on a
+ * Vite configuration of a remote; it carries the definition, for scripts that need no more than that. `vite build` makes the federated module; `vite` serves it live, to a shell and on a
  * page of its own: there an ordinary app with real copies of everything, through the standalone harness of shared-auth.
  */
 export function defineRemote(remote: RemoteDefinition) {
-  return defineConfig(({ command }) => ({
+  const config = defineConfig(({ command }) => ({
     define: {
       ...appVersionDefine,
       'import.meta.env.REMOTE_PAGES': JSON.stringify(
@@ -72,4 +72,5 @@ export function defineRemote(remote: RemoteDefinition) {
       rollupOptions: { input: `./${REMOTE_ENTRY}` },
     },
   }))
+  return Object.assign(config, { definition: remote })
 }

@@ -1,3 +1,3 @@
-export { defineRemote } from './define-remote.ts'
+export { defineRemote, type RemoteDefinition } from './define-remote.ts'
 export { defineShell } from './define-shell.ts'
 export { sharedModules } from './shared.ts'

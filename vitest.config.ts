@@ -47,13 +47,15 @@ export default defineConfig({
       },
       {
         plugins: [mockServiceWorker()],
-        optimizeDeps: { entries: ['{packages,remotes}/*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'] },
+        optimizeDeps: {
+          entries: ['{packages,remotes,scripts/templates}/*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
+        },
         test: {
           ...limits,
           name: 'browser',
           env,
           globalSetup: './scripts/require-chromium.ts',
-          include: ['{packages,remotes}/*/src/**/*.test.tsx', 'shell/src/**/*.test.tsx'],
+          include: ['{packages,remotes,scripts/templates}/*/src/**/*.test.tsx', 'shell/src/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

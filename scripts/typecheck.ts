@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { repository } from './bootstrap.mjs'
 
 /** Every folder with a `tsconfig.json`, so that a new part is covered without an edit here. */
-const projects = ['.', 'packages', 'remotes']
+const projects = ['.', 'packages', 'remotes', 'scripts/templates']
   .flatMap((parent) => readdirSync(join(repository, parent)).map((name) => join(parent, name)))
   .filter((folder) => existsSync(join(repository, folder, 'tsconfig.json')))
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { respell, spellingsOf } from './spellings.ts'
+
+test.each(['reports', 'weekly-reports', 'reports2'])('accepts %s as a name', (name) => {
+  expect(spellingsOf(name).name).toBe(name)
+})
+
+test.each([
+  '',
+  'Reports',
+  '2reports',
+  'weekly_reports',
+  'reports-',
+  'a--b',
+  '-reports',
+  '../reports',
+  'relatórios',
+])('refuses "%s" as a name', (name) => {
+  expect(() => spellingsOf(name)).toThrow(`"${name}" is not a valid name.`)
+})
+
+test('a title follows from the name unless it is given', () => {
+  expect(spellingsOf('weekly-reports').title).toBe('Weekly reports')
+  expect(spellingsOf('relatorios', 'Relatórios da safra').title).toBe('Relatórios da safra')
+})
+
+test.each(["D'Oeste", '<b>', 'a\nb', '{a}', 'a\\', ' a', ''])('refuses "%s" as a title', (title) => {
+  expect(() => spellingsOf('reports', title)).toThrow('is not a valid title')
+})
+
+test('each spelling takes the form of the one that it replaces', () => {
+  const spellings = spellingsOf('weekly-reports', 'Relatórios semanais')
+  const template =
+    "const SamplePage = lazy(() => import('./sample/sample-page.tsx')); sampleQueries; title: 'Sample'"
+  expect(respell(template, spellings)).toBe(
+    "const WeeklyReportsPage = lazy(() => import('./weekly-reports/weekly-reports-page.tsx')); weeklyReportsQueries; title: 'Relatórios semanais'",
+  )
+})

@@ -1,0 +1,39 @@
+/** What takes the place of `sample` in a template. */
+export interface Spellings {
+  /** Kebab-case, for paths, file names and package names. */
+  name: string
+  /** What users read. */
+  title: string
+}
+
+const LOWER = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const TITLE = /^[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u
+
+/**
+ * Checks a name and derives what else a template needs.
+ * @param title what users read; without it, the name with a capital letter and spaces
+ * @throws when either cannot stand where the template has it: in identifiers, paths, quoted strings and markup
+ */
+export function spellingsOf(name: string, title = capitalized(name.replaceAll('-', ' '))): Spellings {
+  if (!LOWER.test(name)) {
+    throw new Error(
+      `"${name}" is not a valid name. Use lowercase letters, digits and single hyphens; start with a letter.`,
+    )
+  }
+  if (!TITLE.test(title)) {
+    throw new Error(`"${title}" is not a valid title. Use letters, digits, single spaces and hyphens.`)
+  }
+  return { name, title }
+}
+
+/** Replaces every spelling of `sample`: `SamplePage`, `sampleQueries`, the text `Sample`, and `sample` in paths. */
+export function respell(text: string, { name, title }: Spellings): string {
+  const pascal = name.split('-').map(capitalized).join('')
+  return text
+    .replace(/Sample(?=[A-Z])/g, pascal)
+    .replace(/sample(?=[A-Z])/g, `${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}`)
+    .replaceAll('Sample', title)
+    .replaceAll('sample', name)
+}
+
+const capitalized = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

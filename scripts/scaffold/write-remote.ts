@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { copyTemplate } from './copy-template.ts'
+import type { RemotePlan } from './remote-plan.ts'
+import { respell } from './spellings.ts'
+
+export const templates = join(import.meta.dirname, '../templates')
+
+/**
+ * Writes a new remote from the template.
+ * @param folder of the new remote, below `remotes/`
+ * @returns the paths of its files
+ * @throws when the folder has files already
+ */
+export function writeRemote(plan: RemotePlan, folder: string): Promise<string[]> {
+  return copyTemplate(join(templates, 'remote'), folder, (text) =>
+    respell(text, plan)
+      // The values that the template has in their place, and its folder, which lies one deeper.
+      .replace('port: 5000', `port: ${plan.port}`)
+      .replace('order: 9999', `order: ${plan.order}`)
+      .replace('../../../tsconfig.base.json', '../../tsconfig.base.json'),
+  )
+}

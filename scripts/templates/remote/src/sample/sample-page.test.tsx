@@ -1,0 +1,10 @@
+import { renderRemote } from '@celeiro/shared-auth/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { routes } from '../remote.tsx'
+
+test('says what the page is for', async () => {
+  await renderRemote(routes, { path: '/sample' })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sample' })).toBeVisible()
+  await expect.element(page.getByText('Esta página está em desenvolvimento.')).toBeVisible()
+})

@@ -1,0 +1,9 @@
+import { startStandalone } from '@celeiro/shared-auth/standalone'
+import { routes } from './remote.tsx'
+
+startStandalone({
+  routes,
+  pages: import.meta.env.REMOTE_PAGES,
+  title: 'Sample',
+  version: import.meta.env.APP_VERSION,
+})

@@ -8,8 +8,8 @@ export default {
       name: 'remotes-stand-alone',
       comment: 'A remote never imports another remote, nor the shell: they meet at run time only.',
       severity: 'error',
-      from: { path: '^remotes/([^/]+)/' },
-      to: { path: '^(remotes/(?!$1/)|shell/)' },
+      from: { path: '^(?:remotes|scripts/templates)/([^/]+)/' },
+      to: { path: '^(remotes/(?!$1/)|scripts/templates/(?!$1/)|shell/)' },
     },
     {
       name: 'shell-knows-no-remote',
@@ -22,7 +22,7 @@ export default {
       name: 'apps-know-no-api',
       comment: 'Browser code meets the API through its contract.',
       severity: 'error',
-      from: { path: '^(shell|remotes|packages)/' },
+      from: { path: '^(shell|remotes|packages|scripts/templates)/' },
       to: { path: '^api/' },
     },
     {
@@ -58,14 +58,17 @@ export default {
     {
       name: 'federation-is-build-time-only',
       severity: 'error',
-      from: { path: '^(shell|remotes|packages|api)/', pathNot: '^packages/federation/|vite\\.config\\.ts$' },
+      from: {
+        path: '^(shell|remotes|packages|api|scripts/templates)/',
+        pathNot: '^packages/federation/|vite\\.config\\.ts$',
+      },
       to: { path: '^packages/federation/' },
     },
     {
       name: 'only-ui-kit-imports-chakra',
       comment: 'Chakra shared as it is would be bundled whole; ui-kit re-exports what is used.',
       severity: 'error',
-      from: { path: '^(shell|remotes|packages|api|e2e)/', pathNot: '^packages/ui-kit/' },
+      from: { path: '^(shell|remotes|packages|api|e2e|scripts/templates)/', pathNot: '^packages/ui-kit/' },
       to: { path: '(^|/)node_modules/@(chakra-ui|emotion|ark-ui|zag-js)/' },
     },
     {
@@ -80,9 +83,9 @@ export default {
       comment:
         'Another package is entered through its package.json `exports`, never by a path into its sources.',
       severity: 'error',
-      from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e)/' },
+      from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/' },
       to: {
-        path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e)/',
+        path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/',
         pathNot: '^$1/',
         dependencyTypes: ['local'],
       },

@@ -48,6 +48,21 @@ test('catches a remote that imports another remote, whatever they are called', a
   ).toEqual(['packages-by-their-door', 'remotes-stand-alone'])
 })
 
+test('holds the template of a remote to the rules of remotes', async () => {
+  expect(
+    await brokenRules({
+      'scripts/templates/remote/src/a.ts': "import '../../../../remotes/rye/src/b.ts'\n",
+      'remotes/rye/src/b.ts': empty,
+    }),
+  ).toEqual(['packages-by-their-door', 'remotes-stand-alone'])
+  expect(
+    await brokenRules({
+      'remotes/rye/src/b.ts': "import '../../../scripts/templates/remote/src/a.ts'\n",
+      'scripts/templates/remote/src/a.ts': empty,
+    }),
+  ).toEqual(['packages-by-their-door', 'remotes-stand-alone'])
+})
+
 test('catches a shell that imports a remote', async () => {
   expect(
     await brokenRules({

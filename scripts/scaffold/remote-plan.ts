@@ -26,17 +26,20 @@ export function planRemote(
   const spellings = spellingsOf(name, title)
   if ([...RESERVED, ...packages].includes(name))
     throw new Error(`"${name}" is reserved. Choose another name.`)
+  refuseOwnedPath(name, definitions)
+  const ports = definitions.map(({ port }) => port)
+  return { ...spellings, port: firstFree(5001, 1, ports), order: freeOrder(definitions) }
+}
+
+/** An order that no entry and no group of the sidebar has. */
+export function freeOrder(definitions: readonly RemoteDefinition[]): number {
+  return firstFree(10, 10, definitions.flatMap(topLevelOrders))
+}
+
+/** @throws when a page lies at or below `/<name>` */
+export function refuseOwnedPath(name: string, definitions: readonly RemoteDefinition[]): void {
   const owner = definitions.find(({ pages }) => pages.some(({ path }) => path.split('/')[1] === name))
   if (owner) throw new Error(`The path /${name} belongs to ${owner.name}. Choose another name.`)
-  return {
-    ...spellings,
-    port: firstFree(
-      5001,
-      1,
-      definitions.map(({ port }) => port),
-    ),
-    order: firstFree(10, 10, definitions.flatMap(topLevelOrders)),
-  }
 }
 
 const topLevelOrders = ({ pages, groups = [] }: RemoteDefinition): number[] => [

@@ -3,9 +3,11 @@ import { cp, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from
 import { basename, join } from 'node:path'
 import type { Edit } from './checkouts.ts'
 import { repository } from './folders.ts'
+import { mustRun } from './run-script.ts'
 
 const SOURCES = [
   ...['packages', 'remotes', 'shell', 'scripts'],
+  ...['.gitignore', 'biome.json'],
   ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'],
 ]
 const MADE_BY_BUILDS = new Set(['dist', '.vite', '.vite-temp', '.__mf__temp'])
@@ -18,6 +20,14 @@ export async function checkOut(folder: string, edits: readonly Edit[]): Promise<
   await copySources(folder)
   await linkInstalled(folder)
   for (const edit of edits) await apply(edit, folder)
+}
+
+/** Creates a remote in a copy, as a squad would, and links the packages that an installation would link. */
+export async function createRemote(folder: string, name: string, title: string): Promise<void> {
+  await mustRun(folder, 'new', 'remote', name, '--title', title)
+  // Every remote has these, at the same depth.
+  const installed = join(folder, 'remotes/orders/node_modules')
+  await cp(installed, join(folder, 'remotes', name, 'node_modules'), COPY_LINKS)
 }
 
 /** Copies the repository as it is, with dependencies of its own, as if it had been cloned and installed there. */

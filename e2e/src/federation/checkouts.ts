@@ -8,9 +8,12 @@ export interface Edit {
 export interface Checkout {
   /** The remote that is released from it. */
   remote: string
+  /** Title of that remote when the checkout creates it with `npm run new`. */
+  newTitle?: string
   edits: Edit[]
 }
 
+export const NEW_REMOTE_TITLE = 'Relatórios'
 export const CHANGED_HEADING = 'Pedidos da safra'
 export const NEWER_PRODUCTS_HEADING = 'Produtos da safra'
 /** Stands in the newer ui-kit, and would stand in every remote that brought its own copy. */
@@ -34,6 +37,7 @@ const kitVersion = { file: kitPackage, from: '"version": "1.0.0"' }
 const kitRequirement = { file: sharedList, from: "'@celeiro/ui-kit': { requiredVersion: '^1.0.0' }" }
 
 const checkouts = {
+  'new-remote': { remote: 'relatorios', newTitle: NEW_REMOTE_TITLE, edits: [] },
   'changed-orders': {
     remote: 'orders',
     edits: [

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
-import { checkOut, cloneAndInstall } from './check-out.ts'
+import { checkOut, cloneAndInstall, createRemote } from './check-out.ts'
 import { checkoutEntries } from './checkouts.ts'
 import { folders, repository } from './folders.ts'
-import { mustRun } from './release-command.ts'
+import { mustRun } from './run-script.ts'
 
 /** As many as keep two cores busy; with more at once, the release command gives up on what it proves to load. */
 const LANES = 3
@@ -20,18 +20,19 @@ export default async function prepare(): Promise<void> {
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
 }
 
-const releaseRepository = () => mustRun(repository, 'release', 'all', folders.firstReleases)
+const releaseRepository = () => mustRun(repository, 'release', 'all', '--to', folders.firstReleases)
 
 /** Beside the others, which keep the machine busy: that must not show in the builds either. */
 async function releaseTwin(): Promise<void> {
   await cloneAndInstall(folders.twin)
-  await mustRun(folders.twin, 'release', 'all', folders.releasedFromTwin)
+  await mustRun(folders.twin, 'release', 'all', '--to', folders.releasedFromTwin)
 }
 
 const releaseCheckout =
-  ([name, { remote, edits }]: (typeof checkoutEntries)[number]) =>
+  ([name, { remote, newTitle, edits }]: (typeof checkoutEntries)[number]) =>
   async () => {
     await checkOut(folders.checkout(name), edits)
+    if (newTitle) await createRemote(folders.checkout(name), remote, newTitle)
     // A web root without a shell refuses nothing.
-    await mustRun(folders.checkout(name), 'release', remote, folders.releasedFrom(name))
+    await mustRun(folders.checkout(name), 'release', remote, '--to', folders.releasedFrom(name))
   }

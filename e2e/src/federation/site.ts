@@ -5,7 +5,7 @@ import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { type CheckoutName, remoteOf } from './checkouts.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import { folders, repository } from './folders.ts'
-import { mustRun, type Outcome, runCommand } from './release-command.ts'
+import { mustRun, type Outcome, runScript } from './run-script.ts'
 
 /** A deployed Celeiro of one test's own: a web root that is released into, and the proxy in front of its host. */
 export class Site {
@@ -16,11 +16,11 @@ export class Site {
 
   /** Releases the remote that is changed in that checkout, with the release command. */
   release(name: CheckoutName): Promise<Outcome> {
-    return runCommand(folders.checkout(name), 'release', remoteOf(name), this.webRoot)
+    return runScript(folders.checkout(name), 'release', remoteOf(name), '--to', this.webRoot)
   }
 
   rollBack(remote: string): Promise<void> {
-    return mustRun(repository, 'rollback', remote, this.webRoot)
+    return mustRun(repository, 'rollback', remote, '--to', this.webRoot)
   }
 
   /** Writes a release into `config.json` by hand, past what the release command checks and without a release before. */
@@ -35,7 +35,13 @@ export class Site {
 
   /** SHA-256 of every file that belongs to the shell, by path. */
   async shellFiles(): Promise<Record<string, string>> {
-    const paths = (await this.filesBelow('.')).filter((path) => !/^(remotes\/|config\.json$)/.test(path))
+    const isShell = ([path]: [string, string]) => !/^(remotes\/|config\.json$)/.test(path)
+    return Object.fromEntries(Object.entries(await this.files()).filter(isShell))
+  }
+
+  /** SHA-256 of every file, by path. */
+  async files(): Promise<Record<string, string>> {
+    const paths = await this.filesBelow('.')
     const hash = async (path: string) =>
       createHash('sha256')
         .update(await readFile(join(this.webRoot, path)))

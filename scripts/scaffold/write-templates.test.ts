@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { writeRemote } from './write-remote.ts'
+import { screenLines, writeScreen } from './write-screen.ts'
 
 const plan = { name: 'weekly-reports', title: 'Relatórios semanais', port: 5007, order: 80 }
 
@@ -51,4 +52,19 @@ test('a folder with files in it is left as it is', async () => {
 test('a folder that is there and empty is filled', async () => {
   await mkdir(folder)
   expect(await writeRemote(plan, folder)).toHaveLength(8)
+})
+
+test('a new screen takes its own names, and the remote its query keys', async () => {
+  const screen = { name: 'weekly-sales', title: 'Vendas', remote: 'barley', order: 80 }
+  const files = await writeScreen(screen, folder)
+  expect(files).toContain('weekly-sales-list/weekly-sales-list-page.tsx')
+  for (const file of files) expect(await read(file), file).not.toMatch(/sample|remote-name/i)
+  expect(await read('weekly-sales-list/weekly-sales.ts')).toContain("['barley', 'weekly-sales']")
+  await expect(writeScreen(screen, folder)).rejects.toThrow('is not empty')
+  expect(screenLines(screen)).toMatchObject({
+    page: expect.stringContaining(
+      "path: '/weekly-sales', title: 'Vendas', nav: { label: 'Vendas', order: 80,",
+    ),
+    route: "{ path: '/weekly-sales', element: <WeeklySalesListPage /> },",
+  })
 })

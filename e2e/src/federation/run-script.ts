@@ -7,15 +7,13 @@ export interface Outcome {
   output: string
 }
 
-/** Runs the release or the rollback command as a squad would, in its own checkout. */
-export function runCommand(
+/** Runs a command of the repository as a squad would, in its own checkout. */
+export function runScript(
   checkout: string,
-  command: 'release' | 'rollback',
-  part: string,
-  webRoot: string,
+  command: 'new' | 'release' | 'rollback',
+  ...options: string[]
 ): Promise<Outcome> {
-  const script = join(checkout, 'scripts', `${command}.ts`)
-  const args = ['--import', 'tsx', script, part, '--to', webRoot]
+  const args = ['--import', 'tsx', join(checkout, 'scripts', `${command}.ts`), ...options]
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: checkout }, (error, stdout, stderr) =>
       resolve({ succeeded: !error, output: stdout + stderr }),
@@ -24,7 +22,7 @@ export function runCommand(
 }
 
 /** The same, for what must not fail. @throws with what the command said */
-export async function mustRun(...command: Parameters<typeof runCommand>): Promise<void> {
-  const { succeeded, output } = await runCommand(...command)
+export async function mustRun(...command: Parameters<typeof runScript>): Promise<void> {
+  const { succeeded, output } = await runScript(...command)
   if (!succeeded) throw new Error(output)
 }

@@ -1,0 +1,41 @@
+import { type Answer, network, refuse, renderRoutes, toResponse } from '@celeiro/shared-auth/testing'
+import { http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { SampleListPage } from './sample-list-page.tsx'
+
+let answer: Answer<Request>
+
+beforeEach(() => {
+  network.use(http.get('*/api/sample', async ({ request }) => toResponse(await answer(request))))
+})
+
+const open = () => renderRoutes([{ path: '/sample', element: <SampleListPage /> }], { path: '/sample' })
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('shows the rows and finds one by its name', async () => {
+  answer = () => ({ data: [apiRow('1', 'Soja'), apiRow('2', 'Milho')] })
+  await open()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Sample' })).toBeVisible()
+  await expect.element(row('Soja')).toHaveTextContent('10/03/2026')
+  await page.getByRole('searchbox', { name: 'Buscar por nome ou ID' }).fill('milho')
+  await expect.element(row('Soja')).not.toBeInTheDocument()
+  await expect.element(row('Milho')).toBeVisible()
+})
+
+test('says that there is nothing, and why', async () => {
+  answer = () => ({ data: [] })
+  await open()
+  await expect.element(page.getByText('Nada cadastrado.')).toBeVisible()
+})
+
+test('offers a second attempt after a failure', async () => {
+  answer = refuse
+  await open()
+  await expect.element(page.getByText('Erro ao carregar a lista. Tente novamente.')).toBeVisible()
+  answer = () => ({ data: [apiRow('1', 'Soja')] })
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(row('Soja')).toBeVisible()
+})
+
+const apiRow = (id: string, name: string) => ({ id, name, createdAt: '2026-03-10T15:00:00.000Z' })

@@ -1,0 +1,34 @@
+import { http, readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import { queryOptions } from '@tanstack/react-query'
+
+/** A row of the list. Null is what the API did not send, or sent unreadable. */
+export interface Sample {
+  key: string
+  id: string | null
+  name: string | null
+  /** ISO 8601 text or epoch milliseconds. */
+  createdAt: string | number | null
+}
+
+/**
+ * Reads the response of GET /api/sample.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
+ */
+function readSampleRows(body: unknown): Sample[] {
+  return withKeys(
+    readList(body).map((row) => ({
+      id: readText(row.id),
+      name: readText(row.name),
+      createdAt: readMoment(row.createdAt),
+    })),
+  )
+}
+
+export const sampleQueries = {
+  /** Every row; the list arrives whole. */
+  list: () =>
+    queryOptions({
+      queryKey: ['remote-name', 'sample'],
+      queryFn: async ({ signal }) => readSampleRows(await http.get('/api/sample', { signal })),
+    }),
+}

@@ -12,7 +12,7 @@ import { repository } from './bootstrap.mjs'
 import { checkedOutCommit } from './checked-out-commit.ts'
 import { fail } from './fail.ts'
 
-const USAGE = `Usage: npm run release -- <remote|shell|all> --to <web root> [--force] [--features <name,…>]
+const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--force] [--features <name,…>]
 
   --force     releases a shell although current remotes are incompatible with it
   --features  what the app offers beyond the specified calls: ${APP_FEATURES.join(', ')}`
@@ -26,16 +26,17 @@ const { positionals, values } = parseArgs({
   },
 })
 const known = await releasableParts(repository)
-const [wanted] = positionals
-if (!wanted || !values.to || positionals.length > 1 || !['all', ...known].includes(wanted)) {
+const unreleasable = positionals.filter((name) => !['all', ...known].includes(name))
+if (positionals.length === 0 || !values.to || unreleasable.length > 0) {
   fail(`${USAGE}\n\nParts: all, ${known.join(', ')}`)
 }
-if (values.force && wanted !== 'shell' && wanted !== 'all') fail(`--force is for the shell.\n\n${USAGE}`)
+const wanted = positionals.includes('all') ? known : known.filter((name) => positionals.includes(name))
+if (values.force && !wanted.includes('shell')) fail(`--force is for the shell.\n\n${USAGE}`)
 
 const features = values.features?.split(',').filter(Boolean)
 const unknown = features?.filter((name) => !APP_FEATURES.some((known) => known === name)) ?? []
 if (unknown.length > 0) fail(`Unknown features: ${unknown.join(', ')}. Known: ${APP_FEATURES.join(', ')}`)
-if (features && wanted !== 'shell' && wanted !== 'all') fail(`--features is for the shell.\n\n${USAGE}`)
+if (features && !wanted.includes('shell')) fail(`--features is for the shell.\n\n${USAGE}`)
 
 const webRoot = resolve(values.to)
 try {
@@ -43,7 +44,7 @@ try {
   if (commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too; nobody else can build it again.')
   const parts: BuiltPart[] = []
-  for (const part of wanted === 'all' ? known : [wanted]) {
+  for (const part of wanted) {
     const { dist } = await buildPart(repository, part)
     parts.push({ part, dist })
   }

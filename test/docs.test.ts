@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { repository, trackedFiles } from './repository.ts'
+
+const guides = trackedFiles(
+  (path) => path === 'CONTRIBUTING.md' || (/(^|\/)README\.md$/.test(path) && !path.startsWith('docs/')),
+)
+const manifest: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(repository, 'package.json'), 'utf8'),
+)
+const contributing = guides.find(({ path }) => path === 'CONTRIBUTING.md')?.content ?? ''
+
+const withoutBlocks = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, '')
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const codeSpans = (markdown: string) => matches(withoutBlocks(markdown), /`([^`\n]+)`/g)
+
+/** Made by a build, by a release or at run time. */
+const isMade = (path: string) => /^\.celeiro|^config\.json$|(^|\/)(dist|node_modules)\//.test(path)
+/** A path of ours: no address, package name, revision, command or placeholder. */
+const isPath = (span: string) =>
+  (/^[\w.-]+(\/[\w.-]+)*\/?$/.test(span) && span.includes('/') && !span.startsWith('origin/')) ||
+  /^[\w.-]+\.(tsx?|mjs|json|yaml|yml|md)$/.test(span)
+
+/** Files and folders that a guide names, in code spans and links; anchors and other sites left out. */
+function namedPaths(markdown: string): string[] {
+  const links = matches(withoutBlocks(markdown), /\]\((?!\w+:)([^)#]+)[^)]*\)/g)
+  return [...codeSpans(markdown).filter((span) => isPath(span) && !isMade(span)), ...links]
+}
+
+/** Paths are given from the root, or from the folder of the guide. */
+function exists(path: string, guide: string): boolean {
+  return [dirname(guide), '.'].some((folder) => existsSync(join(repository, folder, path)))
+}
+
+test('the guides are found', () => {
+  expect(guides.map(({ path }) => path)).toEqual(expect.arrayContaining(['CONTRIBUTING.md', 'README.md']))
+})
+
+test('every path that a guide names exists', () => {
+  const missing = guides.flatMap(({ path, content }) =>
+    namedPaths(content)
+      .filter((named) => !exists(named, path))
+      .map((named) => `${path}: ${named}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every npm script that a guide names exists', () => {
+  const unknown = guides.flatMap(({ path, content }) =>
+    [...matches(content, /\bnpm run ([\w:-]+)/g), ...matches(content, /\bnpm (start|test)\b/g)]
+      .filter((name) => !Object.hasOwn(manifest.scripts, name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('every file that a command in a guide names exists', () => {
+  const missing = guides.flatMap(({ path, content }) =>
+    matches(content, /\bnpm run test:(?:unit|browser) -- ([^`"\n#]*)/g)
+      .flatMap((args) => args.split(/\s+/).filter((argument) => argument.includes('/')))
+      .filter((named) => !exists(named, ''))
+      .map((named) => `${path}: ${named}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every symbol of a recipe is in a file that its step names', () => {
+  const steps = contributing.split('\n').filter((line) => /^\d+\. `/.test(line))
+  const missing = steps.flatMap((step) => {
+    const spans = codeSpans(step)
+    const sources = spans
+      .filter((span) => isPath(span) && /\.\w+$/.test(span))
+      .map((file) => readFileSync(join(repository, file), 'utf8'))
+    return spans
+      .filter((span) => /^[A-Za-z]\w+$/.test(span) && !sources.some((source) => source.includes(span)))
+      .map((symbol) => `${symbol}: ${step}`)
+  })
+  expect(steps.length).toBeGreaterThan(20)
+  expect(missing).toEqual([])
+})
+
+test('every package says what it is', () => {
+  const packages = trackedFiles((path) =>
+    /^(api|e2e|shell|(packages|remotes)\/[^/]+)\/package\.json$/.test(path),
+  )
+  const silent = packages.filter(({ path }) => !existsSync(join(repository, dirname(path), 'README.md')))
+  expect(silent.map(({ path }) => dirname(path))).toEqual([])
+})
+
+test('the guide for contributors fits a short read', () => {
+  expect(contributing.trimEnd().split('\n').length).toBeLessThanOrEqual(200)
+})

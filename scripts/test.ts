@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from './bootstrap.mjs'
 import { installChromium } from './chromium.ts'
+import { LINTERS } from './linters.ts'
 import { countPlaywright, countVitest, type Tally } from './tally.ts'
 
 const bin = (name: string) => join(repository, 'node_modules/.bin', name)
@@ -35,12 +36,7 @@ const vitest = (project: string): Suite => {
 
 /** They share no file that they write, so they run at the same time. */
 const staticChecks: Suite[] = [
-  { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-  {
-    name: 'boundaries',
-    command: [bin('depcruise'), 'shell', 'remotes', 'packages', 'api', 'e2e', 'scripts', 'test'],
-  },
-  { name: 'dead code', command: [bin('knip')] },
+  ...LINTERS.map(({ name, tool, args }) => ({ name, command: [bin(tool), ...args] })),
   { name: 'types', command: [process.execPath, '--import', 'tsx', join(repository, 'scripts/typecheck.ts')] },
 ]
 

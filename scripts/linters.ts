@@ -1,0 +1,10 @@
+/** What checks the sources without running them, besides the types: `npm run lint` and `npm test` share it. */
+export const LINTERS = [
+  { name: 'format and lint', tool: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  {
+    name: 'boundaries',
+    tool: 'depcruise',
+    args: ['shell', 'remotes', 'packages', 'api', 'e2e', 'scripts', 'test'],
+  },
+  { name: 'dead code', tool: 'knip', args: [] },
+]

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import rootPackage from './package.json' with { type: 'json' }
-import { findChromium } from './scripts/chromium.ts'
+import { findChromium } from './scripts/lib/chromium.ts'
 
 /** Serves the service worker that Mock Service Worker ships, so that no copy of it lives in the repository. */
 function mockServiceWorker(): Plugin {
@@ -54,7 +54,7 @@ export default defineConfig({
           ...limits,
           name: 'browser',
           env,
-          globalSetup: './scripts/require-chromium.ts',
+          globalSetup: './scripts/lib/require-chromium.ts',
           include: ['{packages,remotes,scripts/templates}/*/src/**/*.test.tsx', 'shell/src/**/*.test.tsx'],
           browser: {
             enabled: true,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { requireChromium } from '../scripts/chromium.ts'
+import { requireChromium } from '../scripts/lib/chromium.ts'
 
 const port = 3900
 
@@ -33,7 +33,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node ../scripts/run.mjs start',
+    command: 'node ../scripts/run.mjs commands/start',
     url: `http://localhost:${port}/api/health`,
     env: {
       PORT: String(port),

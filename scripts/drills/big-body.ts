@@ -1,6 +1,6 @@
-import { signInTo } from '../api-instance.ts'
-import { call, quantile } from '../drill-calls.ts'
-import type { Drill } from '../drill-context.ts'
+import { signInTo } from './lib/api-instance.ts'
+import { call, quantile } from './lib/calls.ts'
+import type { Drill } from './lib/drill.ts'
 
 const ROUNDS = 5
 const BODY_LIMIT = 256 * 1024

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ApiInstance, signInTo } from '../api-instance.ts'
-import { call, countOutcomes, quantile, times } from '../drill-calls.ts'
-import type { Drill, DrillContext, Figure } from '../drill-context.ts'
-import { startTcpProxy } from '../tcp-proxy.ts'
+import { type ApiInstance, signInTo } from './lib/api-instance.ts'
+import { call, countOutcomes, quantile, times } from './lib/calls.ts'
+import type { Drill, DrillContext, Figure } from './lib/drill.ts'
+import { startTcpProxy } from './lib/tcp-proxy.ts'
 
 /** As many as the pool has connections. */
 const CALLS = 10

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ApiInstance, signInTo } from '../api-instance.ts'
-import { type CallOutcome, call, countOutcomes, times } from '../drill-calls.ts'
-import type { Drill } from '../drill-context.ts'
+import { type ApiInstance, signInTo } from './lib/api-instance.ts'
+import { type CallOutcome, call, countOutcomes, times } from './lib/calls.ts'
+import type { Drill } from './lib/drill.ts'
 
 const INSTANCES = 3
 const READERS = 12

@@ -1,7 +1,7 @@
 import { createPool } from '../../api/src/database/pool.ts'
 import { brokenCallsOf, CALLS, CANARY, callOf, canary } from '../../api/src/testing/canary-calls.ts'
-import { signInTo } from '../api-instance.ts'
-import type { Drill } from '../drill-context.ts'
+import { signInTo } from './lib/api-instance.ts'
+import type { Drill } from './lib/drill.ts'
 
 type Call = ReturnType<typeof callOf> | ReturnType<typeof brokenCallsOf>[number]
 

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../api/src/demo/accounts.ts'
-import { signInTo } from '../api-instance.ts'
-import { type CallOutcome, call, countOutcomes, quantile, times } from '../drill-calls.ts'
-import type { Drill } from '../drill-context.ts'
+import { signInTo } from './lib/api-instance.ts'
+import { type CallOutcome, call, countOutcomes, quantile, times } from './lib/calls.ts'
+import type { Drill } from './lib/drill.ts'
 
 const ATTACKERS = 50
 /** Seconds that the flood lasts. */

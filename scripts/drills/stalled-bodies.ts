@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signInTo } from '../api-instance.ts'
-import { call, countOutcomes, quantile, times } from '../drill-calls.ts'
-import type { Drill } from '../drill-context.ts'
+import { signInTo } from './lib/api-instance.ts'
+import { call, countOutcomes, quantile, times } from './lib/calls.ts'
+import type { Drill } from './lib/drill.ts'
 
 const STALLED = 3_000
 const CALLS = 100

@@ -13,7 +13,7 @@ export function runScript(
   command: 'new' | 'release' | 'rollback',
   ...options: string[]
 ): Promise<Outcome> {
-  const args = ['--import', 'tsx', join(checkout, 'scripts', `${command}.ts`), ...options]
+  const args = ['--import', 'tsx', join(checkout, 'scripts/commands', `${command}.ts`), ...options]
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: checkout }, (error, stdout, stderr) =>
       resolve({ succeeded: !error, output: stdout + stderr }),

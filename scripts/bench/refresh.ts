@@ -1,0 +1,114 @@
+/// <reference lib="dom" />
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Browser, BrowserContext, Page, Request } from 'playwright'
+import { withRunningApp } from '../lib/running-app.ts'
+import { signIn } from '../lib/sign-in.ts'
+import { withBrowser } from '../lib/with-browser.ts'
+
+/** How often all tabs meet the same expired token, for each number of tabs. */
+const ROUNDS = 200
+const TAB_COUNTS = [2, 5]
+
+const BUSY = 'busy'
+
+// `npm run bench -- refresh` builds and starts the app; with a URL it measures one that runs.
+const [, runningUrl] = process.argv.slice(2)
+if (runningUrl) await benchRefresh(runningUrl)
+else await withRunningApp(3915, benchRefresh)
+
+async function benchRefresh(url: string): Promise<void> {
+  for (const busy of [false, true]) {
+    const stopLoops = busy ? keepBusy(2 * availableParallelism()) : async () => {}
+    for (const count of TAB_COUNTS) {
+      await withBrowser(async (browser) => console.log(await benchTabs(browser, url, count, busy)))
+    }
+    await stopLoops()
+  }
+}
+
+/** Lets every tab find the token expired at the same moment, over and over, and says in one line who asked for a new one. */
+async function benchTabs(browser: Browser, url: string, count: number, busy: boolean): Promise<string> {
+  const context = await browser.newContext()
+  const first = await context.newPage()
+  await signIn(first, url)
+  const others = await Promise.all(Array.from({ length: count - 1 }, () => context.newPage()))
+  await Promise.all(others.map((tab) => tab.goto(`${url}/company`)))
+  const tabs = [first, ...others]
+  const { presented, failures } = watchRefreshes(context)
+
+  const expired: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) expired.push(await meetExpiredToken(tabs))
+  // The browser tells of calls a moment later.
+  await Promise.all(tabs.map((tab) => tab.reload()))
+
+  const timesOf = (token: string) => presented.filter((one) => one === token).length
+  const processes = await rendererCount(browser)
+  await context.close()
+  return [
+    `${count} tabs, ${processes} renderer processes, ${busy ? 'busy' : 'quiet'} machine`,
+    `one refresh call in ${expired.filter((token) => timesOf(token) === 1).length} of ${ROUNDS} rounds`,
+    `${presented.length} calls in all${failures.length > 0 ? `, of which failed: ${failures.join(', ')}` : ''}`,
+  ].join('; ')
+}
+
+/** The refresh tokens of all refresh calls that a browser makes, as they are made, and what becomes of those that fail. */
+function watchRefreshes(context: BrowserContext): { presented: string[]; failures: string[] } {
+  const presented: string[] = []
+  const failures: string[] = []
+  const isRefresh = (request: Request) => request.url().endsWith('/api/auth/refresh')
+  context.on('request', (request) => {
+    if (isRefresh(request))
+      presented.push(String(Reflect.get(Object(request.postDataJSON()), 'refreshToken')))
+  })
+  context.on('response', (response) => {
+    if (isRefresh(response.request()) && !response.ok()) failures.push(`HTTP ${response.status()}`)
+  })
+  context.on('requestfailed', (request) => {
+    if (isRefresh(request)) failures.push(request.failure()?.errorText ?? 'no answer')
+  })
+  return { presented, failures }
+}
+
+/**
+ * Lets all tabs learn that their token has expired, and waits until they have another and none waits for a lock.
+ * @returns the refresh token that was stored
+ */
+async function meetExpiredToken(tabs: readonly Page[]): Promise<string> {
+  const spent = await tabs[0]?.evaluate(() => {
+    const token = localStorage.getItem('refreshToken')
+    localStorage.setItem('tokenExpiry', '1')
+    // The other tabs hear of it by the change of the storage.
+    dispatchEvent(new Event('online'))
+    return token
+  })
+  let before: string | undefined
+  for (;;) {
+    const seen = new Set(await Promise.all(tabs.map((tab) => tab.evaluate(tokenAtRest))))
+    const [token] = seen
+    // Twice the same: one of them may not see yet what another has stored.
+    if (seen.size === 1 && token !== spent && token !== BUSY && token === before) break
+    before = seen.size === 1 ? token : undefined
+  }
+  if (!spent) throw new Error('The session was lost.')
+  return spent
+}
+
+/** Runs in a tab: the refresh token that it sees, or `BUSY` while any tab refreshes or is about to. */
+async function tokenAtRest(): Promise<string | undefined> {
+  const { held = [], pending = [] } = await navigator.locks.query()
+  const isBusy = [...held, ...pending].some(({ name }) => name === 'celeiro-token-refresh')
+  return isBusy ? 'busy' : (localStorage.getItem('refreshToken') ?? undefined)
+}
+
+async function rendererCount(browser: Browser): Promise<number> {
+  const devtools = await browser.newBrowserCDPSession()
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+  return processInfo.filter(({ type }) => type === 'renderer').length
+}
+
+/** Loops that do nothing, to take the processor away from the browser. */
+function keepBusy(loops: number): () => Promise<unknown> {
+  const workers = Array.from({ length: loops }, () => new Worker('for (;;);', { eval: true }))
+  return () => Promise.all(workers.map((worker) => worker.terminate()))
+}

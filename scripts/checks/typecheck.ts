@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository } from '../lib/bootstrap.mjs'
+
+/** Every folder with a `tsconfig.json`, so that a new part is covered without an edit here; arguments name some of them. */
+const all = ['.', 'packages', 'remotes', 'scripts/templates']
+  .flatMap((parent) => readdirSync(join(repository, parent)).map((name) => join(parent, name)))
+  .filter((folder) => existsSync(join(repository, folder, 'tsconfig.json')))
+const named = process.argv.slice(2)
+const projects = named.length > 0 ? all.filter((folder) => named.includes(folder)) : all
+
+const failed = projects.filter((folder) => {
+  const { status } = spawnSync(join(repository, 'node_modules/.bin/tsc'), ['--project', folder], {
+    cwd: repository,
+    stdio: 'inherit',
+  })
+  return status !== 0
+})
+if (failed.length > 0) console.error(`Type errors in ${failed.join(', ')}`)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildPart } from '@celeiro/federation/release'
+import { apiProcess } from '../lib/api-process.ts'
+import { repository } from '../lib/bootstrap.mjs'
+import { type DevServer, devServerOf, devServerProcess } from '../lib/dev-server.ts'
+import { fail } from '../lib/fail.ts'
+import { liveWebRoot, makeLiveWebRoot, publishLiveShell, remoteNames } from '../lib/live-web-root.ts'
+import { onEdit } from '../lib/on-edit.ts'
+import { freePortOfEnvironment, isTaken } from '../lib/port.ts'
+import { runGroup, startGroup } from '../lib/process-group.ts'
+import { answers } from '../lib/running-app.ts'
+
+const USAGE = `Usage: npm run dev -- [remote...] [--alone]   (without a name: all remotes)
+
+  --alone  serves each remote's own page alone, beside an API that runs already (CELEIRO_API)`
+
+/** What the built shell contains, and the API host. */
+const SHELL_SOURCES = [
+  'shell/src',
+  'packages/shared-auth/src',
+  'packages/ui-kit/src',
+  'packages/api-contract/src',
+]
+const API_SOURCES = ['api/src', 'packages/api-contract/src']
+
+try {
+  const { remotes, alone } = await readArguments()
+  const servers = await Promise.all(remotes.map(devServerOf))
+  await refuseTakenPorts(servers)
+  process.exit(alone ? await serveAlone(servers) : await serveWhole(servers))
+} catch (error) {
+  fail(error)
+}
+
+async function readArguments(): Promise<{ remotes: string[]; alone: boolean }> {
+  const known = await remoteNames()
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { alone: { type: 'boolean', default: false } },
+  })
+  if (positionals.some((name) => !known.includes(name))) {
+    throw new Error(`${USAGE}\n\nRemotes: ${known.join(', ')}`)
+  }
+  return { remotes: positionals.length > 0 ? [...new Set(positionals)] : known, alone: values.alone }
+}
+
+async function refuseTakenPorts(servers: readonly DevServer[]): Promise<void> {
+  for (const { remote, port } of servers) {
+    if (await isTaken(port)) throw new Error(`Port ${port}, of ${remote}, is taken. Stop what uses it.`)
+  }
+}
+
+function serveAlone(servers: readonly DevServer[]): Promise<number> {
+  return runGroup(servers.map((server) => devServerProcess(server)))
+}
+
+/** The API with the built shell, and the remotes from their dev servers. */
+async function serveWhole(servers: readonly DevServer[]): Promise<number> {
+  const port = await freePortOfEnvironment('npm run dev')
+  const origins = servers.map(({ origin }) => origin)
+  await makeLiveWebRoot(origins)
+  await buildPart(repository, 'api')
+  const app = `http://localhost:${port}`
+  const api = apiProcess(
+    { port, webRoot: liveWebRoot, dataDir: join(repository, '.celeiro/dev/data') },
+    { WEB_ORIGINS: origins.join(' '), WEB_DEV_TOOLS: 'true' },
+  )
+  const group = startGroup([
+    { ...api, name: 'api' },
+    ...servers.map((server) => devServerProcess(server, app)),
+  ])
+  onEdit(SHELL_SOURCES, publishLiveShell)
+  onEdit(API_SOURCES, async () => {
+    const { reused } = await buildPart(repository, 'api')
+    if (!reused) await group.restart('api')
+  })
+  announce(app, servers, group.ended).catch((error: Error) => console.error(error.message))
+  return group.ended
+}
+
+/** Says where to look, once everything answers. */
+async function announce(app: string, servers: readonly DevServer[], ended: Promise<number>): Promise<void> {
+  for (const url of [`${app}/api/health`, ...servers.map(({ origin }) => `${origin}/mf-manifest.json`)]) {
+    await answers(url, ended)
+  }
+  const parameters = servers.map(({ remote, origin }) => `remote.${remote}=${origin}`)
+  console.log(`\nEdits of ${servers.map(({ remote }) => remote).join(', ')} show at once on:`)
+  console.log(`  ${app}/?${parameters.join('&')}\n`)
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildPart } from '@celeiro/federation/release'
+import { startApi } from '../drills/lib/api-instance.ts'
+import type { Drill, DrillContext, Figure } from '../drills/lib/drill.ts'
+import { startPostgres } from '../drills/lib/postgres-server.ts'
+import { repository } from '../lib/bootstrap.mjs'
+import { fail } from '../lib/fail.ts'
+
+// `npm run drill -- [name…] [--checkout <folder>]`: one file a drill in `drills/`; without a name all of them run.
+
+/** Seconds until a drill that hangs is given up. */
+const PATIENCE = 180
+
+const available = readdirSync(join(import.meta.dirname, '../drills'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.replace(/\.ts$/, ''))
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+
+try {
+  const { names, checkout } = readArguments()
+  if (checkout === repository) await buildPart(repository, 'api')
+  let failures = 0
+  for (const name of names) failures += (await perform(name, checkout)) ? 0 : 1
+  process.exit(failures === 0 ? 0 : 1)
+} catch (error) {
+  fail(error)
+}
+
+function readArguments(): { names: string[]; checkout: string } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { checkout: { type: 'string' } },
+  })
+  const unknown = positionals.find((name) => !available.includes(name))
+  if (unknown) throw new Error(`There is no drill "${unknown}". Drills: ${available.join(', ')}`)
+  return {
+    names: positionals.length > 0 ? positionals : available,
+    checkout: values.checkout ? resolve(values.checkout) : repository,
+  }
+}
+
+/**
+ * Runs one drill and prints its table.
+ * @returns whether every figure is as it must be
+ */
+async function perform(name: string, checkout: string): Promise<boolean> {
+  const { drill }: { drill: Drill } = await import(`../drills/${name}.ts`)
+  console.log(`\n${drill.name}: ${drill.what}`)
+  const folder = mkdtempSync(join(tmpdir(), 'celeiro-drill-'))
+  const cleanUps: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const cleanUp = () => {
+    for (let action = cleanUps.pop(); action; action = cleanUps.pop()) action()
+  }
+  // Synchronous clean-ups, so that they also run where the process is told to exit.
+  process.on('exit', cleanUp)
+  try {
+    const figures = await withinPatience(drill.run(contextOf(checkout, folder, cleanUps)))
+    console.log(tableOf(figures))
+    return figures.every(({ ok }) => ok)
+  } catch (error) {
+    console.log(`  FAILED  ${error instanceof Error ? error.message : error}`)
+    return false
+  } finally {
+    cleanUp()
+    process.off('exit', cleanUp)
+  }
+}
+
+function contextOf(checkout: string, folder: string, cleanUps: (() => unknown)[]): DrillContext {
+  return {
+    async startPostgres() {
+      const server = await startPostgres()
+      cleanUps.push(server.destroy)
+      return server
+    },
+    async startApi(settings = {}) {
+      const api = await startApi(checkout, {
+        DATA_DIR: mkdtempSync(join(folder, 'data-')),
+        JWT_SECRET: randomBytes(24).toString('hex'),
+        SEED_DEMO: 'true',
+        ...settings,
+      })
+      cleanUps.push(() => api.kill('SIGKILL'))
+      return api
+    },
+    cleanUp: (action) => cleanUps.push(action),
+  }
+}
+
+async function withinPatience<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const expiry = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error(`not done after ${PATIENCE} s`)), PATIENCE * 1000)
+  })
+  return Promise.race([work, expiry]).finally(() => clearTimeout(timer))
+}
+
+function tableOf(figures: readonly Figure[]): string {
+  const rows = [
+    ['', 'Figure', 'Value', 'Wanted'],
+    ...figures.map(({ figure, value, wanted, ok }) => [ok ? 'ok' : 'FAILED', figure, String(value), wanted]),
+  ]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n')
+}

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { repository } from '../lib/bootstrap.mjs'
+import { signIn } from '../lib/sign-in.ts'
+import { withAppInBrowser } from '../lib/with-browser.ts'
+
+const BEGIN = '<!-- figures: npm run figures -->'
+const END = '<!-- /figures -->'
+
+interface Visit {
+  route: string
+  scripts: number
+  bytes: number
+}
+
+/** Scripts that a first visit to a route transfers, in bytes as the server compressed them. */
+async function measure(page: Page, url: string, route: string, ready: string): Promise<Visit> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const headers = new Map<string, number>()
+  const bodies: number[] = []
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) headers.set(requestId, response.encodedDataLength)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const body = encodedDataLength - (headers.get(requestId) ?? encodedDataLength)
+    // What the warm-up brought into the cache is not transferred again.
+    if (body > 0) bodies.push(body)
+  })
+  await page.goto(`${url}${route}`)
+  await page.getByRole('heading', { name: ready, level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return { route, scripts: bodies.length, bytes: bodies.reduce((sum, size) => sum + size, 0) }
+}
+
+await withAppInBrowser(3911, async (browser, url) => {
+  const anonymous = await browser.newPage()
+  const login = await measure(anonymous, url, '/login', 'Entrar')
+  await signIn(anonymous, url)
+  const storageState = await anonymous.context().storageState()
+  // A browser that is signed in, but has nothing cached.
+  const fresh = await browser.newPage({ storageState })
+  const home = await measure(fresh, url, '/home', 'Pedidos')
+  const rows = [login, home].map(
+    ({ route, scripts, bytes }) => `| \`${route}\` | ${(bytes / 1000).toFixed(0)} KB | ${scripts} |`,
+  )
+  const table = ['| First visit | JavaScript (brotli) | Files |', '| --- | ---: | ---: |', ...rows].join('\n')
+  console.log(table)
+  intoReadme(table)
+})
+
+function intoReadme(table: string): void {
+  const file = join(repository, 'README.md')
+  const readme = readFileSync(file, 'utf8')
+  const [before, rest] = readme.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined) throw new Error(`README.md has no ${BEGIN} … ${END}`)
+  writeFileSync(file, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`)
+}

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  APP_FEATURES,
+  type BuiltPart,
+  buildPart,
+  proveParts,
+  releasableParts,
+  updateConfig,
+} from '@celeiro/federation/release'
+import { repository } from '../lib/bootstrap.mjs'
+import { checkedOutCommit } from '../lib/checked-out-commit.ts'
+import { fail } from '../lib/fail.ts'
+
+const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--force] [--features <name,…>]
+
+  --force     releases a shell although current remotes are incompatible with it
+  --features  what the app offers beyond the specified calls: ${APP_FEATURES.join(', ')}`
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    to: { type: 'string' },
+    force: { type: 'boolean', default: false },
+    features: { type: 'string' },
+  },
+})
+const known = await releasableParts(repository)
+const unreleasable = positionals.filter((name) => !['all', ...known].includes(name))
+if (positionals.length === 0 || !values.to || unreleasable.length > 0) {
+  fail(`${USAGE}\n\nParts: all, ${known.join(', ')}`)
+}
+const wanted = positionals.includes('all') ? known : known.filter((name) => positionals.includes(name))
+if (values.force && !wanted.includes('shell')) fail(`--force is for the shell.\n\n${USAGE}`)
+
+const features = values.features?.split(',').filter(Boolean)
+const unknown = features?.filter((name) => !APP_FEATURES.some((known) => known === name)) ?? []
+if (unknown.length > 0) fail(`Unknown features: ${unknown.join(', ')}. Known: ${APP_FEATURES.join(', ')}`)
+if (features && !wanted.includes('shell')) fail(`--features is for the shell.\n\n${USAGE}`)
+
+const webRoot = resolve(values.to)
+try {
+  const commit = checkedOutCommit()
+  if (commit?.endsWith('-dirty'))
+    console.warn('What is not committed is released too; nobody else can build it again.')
+  const parts: BuiltPart[] = []
+  for (const part of wanted) {
+    const { dist } = await buildPart(repository, part)
+    parts.push({ part, dist })
+  }
+  // One that does not build or load must not leave half of the parts released.
+  for (const publish of await proveParts(parts, webRoot, { commit, force: values.force })) {
+    console.log(await publish())
+  }
+  if (features) await updateConfig(webRoot, (config) => ({ ...config, features }))
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { type BuiltPart, buildPart, releasableParts } from '@celeiro/federation/release'
+import { apiProcess } from '../lib/api-process.ts'
+import { repository } from '../lib/bootstrap.mjs'
+import { fail } from '../lib/fail.ts'
+import { publishLocally } from '../lib/local-web-root.ts'
+import { freePortOfEnvironment } from '../lib/port.ts'
+import { runGroup } from '../lib/process-group.ts'
+
+const webRoot = join(repository, '.celeiro/web')
+
+try {
+  const port = await freePortOfEnvironment('npm start')
+  await buildAndRelease()
+  const dataDir = join(repository, '.celeiro/data')
+  process.exit(await runGroup([apiProcess({ port, webRoot, dataDir })]))
+} catch (error) {
+  fail(error)
+}
+
+async function buildAndRelease(): Promise<void> {
+  const parts: BuiltPart[] = []
+  for (const part of await releasableParts(repository)) {
+    const { dist } = await buildPart(repository, part)
+    parts.push({ part, dist })
+  }
+  await publishLocally(parts, webRoot)
+  const { reused } = await buildPart(repository, 'api')
+  console.log(`api built${reused ? ' (unchanged)' : ''}`)
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { releasableParts, viteBinary } from '@celeiro/federation/release'
+import { repository } from '../lib/bootstrap.mjs'
+import { fail } from '../lib/fail.ts'
+import { runGroup } from '../lib/process-group.ts'
+
+// Builds a part into its own `dist`, or serves what was built there; releases build for themselves.
+const [command = '', part = '', ...options] = process.argv.slice(2)
+const parts = [...(await releasableParts(repository)), 'api']
+if (!parts.includes(part)) fail(`Usage: npm run ${command} -- <part>\nParts: ${parts.join(', ')}`)
+const folder = part === 'shell' || part === 'api' ? part : join('remotes', part)
+const args = [viteBinary, command, '--configLoader', 'runner', ...options]
+process.exit(await runGroup([{ args, cwd: join(repository, folder), env: {} }]))

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installDebianPackages } from '../../lib/debian-packages.ts'
+
+/** Folders that hold one folder per version of PostgreSQL, by the packagers who use them. */
+const VERSION_FOLDERS = [
+  '/usr/lib/postgresql', // Debian
+  '/usr', // PostgreSQL's own packages for Red Hat: /usr/pgsql-17
+  '/opt/homebrew/opt',
+  '/usr/local/opt',
+]
+
+/**
+ * The folder of `initdb` and `postgres`: one on the PATH, one of an installed package, or Debian's package, installed now.
+ * @throws with what to do where none of them is possible
+ */
+export function requirePostgresBinaries(): string {
+  const found = findBinaries()
+  if (found) return found
+  console.log('No PostgreSQL server found; installing the Debian package…')
+  installDebianPackages('postgresql')
+  const installed = findBinaries()
+  if (installed) return installed
+  throw new Error('No PostgreSQL server found. Install one, or add the folder of its initdb to the PATH.')
+}
+
+function findBinaries(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter)
+  const packaged = VERSION_FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^(\d+|pgsql-\d+|postgresql@\d+)$/.test(name))
+      .sort((a, b) => versionIn(b) - versionIn(a))
+      .map((name) => join(folder, name, 'bin')),
+  )
+  return [...onPath, ...packaged].find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
+  )
+}
+
+const versionIn = (name: string): number => Number(/\d+/.exec(name)?.[0])

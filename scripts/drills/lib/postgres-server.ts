@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../lib/port.ts'
+import { requirePostgresBinaries } from './postgres-binaries.ts'
+
+const USER = 'celeiro'
+const READY = 'database system is ready to accept connections'
+
+/** How a PostgreSQL server is told to stop: `fast` ends its sessions first, `immediate` is as good as a crash. */
+type StopMode = 'fast' | 'immediate'
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
+export interface PostgresServer {
+  /** Connection URL, with its password, of an empty database. */
+  url: string
+  port: number
+  start(): Promise<void>
+  stop(mode?: StopMode): Promise<void>
+  /** Ends the server at once and removes its folder; happens by itself when the process exits. */
+  destroy(): void
+}
+
+/**
+ * Starts a real PostgreSQL server on a free port of the loopback interface, in a temporary folder. It has no part in
+ * whatever other server runs on the machine. It does not fsync: its data are thrown away.
+ * @throws when there are no server binaries, or the server does not start
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = requirePostgresBinaries()
+  const owner = unprivilegedOwner()
+  const folder = mkdtempSync(join(tmpdir(), 'celeiro-postgres-'))
+  let server: ReturnType<typeof spawnServer> | undefined
+
+  const destroy = () => {
+    process.off('exit', destroy)
+    // Not SIGKILL: the server's own processes and its shared memory would stay for a while.
+    server?.kill(SIGNALS.immediate)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+
+  process.once('exit', destroy)
+  try {
+    const password = randomBytes(12).toString('hex')
+    initialise(bin, folder, password, owner)
+    const port = await freePort()
+
+    const start = async () => {
+      server = spawnServer(bin, folder, port, owner)
+      await isReady(server)
+    }
+    const stop = async (mode: StopMode = 'fast') => {
+      if (server?.exitCode !== null || server.signalCode !== null) return
+      const ended = once(server, 'exit')
+      server.kill(SIGNALS[mode])
+      await ended
+    }
+    await start()
+    return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, port, start, stop, destroy }
+  } catch (error) {
+    destroy()
+    throw error
+  }
+}
+
+type Owner = { uid: number; gid: number } | undefined
+
+/** PostgreSQL refuses to run as root; it then runs as the user `postgres`, or else as `nobody`. */
+function unprivilegedOwner(): Owner {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((option) => Number(spawnSync('id', [option, name]).stdout || 'none'))
+    if (uid && gid) return { uid, gid }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
+}
+
+function initialise(bin: string, folder: string, password: string, owner: Owner): void {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password)
+  if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  const { status, stderr, error } = spawnSync(
+    join(bin, 'initdb'),
+    [
+      ...['-D', join(folder, 'data'), '-U', USER, '--pwfile', passwordFile],
+      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
+    ],
+    { ...owner, cwd: folder, env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
+}
+
+function spawnServer(bin: string, folder: string, port: number, owner: Owner) {
+  const settings = [
+    ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'],
+    ...['fsync=off', 'logging_collector=off', 'log_destination=stderr'],
+  ]
+  return spawn(
+    join(bin, 'postgres'),
+    ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
+    // Detached, or Ctrl+C in a terminal would stop it before those who use it.
+    { ...owner, cwd: folder, detached: true, env: { LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+}
+
+function isReady(server: ReturnType<typeof spawnServer>): Promise<void> {
+  let log = ''
+  return new Promise((ready, failed) => {
+    server.once('error', failed)
+    server.once('exit', () => failed(new Error(`PostgreSQL did not start: ${log}`)))
+    server.stderr.on('data', (chunk) => {
+      log = `${log}${chunk}`.slice(-4_000)
+      if (log.includes(READY)) ready()
+    })
+  })
+}

@@ -1,6 +1,0 @@
-import { installChromium } from './chromium.ts'
-import { runTool } from './run-tool.ts'
-
-// `npm run test:e2e`: the built whole in a browser. Arguments are Playwright's: files, `--grep`, `--headed`.
-const env = { ...process.env, CHROMIUM_PATH: installChromium() }
-process.exit(runTool('playwright', ['test', '--config', 'e2e', ...process.argv.slice(2)], { env }))

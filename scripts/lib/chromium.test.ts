@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { repository } from './bootstrap.mjs'
+
+// Each starts a test runner.
+vi.setConfig({ testTimeout: 60_000 })
+
+const bin = (name: string, ...args: string[]) => [join(repository, 'node_modules/.bin', name), ...args]
+const script = (name: string, ...args: string[]) => [
+  process.execPath,
+  ...['--import', 'tsx', join(repository, 'scripts', name), ...args],
+]
+
+test.each([
+  ['vitest', bin('vitest', 'run', '--project', 'browser', 'shell/src/pages')],
+  ['playwright', bin('playwright', 'test', '--config', 'e2e')],
+  ['playwright on releases', bin('playwright', 'test', '--config', 'e2e/federation.config.ts')],
+  ['npm test', script('checks/test.ts')],
+  ['npm run check:federation', script('checks/federation.ts')],
+  ['npm run bench', script('commands/bench.ts', 'start')],
+  ['npm run screenshots', script('commands/screenshots.ts')],
+])('%s says in one line that there is no Chromium', async (_, [command = '', ...args]) => {
+  const env = { ...process.env, CHROMIUM_PATH: '/no/such/chromium', NO_COLOR: '1', FORCE_COLOR: undefined }
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+    execFile(command, args, { cwd: repository, env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, output: stdout + stderr }),
+    )
+  })
+
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !line.includes(' RUN '))
+  expect(lines).toEqual(['CHROMIUM_PATH: there is no /no/such/chromium.'])
+  expect(code).toBe(1)
+})

@@ -47,8 +47,8 @@ function describe({ everything, folders }: Affected): string {
 /** Checks of the whole repository take seconds and always run; suites only where something is affected. */
 function testsPass(affected: Affected): boolean {
   const { everything, folders, e2e, federation } = affected
-  const unit = everything ? [] : [...new Set([...folders, 'test'])].map(testsOf)
-  const browser = folders.filter(hasScreenTests).map(testsOf)
+  const unit = everything ? [] : [...new Set([...folders, 'test'])].flatMap(testsOf)
+  const browser = folders.filter(hasScreenTests).flatMap(testsOf)
   const suites: [name: string, script: string, args: string[], wanted: boolean][] = [
     ['lint', 'checks/lint', [], true],
     ['types', 'checks/typecheck', folders, everything || folders.length > 0],
@@ -71,14 +71,17 @@ function testsPass(affected: Affected): boolean {
   return failed.length === 0
 }
 
-/** Vitest takes any path with this text: `api/` alone would name the folder `api` of every remote. */
-function testsOf(folder: string): string {
-  return existsSync(join(repository, folder, 'src')) ? `${folder}/src/` : `${folder}/`
+/** Vitest runs every test whose path contains the text: `api/` alone would also match the folder `api` of each remote. */
+function testsOf(folder: string): string[] {
+  const sources = ['src', 'demo'].map((name) => `${folder}/${name}/`)
+  const present = sources.filter((source) => existsSync(join(repository, source)))
+  return present.length > 0 ? present : [`${folder}/`]
 }
 
 function hasScreenTests(folder: string): boolean {
-  const source = join(repository, testsOf(folder))
-  return readdirSync(source, { recursive: true, encoding: 'utf8' }).some((file) => file.endsWith('.test.tsx'))
+  return testsOf(folder)
+    .flatMap((source) => readdirSync(join(repository, source), { recursive: true, encoding: 'utf8' }))
+    .some((file) => file.endsWith('.test.tsx'))
 }
 
 function releases({ remotes, shell }: Affected, webRoot: string): boolean {

@@ -22,7 +22,7 @@ const SHELL_SOURCES = [
   'packages/ui-kit/src',
   'packages/api-contract/src',
 ]
-const API_SOURCES = ['api/src', 'packages/api-contract/src']
+const API_SOURCES = ['api/demo', 'api/src', 'packages/api-contract/src']
 
 try {
   const { remotes, alone } = await readArguments()

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEMO_PASSWORD } from '../../api/src/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../api/demo/accounts.ts'
 import { signInTo } from './lib/api-instance.ts'
 import { type CallOutcome, call, countOutcomes, quantile, times } from './lib/calls.ts'
 import type { Drill } from './lib/drill.ts'

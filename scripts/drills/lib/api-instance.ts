@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_PASSWORD } from '../../../api/src/demo/accounts.ts'
+import { DEMO_PASSWORD } from '../../../api/demo/accounts.ts'
 
 export interface ApiInstance {
   url: string

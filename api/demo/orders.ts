@@ -1,6 +1,6 @@
 import type { OrderStatus, PrintStatus } from '@celeiro/api-contract/vocabulary'
-import type { orderItems, orders } from '../database/schema/orders.ts'
-import type { Ids } from '../ids.ts'
+import type { orderItems, orders } from '../src/database/schema/orders.ts'
+import type { Ids } from '../src/ids.ts'
 import type { DemoCustomer, DemoProperty } from './customers.ts'
 import { centsToDecimal, lineTotalCents, thousandthsToDecimal } from './decimal.ts'
 import type { DemoOffer, DemoPriceTable, DemoProduct } from './price-tables.ts'

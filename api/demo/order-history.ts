@@ -1,5 +1,5 @@
-import type { orderLogs } from '../database/schema/orders.ts'
-import type { Ids } from '../ids.ts'
+import type { orderLogs } from '../src/database/schema/orders.ts'
+import type { Ids } from '../src/ids.ts'
 import { failedSyncEvents, integrationEvents } from './erp-history.ts'
 import type { LogEntry } from './log-entry.ts'
 import { confirmationEvents, draftingEvents, printingEvents } from './office-history.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orders } from '../database/schema/orders.ts'
-import { users } from '../database/schema/users.ts'
-import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { orders } from '../src/database/schema/orders.ts'
+import { users } from '../src/database/schema/users.ts'
+import { createTestWorld, type TestWorld } from '../src/testing/test-world.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { hasDemoAccounts, seedDemo } from './seed-demo.ts'
 

@@ -1,5 +1,5 @@
 import type { LogEventType, LogLevel } from '@celeiro/api-contract/vocabulary'
-import type { LogDetails } from '../database/schema/orders.ts'
+import type { LogDetails } from '../src/database/schema/orders.ts'
 
 /** One event of an order's history, so many minutes after the one before it. */
 export type LogEntry = {

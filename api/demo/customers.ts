@@ -1,5 +1,5 @@
-import type { customers, properties } from '../database/schema/customers.ts'
-import type { Ids } from '../ids.ts'
+import type { customers, properties } from '../src/database/schema/customers.ts'
+import type { Ids } from '../src/ids.ts'
 import { centsToDecimal } from './decimal.ts'
 import { COMPANY_PATTERNS, DISTRICTS, FARM_NAMES, GIVEN_NAMES, ROADS, STREETS, SURNAMES } from './names.ts'
 import { PLACES, type Place } from './places.ts'

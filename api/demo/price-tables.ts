@@ -1,5 +1,5 @@
-import type { priceTableItems, priceTables, products } from '../database/schema/catalog.ts'
-import type { Ids } from '../ids.ts'
+import type { priceTableItems, priceTables, products } from '../src/database/schema/catalog.ts'
+import type { Ids } from '../src/ids.ts'
 import { centsToDecimal, thousandthsToDecimal } from './decimal.ts'
 import { type CatalogueProduct, PRODUCT_CATALOGUE } from './product-catalogue.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { type Ids, makeId } from '../ids.ts'
+import { type Ids, makeId } from '../src/ids.ts'
 import { makeCustomers } from './customers.ts'
 import { makeHistory } from './order-history.ts'
 import { HISTORY_DAYS, makeOrders, orderRows } from './orders.ts'

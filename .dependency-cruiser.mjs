@@ -56,6 +56,14 @@ export default {
       to: { path: '^(packages/(?!api-contract/)|shell/|remotes/)' },
     },
     {
+      name: 'demo-data-stand-apart',
+      comment:
+        'The API works without its demo data: only the process loads them, and its configuration their sizes.',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: '^api/src/(main|config)\\.ts$' },
+      to: { path: '^api/demo/' },
+    },
+    {
       name: 'federation-is-build-time-only',
       severity: 'error',
       from: {

@@ -93,6 +93,16 @@ test('catches Chakra outside of ui-kit, in types too', async () => {
   ).toEqual([])
 })
 
+test('catches demo data that a module of the API needs', async () => {
+  expect(
+    await brokenRules({
+      'api/src/modules/orders/service.ts': "import '../../../demo/accounts.ts'\n",
+      'api/src/main.ts': "import '../demo/accounts.ts'\n",
+      'api/demo/accounts.ts': empty,
+    }),
+  ).toEqual(['demo-data-stand-apart'])
+})
+
 test('catches a login page that would bring a second session', async () => {
   expect(
     await brokenRules({

@@ -1,31 +1,17 @@
-import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import { z } from 'zod'
+import file from './data/accounts.json' with { type: 'json' }
 
-/** The password of every demo account. */
-export const DEMO_PASSWORD = 'celeiro123'
-
-type DemoAccount = { username: string; name: string; email: string; phone: string; role: UserRole }
+const account = z.object({
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(USER_ROLES),
+})
 
 /** One account per role; they exist only in demo data. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  {
-    username: 'helena.moraes',
-    name: 'Helena Moraes',
-    email: 'helena.moraes@celeiro.example',
-    phone: '65999010001',
-    role: 'ADMIN',
-  },
-  {
-    username: 'paulo.siqueira',
-    name: 'Paulo Siqueira',
-    email: 'paulo.siqueira@celeiro.example',
-    phone: '64999010002',
-    role: 'PARTNER',
-  },
-  {
-    username: 'clara.dias',
-    name: 'Clara Dias',
-    email: 'clara.dias@celeiro.example',
-    phone: '67999010003',
-    role: 'CLIENT',
-  },
-]
+export const DEMO_ACCOUNTS = z.array(account).parse(file.accounts)
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = file.password

@@ -1,13 +1,16 @@
 import type { customers, properties } from '../src/database/schema/customers.ts'
 import type { Ids } from '../src/ids.ts'
+import words from './data/customers.json' with { type: 'json' }
+import places from './data/places.json' with { type: 'json' }
 import { centsToDecimal } from './decimal.ts'
-import { COMPANY_PATTERNS, DISTRICTS, FARM_NAMES, GIVEN_NAMES, ROADS, STREETS, SURNAMES } from './names.ts'
-import { PLACES, type Place } from './places.ts'
 import type { Random } from './random.ts'
 import { makeCnpj, makeCpf } from './tax-ids.ts'
 
 export type DemoCustomer = typeof customers.$inferInsert
 export type DemoProperty = typeof properties.$inferInsert
+
+/** A municipality, and the area code of its telephones. */
+type Place = (typeof places)[number]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -18,10 +21,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function makeCustomers(random: Random, ids: Ids, firstOrderAt: Date, count: number) {
   const taken = new Set<string>()
   const pairs = Array.from({ length: count }, (_, index) => {
-    const place = random.pick(PLACES)
+    const place = random.pick(places)
     const customer = makeCustomer(random, ids, index, place, taken, firstOrderAt)
     const farms = index % 50 === 9 ? random.between(9, 14) : random.pick([0, 0, 1, 1, 1, 1, 2, 2, 3, 4])
-    const farmNames = random.sample(FARM_NAMES, farms)
+    const farmNames = random.sample(words.farms, farms)
     return { customer, properties: farmNames.map((name) => makeProperty(random, ids, customer, name, place)) }
   })
   return {
@@ -54,9 +57,9 @@ function makeCustomer(
     isActive: index % 23 === 8 ? status === 'INACTIVE' : status !== 'INACTIVE',
     creditLimit: random.chance(0.9) ? centsToDecimal(random.between(4, 400) * 500_000) : null,
     externalId: random.chance(0.85) ? `C${String(10_200 + index * 7).padStart(6, '0')}` : null,
-    street: random.pick(STREETS),
+    street: random.pick(words.streets),
     number: random.chance(0.9) ? String(random.between(12, 3_990)) : 'S/N',
-    district: random.pick(DISTRICTS),
+    district: random.pick(words.districts),
     city: place.city,
     state: place.state,
     createdAt,
@@ -77,7 +80,7 @@ function makeProperty(
     id: ids.next(),
     customerId: customer.id,
     name,
-    address: `${random.pick(ROADS)}, km ${random.between(3, 148)}, Zona Rural`,
+    address: `${random.pick(words.roads)}, km ${random.between(3, 148)}, Zona Rural`,
     city: place.city,
     state: place.state,
     status: lot < 92 ? 'ACTIVE' : 'INACTIVE',
@@ -99,11 +102,11 @@ function unlike(taken: Set<string>, make: (attempt: number) => string): string {
   }
 }
 
-/** A company goes by one surname or, where that name is taken, by two. */
+/** A company (`{0}` in its pattern is the surname) goes by one surname or, where that name is taken, by two. */
 function makeName(random: Random, isCompany: boolean, attempt: number): string {
-  if (!isCompany) return `${random.pick(GIVEN_NAMES)} ${random.sample(SURNAMES, 2).join(' ')}`
-  const surnames = random.sample(SURNAMES, attempt === 0 ? 1 : 2).join(' e ')
-  return random.pick(COMPANY_PATTERNS).replace('{0}', surnames)
+  if (!isCompany) return `${random.pick(words.givenNames)} ${random.sample(words.surnames, 2).join(' ')}`
+  const surnames = random.sample(words.surnames, attempt === 0 ? 1 : 2).join(' e ')
+  return random.pick(words.companies).replace('{0}', surnames)
 }
 
 function slug(name: string): string {

@@ -10,8 +10,8 @@ import {
   SHORT_TERM_OPTIONS,
 } from '@celeiro/api-contract/vocabulary'
 import { describe, expect, it } from 'vitest'
+import places from './data/places.json' with { type: 'json' }
 import { createDemoData } from './demo-data.ts'
-import { PLACES } from './places.ts'
 import { cnpjCheckDigits, cpfCheckDigits } from './tax-ids.ts'
 
 const now = new Date('2026-07-13T14:30:00.000Z')
@@ -58,9 +58,9 @@ describe('demo customers', () => {
   })
 
   it('live in municipalities of their state, with its area code, and have their farms there', () => {
-    const places = distinct(PLACES.map(({ city, state, areaCode }) => `${city}/${state}/${areaCode}`))
+    const known = distinct(places.map(({ city, state, areaCode }) => `${city}/${state}/${areaCode}`))
     const strange = data.customers.filter(
-      ({ city, state, phone }) => !places.has(`${city}/${state}/${phone?.slice(0, 2)}`),
+      ({ city, state, phone }) => !known.has(`${city}/${state}/${phone?.slice(0, 2)}`),
     )
     expect(strange).toEqual([])
     const cityOf = new Map(data.customers.map(({ id, city }) => [id, city]))

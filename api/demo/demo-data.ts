@@ -2,7 +2,8 @@ import { type Ids, makeId } from '../src/ids.ts'
 import { makeCustomers } from './customers.ts'
 import { makeHistory } from './order-history.ts'
 import { HISTORY_DAYS, makeOrders, orderRows } from './orders.ts'
-import { makePriceTables, makeProducts } from './price-tables.ts'
+import { makePriceTables } from './price-tables.ts'
+import { makeProducts, productRow } from './products.ts'
 import { createRandom } from './random.ts'
 
 const SEED = 20_260_713
@@ -20,7 +21,7 @@ export function createDemoData(now: Date, size: DemoSize = 'usual') {
   const opening = new Date(now.getTime() - (HISTORY_DAYS + 1) * DAY_MS)
 
   const { customers, properties } = makeCustomers(random, ids, opening, CUSTOMER_COUNTS[size])
-  const { products, productRows } = makeProducts(ids, opening)
+  const products = makeProducts(ids)
   const { priceTables, priceTableItems } = makePriceTables(random, ids, products, now, opening)
   // Nobody has bought at next year's harvest terms yet.
   const inUse = priceTables.filter(({ row }) => (row.harvestYear ?? 0) <= now.getUTCFullYear())
@@ -32,7 +33,7 @@ export function createDemoData(now: Date, size: DemoSize = 'usual') {
   return {
     customers,
     properties,
-    products: productRows,
+    products: products.map((product) => productRow(product, opening)),
     priceTables: priceTables.map(({ row }) => row),
     priceTableItems,
     orders: orders.map(({ row }) => row),

@@ -1,22 +1,8 @@
 import { DEMO_ACCOUNTS } from './accounts.ts'
+import texts from './data/order-events.json' with { type: 'json' }
 import { formatCents, formatThousandths, type LogEntry } from './log-entry.ts'
 import type { DemoOrder } from './orders.ts'
 import type { Random } from './random.ts'
-
-const NOTES = [
-  'Cliente pediu entrega antes do dia 20.',
-  'Entrega combinada no barracão da sede; ligar antes.',
-  'Frete por conta do cliente.',
-  'Cliente solicitou nota fiscal em nome do arrendatário.',
-  'Aguardando confirmação do gerente da fazenda.',
-] as const
-
-const CHANGES = [
-  'Observação de entrega alterada.',
-  'Data prevista de entrega alterada.',
-  'Condição de pagamento revisada.',
-  'Transportadora alterada.',
-] as const
 
 const staffName = (random: Random) => random.pick(DEMO_ACCOUNTS).name
 
@@ -97,7 +83,7 @@ function revisions(order: DemoOrder, random: Random): LogEntry[] {
       after: random.between(5, 180),
       eventType: 'ORDER_UPDATED',
       level: 'INFO',
-      message: random.pick(CHANGES),
+      message: random.pick(texts.changes),
       operation: 'UPDATE',
     }),
     ...maybe(0.14, {
@@ -111,7 +97,7 @@ function revisions(order: DemoOrder, random: Random): LogEntry[] {
       after: random.between(10, 300),
       eventType: 'MANUAL_LOG',
       level: 'INFO',
-      message: random.pick(NOTES),
+      message: random.pick(texts.notes),
     }),
     ...maybe(
       0.03,

@@ -3,7 +3,8 @@ import type { orderItems, orders } from '../src/database/schema/orders.ts'
 import type { Ids } from '../src/ids.ts'
 import type { DemoCustomer, DemoProperty } from './customers.ts'
 import { centsToDecimal, lineTotalCents, thousandthsToDecimal } from './decimal.ts'
-import type { DemoOffer, DemoPriceTable, DemoProduct } from './price-tables.ts'
+import type { DemoOffer, DemoPriceTable } from './price-tables.ts'
+import type { DemoProduct } from './products.ts'
 import type { Random } from './random.ts'
 
 type DemoLine = { product: DemoProduct; thousandths: number; priceCents: number; totalCents: number }

@@ -1,24 +1,35 @@
-import type { priceTableItems, priceTables, products } from '../src/database/schema/catalog.ts'
+import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS } from '@celeiro/api-contract/vocabulary'
+import { z } from 'zod'
+import type { priceTableItems, priceTables } from '../src/database/schema/catalog.ts'
 import type { Ids } from '../src/ids.ts'
+import file from './data/price-tables.json' with { type: 'json' }
 import { centsToDecimal, thousandthsToDecimal } from './decimal.ts'
-import { type CatalogueProduct, PRODUCT_CATALOGUE } from './product-catalogue.ts'
+import type { DemoProduct } from './products.ts'
 import type { Random } from './random.ts'
 
-export type DemoProduct = CatalogueProduct & { id: string }
 /** A product as a price table sells it. */
 export type DemoOffer = { product: DemoProduct; priceCents: number }
 export type DemoPriceTable = { row: typeof priceTables.$inferInsert; offers: DemoOffer[] }
 
-const REGIONS = ['Cerrado', 'Sul'] as const
-const AUDIENCES = { CLIENT: 'Clientes', PARTNER: 'Parceiros' } as const
-const SHORT_TERMS = [
-  { option: 'CASH', label: 'À vista', factor: 94 },
-  { option: 'DAYS_7', label: '7 dias', factor: 96 },
-  { option: 'DAYS_30', label: '30 dias', factor: 100 },
-  { option: 'DAYS_60', label: '60 dias', factor: 103 },
-] as const
-// Sold before planting, paid after the harvest of February to July.
-const HARVEST = { startMonth: 2, endMonth: 7, factor: 108 }
+/** `percent` is of the list price. */
+const terms = { label: z.string(), additionalFee: z.string().nullable(), percent: z.number() }
+
+const { regions, audiences, shortTerms, harvest } = z
+  .object({
+    regions: z.array(z.string()),
+    audiences: z.array(
+      z.object({
+        type: z.enum(PRICE_TABLE_TYPES),
+        label: z.string(),
+        discountPercent: z.string().nullable(),
+        /** Percentage points of the list price. */
+        rebate: z.number(),
+      }),
+    ),
+    shortTerms: z.array(z.object({ ...terms, option: z.enum(SHORT_TERM_OPTIONS) })),
+    harvest: z.object({ ...terms, startMonth: z.int(), endMonth: z.int() }),
+  })
+  .parse(file)
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -37,19 +48,6 @@ function tiers(offer: DemoOffer): Tier[] {
   ]
 }
 
-export function makeProducts(ids: Ids, createdAt: Date) {
-  const demoProducts = PRODUCT_CATALOGUE.map((product): DemoProduct => ({ ...product, id: ids.next() }))
-  const rows = demoProducts.map(({ id, name, sku, unit }): typeof products.$inferInsert => ({
-    id,
-    name,
-    sku,
-    unit,
-    createdAt,
-    updatedAt: createdAt,
-  }))
-  return { products: demoProducts, productRows: rows }
-}
-
 /** Price tables for both audiences and regions: short terms and the harvests of last year, this year and the next. */
 export function makePriceTables(
   random: Random,
@@ -59,42 +57,45 @@ export function makePriceTables(
   createdAt: Date,
 ) {
   const year = now.getUTCFullYear()
-  const templates = REGIONS.flatMap((region) =>
-    (['CLIENT', 'PARTNER'] as const).flatMap((type) => {
-      const suffix = `${AUDIENCES[type]} ${region}`
-      const common = { type, discountPercent: type === 'PARTNER' ? '3.50' : null }
+  const templates = regions.flatMap((region) =>
+    audiences.flatMap(({ type, label: audience, discountPercent, rebate }) => {
+      const common = { type, discountPercent }
       return [
-        ...SHORT_TERMS.map(({ option, label, factor }) => ({
-          ...common,
-          name: `${label} – ${suffix}`,
-          termType: 'SHORT_TERM' as const,
-          shortTermOption: option,
-          additionalFee: option === 'DAYS_60' ? '45.00' : null,
-          isActive: true,
-          factor,
+        ...shortTerms.map(({ option, label, additionalFee, percent }) => ({
+          percent: percent - rebate,
+          row: {
+            ...common,
+            name: `${label} – ${audience} ${region}`,
+            termType: 'SHORT_TERM' as const,
+            shortTermOption: option,
+            additionalFee,
+            isActive: true,
+          },
         })),
         ...[year - 1, year, year + 1].map((harvestYear) => ({
-          ...common,
-          name: `Safra ${harvestYear} – ${suffix}`,
-          termType: 'HARVEST_SEASON' as const,
-          harvestYear,
-          harvestStartMonth: HARVEST.startMonth,
-          harvestEndMonth: HARVEST.endMonth,
-          additionalFee: '120.00',
-          isActive: harvestYear >= year,
-          factor: HARVEST.factor,
+          percent: harvest.percent - rebate,
+          row: {
+            ...common,
+            name: `${harvest.label} ${harvestYear} – ${audience} ${region}`,
+            termType: 'HARVEST_SEASON' as const,
+            harvestYear,
+            harvestStartMonth: harvest.startMonth,
+            harvestEndMonth: harvest.endMonth,
+            additionalFee: harvest.additionalFee,
+            isActive: harvestYear >= year,
+          },
         })),
       ]
     }),
   )
-  const tables = templates.map(({ factor, ...template }, index): DemoPriceTable => {
+  const tables = templates.map(({ percent, row }, index): DemoPriceTable => {
     const offers = random.sample(demoProducts, random.between(14, 32)).map((product) => ({
       product,
-      priceCents: Math.round((product.priceCents * (factor - (template.type === 'PARTNER' ? 3 : 0))) / 100),
+      priceCents: Math.round((product.priceCents * percent) / 100),
     }))
     // An hour apart, so that newest first is an order that makes sense.
     const madeAt = new Date(createdAt.getTime() - index * HOUR_MS)
-    return { row: { ...template, id: ids.next(), createdAt: madeAt, updatedAt: madeAt }, offers }
+    return { row: { ...row, id: ids.next(), createdAt: madeAt, updatedAt: madeAt }, offers }
   })
   const items = tables.flatMap(({ row, offers }) =>
     offers

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import fastifyCors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppContext } from './app-context.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
-import { registerCrossOrigin } from './http/cross-origin.ts'
+import { corsOptions } from './http/cors.ts'
 import { badUrlHandler, registerErrorAnswers } from './http/error-answers.ts'
 import { loggerOptions } from './http/logging.ts'
 import { clientErrorHandler, registerRawResponses } from './http/raw-responses.ts'
@@ -50,7 +51,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   registerErrorAnswers(app)
   registerSecurityHeaders(app, config)
   registerRawResponses(app, config)
-  registerCrossOrigin(app, config.corsOrigins)
+  // Awaited, so that its route exists before access control requires roles of every route.
+  if (config.corsOrigins.length > 0) await app.register(fastifyCors, corsOptions(config.corsOrigins))
   registerAccessControl(app, accessTokens, context.db)
   registerApiDocs(app)
 

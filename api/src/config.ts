@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
@@ -20,17 +19,30 @@ const wholeNumber = (min: number, max: number) => {
     .pipe(z.int(message).min(min, message).max(max, message))
 }
 
-const list = (isValid: (entry: string) => boolean, message: string) =>
+const list = (entry: z.ZodType<string, string>) =>
   z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.string().refine(isValid, message)))
+    .pipe(z.array(entry))
 
-const origins = list(isOrigin, 'use origens como https://cdn.exemplo.com.br, separadas por vírgula')
+const origins = list(
+  z.string().refine(isOrigin, 'use origens como https://cdn.exemplo.com.br, separadas por vírgula'),
+)
 
 const webOrigins = list(
-  (entry) => isOrigin(entry) || isOriginOfAnyPort(entry),
-  'use origens como https://cdn.exemplo.com.br ou http://localhost:*, separadas por vírgula',
+  z
+    .string()
+    .refine(
+      (entry) => isOrigin(entry) || isOriginOfAnyPort(entry),
+      'use origens como https://cdn.exemplo.com.br ou http://localhost:*, separadas por vírgula',
+    ),
+)
+
+const proxies = list(
+  z.union(
+    [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+    'use endereços IP ou redes como 10.0.0.0/8, separados por vírgula',
+  ),
 )
 
 const environment = z
@@ -51,10 +63,7 @@ const environment = z
     SEED_DEMO: demoData.optional(),
     ADMIN_USERNAME: createUserRequest.shape.username.optional(),
     ADMIN_PASSWORD: createUserRequest.shape.password.optional(),
-    TRUSTED_PROXIES: list(
-      isProxy,
-      'use endereços IP ou redes como 10.0.0.0/8, separados por vírgula',
-    ).default([]),
+    TRUSTED_PROXIES: proxies.default([]),
     MAX_CONNECTIONS: wholeNumber(10, 100_000).default(2_000),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
     LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
@@ -157,12 +166,4 @@ function isOrigin(value: string): boolean {
 
 function isOriginOfAnyPort(value: string): boolean {
   return value.endsWith(':*') && isOrigin(value.slice(0, -2))
-}
-
-function isProxy(value: string): boolean {
-  const [address = '', bits = '0', ...rest] = value.split('/')
-  const version = isIP(address)
-  return (
-    version !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
-  )
 }

@@ -54,7 +54,7 @@ export default defineConfig({
           ...limits,
           name: 'browser',
           env,
-          globalSetup: './scripts/lib/require-chromium.ts',
+          globalSetup: './scripts/lib/chromium.ts',
           include: ['{packages,remotes,scripts/templates}/*/src/**/*.test.tsx', 'shell/src/**/*.test.tsx'],
           browser: {
             enabled: true,
@@ -64,7 +64,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                // Without any, require-chromium.ts ends the run before it is started.
+                // Without any, chromium.ts ends the run before it starts.
                 executablePath: findChromium() ?? '',
                 args: [
                   '--no-sandbox',

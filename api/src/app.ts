@@ -6,7 +6,7 @@ import type { AppContext } from './app-context.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { corsOptions } from './http/cors.ts'
-import { badUrlHandler, registerErrorAnswers } from './http/error-answers.ts'
+import { badUrlHandler, registerErrorHandler } from './http/error-handler.ts'
 import { loggerOptions } from './http/logging.ts'
 import { clientErrorHandler, registerRawResponses } from './http/raw-responses.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -48,7 +48,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  registerErrorAnswers(app)
+  registerErrorHandler(app)
   registerSecurityHeaders(app, config)
   registerRawResponses(app, config)
   // Awaited, so that its route exists before access control requires roles of every route.

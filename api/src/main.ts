@@ -4,9 +4,10 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts'
 import { hasDemoAccounts, seedDemo } from '../demo/seed-demo.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, type DatabaseConfig, readConfig } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
-import { openDatabase } from './database/open-database.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { openPostgres } from './database/postgres.ts'
 import { loggableError } from './http/loggable-error.ts'
 import { randomIds } from './ids.ts'
 import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
@@ -39,6 +40,11 @@ async function main(): Promise<void> {
     await database.close().catch(() => undefined)
     throw explained
   }
+}
+
+/** @throws StartupError when the database cannot be reached or belongs to another process */
+function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  return config.kind === 'postgres' ? openPostgres(config) : openEmbedded(config)
 }
 
 function requireFolder(webRoot: string): void {

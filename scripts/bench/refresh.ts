@@ -6,7 +6,7 @@ import { withRunningApp } from '../lib/running-app.ts'
 import { signIn } from '../lib/sign-in.ts'
 import { withBrowser } from '../lib/with-browser.ts'
 
-/** How often all tabs meet the same expired token, for each number of tabs. */
+/** How often all tabs find the same token expired, for each number of tabs. */
 const ROUNDS = 200
 const TAB_COUNTS = [2, 5]
 
@@ -27,7 +27,7 @@ async function benchRefresh(url: string): Promise<void> {
   }
 }
 
-/** Lets every tab find the token expired at the same moment, over and over, and says in one line who asked for a new one. */
+/** Expires the token for all tabs at once, repeatedly, and reports in one line which calls refreshed it. */
 async function benchTabs(browser: Browser, url: string, count: number, busy: boolean): Promise<string> {
   const context = await browser.newContext()
   const first = await context.newPage()
@@ -39,7 +39,7 @@ async function benchTabs(browser: Browser, url: string, count: number, busy: boo
 
   const expired: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) expired.push(await meetExpiredToken(tabs))
-  // The browser tells of calls a moment later.
+  // Playwright reports calls with a delay.
   await Promise.all(tabs.map((tab) => tab.reload()))
 
   const timesOf = (token: string) => presented.filter((one) => one === token).length
@@ -65,7 +65,7 @@ function watchRefreshes(context: BrowserContext): { presented: string[]; failure
     if (isRefresh(response.request()) && !response.ok()) failures.push(`HTTP ${response.status()}`)
   })
   context.on('requestfailed', (request) => {
-    if (isRefresh(request)) failures.push(request.failure()?.errorText ?? 'no answer')
+    if (isRefresh(request)) failures.push(request.failure()?.errorText ?? 'no response')
   })
   return { presented, failures }
 }

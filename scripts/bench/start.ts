@@ -28,7 +28,7 @@ const variants: Record<string, (page: Page) => Promise<unknown>> = {
       await route.fulfill({ response, body })
     }),
   // As in a browser that cannot: the shell then relies on the comparison after the fetch.
-  'without pinned files': (page) =>
+  'without module preloading': (page) =>
     page.addInitScript(() => {
       DOMTokenList.prototype.supports = () => false
     }),

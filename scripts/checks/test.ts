@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { repository } from '../lib/bootstrap.mjs'
 import { installChromium } from '../lib/chromium.ts'
 import { LINTERS } from '../lib/linters.ts'
-import { countPlaywright, countVitest, type Tally } from '../lib/test-summary.ts'
+import { summarizePlaywright, summarizeVitest, type TestSummary } from '../lib/test-summary.ts'
 
 const bin = (name: string) => join(repository, 'node_modules/.bin', name)
 const reports = join(repository, '.celeiro/reports')
@@ -14,7 +14,7 @@ const env = { ...process.env, CHROMIUM_PATH: installChromium() }
 interface Suite {
   name: string
   command: string[]
-  report?: { file: string; count: (report: unknown) => Tally }
+  report?: { file: string; count: (report: unknown) => TestSummary }
 }
 
 const vitest = (project: string): Suite => {
@@ -30,7 +30,7 @@ const vitest = (project: string): Suite => {
       '--reporter=json',
       `--outputFile=${file}`,
     ],
-    report: { file, count: countVitest },
+    report: { file, count: summarizeVitest },
   }
 }
 
@@ -50,39 +50,39 @@ const testSuites: Suite[] = [
   {
     name: 'end-to-end tests',
     command: [bin('playwright'), 'test', '--config', 'e2e'],
-    report: { file: join(reports, 'e2e.json'), count: countPlaywright },
+    report: { file: join(reports, 'e2e.json'), count: summarizePlaywright },
   },
   {
     name: 'federation tests',
     command: [process.execPath, '--import', 'tsx', join(repository, 'scripts/checks/federation.ts')],
-    report: { file: join(reports, 'federation.json'), count: countPlaywright },
+    report: { file: join(reports, 'federation.json'), count: summarizePlaywright },
   },
 ]
 
 rmSync(reports, { recursive: true, force: true })
 // The end-to-end tests start from the demo data of this version.
 rmSync(join(repository, '.celeiro/e2e'), { recursive: true, force: true })
-const tallies = await Promise.all(staticChecks.map((check) => run(check, 'pipe')))
+const summaries = await Promise.all(staticChecks.map((check) => run(check, 'pipe')))
 for (const suite of testSuites) {
   console.log(`\n== ${suite.name}`)
-  tallies.push(await run(suite, 'inherit'))
+  summaries.push(await run(suite, 'inherit'))
 }
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+const passed = summaries.reduce((sum, summary) => sum + summary.passed, 0)
+const failed = summaries.reduce((sum, summary) => sum + summary.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 /** @param output `pipe` shows it in one piece once the suite has ended, as others run at the same time */
-async function run(suite: Suite, output: 'pipe' | 'inherit'): Promise<Tally> {
+async function run(suite: Suite, output: 'pipe' | 'inherit'): Promise<TestSummary> {
   const { name, command, report } = suite
   const started = Date.now()
   const { succeeded, text } = await execute(command, output)
   const found = report ? readReport(report) : { passed: Number(succeeded), failed: Number(!succeeded) }
   // A runner may fail without a failed test: a report that never came, an unhandled error.
-  const tally = succeeded || found.failed > 0 ? found : { ...found, failed: 1 }
+  const summary = succeeded || found.failed > 0 ? found : { ...found, failed: 1 }
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`${text}== ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
-  return tally
+  console.log(`${text}== ${name}: ${summary.passed} passed, ${summary.failed} failed (${seconds} s)`)
+  return summary
 }
 
 function execute(
@@ -99,7 +99,7 @@ function execute(
   })
 }
 
-function readReport({ file, count }: NonNullable<Suite['report']>): Tally {
+function readReport({ file, count }: NonNullable<Suite['report']>): TestSummary {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')))
   } catch {

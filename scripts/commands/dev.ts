@@ -9,13 +9,13 @@ import { liveWebRoot, makeLiveWebRoot, publishLiveShell, remoteNames } from '../
 import { onEdit } from '../lib/on-edit.ts'
 import { freePortOfEnvironment, isTaken } from '../lib/port.ts'
 import { runGroup, startGroup } from '../lib/process-group.ts'
-import { answers } from '../lib/running-app.ts'
+import { waitUntilReady } from '../lib/running-app.ts'
 
 const USAGE = `Usage: npm run dev -- [remote...] [--alone]   (without a name: all remotes)
 
   --alone  serves each remote's own page alone, beside an API that runs already (CELEIRO_API)`
 
-/** What the built shell contains, and the API host. */
+/** Sources of the built shell and of the API host. */
 const SHELL_SOURCES = [
   'shell/src',
   'packages/shared-auth/src',
@@ -79,10 +79,10 @@ async function serveWhole(servers: readonly DevServer[]): Promise<number> {
   return group.ended
 }
 
-/** Says where to look, once everything answers. */
+/** Prints the address to open once every server responds. */
 async function announce(app: string, servers: readonly DevServer[], ended: Promise<number>): Promise<void> {
   for (const url of [`${app}/api/health`, ...servers.map(({ origin }) => `${origin}/mf-manifest.json`)]) {
-    await answers(url, ended)
+    await waitUntilReady(url, ended)
   }
   const parameters = servers.map(({ remote, origin }) => `remote.${remote}=${origin}`)
   console.log(`\nEdits of ${servers.map(({ remote }) => remote).join(', ')} show at once on:`)

@@ -10,10 +10,10 @@ import { startPostgres } from '../drills/lib/postgres-server.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 
-// `npm run drill -- [name…] [--checkout <folder>]`: one file a drill in `drills/`; without a name all of them run.
+// `npm run drill -- [name…] [--checkout <folder>]` runs the files of `drills/`; without a name, all of them.
 
-/** Seconds until a drill that hangs is given up. */
-const PATIENCE = 180
+/** Seconds after which a drill that hangs has failed. */
+const TIMEOUT = 180
 
 const available = readdirSync(join(import.meta.dirname, '../drills'))
   .filter((file) => file.endsWith('.ts'))
@@ -46,7 +46,7 @@ function readArguments(): { names: string[]; checkout: string } {
 
 /**
  * Runs one drill and prints its table.
- * @returns whether every figure is as it must be
+ * @returns whether every figure is as expected
  */
 async function perform(name: string, checkout: string): Promise<boolean> {
   const { drill }: { drill: Drill } = await import(`../drills/${name}.ts`)
@@ -56,10 +56,10 @@ async function perform(name: string, checkout: string): Promise<boolean> {
   const cleanUp = () => {
     for (let action = cleanUps.pop(); action; action = cleanUps.pop()) action()
   }
-  // Synchronous clean-ups, so that they also run where the process is told to exit.
+  // Synchronous clean-ups, so that they also run on `process.exit`.
   process.on('exit', cleanUp)
   try {
-    const figures = await withinPatience(drill.run(contextOf(checkout, folder, cleanUps)))
+    const figures = await withTimeout(drill.run(contextOf(checkout, folder, cleanUps)))
     console.log(tableOf(figures))
     return figures.every(({ ok }) => ok)
   } catch (error) {
@@ -92,10 +92,10 @@ function contextOf(checkout: string, folder: string, cleanUps: (() => unknown)[]
   }
 }
 
-async function withinPatience<Result>(work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const expiry = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error(`not done after ${PATIENCE} s`)), PATIENCE * 1000)
+    timer = setTimeout(() => failed(new Error(`not done after ${TIMEOUT} s`)), TIMEOUT * 1000)
   })
   return Promise.race([work, expiry]).finally(() => clearTimeout(timer))
 }

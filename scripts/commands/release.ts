@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -9,7 +10,6 @@ import {
   updateConfig,
 } from '@celeiro/federation/release'
 import { repository } from '../lib/bootstrap.mjs'
-import { checkedOutCommit } from '../lib/checked-out-commit.ts'
 import { fail } from '../lib/fail.ts'
 
 const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--force] [--features <name,…>]
@@ -55,4 +55,14 @@ try {
   if (features) await updateConfig(webRoot, (config) => ({ ...config, features }))
 } catch (error) {
   fail(error)
+}
+
+/** The commit that is checked out, with `-dirty` if there are other changes; undefined outside of a repository. */
+function checkedOutCommit(): string | undefined {
+  const { status, stdout } = spawnSync(
+    'git',
+    ['describe', '--always', '--abbrev=12', '--exclude=*', '--dirty'],
+    { cwd: repository, encoding: 'utf8' },
+  )
+  return status === 0 ? stdout.trim() : undefined
 }

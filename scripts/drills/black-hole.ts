@@ -6,11 +6,11 @@ import { startTcpProxy } from './lib/tcp-proxy.ts'
 
 /** As many as the pool has connections. */
 const CALLS = 10
-/** Seconds within which callers must hear of it; clients give up after 10 (spec §7). */
-const PATIENCE = 10
-/** Seconds that a database is slow while the process is told to stop. */
+/** Seconds within which callers must get a response; clients give up after 10 (spec §7). */
+const RESPONSE_LIMIT = 10
+/** Seconds that the database delays its responses while the process stops. */
 const SLOW = 2
-/** Seconds after which supervisors kill what does not stop. */
+/** Seconds after which supervisors kill a process. */
 const STOP = 10
 
 export const drill: Drill = {
@@ -54,8 +54,8 @@ async function recovery(context: DrillContext): Promise<Figure[]> {
     {
       figure: 'the slowest of them',
       value: `${slowest.toFixed(1)} s`,
-      wanted: `under ${PATIENCE} s`,
-      ok: slowest < PATIENCE,
+      wanted: `under ${RESPONSE_LIMIT} s`,
+      ok: slowest < RESPONSE_LIMIT,
     },
     {
       figure: 'health meanwhile',
@@ -84,7 +84,7 @@ async function slowStop(context: DrillContext): Promise<Figure[]> {
   const stopped = await stopOf(api)
   return [
     {
-      figure: `calls in flight when told to stop, database slow for ${SLOW} s`,
+      figure: `calls in flight at SIGTERM, database slow for ${SLOW} s`,
       value: countOutcomes(calls),
       wanted: '200',
       ok: calls.every(({ outcome }) => outcome === '200'),
@@ -112,7 +112,7 @@ async function lostStop(context: DrillContext): Promise<Figure[]> {
   ]
 }
 
-/** How an instance ends that was told to; `never` and infinity when it does not in time. */
+/** How an instance ends after SIGTERM; `never` and infinity if it does not end in time. */
 async function stopOf(api: ApiInstance): Promise<{ code: string; seconds: number }> {
   const since = performance.now()
   const overdue = sleep(STOP * 2_000, { code: 'never', seconds: Number.POSITIVE_INFINITY }, { ref: false })

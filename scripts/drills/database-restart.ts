@@ -10,7 +10,7 @@ const RESTARTS = 6
 const AWAY = 400
 /** Responses that readers get before each restart. */
 const READS = 100
-/** Seconds until every instance must answer again. */
+/** Seconds until every instance must respond again. */
 const RECOVERY = 5
 
 export const drill: Drill = {

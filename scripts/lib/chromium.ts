@@ -13,7 +13,7 @@ const APPLICATIONS = [
 const ADVICE =
   'Install Chromium or Chrome, or name one in CHROMIUM_PATH; on Debian, npm test installs the package.'
 
-/** The browser of the tests: `CHROMIUM_PATH`, or one that is installed. */
+/** The browser for the tests: `CHROMIUM_PATH` or an installed one. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named) return existsSync(named) ? named : undefined
@@ -22,7 +22,7 @@ export function findChromium(): string | undefined {
   return [...onPath, ...APPLICATIONS, chromium.executablePath()].find((path) => existsSync(path))
 }
 
-/** The same; where there is none, ends the process with what to do. */
+/** As `findChromium`; if there is none, ends the process with advice. */
 export function requireChromium(): string {
   const named = process.env['CHROMIUM_PATH']
   return (
@@ -30,11 +30,16 @@ export function requireChromium(): string {
   )
 }
 
-/** The same; where there is none, installs Debian's package first. */
+/** As `requireChromium`, but installs Debian's package first if there is none. */
 export function installChromium(): string {
   if (!process.env['CHROMIUM_PATH'] && !findChromium()) {
     console.log('No Chromium found; installing the Debian package…')
     installDebianPackages('chromium', 'fonts-liberation')
   }
   return requireChromium()
+}
+
+/** Vitest runs this before the first browser test. */
+export function setup(): void {
+  requireChromium()
 }

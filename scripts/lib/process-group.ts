@@ -1,32 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { prefixLines } from './prefix-lines.ts'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 
 export interface NodeProcess {
-  /** Stands before every line of its output, where several share a terminal. */
+  /** Precedes every line of its output if several processes share a terminal. */
   name?: string
-  /** The script, and what it is told. */
+  /** The script and its arguments. */
   args: string[]
   cwd: string
-  /** Beside the variables of this process. */
+  /** Variables in addition to those of this process. */
   env: Record<string, string>
 }
 
-export interface ProcessGroup {
-  /** The exit code: 0 when the group was told to end, else that of the process that ended first. */
+interface ProcessGroup {
+  /** The exit code: 0 after a signal, otherwise that of the process that ended first. */
   ended: Promise<number>
-  /** Ends the process of that name and starts it again; from then on its end is not the end of the group. */
+  /** Restarts the process of that name. From then on, the group keeps running if that process ends. */
   restart(name: string): Promise<void>
 }
 
-/** One Ctrl+C arrives more than once, from the terminal and from every process that passes it on, within so long (ms). */
+/** Signals within this time (ms) are one Ctrl+C: the terminal and every parent process send it. */
 const SAME_REQUEST = 500
 
 /** Runs a group until it ends. @returns its exit code */
 export const runGroup = (processes: readonly NodeProcess[]): Promise<number> => startGroup(processes).ended
 
 /**
- * Starts processes, which run until one of them ends or this one is told to; then all of them end, by force when this one
- * is told again or ends itself.
+ * Starts processes that run until one of them ends or this process gets a signal. Then all of them get SIGTERM; a second
+ * signal, or the end of this process, kills them.
  */
 export function startGroup(processes: readonly NodeProcess[]): ProcessGroup {
   const running = new Map<NodeProcess, { child: ChildProcess; closed: Promise<number> }>()
@@ -45,14 +46,14 @@ export function startGroup(processes: readonly NodeProcess[]): ProcessGroup {
     stopping ??= { code, since: Date.now() }
     kill('SIGTERM')
   }
-  const obey = () => {
+  const handleSignal = () => {
     if (!stopping) stop(0)
     else if (Date.now() - stopping.since > SAME_REQUEST) kill('SIGKILL')
   }
   const settle = (member: NodeProcess, code: number) => {
     running.delete(member)
     if (!stopping && restarted.has(member)) {
-      console.error(`${member.name} ended (${code}); it starts again after the next edit of it.`)
+      console.error(`${member.name} ended (${code}); it starts again after the next edit.`)
     } else if (!stopping) stop(code)
     if (stopping && running.size === 0) finish(stopping.code)
   }
@@ -65,7 +66,7 @@ export function startGroup(processes: readonly NodeProcess[]): ProcessGroup {
   }
 
   process.once('exit', () => kill('SIGKILL'))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, obey)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal)
   for (const member of processes) start(member)
 
   const restart = async (name: string) => {
@@ -83,7 +84,7 @@ export function startGroup(processes: readonly NodeProcess[]): ProcessGroup {
 
 function spawnMember({ name, args, cwd, env }: NodeProcess, width: number): ChildProcess {
   const color = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {}
-  // Detached, or Ctrl+C would reach each of them twice, and the second cuts short what the first began.
+  // Detached: otherwise Ctrl+C reaches each process twice, and the second signal interrupts its shutdown.
   const options = { cwd, detached: true, env: { ...process.env, ...color, ...env } }
   if (name === undefined) {
     return spawn(process.execPath, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
@@ -96,3 +97,11 @@ function spawnMember({ name, args, cwd, env }: NodeProcess, width: number): Chil
 
 const closeOf = (child: ChildProcess): Promise<number> =>
   new Promise((closed) => child.once('close', (code) => closed(code ?? 1)))
+
+/** Copies whole lines, each with a prefix that names its process. */
+function prefixLines(from: Readable, to: Writable, prefix: string): void {
+  const lines = createInterface({ input: from, crlfDelay: Number.POSITIVE_INFINITY })
+  lines.on('line', (line) => {
+    if (line.trim() !== '') to.write(`${prefix}${line}\n`)
+  })
+}

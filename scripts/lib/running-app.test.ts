@@ -5,5 +5,5 @@ test('does not wait for an app that a signal has ended', { timeout: 20_000 }, as
   const killed = { NODE_OPTIONS: `--import data:text/javascript,process.kill(process.pid,'SIGKILL')` }
   const use = async () => {}
 
-  await expect(withRunningApp(3919, use, killed)).rejects.toThrow('The app ended before it answered.')
+  await expect(withRunningApp(3919, use, killed)).rejects.toThrow('The app ended before it was ready.')
 })

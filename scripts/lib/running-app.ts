@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repository } from './bootstrap.mjs'
 
-/** Milliseconds until the app must answer; a first start builds everything. */
-const PATIENCE = 180_000
+/** A first start builds everything. */
+const START_TIMEOUT_MS = 180_000
 
 /**
  * Runs the whole app as `npm start` does, on a port and a data folder of its own, for as long as `use` takes.
@@ -25,7 +25,7 @@ export async function withRunningApp(
   const ended = new Promise<void>((resolve) => app.once('exit', () => resolve()))
   try {
     const url = `http://localhost:${port}`
-    await answers(`${url}/api/health`, ended)
+    await waitUntilReady(`${url}/api/health`, ended)
     await use(url)
   } finally {
     app.kill('SIGTERM')
@@ -35,20 +35,20 @@ export async function withRunningApp(
 }
 
 /**
- * Waits until a URL answers well.
- * @param ended settles when what should answer has ended
- * @throws when it does not in time, or has ended
+ * Waits until a URL responds with success.
+ * @param ended settles when the server process has ended
+ * @throws when the server has ended, or does not respond in time
  */
-export async function answers(url: string, ended: Promise<unknown>): Promise<void> {
-  let alive = true
-  const die = () => {
-    alive = false
+export async function waitUntilReady(url: string, ended: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  const markEnded = () => {
+    hasEnded = true
   }
-  ended.then(die, die)
-  for (const start = Date.now(); Date.now() - start < PATIENCE; await sleep(200)) {
-    if (!alive) throw new Error('The app ended before it answered.')
+  ended.then(markEnded, markEnded)
+  for (const start = Date.now(); Date.now() - start < START_TIMEOUT_MS; await sleep(200)) {
+    if (hasEnded) throw new Error('The app ended before it was ready.')
     const response = await fetch(url).catch(() => undefined)
     if (response?.ok) return
   }
-  throw new Error(`${url} did not answer within ${PATIENCE / 1000} s.`)
+  throw new Error(`${url} did not respond within ${START_TIMEOUT_MS / 1000} s.`)
 }

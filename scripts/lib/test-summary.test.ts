@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest } from './test-summary.ts'
+import { summarizePlaywright, summarizeVitest } from './test-summary.ts'
 
 test("reads vitest's figures", () => {
-  expect(countVitest({ numPassedTests: 7, numFailedTests: 2, numTotalTests: 9 })).toEqual({
+  expect(summarizeVitest({ numPassedTests: 7, numFailedTests: 2, numTotalTests: 9 })).toEqual({
     passed: 7,
     failed: 2,
   })
 })
 
 test('counts a test that needed a retry as failed', () => {
-  expect(countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } })).toEqual({
+  expect(summarizePlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 } })).toEqual({
     passed: 3,
     failed: 2,
   })
 })
 
 test('counts nothing in a report of another shape', () => {
-  expect(countVitest(null)).toEqual({ passed: 0, failed: 0 })
-  expect(countPlaywright({ stats: 'none' })).toEqual({ passed: 0, failed: 0 })
+  expect(summarizeVitest(null)).toEqual({ passed: 0, failed: 0 })
+  expect(summarizePlaywright({ stats: 'none' })).toEqual({ passed: 0, failed: 0 })
 })

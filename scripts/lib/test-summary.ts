@@ -1,16 +1,16 @@
 /** What a suite came to. */
-export interface Tally {
+export interface TestSummary {
   passed: number
   failed: number
 }
 
 /** Reads vitest's JSON report. */
-export function countVitest(report: unknown): Tally {
+export function summarizeVitest(report: unknown): TestSummary {
   return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') }
 }
 
 /** Reads Playwright's JSON report; a test that passed only on a retry counts as failed. */
-export function countPlaywright(report: unknown): Tally {
+export function summarizePlaywright(report: unknown): TestSummary {
   const stats = report instanceof Object && 'stats' in report ? report.stats : undefined
   return {
     passed: numberAt(stats, 'expected'),

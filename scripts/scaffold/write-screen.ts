@@ -3,7 +3,7 @@ import { copyTemplate } from './copy-template.ts'
 import { respell, type Spellings } from './spellings.ts'
 import { templates } from './write-remote.ts'
 
-export interface ScreenPlan extends Spellings {
+interface ScreenPlan extends Spellings {
   /** The remote that the screen belongs to. */
   remote: string
   /** Of its entry in the sidebar. */

@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts'
 import { createAccessTokens } from '../modules/auth/access-tokens.ts'
 import { createTestWorld, TEST_CONFIG, type TestWorld } from '../testing/test-world.ts'
 import { registerAccessControl } from './access-control.ts'
-import { registerErrorAnswers } from './error-answers.ts'
+import { registerErrorHandler } from './error-handler.ts'
 
 const PROTECTED = ['/api/orders', '/api/orders/stats/dashboard', '/api/order-logs/order/cabc'] as const
 
@@ -80,7 +80,7 @@ describe('a route of its own', () => {
 
   it('answers 403 to a role that it does not name', async () => {
     const app = fastify()
-    registerErrorAnswers(app)
+    registerErrorHandler(app)
     registerAccessControl(app, tokens, world.db)
     app.get('/admins', { config: { roles: ['ADMIN'] } }, (request) => request.caller)
     const call = async (role: 'ADMIN' | 'CLIENT') => {

@@ -1,5 +1,5 @@
 /** What the log shows of an error: where it happened and of what kind it is, never what a caller sent. */
-export type LoggableError = {
+type LoggableError = {
   type: string
   /** Empty where it may quote what a caller sent. */
   message: string

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
-import { errorBody } from './error-answers.ts'
+import { errorBody } from './error-handler.ts'
 import { securityHeaders, type WebPolicy } from './security-headers.ts'
 
 /** What Node's HTTP server refuses before there is a request, by its code. */

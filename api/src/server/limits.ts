@@ -1,5 +1,5 @@
 /** How long and how much a caller may keep the server busy with sending. Times in milliseconds. */
-export interface ServerLimits {
+interface ServerLimits {
   headersTimeout: number
   /** From the first byte of a request to the last of its body. */
   requestTimeout: number

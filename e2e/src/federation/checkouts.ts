@@ -5,7 +5,7 @@ export interface Edit {
   to: string
 }
 
-export interface Checkout {
+interface Checkout {
   /** The remote that is released from it. */
   remote: string
   /** Title of that remote when the checkout creates it with `npm run new`. */

@@ -22,7 +22,7 @@ const through =
     return proxy.mend
   }
 
-export interface Case {
+interface Case {
   name: string
   inflict: Inflict
   /** The cause, as the user is told. */

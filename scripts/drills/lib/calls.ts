@@ -5,10 +5,10 @@ export interface CallOutcome {
   milliseconds: number
 }
 
-/** Milliseconds that a call may take; more than any client of ours waits. */
-const PATIENCE = 20_000
+/** Longer than any client of ours waits. */
+const TIMEOUT_MS = 20_000
 
-/** Calls once, as a client that does not retry. A 503 that does not say when to come back counts as an outcome of its own. */
+/** Calls once, without retries. A 503 without `Retry-After` counts as an outcome of its own. */
 export async function call(url: string, headers: Record<string, string> = {}): Promise<CallOutcome> {
   const since = performance.now()
   const outcome = await outcomeOf(url, headers)
@@ -17,7 +17,7 @@ export async function call(url: string, headers: Record<string, string> = {}): P
 
 async function outcomeOf(url: string, headers: Record<string, string>): Promise<string> {
   try {
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) })
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
     await response.arrayBuffer()
     const lacksRetryAfter = response.status === 503 && !response.headers.has('retry-after')
     return lacksRetryAfter ? '503 without Retry-After' : String(response.status)
@@ -39,7 +39,7 @@ export function quantile(calls: readonly CallOutcome[], share: number): number {
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 }
 
-/** Runs an action so many times at once. */
+/** Runs an action `count` times concurrently. */
 export function times<Result>(count: number, action: (index: number) => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => action(index)))
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-export interface TcpProxy {
+interface TcpProxy {
   port: number
   /**
    * Loses every byte, and closes nothing: what a firewall does that forgot its connections. What is connected now or in

@@ -11,8 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { instant, money, quantity } from './columns.ts'
-import { oneOf } from './one-of.ts'
+import { instant, money, oneOf, quantity } from './columns.ts'
 
 export const products = pgTable(
   'products',

@@ -1,4 +1,5 @@
-import { numeric, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, numeric, timestamp } from 'drizzle-orm/pg-core'
 
 /** An instant; milliseconds, so that what JSON shows sorts exactly as the database does. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
@@ -8,3 +9,9 @@ export const money = () => numeric({ precision: 14, scale: 2 })
 
 /** A quantity in the product's unit, to the thousandth (a kilo of a tonne). */
 export const quantity = () => numeric({ precision: 14, scale: 3 })
+
+/** The condition of a check constraint that limits a text column to a vocabulary. */
+export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  const list = values.map((value) => `'${value}'`).join(', ')
+  return sql`${column} in (${sql.raw(list)})`
+}

@@ -1,7 +1,6 @@
 import { CUSTOMER_STATUSES, PROPERTY_STATUSES } from '@celeiro/api-contract/vocabulary'
 import { boolean, check, foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { instant, money } from './columns.ts'
-import { oneOf } from './one-of.ts'
+import { instant, money, oneOf } from './columns.ts'
 
 export const customers = pgTable(
   'customers',

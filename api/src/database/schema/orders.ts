@@ -2,9 +2,8 @@ import { LOG_EVENT_TYPES, LOG_LEVELS, ORDER_STATUSES, PRINT_STATUSES } from '@ce
 import { sql } from 'drizzle-orm'
 import { bigint, check, customType, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { priceTables, products } from './catalog.ts'
-import { instant, money, quantity } from './columns.ts'
+import { instant, money, oneOf, quantity } from './columns.ts'
 import { customers, properties } from './customers.ts'
-import { oneOf } from './one-of.ts'
 
 export const orders = pgTable(
   'orders',

@@ -11,8 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
-import { oneOf } from './one-of.ts'
+import { instant, oneOf } from './columns.ts'
 
 export const users = pgTable(
   'users',

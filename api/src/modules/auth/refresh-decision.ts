@@ -5,7 +5,7 @@ export const GRACE_SECONDS = 10
 
 type StoredToken = { expiresAt: Date; rotatedAt: Date | null; revokedAt: Date | null }
 
-export type RefreshDecision = 'rotate' | 'issue-sibling' | 'revoke-family' | 'refuse'
+type RefreshDecision = 'rotate' | 'issue-sibling' | 'revoke-family' | 'refuse'
 
 /**
  * What a presented refresh token earns. A token is good once; presented again it has been copied, unless that happens

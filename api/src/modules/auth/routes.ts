@@ -1,7 +1,7 @@
 import { loginRequest, refreshRequest, tokenPair } from '@celeiro/api-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
-import { answers, emptyAnswers } from '../../http/answers.ts'
+import { emptyResponses, responses } from '../../http/responses.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { createAuthService } from './service.ts'
 
@@ -18,7 +18,7 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
           operationId: 'login',
           summary: 'Entrar',
           body: loginRequest,
-          response: answers(tokenPair),
+          response: responses(tokenPair),
         },
       },
       (request) => service.login(request.body, request.ip),
@@ -33,7 +33,7 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
           operationId: 'refresh',
           summary: 'Renovar a sessão',
           body: refreshRequest,
-          response: answers(tokenPair),
+          response: responses(tokenPair),
         },
       },
       (request) => service.refresh(request.body.refreshToken),
@@ -48,7 +48,7 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
           operationId: 'logout',
           summary: 'Sair',
           body: refreshRequest,
-          response: emptyAnswers,
+          response: emptyResponses,
         },
       },
       async (request, reply) => {

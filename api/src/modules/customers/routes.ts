@@ -2,7 +2,7 @@ import { customerListResponse, customerParams, propertyListResponse } from '@cel
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
-import { answers } from '../../http/answers.ts'
+import { responses } from '../../http/responses.ts'
 import { createCustomerService } from './service.ts'
 
 export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -17,7 +17,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
           tags: ['customers'],
           operationId: 'listCustomers',
           summary: 'Listar clientes',
-          response: answers(customerListResponse),
+          response: responses(customerListResponse),
         },
       },
       async () => ({ data: await service.list() }),
@@ -31,7 +31,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
           tags: ['customers'],
           operationId: 'listProperties',
           summary: 'Listar propriedades',
-          response: answers(propertyListResponse),
+          response: responses(propertyListResponse),
         },
       },
       async () => ({ data: await service.listProperties() }),
@@ -46,7 +46,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'listCustomerProperties',
           summary: 'Listar as propriedades de um cliente',
           params: customerParams,
-          response: answers(propertyListResponse),
+          response: responses(propertyListResponse),
         },
       },
       async (request) => ({ data: await service.listPropertiesOf(request.params.id) }),

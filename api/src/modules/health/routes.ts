@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { AppContext } from '../../app-context.ts'
-import { answers } from '../../http/answers.ts'
+import { responses } from '../../http/responses.ts'
 import { createHealthService } from './service.ts'
 
 const healthResponse = z.object({ status: z.literal('ok') })
@@ -18,7 +18,7 @@ export function healthRoutes(context: AppContext): FastifyPluginAsyncZod {
           tags: ['health'],
           operationId: 'getHealth',
           summary: 'Situação da API',
-          response: answers(healthResponse),
+          response: responses(healthResponse),
         },
       },
       async () => {

@@ -2,7 +2,7 @@ import { orderLogListResponse, orderLogsParams } from '@celeiro/api-contract'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
-import { answers } from '../../http/answers.ts'
+import { responses } from '../../http/responses.ts'
 import { createOrderLogService } from './service.ts'
 
 export function orderLogRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -18,7 +18,7 @@ export function orderLogRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'listOrderLogs',
           summary: 'Listar os logs de um pedido',
           params: orderLogsParams,
-          response: answers(orderLogListResponse),
+          response: responses(orderLogListResponse),
         },
       },
       async (request) => ({ data: await service.listByOrder(request.params.orderId) }),

@@ -1,7 +1,7 @@
 import type { ListOrdersQuery, Order, OrderItem } from '@celeiro/api-contract'
 import type { ItemRow, OrderRow } from './repository.ts'
 
-export type Includes = Pick<
+type Includes = Pick<
   ListOrdersQuery,
   'includeCustomer' | 'includeProperty' | 'includeItems' | 'includePriceTable'
 >

@@ -6,7 +6,7 @@ import { customers, properties } from '../../database/schema/customers.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
 import type { CreatedRange } from './created-range.ts'
 
-export type OrderFilter = CreatedRange & {
+type OrderFilter = CreatedRange & {
   status: OrderStatus | undefined
   printStatus: PrintStatus | undefined
 }

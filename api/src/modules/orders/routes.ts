@@ -2,7 +2,7 @@ import { dashboardStatsResponse, listOrdersQuery, orderListResponse } from '@cel
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
-import { answers } from '../../http/answers.ts'
+import { responses } from '../../http/responses.ts'
 import { createOrderService } from './service.ts'
 
 export function orderRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -18,7 +18,7 @@ export function orderRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'listOrders',
           summary: 'Listar pedidos',
           querystring: listOrdersQuery,
-          response: answers(orderListResponse),
+          response: responses(orderListResponse),
         },
       },
       async (request) => ({ data: await service.list(request.query) }),
@@ -32,7 +32,7 @@ export function orderRoutes(context: AppContext): FastifyPluginAsyncZod {
           tags: ['orders'],
           operationId: 'getOrderStats',
           summary: 'Resumo dos pedidos',
-          response: answers(dashboardStatsResponse),
+          response: responses(dashboardStatsResponse),
         },
       },
       async () => ({ data: await service.dashboardStats() }),

@@ -9,8 +9,8 @@ import {
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
-import { answers, createdAnswers, emptyAnswers } from '../../http/answers.ts'
-import { refusedPriceTableSchema } from './refused-price-table.ts'
+import { createdResponses, emptyResponses, responses } from '../../http/responses.ts'
+import { refusedPriceTableSchema } from './invalid-price-table.ts'
 import { createPriceTableService } from './service.ts'
 
 // Everybody who is signed in may read and write price tables (spec §6).
@@ -30,7 +30,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'listPriceTables',
           summary: 'Listar tabelas de preço',
           querystring: listPriceTablesQuery,
-          response: answers(priceTableListResponse),
+          response: responses(priceTableListResponse),
         },
       },
       async (request) => ({ data: await service.list(request.query) }),
@@ -46,7 +46,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'createPriceTable',
           summary: 'Criar uma tabela de preço',
           body: priceTableRequest,
-          response: createdAnswers(priceTableResponse),
+          response: createdResponses(priceTableResponse),
         },
       },
       async (request, reply) => reply.code(201).send({ data: await service.create(request.body) }),
@@ -63,7 +63,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
           summary: 'Alterar uma tabela de preço e substituir os seus itens',
           params: priceTableParams,
           body: priceTableRequest,
-          response: answers(priceTableResponse),
+          response: responses(priceTableResponse),
         },
       },
       async (request) => ({ data: await service.update(request.params.id, request.body) }),
@@ -80,7 +80,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
           summary: 'Duplicar uma tabela de preço',
           params: priceTableParams,
           body: duplicatePriceTableRequest,
-          response: createdAnswers(priceTableResponse),
+          response: createdResponses(priceTableResponse),
         },
       },
       async (request, reply) =>
@@ -96,7 +96,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'deletePriceTable',
           summary: 'Excluir uma tabela de preço',
           params: priceTableParams,
-          response: emptyAnswers,
+          response: emptyResponses,
         },
       },
       async (request, reply) => {

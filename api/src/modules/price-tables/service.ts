@@ -3,8 +3,8 @@ import { itemListFaults } from '@celeiro/api-contract/price-table-limits'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
+import { invalidPriceTable } from './invalid-price-table.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
-import { refusedPriceTable } from './refused-price-table.ts'
 import * as repository from './repository.ts'
 import { toItemRows, toTableRow } from './to-rows.ts'
 
@@ -90,7 +90,7 @@ type Items = readonly { productId: string }[]
 
 function refuseItemList(items: Items, stored: Items = []): void {
   const faults = itemListFaults(items, stored)
-  if (faults.length > 0) throw refusedPriceTable(faults)
+  if (faults.length > 0) throw invalidPriceTable(faults)
 }
 
 async function refuseUnknownProducts(tx: Executor, items: Items): Promise<void> {
@@ -102,7 +102,7 @@ async function refuseUnknownProducts(tx: Executor, items: Items): Promise<void> 
     const path = ['priceTableItems', index, 'productId']
     return known.has(productId) ? [] : [{ path, message: 'Este produto não existe mais' }]
   })
-  if (faults.length > 0) throw refusedPriceTable(faults, 'PRODUCT_NOT_FOUND')
+  if (faults.length > 0) throw invalidPriceTable(faults, 'PRODUCT_NOT_FOUND')
 }
 
 function notFound(): AppError {

@@ -2,7 +2,7 @@ import { priceTableListResponse, productListResponse, productParams } from '@cel
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
-import { answers } from '../../http/answers.ts'
+import { responses } from '../../http/responses.ts'
 import { createProductService } from './service.ts'
 
 export function productRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -17,7 +17,7 @@ export function productRoutes(context: AppContext): FastifyPluginAsyncZod {
           tags: ['products'],
           operationId: 'listProducts',
           summary: 'Listar produtos',
-          response: answers(productListResponse),
+          response: responses(productListResponse),
         },
       },
       async () => ({ data: await service.list() }),
@@ -32,7 +32,7 @@ export function productRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'listProductPriceTables',
           summary: 'Listar as tabelas de preço de um produto',
           params: productParams,
-          response: answers(priceTableListResponse),
+          response: responses(priceTableListResponse),
         },
       },
       async (request) => ({ data: await service.listPriceTables(request.params.productId) }),

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/database.ts'
 import { refreshTokens, users } from '../../database/schema/users.ts'
 import { containsText } from '../../database/search.ts'
 
-export type UserFilter = {
+type UserFilter = {
   search: string | undefined
   role: UserRole | undefined
   isActive: boolean | undefined

@@ -11,7 +11,7 @@ import { PERMISSIONS } from '@celeiro/api-contract/permissions'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
-import { answers, createdAnswers, emptyAnswers } from '../../http/answers.ts'
+import { createdResponses, emptyResponses, responses } from '../../http/responses.ts'
 import { createUserService } from './service.ts'
 
 const TAGS = ['users']
@@ -29,7 +29,7 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'listUsers',
           summary: 'Listar usuários',
           querystring: listUsersQuery,
-          response: answers(userListResponse),
+          response: responses(userListResponse),
         },
       },
       async (request) => ({ data: await service.list(callerOf(request), request.query) }),
@@ -43,7 +43,7 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
           tags: TAGS,
           operationId: 'getUserStats',
           summary: 'Resumo dos usuários',
-          response: answers(userStatsResponse),
+          response: responses(userStatsResponse),
         },
       },
       async (request) => ({ data: await service.stats(callerOf(request)) }),
@@ -58,7 +58,7 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'createUser',
           summary: 'Criar um usuário',
           body: createUserRequest,
-          response: createdAnswers(userResponse),
+          response: createdResponses(userResponse),
         },
       },
       async (request, reply) => {
@@ -77,7 +77,7 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
           summary: 'Alterar um usuário',
           params: userParams,
           body: updateUserRequest,
-          response: answers(userResponse),
+          response: responses(userResponse),
         },
       },
       async (request) => ({ data: await service.update(callerOf(request), request.params.id, request.body) }),
@@ -92,7 +92,7 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'deleteUser',
           summary: 'Excluir um usuário',
           params: userParams,
-          response: emptyAnswers,
+          response: emptyResponses,
         },
       },
       async (request, reply) => {

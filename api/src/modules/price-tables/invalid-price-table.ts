@@ -9,7 +9,7 @@ import {
 const MORE = 'Há outros problemas além destes'
 
 /** What somebody whose table breaks the rules is told: a line for each violation, as the form words it, up to a number. */
-export function refusedPriceTable(faults: readonly PriceTableFault[], code?: string): ValidationError {
+export function invalidPriceTable(faults: readonly PriceTableFault[], code?: string): ValidationError {
   const lines = faults.slice(0, LISTED_VIOLATIONS).map(faultLine)
   return new ValidationError(
     [...lines, ...(faults.length > LISTED_VIOLATIONS ? [MORE] : [])].join('\n'),
@@ -20,7 +20,7 @@ export function refusedPriceTable(faults: readonly PriceTableFault[], code?: str
 
 /** The same for what the request's schema found. */
 export const refusedPriceTableSchema = (violations: readonly Violation[]): ValidationError =>
-  refusedPriceTable(
+  invalidPriceTable(
     violations.map((violation) => ({
       path: violationPath(violation),
       message: violation.message ?? 'Os dados enviados não são válidos',

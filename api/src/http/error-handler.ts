@@ -33,7 +33,7 @@ const REFUSALS: Record<string, AppError> = {
 }
 
 /** Makes every failure answer `{ message, code }` (and `errors` by field, where the content was refused), in Portuguese and without anything of the server's inside. */
-export function registerErrorAnswers(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toAppError(error)
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed')

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../database/schema/users.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { registerErrorAnswers } from './error-answers.ts'
+import { registerErrorHandler } from './error-handler.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('every failure answers a message in Portuguese and a code', () => {
 
   const failing = async (error: unknown) => {
     const app = fastify()
-    registerErrorAnswers(app)
+    registerErrorHandler(app)
     app.get('/', () => Promise.reject(error))
     return app.inject('/')
   }

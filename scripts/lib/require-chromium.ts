@@ -1,6 +1,0 @@
-import { requireChromium } from './chromium.ts'
-
-/** Vitest runs this before the first browser test. */
-export function setup(): void {
-  requireChromium()
-}

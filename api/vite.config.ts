@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// One file to run with plain Node: our workspace packages are bundled (they ship TypeScript), npm packages stay outside.
+// One file for plain Node: bundles our workspace packages (they ship TypeScript), but no npm packages.
 export default defineConfig({
   build: { ssr: 'src/main.ts', target: 'node20', sourcemap: true },
   ssr: { noExternal: [/^@celeiro\//] },

@@ -1,6 +1,6 @@
 import { install, requireNode, runScript } from './lib/bootstrap.mjs'
 
-// Every script of package.json runs through here, by its path in this folder: a fresh clone and a changed package.json need no step before it.
+// All scripts of package.json run through here, by path: a fresh clone or a changed package.json needs no other step.
 requireNode()
 install()
 const [name = '', ...args] = process.argv.slice(2)

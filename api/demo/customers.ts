@@ -15,8 +15,8 @@ type Place = (typeof places)[number]
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Customers, people and companies, most of them with one to four farms, some with none and some with a dozen: about 17
- * farms for 10 customers. All exist since before the first order.
+ * Customers, people and companies. Most have one to four farms, some none, some a dozen: about 17 farms for 10
+ * customers. All are older than the first order.
  */
 export function makeCustomers(random: Random, ids: Ids, firstOrderAt: Date, count: number) {
   const taken = new Set<string>()
@@ -44,7 +44,7 @@ function makeCustomer(
   const isCompany = index % 5 < 2
   const name = unlike(taken, (attempt) => makeName(random, isCompany, attempt))
   const createdAt = new Date(firstOrderAt.getTime() - random.between(1, 900) * DAY_MS)
-  // By position, so that every status exists whatever the seed.
+  // By position, so that every status exists for any seed.
   const status = index % 24 === 7 ? 'BLOCKED' : index % 17 === 11 ? 'INACTIVE' : 'ACTIVE'
   return {
     id: ids.next(),
@@ -53,7 +53,7 @@ function makeCustomer(
     email: random.chance(0.93) ? `${slug(name)}@${isCompany ? 'empresa' : 'correio'}.example` : null,
     phone: `${place.areaCode}9${random.between(80_000_000, 99_999_999)}`,
     status,
-    // The flag usually says what the status says, but not always: they come from different systems.
+    // Flag and status usually agree, but not always: they come from different systems.
     isActive: index % 23 === 8 ? status === 'INACTIVE' : status !== 'INACTIVE',
     creditLimit: random.chance(0.9) ? centsToDecimal(random.between(4, 400) * 500_000) : null,
     externalId: random.chance(0.85) ? `C${String(10_200 + index * 7).padStart(6, '0')}` : null,
@@ -92,7 +92,7 @@ function makeProperty(
   }
 }
 
-/** Makes values until one is not taken yet, and takes it. */
+/** Makes values until one is new, and marks it as taken. */
 function unlike(taken: Set<string>, make: (attempt: number) => string): string {
   for (let attempt = 0; ; attempt += 1) {
     const value = make(attempt)
@@ -102,7 +102,7 @@ function unlike(taken: Set<string>, make: (attempt: number) => string): string {
   }
 }
 
-/** A company (`{0}` in its pattern is the surname) goes by one surname or, where that name is taken, by two. */
+/** A company has one surname in its name, or two if that name is taken. `{0}` is their place in the pattern. */
 function makeName(random: Random, isCompany: boolean, attempt: number): string {
   if (!isCompany) return `${random.pick(words.givenNames)} ${random.sample(words.surnames, 2).join(' ')}`
   const surnames = random.sample(words.surnames, attempt === 0 ? 1 : 2).join(' e ')

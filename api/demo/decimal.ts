@@ -8,7 +8,9 @@ export function thousandthsToDecimal(thousandths: number): string {
   return scaled(thousandths, 3)
 }
 
-/** What a quantity (thousandths) costs at a unit price (centavos), half a centavo rounded up as SQL's `round` does. */
+/**
+ * The price of a quantity (thousandths) at a unit price (centavos). Rounds half a centavo up, as SQL's `round` does.
+ */
 export function lineTotalCents(thousandths: number, unitPriceCents: number): number {
   return Math.floor((thousandths * unitPriceCents + 500) / 1000)
 }

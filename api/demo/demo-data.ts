@@ -9,12 +9,15 @@ import { createRandom } from './random.ts'
 const SEED = 20_260_713
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How many customers there are: as a dealer has, or as many as the screens must cope with. */
+/** Numbers of customers: as many as a dealer has, or as many as the screens must handle. */
 const CUSTOMER_COUNTS = { usual: 320, large: 10_000 } as const
 
 export type DemoSize = keyof typeof CUSTOMER_COUNTS
 
-/** Everything but the accounts, as rows: a believable dealer's last eighteen months before `now`. Same `now`, same rows. */
+/**
+ * All rows but the accounts: the last eighteen months of a believable dealer before `now`. The same `now` gives the
+ * same rows.
+ */
 export function createDemoData(now: Date, size: DemoSize = 'usual') {
   const random = createRandom(SEED)
   const ids: Ids = { next: () => makeId(random.below) }
@@ -23,7 +26,7 @@ export function createDemoData(now: Date, size: DemoSize = 'usual') {
   const { customers, properties } = makeCustomers(random, ids, opening, CUSTOMER_COUNTS[size])
   const products = makeProducts(ids)
   const { priceTables, priceTableItems } = makePriceTables(random, ids, products, now, opening)
-  // Nobody has bought at next year's harvest terms yet.
+  // Nobody has bought at the terms of next year's harvest yet.
   const inUse = priceTables.filter(({ row }) => (row.harvestYear ?? 0) <= now.getUTCFullYear())
   const sources = { customers, properties, products, priceTables: inUse }
   const orders = makeOrders(random, ids, now, sources).map((order, index) => {

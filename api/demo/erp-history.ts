@@ -3,7 +3,7 @@ import type { LogEntry } from './log-entry.ts'
 import type { DemoOrder } from './orders.ts'
 import type { Random } from './random.ts'
 
-/** An attempt at the ERP that failed and will be made again. */
+/** A failed attempt to send the order to the ERP, which will be repeated. */
 export function failedSyncEvents(random: Random): LogEntry[] {
   const erp = random.pick(texts.erps)
   const { message, details } = random.pick(texts.erpFailures)
@@ -14,7 +14,7 @@ export function failedSyncEvents(random: Random): LogEntry[] {
   ]
 }
 
-/** From confirmed to integrated; `number` is the order's in the ERP. Before it some orders fail once. */
+/** From confirmed to integrated; `number` is the number of the order in the ERP. Some orders fail once before. */
 export function integrationEvents(order: DemoOrder, number: number, random: Random): LogEntry[] {
   const erp = random.pick(texts.erps)
   const integrationId = `${erp.prefix}${String(erp.firstNumber + number).padStart(erp.digits, '0')}`

@@ -1,7 +1,7 @@
 import type { LogEventType, LogLevel } from '@celeiro/api-contract/vocabulary'
 import type { LogDetails } from '../src/database/schema/orders.ts'
 
-/** One event of an order's history, so many minutes after the one before it. */
+/** One event in the history of an order. `after` is in minutes since the previous event. */
 export type LogEntry = {
   after: number
   eventType: LogEventType
@@ -16,7 +16,7 @@ export type LogEntry = {
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 
-/** Centavos as an office writes them; the space inside is an ordinary one. */
+/** Centavos as an office writes them, with an ordinary space. */
 export function formatCents(cents: number): string {
   return reais.format(cents / 100).replace('\u00a0', ' ')
 }

@@ -59,7 +59,7 @@ function priceTableApplied(name: string, order: DemoOrder, random: Random): LogE
   }
 }
 
-/** What people change, remark and undo along the way; in some orders nothing. */
+/** Changes, remarks and reversals along the way; some orders have none. */
 function revisions(order: DemoOrder, random: Random): LogEntry[] {
   const line = random.pick(order.lines)
   const before = line.thousandths + line.product.step * random.between(1, 4)
@@ -120,7 +120,7 @@ function revisions(order: DemoOrder, random: Random): LogEntry[] {
   ]
 }
 
-/** From draft to confirmed, with the payment where it is due at once. */
+/** From draft to confirmed, with the payment if it is due at once. */
 export function confirmationEvents(order: DemoOrder, random: Random): LogEntry[] {
   const method = random.pick(['Pix', 'boleto', 'transferência'])
   const payment: LogEntry = {

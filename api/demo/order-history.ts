@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 
 type LogRow = typeof orderLogs.$inferInsert
 
-/** The log of an order, oldest first, from its creation to its present status. A few drafts were never logged. */
+/** The log of an order, oldest first, from its creation to its present status. A few drafts have none. */
 export function makeHistory(order: DemoOrder, number: number, random: Random, ids: Ids, now: Date): LogRow[] {
   if (order.status === 'DRAFT' && random.chance(0.3)) return []
   const entries = [
@@ -26,7 +26,7 @@ export function makeHistory(order: DemoOrder, number: number, random: Random, id
   }))
 }
 
-/** Gives each entry its instant. The history of a fresh order is told faster, so that none of it lies ahead. */
+/** Gives each entry a timestamp. The history of a fresh order is compressed, so that no entry lies in the future. */
 function date(entries: LogEntry[], start: Date, random: Random, now: Date): [Date, LogEntry][] {
   const minutes = entries.reduce((sum, { after }) => sum + after + 1, 0)
   const pace = Math.min(1, (now.getTime() - start.getTime()) / (minutes * 60_000))

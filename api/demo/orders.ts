@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 
 type DemoLine = { product: DemoProduct; thousandths: number; priceCents: number; totalCents: number }
 
-/** An order with all that its history tells about. */
+/** An order with everything that its history mentions. */
 export type DemoOrder = {
   id: string
   createdAt: Date
@@ -63,7 +63,7 @@ export function makeOrders(random: Random, ids: Ids, now: Date, sources: OrderSo
 
 const PRINTED_SHARE: Record<OrderStatus, number> = { DRAFT: 0.06, CONFIRMED: 0.42, INTEGRATED: 0.78 }
 
-/** The older an order, the likelier its way through the office is over. */
+/** The older an order, the likelier it is integrated. */
 function statusAtAge(random: Random, days: number): OrderStatus {
   const [draft, confirmed] = days < 4 ? [0.5, 0.4] : days < 30 ? [0.16, 0.34] : [0.05, 0.07]
   if (random.chance(draft)) return 'DRAFT'

@@ -7,7 +7,7 @@ import { centsToDecimal, thousandthsToDecimal } from './decimal.ts'
 import type { DemoProduct } from './products.ts'
 import type { Random } from './random.ts'
 
-/** A product as a price table sells it. */
+/** A product with its price in one table. */
 export type DemoOffer = { product: DemoProduct; priceCents: number }
 export type DemoPriceTable = { row: typeof priceTables.$inferInsert; offers: DemoOffer[] }
 
@@ -39,7 +39,7 @@ function whole(offer: DemoOffer): Tier {
   return { ...offer, fromSteps: 1, toSteps: offer.product.maxSteps * 2 }
 }
 
-/** What partners buy by the truckload is cheaper from a certain amount on: one product, two lines of the table. */
+/** Partners pay less from a certain quantity on: one product, two lines of the table. */
 function tiers(offer: DemoOffer): Tier[] {
   const { maxSteps } = offer.product
   return [
@@ -48,7 +48,7 @@ function tiers(offer: DemoOffer): Tier[] {
   ]
 }
 
-/** Price tables for both audiences and regions: short terms and the harvests of last year, this year and the next. */
+/** Price tables for both audiences and regions: short terms, and the harvests of last year, this year and next year. */
 export function makePriceTables(
   random: Random,
   ids: Ids,
@@ -93,7 +93,7 @@ export function makePriceTables(
       product,
       priceCents: Math.round((product.priceCents * percent) / 100),
     }))
-    // An hour apart, so that newest first is an order that makes sense.
+    // One hour apart, so that newest first is a meaningful order.
     const madeAt = new Date(createdAt.getTime() - index * HOUR_MS)
     return { row: { ...row, id: ids.next(), createdAt: madeAt, updatedAt: madeAt }, offers }
   })

@@ -1,6 +1,8 @@
 export type Random = ReturnType<typeof createRandom>
 
-/** Numbers that look random and are the same for the same seed (mulberry32): demo data must not change from start to start. */
+/**
+ * Pseudo-random numbers (mulberry32): the same seed gives the same numbers, so demo data do not change between starts.
+ */
 export function createRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -22,7 +24,7 @@ export function createRandom(seed: number) {
       if (value === undefined) throw new Error('nothing to pick from')
       return value
     },
-    /** Some of the values, each at most once. */
+    /** Picks values, each at most once. */
     sample<Value>(values: readonly Value[], size: number): Value[] {
       const rest = [...values]
       return Array.from({ length: Math.min(size, rest.length) }, () =>

@@ -10,13 +10,13 @@ import { hashPassword } from '../src/modules/auth/passwords.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { createDemoData, type DemoSize } from './demo-data.ts'
 
-// PostgreSQL takes 65,535 parameters in a statement; no table here has more than twenty columns.
+// PostgreSQL accepts 65,535 parameters per statement; no table here has more than twenty columns.
 const BATCH_ROWS = 1_000
 
-/** Fills an empty database with demo data and the demo accounts; one that has users is left as it is. */
+/** Fills an empty database with demo data and the demo accounts. A database with users stays as it is. */
 export async function seedDemo(db: Executor, now: Date, size: DemoSize = 'usual'): Promise<void> {
   await db.transaction(async (tx) => {
-    // Of several instances that start together one seeds; the others wait here and find users.
+    // If several instances start together, one seeds; the others wait here and then find users.
     await tx.execute(sql`lock table ${users} in exclusive mode`)
     if ((await tx.$count(users)) > 0) return
     const data = createDemoData(now, size)
@@ -32,7 +32,7 @@ export async function seedDemo(db: Executor, now: Date, size: DemoSize = 'usual'
   })
 }
 
-/** Whether the demo accounts are there, seeded now or on an earlier start. */
+/** Whether the demo accounts exist, seeded now or on an earlier start. */
 export async function hasDemoAccounts(db: Executor): Promise<boolean> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email)
   return (await db.$count(users, inArray(users.email, emails))) === emails.length

@@ -21,8 +21,8 @@ export function cpfCheckDigits(base: string): string {
 }
 
 /**
- * The check digits of a CNPJ's first twelve positions: modulo 11 with weights 2 to 9 from the right, over again. A
- * character counts its ASCII code less 48, so that digits count what they always did.
+ * The check digits of a CNPJ's first twelve positions: modulo 11 with weights 2 to 9 from the right, repeated. A
+ * character counts its ASCII code minus 48, so digits count as before.
  */
 export function cnpjCheckDigits(base: string): string {
   return checkDigits(base, 8)

@@ -12,10 +12,10 @@ export type AppConfig = {
   trustedProxies: string[]
   maxConnections: number
   logLevel: string
-  /** Where log lines go; stdout unless given. */
+  /** Destination of log lines; stdout by default. */
   logStream?: { write(line: string): void } | undefined
   loginLimits: LoginLimits
 }
 
-/** What a module is built from. */
+/** The dependencies of a module. */
 export type AppContext = { db: Executor; clock: Clock; ids: Ids; config: AppConfig }

@@ -23,10 +23,10 @@ import { userRoutes } from './modules/users/routes.ts'
 import { watchConnections } from './server/connections.ts'
 import { limitOptions, SERVER_LIMITS } from './server/limits.ts'
 
-// A request is a login or, at most, a price table with its items.
+// The largest request is a price table with its items.
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** The whole API as a Fastify app that is ready to be called or to listen. Owns nothing: the caller closes the database. */
+/** The whole API as a Fastify app, ready to be called or to listen. The caller owns the database and closes it. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config, clock } = context
   const accessTokens = createAccessTokens(config.jwtSecret, clock)
@@ -38,7 +38,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     frameworkErrors: badUrlHandler(config),
     clientErrorHandler: clientErrorHandler(config),
-    // Both would be answered in another shape than ours; `registerRawResponses` refuses them.
+    // Fastify would send both responses in another shape; `registerRawResponses` sends them instead.
     return503OnClosing: false,
     ...limits,
     http: { ...limits.http, requireHostHeader: false },

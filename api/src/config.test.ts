@@ -108,7 +108,7 @@ describe('readConfig', () => {
     expect(failure(variables)).toContain(text)
   })
 
-  it('names every fault in one line and never a value', () => {
+  it('names every violation in one line and never a value', () => {
     const message = failure({ PORT: 'x', JWT_SECRET: 'hunter2' })
     expect(message).toMatch(/^Configuração inválida\. PORT: .*; JWT_SECRET: .*\.$/)
     expect(message).not.toContain('hunter2')

@@ -88,43 +88,43 @@ export type DatabaseConfig =
   | { kind: 'embedded'; dataDir: string; jwtSecret: string | undefined }
 
 export type Config = {
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free port. */
   port: number
   host: string
   database: DatabaseConfig
-  /** The folder of the built web app; without it only /api is served. */
+  /** The folder of the built web app; without it, only /api is served. */
   webRoot: string | undefined
   /**
-   * Other origins that pages may load scripts from and call: remotes on a CDN or a developer's machine. Spelled as in a
-   * Content-Security-Policy, `:*` meaning any port.
+   * Other origins that pages may load scripts from and call: a CDN of remotes, a developer's machine. Spelled as in a
+   * Content-Security-Policy; `:*` means any port.
    */
   webOrigins: string[]
-  /** Whether pages may do what the client of a dev server needs beyond that; never where others work. */
+  /** Whether pages may do what the client of a dev server needs. Never where others work. */
   webDevTools: boolean
-  /** Origins whose pages may call this API from elsewhere. */
+  /** Origins of other sites whose pages may call this API. */
   corsOrigins: string[]
-  /** How much demo data an empty database gets; undefined: the usual amount, but only an embedded one. */
+  /** The amount of demo data for an empty database. Undefined: the usual amount, but only for an embedded database. */
   seedDemo: DemoSize | false | undefined
   /** The administrator that a database without users gets, after the demo data. */
   firstAdmin: FirstAdmin | undefined
-  /** Addresses or networks of the reverse proxies in front, whose word on the caller's address counts. */
+  /** Addresses or networks of trusted reverse proxies: their header decides the address of a caller. */
   trustedProxies: string[]
-  /** Open connections of callers; beyond that, those close that have been idle for the longest time. */
+  /** Maximum of open connections. Beyond it, the connections that have been idle for the longest time close. */
   maxConnections: number
   logLevel: string
   loginLimits: LoginLimits
 }
 
 /**
- * The settings of the process, from its environment; an empty variable counts as absent.
- * @throws StartupError naming every variable that is wrong, never its value: it may be a secret
+ * Reads the settings of the process from its environment; an empty variable counts as absent.
+ * @throws StartupError naming every invalid variable, but no value: it may be a secret
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const result = environment.safeParse(present)
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new StartupError(`Configuração inválida. ${faults.join('; ')}.`)
+    const violations = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new StartupError(`Configuração inválida. ${violations.join('; ')}.`)
   }
   const values = result.data
   return {
@@ -159,7 +159,7 @@ function firstAdmin(values: z.infer<typeof environment>): FirstAdmin | undefined
   return username && password ? { username, password } : undefined
 }
 
-/** A `*` parses as a host, and a policy would take it for all of them. */
+/** A `*` parses as a host, and a policy would treat it as any host. */
 function isOrigin(value: string): boolean {
   return /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value
 }

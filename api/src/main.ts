@@ -15,7 +15,7 @@ import { listen } from './server/listen.ts'
 import { stopOnSignals } from './server/stop-on-signals.ts'
 import { StartupError } from './startup-error.ts'
 
-// `src` and `dist` are neighbours: the same path from either.
+// `src` and `dist` are siblings: the path is the same from both.
 const MIGRATIONS = join(import.meta.dirname, '../drizzle')
 
 async function main(): Promise<void> {
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     console.log(`Celeiro pronto em http://${shownHost(config.host)}:${port}`)
   } catch (error) {
     const explained = database.explain(error)
-    // What failed to start may fail to stop as well; the first reason is the one to show.
+    // Closing may fail as well; the first error is the one to show.
     await database.close().catch(() => undefined)
     throw explained
   }

@@ -3,22 +3,23 @@ import type { Browser, Page } from 'playwright'
 import { signIn } from '../lib/sign-in.ts'
 import { withAppInBrowser, withBrowser } from '../lib/with-browser.ts'
 
-/** How many times slower than this machine's the measured CPU is. */
+/** The factor by which the measured CPU is slower than this machine's. */
 const SLOWDOWN = 4
 
-/** What is typed, one key after the other, and removed again. */
+/** Text that is typed key by key and removed again. */
 const NEEDLES = ['fazenda', 'maria', 'sorriso', '12.34']
 
-/** Just over the pause after which a search starts, so that every key meets the rows of the one before. */
+/** Just longer than the debounce of the search, so that every key waits for the rows of the key before. */
 const KEY_PAUSE_MS = 270
 
-/** The milliseconds from each key to the frame that shows it, and those of each task that held the page up. */
+/** The milliseconds from each key to its frame, and those of each long task. */
 interface Timings {
   keys: number[]
   tasks: number[]
 }
 
-// `npm run bench -- list` builds and starts the app; `npm run bench -- list <url>` measures one that runs with SEED_DEMO=large.
+// `npm run bench -- list` builds and starts the app; `npm run bench -- list <url>` measures a running one with
+// SEED_DEMO=large.
 const [, runningUrl] = process.argv.slice(2)
 if (runningUrl) await withBrowser((browser) => benchLists(browser, runningUrl))
 else await withAppInBrowser(3914, benchLists, { SEED_DEMO: 'large' })
@@ -27,7 +28,7 @@ async function benchLists(browser: Browser, url: string): Promise<void> {
   for (const route of ['/customers', '/properties']) console.log(await benchList(browser, url, route))
 }
 
-/** Opens a list that arrives whole, searches it, and says in one line how that felt. */
+/** Opens a list that loads whole, searches it, and reports the timings in one line. */
 async function benchList(browser: Browser, url: string, route: string): Promise<string> {
   const page = await browser.newPage()
   await signIn(page, url)
@@ -55,7 +56,7 @@ async function benchList(browser: Browser, url: string, route: string): Promise<
   ].join('; ')
 }
 
-/** Runs in the page. A frame has been painted when a task that its last callback posted runs. */
+/** Runs in the page. A task that the last callback of a frame posts runs after the frame is painted. */
 function recordTimings(): void {
   const recorded: Timings = { keys: [], tasks: [] }
   Object.assign(globalThis, { celeiroTimings: recorded })

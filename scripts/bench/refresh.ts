@@ -12,7 +12,7 @@ const TAB_COUNTS = [2, 5]
 
 const BUSY = 'busy'
 
-// `npm run bench -- refresh` builds and starts the app; with a URL it measures one that runs.
+// `npm run bench -- refresh` builds and starts the app; with a URL it measures a running one.
 const [, runningUrl] = process.argv.slice(2)
 if (runningUrl) await benchRefresh(runningUrl)
 else await withRunningApp(3915, benchRefresh)
@@ -52,7 +52,7 @@ async function benchTabs(browser: Browser, url: string, count: number, busy: boo
   ].join('; ')
 }
 
-/** The refresh tokens of all refresh calls that a browser makes, as they are made, and what becomes of those that fail. */
+/** Records the refresh token of every refresh call of a browser, and the failures of those calls. */
 function watchRefreshes(context: BrowserContext): { presented: string[]; failures: string[] } {
   const presented: string[] = []
   const failures: string[] = []
@@ -71,14 +71,14 @@ function watchRefreshes(context: BrowserContext): { presented: string[]; failure
 }
 
 /**
- * Lets all tabs learn that their token has expired, and waits until they have another and none waits for a lock.
- * @returns the refresh token that was stored
+ * Expires the token in all tabs and waits until they have a new one and none waits for a lock.
+ * @returns the refresh token that was stored before
  */
 async function meetExpiredToken(tabs: readonly Page[]): Promise<string> {
   const spent = await tabs[0]?.evaluate(() => {
     const token = localStorage.getItem('refreshToken')
     localStorage.setItem('tokenExpiry', '1')
-    // The other tabs hear of it by the change of the storage.
+    // The other tabs get a storage event.
     dispatchEvent(new Event('online'))
     return token
   })
@@ -86,7 +86,7 @@ async function meetExpiredToken(tabs: readonly Page[]): Promise<string> {
   for (;;) {
     const seen = new Set(await Promise.all(tabs.map((tab) => tab.evaluate(tokenAtRest))))
     const [token] = seen
-    // Twice the same: one of them may not see yet what another has stored.
+    // Twice the same: a tab may not see yet what another has stored.
     if (seen.size === 1 && token !== spent && token !== BUSY && token === before) break
     before = seen.size === 1 ? token : undefined
   }
@@ -107,7 +107,7 @@ async function rendererCount(browser: Browser): Promise<number> {
   return processInfo.filter(({ type }) => type === 'renderer').length
 }
 
-/** Loops that do nothing, to take the processor away from the browser. */
+/** Busy loops that take the processor away from the browser. */
 function keepBusy(loops: number): () => Promise<unknown> {
   const workers = Array.from({ length: loops }, () => new Worker('for (;;);', { eval: true }))
   return () => Promise.all(workers.map((worker) => worker.terminate()))

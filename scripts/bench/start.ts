@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { signIn } from '../lib/sign-in.ts'
 import { withAppInBrowser } from '../lib/with-browser.ts'
 
-/** A first visit to the orders on a poor line and a slow machine: as released, and without one of its means. */
+/** First visits to the orders on a slow line and a slow machine: as released, and without one optimization. */
 const VISITS = 5
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const CPU_SLOWED = 4
@@ -27,7 +27,7 @@ const variants: Record<string, (page: Page) => Promise<unknown>> = {
       const body = (await response.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
       await route.fulfill({ response, body })
     }),
-  // As in a browser that cannot: the shell then relies on the comparison after the fetch.
+  // Simulates a browser without module preloading: the shell then compares hashes after the fetch.
   'without module preloading': (page) =>
     page.addInitScript(() => {
       DOMTokenList.prototype.supports = () => false
@@ -44,7 +44,7 @@ await withAppInBrowser(3913, async (browser, url) => {
   const times = Object.keys(variants).map((): number[] => [])
   for (let visit = 0; visit < VISITS; visit++) {
     for (const [index, prepare] of Object.values(variants).entries()) {
-      // A context of its own has nothing cached.
+      // A new context has an empty cache.
       const page = await browser.newPage({ storageState })
       await prepare(page)
       times[index]?.push(await timeToFirstOrder(page, url))

@@ -4,7 +4,7 @@ import { buildPart } from '@celeiro/federation/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { requireChromium } from '../lib/chromium.ts'
 
-// Proves what federation is for, on real builds: parts that are released on their own, and fail alone.
+// Tests federation on real builds: independent releases and isolated failures.
 const env = { ...process.env, CHROMIUM_PATH: requireChromium() }
 await buildPart(repository, 'api')
 const playwright = join(repository, 'node_modules/.bin/playwright')

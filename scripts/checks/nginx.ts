@@ -7,7 +7,7 @@ import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { withRunningApp } from '../lib/running-app.ts'
 
-// Runs deploy/nginx.conf in a real nginx and sees that it answers as the API host does, which the tests hold to it.
+// Runs deploy/nginx.conf in a real nginx and compares its responses with those of the API host, which has tests.
 
 const API_PORT = 3914
 const NGINX_PORT = 3915
@@ -38,7 +38,7 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
-console.log(failures === 0 ? 'nginx answers as the API host does.' : `${failures} difference(s)`)
+console.log(failures === 0 ? 'nginx responds as the API host does.' : `${failures} difference(s)`)
 process.exit(failures === 0 ? 0 : 1)
 
 async function startNginx(webRoot: string) {
@@ -59,7 +59,7 @@ async function startNginx(webRoot: string) {
   throw new Error('nginx did not start')
 }
 
-/** One of each kind: the page, deep links, config, hashed files, a manifest, what is missing, what is not for browsers, calls. */
+/** One of each kind: the page, deep links, config, hashed files, a manifest, missing files, hidden files, calls. */
 async function pathsOf(webRoot: string): Promise<string[]> {
   const [script = ''] = (await readdir(join(webRoot, 'assets'))).filter((name) => name.endsWith('.js'))
   const { remotes } = JSON.parse(await readFile(join(webRoot, 'config.json'), 'utf8'))

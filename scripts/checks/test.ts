@@ -10,7 +10,7 @@ const bin = (name: string) => join(repository, 'node_modules/.bin', name)
 const reports = join(repository, '.celeiro/reports')
 const env = { ...process.env, CHROMIUM_PATH: installChromium() }
 
-/** A suite passes or fails as one, unless it reports its own tests. */
+/** A suite counts as one test, unless it reports its own tests. */
 interface Suite {
   name: string
   command: string[]
@@ -34,7 +34,7 @@ const vitest = (project: string): Suite => {
   }
 }
 
-/** They share no file that they write, so they run at the same time. */
+/** They write no common file, so they run concurrently. */
 const staticChecks: Suite[] = [
   ...LINTERS.map(({ name, tool, args }) => ({ name, command: [bin(tool), ...args] })),
   {
@@ -43,7 +43,7 @@ const staticChecks: Suite[] = [
   },
 ]
 
-/** Each keeps every core busy by itself. */
+/** Each uses every core. */
 const testSuites: Suite[] = [
   vitest('unit'),
   vitest('browser'),
@@ -72,13 +72,13 @@ const failed = summaries.reduce((sum, summary) => sum + summary.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** @param output `pipe` shows it in one piece once the suite has ended, as others run at the same time */
+/** @param output `pipe` prints the output in one piece after the suite, because others run concurrently */
 async function run(suite: Suite, output: 'pipe' | 'inherit'): Promise<TestSummary> {
   const { name, command, report } = suite
   const started = Date.now()
   const { succeeded, text } = await execute(command, output)
   const found = report ? readReport(report) : { passed: Number(succeeded), failed: Number(!succeeded) }
-  // A runner may fail without a failed test: a report that never came, an unhandled error.
+  // A runner may fail without a failed test: a missing report, an unhandled error.
   const summary = succeeded || found.failed > 0 ? found : { ...found, failed: 1 }
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`${text}== ${name}: ${summary.passed} passed, ${summary.failed} failed (${seconds} s)`)

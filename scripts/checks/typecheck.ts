@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from '../lib/bootstrap.mjs'
 
-/** Every folder with a `tsconfig.json`, so that a new part is covered without an edit here; arguments name some of them. */
+/** Every folder with a `tsconfig.json`, so that a new package needs no edit here; arguments select some of them. */
 const all = ['.', 'packages', 'remotes', 'scripts/templates']
   .flatMap((parent) => readdirSync(join(repository, parent)).map((name) => join(parent, name)))
   .filter((folder) => existsSync(join(repository, folder, 'tsconfig.json')))

@@ -44,7 +44,7 @@ function describe({ everything, folders }: Affected): string {
   return folders.length > 0 ? folders.map((folder) => `  ${folder}`).join('\n') : '  nothing'
 }
 
-/** Checks of the whole repository take seconds and always run; suites only where something is affected. */
+/** Checks of the whole repository take seconds and always run; suites run only if something is affected. */
 function testsPass(affected: Affected): boolean {
   const { everything, folders, e2e, federation } = affected
   const unit = everything ? [] : [...new Set([...folders, 'test'])].flatMap(testsOf)

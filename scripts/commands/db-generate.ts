@@ -1,4 +1,4 @@
 import { runTool } from '../lib/run-tool.ts'
 
-// Writes the migration that leads from the last one in `api/drizzle` to `api/src/database/schema`.
+// Writes the migration from the last one in `api/drizzle` to `api/src/database/schema`.
 process.exit(runTool('drizzle-kit', ['generate', ...process.argv.slice(2)], { folder: 'api' }))

@@ -55,7 +55,7 @@ function serveAlone(servers: readonly DevServer[]): Promise<number> {
   return runGroup(servers.map((server) => devServerProcess(server)))
 }
 
-/** The API with the built shell, and the remotes from their dev servers. */
+/** Serves the API with the built shell, and the remotes from their dev servers. */
 async function serveWhole(servers: readonly DevServer[]): Promise<number> {
   const port = await freePortOfEnvironment('npm run dev')
   const origins = servers.map(({ origin }) => origin)

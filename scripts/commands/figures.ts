@@ -14,7 +14,7 @@ interface Visit {
   bytes: number
 }
 
-/** Scripts that a first visit to a route transfers, in bytes as the server compressed them. */
+/** Scripts that a first visit to a route transfers, in compressed bytes. */
 async function measure(page: Page, url: string, route: string, ready: string): Promise<Visit> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -25,7 +25,7 @@ async function measure(page: Page, url: string, route: string, ready: string): P
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const body = encodedDataLength - (headers.get(requestId) ?? encodedDataLength)
-    // What the warm-up brought into the cache is not transferred again.
+    // Scripts that the warm-up has cached are not transferred again.
     if (body > 0) bodies.push(body)
   })
   await page.goto(`${url}${route}`)
@@ -39,7 +39,7 @@ await withAppInBrowser(3911, async (browser, url) => {
   const login = await measure(anonymous, url, '/login', 'Entrar')
   await signIn(anonymous, url)
   const storageState = await anonymous.context().storageState()
-  // A browser that is signed in, but has nothing cached.
+  // A signed-in browser with an empty cache.
   const fresh = await browser.newPage({ storageState })
   const home = await measure(fresh, url, '/home', 'Pedidos')
   const rows = [login, home].map(

@@ -74,7 +74,7 @@ ${route}
 The remote needs @tanstack/react-query, and msw for the tests, in its package.json.`)
 }
 
-/** Lines that the new name made longer or shorter break elsewhere. */
+/** The new name changes the length of lines, so some break elsewhere. */
 function format(folder: string): void {
   const biome = join(repository, 'node_modules/.bin/biome')
   const { status } = spawnSync(biome, ['check', '--write', '--log-level=warn', folder], {

@@ -48,7 +48,7 @@ try {
     const { dist } = await buildPart(repository, part)
     parts.push({ part, dist })
   }
-  // One that does not build or load must not leave half of the parts released.
+  // All apps must build and load before any of them is released.
   for (const publish of await proveParts(parts, webRoot, { commit, force: values.force })) {
     console.log(await publish())
   }

@@ -4,7 +4,7 @@ import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { runGroup } from '../lib/process-group.ts'
 
-// Builds a part into its own `dist`, or serves what was built there; releases build for themselves.
+// Builds an app into its own `dist`, or serves that build; releases build for themselves.
 const [command = '', part = '', ...options] = process.argv.slice(2)
 const parts = [...(await releasableParts(repository)), 'api']
 if (!parts.includes(part)) fail(`Usage: npm run ${command} -- <part>\nParts: ${parts.join(', ')}`)

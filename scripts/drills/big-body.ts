@@ -5,16 +5,16 @@ import type { Drill } from './lib/drill.ts'
 const ROUNDS = 5
 const BODY_LIMIT = 256 * 1024
 const QUIET_CALLS = 40
-/** Milliseconds that a body may hold up everybody else, or how many times the longest wait without one. */
+/** Milliseconds that a body may delay other calls, or the factor over the longest wait without one. */
 const HOLD_UP = 250
 const LONGER = 5
-/** Bytes of the response to it. */
+/** Bytes of its response. */
 const RESPONSE_LIMIT = 4_096
 
 const table = { name: 'Safra', type: 'CLIENT', termType: 'SHORT_TERM', shortTermOption: 'CASH' }
 const badItem = { productId: '', price: 0, minPrice: 0, minQuantity: 0, maxQuantity: 0 }
 
-/** As many of an item as the largest body holds. */
+/** The number of items in the largest body. */
 const bodyOf = (item: object) => {
   const count = Math.floor((BODY_LIMIT - 200) / (JSON.stringify(item).length + 1))
   return JSON.stringify({ ...table, priceTableItems: Array.from({ length: count }, () => item) })
@@ -31,7 +31,7 @@ export const drill: Drill = {
     const headers = { ...(await signInTo(api.url)), 'content-type': 'application/json' }
     const quiet = []
     for (let count = 0; count < QUIET_CALLS; count++) quiet.push(await call(`${api.url}/api/health`))
-    // A machine that does other things too makes everybody wait.
+    // A busy machine delays every call.
     const allowed = Math.max(HOLD_UP, Math.round(LONGER * quantile(quiet, 1)))
     const figures = []
     for (const [name, body] of Object.entries(BODIES)) {
@@ -48,7 +48,7 @@ export const drill: Drill = {
           .finally(() => {
             isPending = false
           })
-        // Asked beside it, again and again: each call waits for as long as the process is busy.
+        // Called repeatedly meanwhile: each call waits for as long as the process is busy.
         while (isPending) waits.push(await call(`${api.url}/api/health`))
         await big
       }

@@ -4,7 +4,7 @@ import { call, countOutcomes, quantile, times } from './lib/calls.ts'
 import type { Drill, DrillContext, Figure } from './lib/drill.ts'
 import { startTcpProxy } from './lib/tcp-proxy.ts'
 
-/** As many as the pool has connections. */
+/** The number of connections in the pool. */
 const CALLS = 10
 /** Seconds within which callers must get a response; clients give up after 10 (spec §7). */
 const RESPONSE_LIMIT = 10
@@ -21,7 +21,7 @@ export const drill: Drill = {
   },
 }
 
-/** An instance whose way to the database can be broken, with all connections of its pool in use. */
+/** An instance behind a proxy to the database, with all connections of its pool in use. */
 async function start({ startPostgres, startApi, cleanUp }: DrillContext) {
   const postgres = await startPostgres()
   const proxy = await startTcpProxy(postgres.port)

@@ -77,7 +77,7 @@ export const drill: Drill = {
   },
 }
 
-/** Infinity for one that has ended or is overdue. */
+/** Infinity if the instance has ended or does not recover in time. */
 async function secondsUntilHealthy({ url, isAlive }: ApiInstance): Promise<number> {
   const since = performance.now()
   const seconds = () => (performance.now() - since) / 1000

@@ -5,7 +5,7 @@ import type { Drill } from './lib/drill.ts'
 
 type Call = ReturnType<typeof callOf> | ReturnType<typeof brokenCallsOf>[number]
 
-/** Every table refuses every row from now on, and says which row it was. */
+/** From now on, every table rejects every row and names it in the error. */
 const REFUSING = ['users', 'refresh_tokens', 'price_tables', 'price_table_items', 'login_attempts']
 
 export const drill: Drill = {
@@ -64,7 +64,7 @@ export const drill: Drill = {
 }
 
 async function statusOf(url: string, authorization: string, call: Call): Promise<number> {
-  // `fetch` sets the host itself; the other canaries go along.
+  // `fetch` sets the host itself.
   const { host: _, ...headers } = call.headers
   const { payload } = call
   const query = new URLSearchParams(call.query)

@@ -9,12 +9,12 @@ const ATTACKERS = 50
 /** Seconds that the flood lasts. */
 const SECONDS = 8
 const QUIET_CALLS = 40
-/** How many times as long as before a call may take during the flood. */
+/** The factor by which calls may be slower during the flood. */
 const SLOWER = 5
-/** Guesses from one address, all at different accounts. */
+/** Guesses from one address, each for another account. */
 const GUESSES = 300
 
-// Loopback addresses besides the one that the drill's other calls come from.
+// Loopback addresses other than that of the drill's own calls.
 const FLOOD = '127.0.0.2'
 const OFFICE = '127.0.0.3'
 const GUESSER = '127.0.0.4'
@@ -29,7 +29,7 @@ export const drill: Drill = {
       LOG_LEVEL: 'silent',
       JWT_SECRET: 'of the drill alone'.repeat(2),
     }
-    // The limits on failures end a flood soon; here they are out of the way, so that the queue has to hold it.
+    // The limits on failures would soon end the flood; without them, the queue has to hold it.
     const unlimited = { LOGIN_FAILURES_PER_ADDRESS: '1000000', LOGIN_FAILURES_OVERALL: '1000000' }
     const api = await startApi({ ...settings, ...unlimited })
     const headers = await signInTo(api.url)
@@ -54,7 +54,7 @@ export const drill: Drill = {
     }
     await flood
 
-    // A second instance with the limits that it has by itself.
+    // A second instance with the default limits.
     const limited = await startApi(settings)
     const guesses: CallOutcome[] = []
     for (let index = 0; index < GUESSES; index++) {
@@ -64,7 +64,7 @@ export const drill: Drill = {
     const colleague = await logIn(limited.port, OFFICE, 'clara.dias', DEMO_PASSWORD)
 
     const median = (calls: readonly CallOutcome[]) => Math.round(quantile(calls, 0.5))
-    // On a machine that does other things too everything takes longer, but not by this factor.
+    // A busy machine slows everything down, but not by this factor.
     const allowed = Math.max(100, SLOWER * median(quiet))
     const hashed = attempts.filter(({ outcome }) => outcome === '401').length
     return [

@@ -6,7 +6,7 @@ import type { Drill } from './lib/drill.ts'
 
 const STALLED = 3_000
 const CALLS = 100
-/** Seconds within which a request must have arrived, with what it takes to notice. */
+/** Seconds for a request to arrive, including the interval of the check. */
 const LIMIT = 20
 
 const HALF_A_LOGIN =
@@ -27,7 +27,7 @@ export const drill: Drill = {
     const since = performance.now()
     await times(STALLED, () => stall(api.port, open))
     const calls = []
-    // One after the other, so that each needs a moment of its own; the agent of `fetch` would keep one connection.
+    // On a new connection each; the agent of `fetch` would keep one open.
     for (let count = 0; count < CALLS; count++) {
       calls.push(await call(`${api.url}/api/orders`, { ...headers, connection: 'close' }))
     }

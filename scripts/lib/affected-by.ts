@@ -1,15 +1,15 @@
 /** What a change affects, as folders of the repository. */
 export interface Affected {
-  /** The root package changed, which everything is built and checked with. */
+  /** The root package changed, which builds and checks everything. */
   everything: boolean
   /** Folders of the packages that changed and of those that depend on them; empty if `everything`. */
   folders: string[]
   /** Names of the remotes to release. */
   remotes: string[]
   shell: boolean
-  /** Whether the built whole can behave differently. */
+  /** Whether the built app may behave differently. */
   e2e: boolean
-  /** Whether building, releasing or loading remotes can behave differently. */
+  /** Whether building, releasing or loading remotes may behave differently. */
   federation: boolean
 }
 
@@ -22,12 +22,12 @@ interface Selection {
   remotes: readonly string[]
 }
 
-/** What of the root package depends on other packages: `scripts/` and `test/` import `@celeiro/federation`. */
+/** The folders of the root package that depend on other packages: both import `@celeiro/federation`. */
 const ROOT_CODE = ['scripts', 'test']
 
 /**
- * What a change affects. The root package holds the lockfile, the catalog and every configuration that is shared, so a
- * change in it affects everything. It affects itself alone when only a package that it depends on has changed.
+ * What a change affects. The root package holds the lockfile, the catalog and every shared configuration, so a change
+ * in it affects everything. If only a dependency of it has changed, the root package alone is affected.
  */
 export function affectedBy({ changed, dependent, remotes }: Selection): Affected {
   const everything = changed.includes('')

@@ -5,12 +5,12 @@ import type { NodeProcess } from './process-group.ts'
 interface ApiPlaces {
   port: number
   webRoot: string
-  /** Folder of its database, unless `DATA_DIR` names another. */
+  /** Folder of its database; `DATA_DIR` overrides it. */
   dataDir: string
 }
 
 /**
- * The built API host, which serves a web root as well.
+ * The built API host, which also serves a web root.
  * @param settings further environment variables
  */
 export const apiProcess = (

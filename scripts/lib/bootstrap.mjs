@@ -7,10 +7,10 @@ import { manifestFingerprint } from './manifest-fingerprint.mjs'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Scripts that run until they are stopped: Ctrl+C is how they end, not a failure. */
+/** Scripts that run until they are stopped: Ctrl+C is no failure for them. */
 const SERVERS = ['commands/start.ts', 'commands/dev.ts', 'commands/vite.ts']
 
-/** Ends the process with a readable reason where Node is too old. */
+/** Ends the process with a message if Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -19,8 +19,8 @@ export function requireNode() {
 }
 
 /**
- * Installs the dependencies with the pnpm that `package.json` names, fetched through npx, unless no manifest of the
- * workspace has changed since. Like `pnpm install`, it adds to the lockfile what a new `package.json` needs, except in CI.
+ * Installs the dependencies with the pnpm version of `package.json`, through npx, if a manifest of the workspace has
+ * changed. Like `pnpm install`, it adds new dependencies to the lockfile, except in CI.
  */
 export function install() {
   const stamp = join(repository, 'node_modules/.celeiro-installed')
@@ -34,13 +34,13 @@ export function install() {
     shell: process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 1)
-  // Not that of before: the lockfile may have changed.
+  // Computed again: the lockfile may have changed.
   writeFileSync(stamp, manifestFingerprint(repository))
 }
 
 /**
- * Hands over to a TypeScript script in `scripts/` and ends as it ends. Passes on the signals that reach this process
- * alone; those of a terminal the script gets twice, once from here.
+ * Runs a TypeScript script of `scripts/` and ends with its exit code. Forwards signals that reach only this process;
+ * the script gets those of a terminal twice.
  * @param {string} name
  */
 export function runScript(name, args = process.argv.slice(2)) {

@@ -3,12 +3,12 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
 
-/** Files that change no build and no test; `test/docs.test.ts`, which reads them, always runs. */
+/** Files that change no build and no test; `test/docs.test.ts` reads them and always runs. */
 const IGNORED = ['**/*.md', 'docs/**']
 
 /**
- * The commit that a branch started from. Comparing with the tip of `base` would also select what changed there since.
- * @throws where the history does not reach back that far
+ * The commit at which a branch started. A comparison with the tip of `base` would include later changes there.
+ * @throws if the history does not reach back that far
  */
 export function mergeBase(repository: string, base: string): string {
   const { status, stdout } = git(repository, ['merge-base', 'HEAD', base])
@@ -19,9 +19,9 @@ export function mergeBase(repository: string, base: string): string {
 }
 
 /**
- * Folders of the packages with files that differ from `commit`, by the package manager's own filter, and of those that
- * depend on them. Counts what is not committed, new files too. '' is the root package.
- * @throws with what git or pnpm said
+ * Folders of the packages that differ from `commit`, by the filter of the package manager, and of those that depend on
+ * them. Includes uncommitted and new files. '' is the root package.
+ * @throws with the output of git or pnpm
  */
 export function changedPackages(repository: string, commit: string) {
   const folder = mkdtempSync(join(tmpdir(), 'celeiro-affected-'))
@@ -36,7 +36,7 @@ export function changedPackages(repository: string, commit: string) {
   }
 }
 
-/** A copy of the index that knows untracked files; `git diff`, by which pnpm finds changes, leaves them out otherwise. */
+/** A copy of the index with untracked files; `git diff`, which pnpm uses, leaves them out otherwise. */
 function indexWithNewFiles(repository: string, copy: string): string {
   const index = resolve(repository, git(repository, ['rev-parse', '--git-path', 'index']).stdout.trim())
   if (existsSync(index)) copyFileSync(index, copy)
@@ -57,7 +57,7 @@ function select(repository: string, filter: string, env: NodeJS.ProcessEnv): str
     { cwd: repository, encoding: 'utf8', env, shell: process.platform === 'win32' },
   )
   if (status !== 0) throw new Error(stdout + stderr)
-  // Nothing at all where nothing is selected.
+  // pnpm prints nothing if nothing is selected.
   const packages: { path: string }[] = JSON.parse(stdout.trim().startsWith('[') ? stdout : '[]')
   return packages.map(({ path }) => relative(repository, path).split(sep).join('/'))
 }

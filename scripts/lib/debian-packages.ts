@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Installs Debian packages, as root or through sudo without a password; where neither is possible nothing happens. */
+/** Installs Debian packages, as root or with passwordless sudo; does nothing if neither is possible. */
 export function installDebianPackages(...packages: readonly string[]): void {
   const privileged = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {

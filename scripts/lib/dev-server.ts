@@ -8,17 +8,17 @@ import { remoteDefinition } from './remote-definition.ts'
 export interface DevServer {
   remote: string
   port: number
-  /** Where it listens; also what a shell is pointed at. */
+  /** Its origin, which a shell can be pointed at. */
   origin: string
 }
 
-/** Where a remote's own configuration has its dev server listen. */
+/** Reads the port from the configuration of the remote. */
 export async function devServerOf(remote: string): Promise<DevServer> {
   const { port } = await remoteDefinition(repository, remote)
   return { remote, port, origin: `http://localhost:${port}` }
 }
 
-/** @param api URL that its own page finds the API at, unless the environment says so */
+/** @param api URL of the API for the remote's own page, unless the environment names one */
 export function devServerProcess({ remote }: DevServer, api?: string): NodeProcess {
   return {
     name: remote,

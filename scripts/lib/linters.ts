@@ -1,4 +1,4 @@
-/** What checks the sources without running them, besides the types: `npm run lint` and `npm test` share it. */
+/** Checks of the sources, besides types: `npm run lint` and `npm test` share them. */
 export const LINTERS = [
   { name: 'format and lint', tool: 'biome', args: ['check', '--error-on-warnings', '.'] },
   {

@@ -12,7 +12,7 @@ import { publishLocally } from './local-web-root.ts'
 export const liveWebRoot = join(repository, '.celeiro/dev/web')
 
 /**
- * Makes a web root whose shell takes in remotes from dev servers, with every remote released too, to go back to.
+ * Makes a web root whose shell loads remotes from dev servers. Every remote is released too, as a fallback.
  * @param overrideOrigins the dev servers
  */
 export async function makeLiveWebRoot(overrideOrigins: string[]): Promise<void> {
@@ -22,12 +22,12 @@ export async function makeLiveWebRoot(overrideOrigins: string[]): Promise<void> 
   await updateConfig(liveWebRoot, (config) => ({ ...config, overrideOrigins }))
 }
 
-/** Publishes the shell after an edit, whatever released remotes make of it: those under development come from servers. */
+/** Publishes the shell after an edit, even if released remotes are incompatible: the edited ones come from servers. */
 export async function publishLiveShell(): Promise<void> {
   console.log(await publishPart('shell', await buildLiveShell(), liveWebRoot, { force: true }))
 }
 
-/** With React's development build, which alone can show edits in place. */
+/** Uses React's development build, which hot updates need. */
 const buildLiveShell = async (): Promise<string> => (await buildPart(repository, 'shell', 'development')).dist
 
 export async function remoteNames(): Promise<string[]> {

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { type BuiltPart, proveParts, updateConfig } from '@celeiro/federation/release'
 
 /**
- * Publishes all parts of this checkout into a web root of this machine, where only what has changed costs anything, and
- * takes the remotes of other branches out of it.
+ * Publishes all apps of this checkout into a local web root, without copying unchanged ones, and removes the remotes
+ * of other branches.
  */
 export async function publishLocally(parts: readonly BuiltPart[], webRoot: string): Promise<void> {
   const publish = async () => {
@@ -16,7 +16,7 @@ export async function publishLocally(parts: readonly BuiltPart[], webRoot: strin
   try {
     await publish()
   } catch {
-    // What another version left there may stand in the way, and a local web root can be made anew at any time.
+    // Files of another version may be in the way; a local web root can be rebuilt at any time.
     await rm(webRoot, { recursive: true, force: true })
     await publish()
   }

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Digest of everything that decides what an installation consists of: the lockfile, the catalog and the `package.json`
- * of every package in the workspace.
+ * Digest of everything that an installation depends on: the lockfile, the catalog and every `package.json` of the
+ * workspace.
  * @param {string} repository
  */
 export function manifestFingerprint(repository) {
@@ -22,13 +22,13 @@ export function manifestFingerprint(repository) {
 function manifests(repository) {
   const packages = packageFolders(repository)
     .map((folder) => `${folder}/package.json`)
-    // A branch switch leaves folders behind that hold nothing but node_modules.
+    // A branch switch leaves folders behind that contain only node_modules.
     .filter((file) => existsSync(join(repository, file)))
   return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...packages]
 }
 
 /**
- * Folders that `pnpm-workspace.yaml` lists: `folder` or `folder/*`, which is all that we use of its patterns.
+ * The folders in `pnpm-workspace.yaml`: `folder` or `folder/*`, the only patterns that we use.
  * @param {string} repository
  */
 function packageFolders(repository) {

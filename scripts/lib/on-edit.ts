@@ -2,10 +2,10 @@ import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from './bootstrap.mjs'
 
-/** Milliseconds without a further edit before it is reacted to. */
+/** Milliseconds to wait for further edits. */
 const QUIET = 300
 
-/** Reacts to edits below folders of the repository: once for those that come together, and never twice at a time. */
+/** Runs `react` after edits below the given folders: once per group of edits, and never concurrently. */
 export function onEdit(folders: readonly string[], react: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -22,7 +22,7 @@ export function onEdit(folders: readonly string[], react: () => Promise<void>): 
   }
 }
 
-/** Where the system cannot watch, for want of watches for example, says so: the rest can be worked on all the same. */
+/** If the system cannot watch a folder, prints a message and continues. */
 export function watchFolder(folder: string, handleEdit: () => void): FSWatcher | undefined {
   const tell = (error: unknown) => {
     const reason = error instanceof Error ? error.message : error

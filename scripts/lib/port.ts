@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
 /**
- * The port that `PORT` names; 3000 when it names none.
- * @param command what was run, to tell how to choose another
- * @throws when it is no port or is taken
+ * Reads the port from `PORT`; 3000 by default.
+ * @param command the command to repeat with another port
+ * @throws if the value is no port or the port is taken
  */
 export async function freePortOfEnvironment(command: string): Promise<number> {
   const port = portOfEnvironment()
@@ -12,7 +12,7 @@ export async function freePortOfEnvironment(command: string): Promise<number> {
 }
 
 function portOfEnvironment(): number {
-  // As the API host reads it: an empty variable counts as absent.
+  // As in the API host, an empty variable counts as absent.
   const text = process.env['PORT'] || '3000'
   const port = Number(text)
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
@@ -27,7 +27,7 @@ export function isTaken(port: number): Promise<boolean> {
   })
 }
 
-/** A port of the loopback interface that nothing listens on at the moment. */
+/** A port of the loopback interface that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer()

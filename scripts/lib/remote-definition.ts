@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { defineRemote, RemoteDefinition } from '@celeiro/federation'
 import { releasableParts } from '@celeiro/federation/release'
 
-/** What a remote says of itself in its Vite configuration: name, port, pages and groups. */
+/** The declaration in a remote's Vite configuration: name, port, pages and groups. */
 export async function remoteDefinition(repository: string, remote: string): Promise<RemoteDefinition> {
   const file = join(repository, 'remotes', remote, 'vite.config.ts')
   const { default: config }: { default: ReturnType<typeof defineRemote> } = await import(

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { repository } from './bootstrap.mjs'
 
-/** Runs a script, by its path in `scripts/`, to its end and returns whether it succeeded. */
+/** Runs a script, by its path in `scripts/`, to its end. Returns whether it succeeded. */
 export function runCommand(name: string, args: readonly string[] = []): boolean {
   const script = join(repository, 'scripts', `${name}.ts`)
   return spawn(process.execPath, ['--import', 'tsx', script, ...args]) === 0
 }
 
 /**
- * Runs a tool of `node_modules/.bin` to its end, with the terminal handed over.
- * @param folder where it runs and is installed, relative to the repository
+ * Runs a tool of `node_modules/.bin` to its end, in the same terminal.
+ * @param folder where it is installed and runs, relative to the repository
  * @returns its exit code
  */
 export function runTool(

@@ -9,7 +9,7 @@ import { repository } from './bootstrap.mjs'
 const START_TIMEOUT_MS = 180_000
 
 /**
- * Runs the whole app as `npm start` does, on a port and a data folder of its own, for as long as `use` takes.
+ * Runs the whole app as `npm start` does, on another port and data folder, until `use` has ended.
  * @param settings further environment variables of the app
  */
 export async function withRunningApp(

@@ -1,4 +1,4 @@
-/** What a suite came to. */
+/** The result of a suite. */
 export interface TestSummary {
   passed: number
   failed: number

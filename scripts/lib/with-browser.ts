@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright'
 import { requireChromium } from './chromium.ts'
 import { withRunningApp } from './running-app.ts'
 
-/** Runs a browser, in the language of the app, for as long as `use` takes. */
+/** Runs a browser in the app's language until `use` has ended. */
 export async function withBrowser(use: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     executablePath: requireChromium(),
@@ -16,7 +16,7 @@ export async function withBrowser(use: (browser: Browser) => Promise<void>): Pro
 }
 
 /**
- * Runs the whole app and a browser for as long as `use` takes. Without a browser nothing is built first.
+ * Runs the whole app and a browser until `use` has ended. Fails before the build if there is no browser.
  * @param settings further environment variables of the app
  */
 export async function withAppInBrowser(

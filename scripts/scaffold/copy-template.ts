@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** What installing and building leave in a template, which is a package of the workspace. */
+/** Results of installation and build in a template, which is a package of the workspace. */
 const GENERATED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
 
 /**
- * Copies a folder of text files, with the same replacement in names and contents.
+ * Copies a folder of text files and replaces names and contents alike.
  * @returns the paths of the copies, relative to `to`
- * @throws when `to` has files already; nothing is written then
+ * @throws if `to` already has files, without writing any
  */
 export async function copyTemplate(
   from: string,

@@ -1,22 +1,22 @@
 import type { RemoteDefinition } from '@celeiro/federation'
 import { type Spellings, spellingsOf } from './spellings.ts'
 
-/** What is decided before a new remote is written. */
+/** The choices for a new remote. */
 export interface RemotePlan extends Spellings {
-  /** Of its dev server. */
+  /** The port of its dev server. */
   port: number
-  /** Of its entry in the sidebar. */
+  /** The order of its sidebar entry. */
   order: number
 }
 
-/** Names that commands, the shell's own addresses, the host's folders and other packages use. */
+/** Names that commands, addresses of the shell, folders of the host and other packages use. */
 const RESERVED = ['all', 'api', 'assets', 'e2e', 'login', 'remotes', 'sample', 'shell']
 
 /**
- * Chooses a port and an order that no remote declares.
- * @param definitions of the remotes that exist
+ * Chooses a port and an order that no other remote declares.
+ * @param definitions of the existing remotes
  * @param packages names of the shared packages
- * @throws when the name is invalid, reserved, or its path belongs to another remote
+ * @throws if the name is invalid or reserved, or its path belongs to another remote
  */
 export function planRemote(
   { name, title }: { name: string; title?: string | undefined },
@@ -31,12 +31,12 @@ export function planRemote(
   return { ...spellings, port: firstFree(5001, 1, ports), order: freeOrder(definitions) }
 }
 
-/** An order that no entry and no group of the sidebar has. */
+/** An order that no entry or group of the sidebar has. */
 export function freeOrder(definitions: readonly RemoteDefinition[]): number {
   return firstFree(10, 10, definitions.flatMap(topLevelOrders))
 }
 
-/** @throws when a page lies at or below `/<name>` */
+/** @throws if a page lies at or below `/<name>` */
 export function refuseOwnedPath(name: string, definitions: readonly RemoteDefinition[]): void {
   const owner = definitions.find(({ pages }) => pages.some(({ path }) => path.split('/')[1] === name))
   if (owner) throw new Error(`The path /${name} belongs to ${owner.name}. Choose another name.`)

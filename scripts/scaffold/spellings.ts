@@ -1,8 +1,8 @@
-/** What takes the place of `sample` in a template. */
+/** Replacements for `sample` in a template. */
 export interface Spellings {
   /** Kebab-case, for paths, file names and package names. */
   name: string
-  /** What users read. */
+  /** The text for users. */
   title: string
 }
 
@@ -10,9 +10,9 @@ const LOWER = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const TITLE = /^[\p{L}\p{N}]+([ -][\p{L}\p{N}]+)*$/u
 
 /**
- * Checks a name and derives what else a template needs.
- * @param title what users read; without it, the name with a capital letter and spaces
- * @throws when either cannot stand where the template has it: in identifiers, paths, quoted strings and markup
+ * Checks a name and derives the other spellings.
+ * @param title the text for users; by default the name with a capital letter and spaces
+ * @throws if either is not safe in identifiers, paths, quoted strings and markup
  */
 export function spellingsOf(name: string, title = capitalized(name.replaceAll('-', ' '))): Spellings {
   if (!LOWER.test(name)) {

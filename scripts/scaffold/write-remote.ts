@@ -9,12 +9,12 @@ export const templates = join(import.meta.dirname, '../templates')
  * Writes a new remote from the template.
  * @param folder of the new remote, below `remotes/`
  * @returns the paths of its files
- * @throws when the folder has files already
+ * @throws if the folder already has files
  */
 export function writeRemote(plan: RemotePlan, folder: string): Promise<string[]> {
   return copyTemplate(join(templates, 'remote'), folder, (text) =>
     respell(text, plan)
-      // The values that the template has in their place, and its folder, which lies one deeper.
+      // Replaces the placeholder values, and the path of a folder that lies one level deeper.
       .replace('port: 5000', `port: ${plan.port}`)
       .replace('order: 9999', `order: ${plan.order}`)
       .replace('../../../tsconfig.base.json', '../../tsconfig.base.json'),

@@ -6,7 +6,7 @@ import { templates } from './write-remote.ts'
 interface ScreenPlan extends Spellings {
   /** The remote that the screen belongs to. */
   remote: string
-  /** Of its entry in the sidebar. */
+  /** The order of its sidebar entry. */
   order: number
 }
 
@@ -14,7 +14,7 @@ interface ScreenPlan extends Spellings {
  * Writes a list screen from the template.
  * @param sources of the remote, its `src`
  * @returns the paths of its files, relative to the sources
- * @throws when the screen's folder has files already
+ * @throws if the screen's folder already has files
  */
 export async function writeScreen(plan: ScreenPlan, sources: string): Promise<string[]> {
   const screen = `${plan.name}-list`
@@ -24,7 +24,7 @@ export async function writeScreen(plan: ScreenPlan, sources: string): Promise<st
   return files.map((file) => join(screen, file))
 }
 
-/** What declares the new page in the remote's Vite configuration, and what routes to it. */
+/** The lines that declare the new page in the remote's Vite configuration, and those that route to it. */
 export function screenLines(plan: ScreenPlan): { page: string; route: string; component: string } {
   return {
     page: respell(

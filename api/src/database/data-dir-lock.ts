@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Claims a data folder for this process with a file that holds its process id: two processes on one embedded
- * database would destroy it. A file left behind by a process that is gone is taken over.
- * @returns what releases the claim
+ * Locks a data folder for this process with a file that holds its process id: two processes would destroy an embedded
+ * database. Takes over the file of a process that has ended.
+ * @returns a function that releases the lock
  * @throws StartupError when a living process holds it
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -26,13 +26,16 @@ async function claim(file: string): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    // A full disk takes the name of the file and not its content.
+    // A full disk stores the name of the file, but not its content.
     await rm(file, { force: true })
     throw error
   }
 }
 
-/** The process id in a lock. An empty one is about to be written; still empty after a second, its process is gone. */
+/**
+ * The process id in a lock. An empty file is about to be written; after a second it belongs to a process that has
+ * ended.
+ */
 async function holderOf(file: string): Promise<string> {
   let holder = ''
   for (let wait = 0; holder === '' && wait < 10; wait++) {
@@ -42,7 +45,7 @@ async function holderOf(file: string): Promise<string> {
   return holder
 }
 
-/** Moved aside first: of two processes that find the same stale file only one may remove it. */
+/** Moves the file aside first: of two processes that find the same stale file, only one may remove it. */
 async function removeStale(file: string, holder: string): Promise<void> {
   const aside = `${file}.${process.pid}`
   await rename(file, aside).catch(() => undefined)
@@ -52,7 +55,7 @@ async function removeStale(file: string, holder: string): Promise<void> {
 }
 
 function isAlive(pid: number): boolean {
-  // Our own id can only be that of a former process: after a restart a container counts from 1 again.
+  // Our own id can only belong to a former process: after a restart, a container counts from 1 again.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {
     process.kill(pid, 0)

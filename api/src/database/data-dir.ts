@@ -24,21 +24,21 @@ const WASI_ERRORS: Record<number, string> = {
   69: 'EROFS',
 }
 
-/** Of PostgreSQL, for the same. */
+/** PostgreSQL's codes for the same errors. */
 const SQLSTATES: Record<string, string> = { '53100': 'ENOSPC', '58030': 'EIO' }
 
-/** Creates the data folder, for nobody else to read. */
+/** Creates the data folder, readable by its owner only. */
 export async function createDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
 }
 
-/** Why a data folder cannot be used, as one line; what is one already stays as it is. */
+/** The reason why a data folder cannot be used, in one line. Keeps an error that is a StartupError already. */
 export function dataDirError(dataDir: string, error: unknown): StartupError {
   if (error instanceof StartupError) return error
   return new StartupError(`Não foi possível usar a pasta de dados ${dataDir}: ${reasonOf(error)}.`)
 }
 
-/** Whether the disk is what failed, wherever in the cause chain it says so. */
+/** Whether the disk has failed, according to any error in the cause chain. */
 export function isDiskError(error: unknown): boolean {
   if (REASONS[codeOf(error) ?? '']) return true
   return error instanceof Error && error.cause !== undefined && isDiskError(error.cause)
@@ -48,14 +48,14 @@ function reasonOf(error: unknown): string {
   const code = codeOf(error)
   if (code && REASONS[code]) return REASONS[code]
   if (!(error instanceof Error)) return `erro ${code ?? String(error)}`
-  // Drizzle and PGlite wrap what happened, and add queries and stacks.
+  // Drizzle and PGlite wrap the original error and add queries and stacks.
   return error.cause ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? '')
 }
 
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Object)) return undefined
   if ('code' in error && typeof error.code === 'string') return SQLSTATES[error.code] ?? error.code
-  // What the file system inside of PGlite throws is no Error and has a number of WASI's.
+  // PGlite's file system throws objects that are no Error and carry a WASI number.
   if ('errno' in error && typeof error.errno === 'number')
     return WASI_ERRORS[error.errno] ?? String(error.errno)
   return undefined

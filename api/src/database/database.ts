@@ -4,26 +4,29 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 type NoSchema = Record<string, never>
 
 /**
- * Whatever runs SQL: the database itself or a transaction on it, PostgreSQL or PGlite alike. Repositories take one as an
- * argument, so that their caller owns the transaction.
+ * Runs SQL: the database itself or a transaction on it, PostgreSQL or PGlite. Repositories take it as an argument, so
+ * that their caller owns the transaction.
  */
 export type Executor = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
 
-/** A database that has been opened, whichever it is. */
+/** An open database of either kind. */
 export type OpenDatabase = {
   db: Executor
   jwtSecret: string
-  /** Brings the schema up to date (forward only) from a folder of generated SQL; safe with several instances at once. */
+  /** Brings the schema up to date from a folder of generated SQL, forward only. Several instances may do so at once. */
   migrate(folder: string): Promise<void>
-  /** What went wrong while starting: a StartupError where it is the database's own state, else the error as it is. */
+  /**
+   * Explains an error during the start: a StartupError if the state of the database caused it, otherwise the error
+   * itself.
+   */
   explain(error: unknown): unknown
   close(): Promise<void>
 }
 
-/** Table and column names in SQL are snake_case, in code camelCase. */
+/** Table and column names are snake_case in SQL and camelCase in code. */
 export const casing = 'snake_case'
 
-/** Runs several reads on one and the same state of the database. */
+/** Runs several reads on the same state of the database. */
 export function readSnapshot<Result>(
   db: Executor,
   read: (snapshot: Executor) => Promise<Result>,

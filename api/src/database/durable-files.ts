@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Start parameters of PGlite without `-F`, which has PostgreSQL never fsync. Its `fdatasync` is a stub that does nothing. */
+/** PGlite's start parameters without `-F`, which turns fsync off. Its `fdatasync` is a stub that does nothing. */
 export const DURABLE_START_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
 ]
 
-/** WASI's code for a failed transfer to the disk. PostgreSQL then stops rather than believe a commit that is not there. */
+/** WASI's code for a failed write. PostgreSQL then stops instead of reporting a commit that is not on disk. */
 const EIO = 29
 
 /**
- * PGlite's folder on the disk, with the fsync that PGlite's file system lacks: PostgreSQL asks for it at the end of every
+ * PGlite's folder on disk, with the fsync that PGlite's file system lacks: PostgreSQL calls it at the end of every
  * transaction that writes and at checkpoints.
  */
 export class DurableFiles extends NodeFS {
@@ -39,10 +39,13 @@ function fsyncStream({ nfd }: { nfd: number }): number {
   }
 }
 
-/** Files that are brought to the disk at once: the disk then writes its journal once for many. */
+/** Files that are synced concurrently: the disk then writes its journal once for many files. */
 const AT_ONCE = 100
 
-/** Brings a folder and everything in it to the disk. Of a thousand files one by one takes 6 s, a hundred at once 0.4. */
+/**
+ * Syncs a folder and everything in it to the disk. A thousand files take 6 s one by one and 0.4 s in groups of a
+ * hundred.
+ */
 export async function fsyncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const paths = entries
@@ -54,7 +57,7 @@ export async function fsyncTree(folder: string): Promise<void> {
   await fsyncPath(folder)
 }
 
-/** Windows brings only what is open for writing to the disk, and no folders. */
+/** Windows syncs only files that are open for writing, and no folders. */
 const CAN_FSYNC_ANY_PATH = process.platform !== 'win32'
 
 export async function fsyncPath(path: string): Promise<void> {

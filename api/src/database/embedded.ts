@@ -13,7 +13,7 @@ import { ownSecret } from './own-secret.ts'
 type EmbeddedConfig = { dataDir: string; jwtSecret: string | undefined }
 
 /**
- * Opens the embedded database (PGlite) in a folder of its own, for one process at a time.
+ * Opens the embedded database (PGlite) in a folder, for one process at a time.
  * @throws StartupError when the folder cannot be used or another process holds it
  */
 export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase> {
@@ -41,7 +41,7 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
   }
 }
 
-/** A cluster that was not brought to the disk whole is made anew: nothing was committed to it. */
+/** Recreates a cluster that was never completely written to the disk: it has no commits. */
 async function openCluster(dataDir: string): Promise<PGlite> {
   const cluster = join(dataDir, 'pglite')
   const unfinished = join(dataDir, 'pglite.unfinished')

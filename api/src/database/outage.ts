@@ -1,4 +1,4 @@
-/** SQLSTATEs of a server that cannot serve now: it stops, crashed, starts, or has no connection left. Class 08 as well. */
+/** SQLSTATEs of a server that is stopping, has crashed, is starting or has no connection left. Class 08 as well. */
 const SQLSTATES = new Set(['57P01', '57P02', '57P03', '53300'])
 
 const NETWORK_CODES = new Set([
@@ -6,13 +6,13 @@ const NETWORK_CODES = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
 ])
 
-/** What `pg` throws without a code of any kind. */
+/** Errors of `pg` that have no code. */
 const MESSAGES =
   /^(Connection terminated|Connection ended unexpectedly|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /**
- * Whether an error says that the database is away, rather than that a query is wrong. Drizzle wraps what the driver
- * threw: the cause chain is read.
+ * Whether an error means that the database is unavailable, rather than that a query is wrong. Follows the cause chain,
+ * because Drizzle wraps the driver's error.
  */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -23,9 +23,9 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false
 }
 
-/** The innermost reason of an error, in one line. */
+/** The message of the innermost cause, in one line. */
 export function rootReason(error: unknown): string {
-  // Node reports several refused addresses as one error without a message of its own.
+  // Node reports several refused addresses as one error with no message.
   if (error instanceof AggregateError && error.errors.length > 0) return rootReason(error.errors[0])
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? rootReason(error.cause) : error.message.replaceAll(/\s*\n\s*/g, ' ')

@@ -4,12 +4,12 @@ import { dirname } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { fsyncPath } from './durable-files.ts'
 
-/** As much as is asked of `JWT_SECRET`. */
+/** The minimum that `JWT_SECRET` has too. */
 const MIN_LENGTH = 32
 
 /**
- * The secret that signs access tokens, made once per data folder, so that a restart ends nobody's session.
- * @throws StartupError when the file holds less than a secret: whoever can guess it can sign tokens
+ * The secret that signs access tokens, created once per data folder, so that a restart ends no session.
+ * @throws StartupError when the file holds too short a secret: a guessed secret can sign tokens
  */
 export async function ownSecret(file: string): Promise<string> {
   const secret = (await readIfThere(file))?.trim()
@@ -30,7 +30,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Renamed into place when it is on the disk: a power cut leaves no secret or the whole of it. */
+/** Renamed only after it is on the disk: a power cut leaves either no secret or the whole secret. */
 async function makeSecret(file: string): Promise<string> {
   const secret = randomBytes(48).toString('base64url')
   const unfinished = `${file}.new`

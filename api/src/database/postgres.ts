@@ -7,23 +7,23 @@ import { casing, type OpenDatabase } from './database.ts'
 import { isDatabaseOutage, rootReason } from './outage.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 
-// Any number, as long as every instance uses the same: only one of them migrates at a time.
+// Any number works if all instances share it: one of them migrates at a time.
 const MIGRATION_LOCK = 7_210_463
 
-/** Milliseconds that a migration waits for another instance's, or for a table. */
+/** Milliseconds that a migration waits for another instance's migration, or for a table. */
 const MIGRATION_LOCK_TIMEOUT_MS = 60_000
 
 const RETRY_MS = 500
 
 type PostgresConfig = PoolOptions & {
   jwtSecret: string
-  /** Seconds to wait for a server that is not there yet. */
+  /** Seconds to wait for a server that is not reachable yet. */
   waitSeconds: number
 }
 
 /**
- * Opens PostgreSQL, or what speaks its protocol. Queries give up before the client's 10 s (spec §7) are over.
- * @throws StartupError when it refuses us, or is still away after the wait
+ * Opens PostgreSQL or a compatible server. Queries time out before the client's 10 s (spec §7).
+ * @throws StartupError when the server refuses us, or is still unavailable after the wait
  */
 export async function openPostgres(config: PostgresConfig): Promise<OpenDatabase> {
   const pool = createPool(config)
@@ -51,7 +51,7 @@ export async function openPostgres(config: PostgresConfig): Promise<OpenDatabase
   }
 }
 
-/** Repeats what fails because the database is away; every other failure is final. */
+/** Retries while the database is unavailable; any other failure is final. */
 async function whenReachable<Result>(waitSeconds: number, attempt: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + waitSeconds * 1000
   for (let failures = 0; ; failures++) {
@@ -75,18 +75,19 @@ async function migrateAlone(url: string, folder: string): Promise<void> {
     application_name: 'celeiro-api migrations',
     connectionTimeoutMillis: 5_000,
     lock_timeout: MIGRATION_LOCK_TIMEOUT_MS,
-    // Statements may take as long as they need; only the system can tell a slow one from a dead connection.
+    // Statements may take as long as they need; only the operating system can tell a slow server from a dead
+    // connection.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // Whatever breaks the connection fails the statement as well; unheard, the event would end the process.
+  // An error of the connection fails the statement as well; without a listener, the event would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle({ client, casing }), { migrationsFolder: folder })
   } finally {
-    // Ends the session and with it the lock.
+    // Ends the session, which releases the lock.
     await client.end()
   }
 }

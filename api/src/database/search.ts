@@ -1,12 +1,12 @@
 import { or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Letters with accents, taken apart (NFD), carry them as characters of this range. */
+/** Unicode range of combining accents, as NFD separates them. */
 const ACCENTS = '[\\u0300-\\u036f]'
 
 /**
- * The condition that a row holds the needle in one of the columns, whatever case and accents: `joao` finds `João`. No
- * condition for a blank needle. Scans the table, which for some thousand rows takes milliseconds.
+ * Matches rows that contain the needle in one of the columns, ignoring case and accents: `joao` finds `João`. A blank
+ * needle matches all. Scans the table, which takes milliseconds for some thousand rows.
  */
 export function containsText(columns: readonly AnyPgColumn[], needle: string | undefined): SQL | undefined {
   const wanted = needle?.trim()

@@ -78,7 +78,7 @@ describe.each(PROTECTED)('GET %s', (url) => {
 describe('a route of its own', () => {
   const tokens = createAccessTokens(TEST_CONFIG.jwtSecret, systemClock)
 
-  it('answers 403 to a role that it does not name', async () => {
+  it('responds 403 to a role that it does not name', async () => {
     const app = fastify()
     registerErrorHandler(app)
     registerAccessControl(app, tokens, world.db)

@@ -7,7 +7,7 @@ import { AppError, forbidden } from './app-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route: a list of roles, or everybody. No route starts without it. */
+    /** Roles that may call the route, or `public`. The host does not start with a route that lacks it. */
     roles?: 'public' | readonly UserRole[]
   }
   interface FastifyRequest {
@@ -18,8 +18,8 @@ declare module 'fastify' {
 const READS = new Set(['GET', 'HEAD'])
 
 /**
- * The one place that lets callers in: every route declares `config.roles`, and this hook enforces it. A read believes the
- * token for its 15 minutes; a write goes by what the database knows of the caller now.
+ * Every route declares `config.roles`, and this hook enforces it. Reads trust the token for its 15 minutes; writes ask
+ * the database for the caller's current role.
  */
 export function registerAccessControl(app: FastifyInstance, accessTokens: AccessTokens, db: Executor): void {
   app.decorateRequest('caller', null)
@@ -29,7 +29,7 @@ export function registerAccessControl(app: FastifyInstance, accessTokens: Access
   })
 
   app.addHook('onRequest', async (request) => {
-    // The answer to an unknown path; it has no configuration and gives nothing away.
+    // An unknown path has no configuration; its response reveals nothing.
     if (request.is404) return
     const roles = request.routeOptions.config.roles ?? []
     if (roles === 'public') return
@@ -40,7 +40,7 @@ export function registerAccessControl(app: FastifyInstance, accessTokens: Access
   })
 }
 
-/** Who calls a route that is not public. */
+/** The caller of a route that is not public. */
 export function callerOf(request: FastifyRequest): AccessClaims {
   if (!request.caller) throw new Error(`${request.routeOptions.url} has no caller`)
   return request.caller

@@ -8,7 +8,7 @@ import { z } from 'zod'
 type JsonSchema = { [keyword: string]: unknown }
 type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
 
-/** Schemas whose rules are functions, which no generator can read. */
+/** Schemas whose rules are functions, which the generator cannot read. */
 const WRITTEN_OUT = new Map<z.core.$ZodType, JsonSchema>([
   [priceTableRequest, PRICE_TABLE_SCHEMA],
   [
@@ -29,13 +29,13 @@ const jsonSchemaTransform = createJsonSchemaTransform({
 })
 
 /**
- * A query's text is described as what it is read as: `true` as a boolean, `20` as an integer with its range. Responses
- * without a body are `null`, as the description's generator wants it.
+ * Describes a query parameter by its parsed type: `true` as a boolean, `20` as an integer with its range. Responses
+ * without a body are `null`, as the generator requires.
  */
 function readAs({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined {
   if (def.type === 'undefined') return { type: 'null', description: 'Feito' }
   if (def.type === 'default') {
-    // Zod types what a schema wraps as the base of all schemas.
+    // Zod types an inner schema as the base of all schemas.
     const schema = readAs(def.innerType as z.core.$ZodTypes)
     return schema && { ...schema, default: def.defaultValue }
   }
@@ -46,7 +46,10 @@ function readAs({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined {
   return schema
 }
 
-/** Describes every call as OpenAPI, generated from the contract. Registered before the routes that it describes. */
+/**
+ * Describes every call as OpenAPI, generated from the contract. Must be registered before the routes that it
+ * describes.
+ */
 export function registerApiDocs(app: FastifyInstance): void {
   app.register(fastifySwagger, {
     openapi: {

@@ -1,4 +1,4 @@
-/** A failure that the caller is told about: an HTTP status, a stable code, and a text in Portuguese ready to show. */
+/** An error that the caller sees: an HTTP status, a stable code, and a text in Portuguese. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly status: number
@@ -13,7 +13,7 @@ export class AppError extends Error {
   }
 }
 
-/** For a caller whom we know and who may not do this. */
+/** For a known caller without the permission. */
 export function forbidden(): AppError {
   return new AppError(403, 'FORBIDDEN', 'Você não possui permissão para esta operação')
 }

@@ -2,7 +2,9 @@ import { AppError } from './app-error.ts'
 
 type Mapping = { status: number; code: string; message: string }
 
-/** What a caller is told when a write meets a named constraint. Any other violation is a fault of ours: a 500. */
+/**
+ * Responses to the violation of a named constraint. The violation of any other constraint is an internal error (500).
+ */
 const CONSTRAINT_ERRORS: Record<string, Mapping> = {
   users_username_key: { status: 409, code: 'USERNAME_TAKEN', message: 'Este nome de usuário já está em uso' },
   customers_tax_id_key: {
@@ -23,7 +25,7 @@ const CONSTRAINT_ERRORS: Record<string, Mapping> = {
   },
 }
 
-/** The AppError that a failed write stands for, or null. Drizzle wraps what the driver threw: the cause chain is read. */
+/** The AppError for a failed write, or null. Follows the cause chain, because Drizzle wraps the driver's error. */
 export function constraintError(error: unknown): AppError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('constraint' in cause) || typeof cause.constraint !== 'string') continue

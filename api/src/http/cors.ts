@@ -1,8 +1,8 @@
 import type { FastifyCorsOptions } from '@fastify/cors'
 
 /**
- * Lets pages of the given origins call the API. Without credentials: the session travels in a header that the page sets
- * itself, never in a cookie.
+ * Lets pages of the given origins call the API. Without cookies or other credentials: pages send the token in a
+ * header.
  */
 export const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
   origin: [...origins],
@@ -10,6 +10,6 @@ export const corsOptions = (origins: readonly string[]): FastifyCorsOptions => (
   allowedHeaders: ['authorization', 'content-type'],
   exposedHeaders: ['retry-after', 'x-request-id'],
   maxAge: 600,
-  // The strict mode refuses other OPTIONS requests in plain text, which no other error response is.
+  // The strict mode rejects other OPTIONS requests in plain text, unlike every other error response.
   strictPreflight: false,
 })

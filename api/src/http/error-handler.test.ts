@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const json = { 'content-type': 'application/json' }
 
-describe('every failure answers a message in Portuguese and a code', () => {
+describe('every error response has a message in Portuguese and a code', () => {
   it.each([
     ['an unknown path', { url: '/api/nothing' }, 404, 'NOT_FOUND'],
     ['an unknown method', { url: '/api/orders', method: 'PUT' }, 404, 'NOT_FOUND'],
@@ -48,7 +48,7 @@ describe('every failure answers a message in Portuguese and a code', () => {
       'BODY_TOO_LARGE',
     ],
     ['no body at all', { url: '/api/auth/login', method: 'POST' }, 400, 'VALIDATION_ERROR'],
-  ] as const)('to %s', async (_name, request, status, code) => {
+  ] as const)('for %s', async (_name, request, status, code) => {
     const response = await world.app.inject(request)
     expect([response.statusCode, response.json().code]).toEqual([status, code])
     expect(Object.keys(response.json())).toEqual(['message', 'code'])
@@ -63,7 +63,7 @@ describe('every failure answers a message in Portuguese and a code', () => {
     return app.inject('/')
   }
 
-  it('keeps the text of a fault of ours to itself', async () => {
+  it('never sends the text of an internal error', async () => {
     for (const error of [
       new Error('select * from secrets'),
       Object.assign(new Error('x'), { statusCode: 502 }),
@@ -102,7 +102,7 @@ describe('every failure answers a message in Portuguese and a code', () => {
     })
   })
 
-  it('counts the violation of any other constraint as a fault of ours', async () => {
+  it('counts the violation of any other constraint as an internal error', async () => {
     const user = await world.addUser()
     const violation = await world.db
       .insert(users)

@@ -7,12 +7,12 @@ import { securityHeaders, type WebPolicy } from './security-headers.ts'
 import { unavailableError } from './unavailable-error.ts'
 import { LISTED_VIOLATIONS, ValidationError, type Violation, violationPath } from './validation-error.ts'
 
-/** Characters that the text of a response to an error has at most. */
+/** Maximum characters of the text in an error response. */
 const MESSAGE_LIMIT = 2_000
 
 const INTERNAL = new AppError(500, 'INTERNAL_ERROR', 'Erro no servidor. Tente novamente mais tarde')
 
-/** What Fastify itself refuses, in our words; by its codes, or by status where it has none. */
+/** Errors of Fastify itself, by code, with our texts. */
 const REFUSALS: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError(
     413,
@@ -32,17 +32,20 @@ const REFUSALS: Record<string, AppError> = {
   ),
 }
 
-/** Makes every failure answer `{ message, code }` (and `errors` by field, where the content was refused), in Portuguese and without anything of the server's inside. */
+/**
+ * Turns every error into `{ message, code }` (and `errors` by field, if the content was rejected), in Portuguese and
+ * without internal details.
+ */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = toAppError(error)
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
-    return sendError(reply, answer)
+    const appError = toAppError(error)
+    if (appError.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendError(reply, appError)
   })
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()))
 }
 
-/** For requests so broken that no hook sees them (a path that cannot be decoded, for example). */
+/** For requests that no hook sees, such as a path that cannot be decoded. */
 export function badUrlHandler(policy: WebPolicy) {
   const headers = securityHeaders(policy)
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -51,7 +54,7 @@ export function badUrlHandler(policy: WebPolicy) {
   }
 }
 
-/** The body of a failure, as JSON. */
+/** The body of an error response, as JSON. */
 export function errorBody(error: AppError): string {
   const body: ApiErrorBody = {
     message: shortened(error.message),

@@ -1,25 +1,25 @@
-/** What the log shows of an error: where it happened and of what kind it is, never what a caller sent. */
+/** The logged form of an error: its kind and place, never data of a caller. */
 type LoggableError = {
   type: string
-  /** Empty where it may quote what a caller sent. */
+  /** Empty if it may quote data of a caller. */
   message: string
   stack: string
   cause?: LoggableError
   [detail: string]: unknown
 }
 
-/** Details that name things of ours: codes, parts of the database, addresses of servers. */
+/** Details that name our own things: codes, parts of the database, addresses of servers. */
 const DETAILS = ['code', 'constraint', 'table', 'column', 'severity', 'syscall', 'address', 'port'] as const
 
 /**
- * Classes of SQLSTATE whose messages speak of the server or of our SQL. Those of data and constraints (22, 23) quote
- * values, and a message that a trigger raises (P0) may.
+ * Classes of SQLSTATE whose messages mention only the server or our SQL. Those of data and constraints (22, 23) quote
+ * values, and messages raised by a trigger (P0) may.
  */
 const SAFE_SQL_STATES = /^(08|25|28|40|42|53|55|57|58)/
 
 /**
- * Reduces an error to what may be logged. The driver's errors quote the row (`Failing row contains (…)`), Drizzle's all
- * parameters, those of parsers a piece of the body, so only what is known to be free of that passes.
+ * Reduces an error to what may be logged. Errors of the driver quote the row (`Failing row contains (…)`), Drizzle's
+ * all parameters, those of parsers a piece of the body. Only details that are known to be safe pass.
  */
 export function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
@@ -32,21 +32,21 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
     type: error.name,
     message: isSafe(error) ? error.message : '',
     ...Object.fromEntries(known),
-    // Drizzle's: placeholders in the place of every value.
+    // Drizzle's query has placeholders instead of values.
     ...(typeof query === 'string' && { query }),
     stack: framesOf(error),
     ...(error.cause !== undefined && depth < 4 && { cause: loggableError(error.cause, depth + 1) }),
   }
 }
 
-/** An error with a code is told by it; texts of our own and of the language have none. */
+/** An error with a code is identified by it; errors of our own and of the language have none. */
 function isSafe(error: Error): boolean {
   if (error instanceof SyntaxError || 'query' in error || 'issues' in error) return false
   if (!('code' in error)) return true
   return 'severity' in error && typeof error.code === 'string' && SAFE_SQL_STATES.test(error.code)
 }
 
-/** The stack without the message that V8 puts before it. */
+/** The stack without the message that V8 puts first. */
 function framesOf({ stack = '', message }: Error): string {
   const start = stack.indexOf(message)
   const frames = start < 0 ? stack : stack.slice(start + message.length)

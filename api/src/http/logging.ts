@@ -5,14 +5,13 @@ const SECRETS = ['password', 'accessToken', 'refreshToken', 'authorization', 'co
 
 type LogConfig = {
   logLevel: string
-  /** Where the lines go; stdout unless given. */
+  /** Destination of the lines; stdout by default. */
   logStream?: { write(line: string): void } | undefined
 }
 
 /**
- * JSON lines on stdout, free of what callers send. Of a request the log has its method and the pattern of its route:
- * paths, queries, headers and addresses name people. Bodies are not logged at all; the redaction is for the day somebody
- * adds one.
+ * JSON lines on stdout, without data of callers. A request is logged with its method and the pattern of its route:
+ * paths, queries, headers and addresses name people. Bodies are never logged; the redaction is a second guard.
  */
 export function loggerOptions({ logLevel, logStream }: LogConfig) {
   return {

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
 import { errorBody } from './error-handler.ts'
 import { securityHeaders, type WebPolicy } from './security-headers.ts'
 
-/** What Node's HTTP server refuses before there is a request, by its code. */
+/** Errors of Node's HTTP server that occur before a request exists, by code. */
 const REFUSALS: Record<string, AppError> = {
   HPE_HEADER_OVERFLOW: new AppError(
     431,
@@ -33,10 +33,11 @@ const CLOSING = new AppError(
   { 'retry-after': '5' },
 )
 
-/** Answers on the bare connection what could not be read as a request, in the shape of every other failure. */
+/** Responds on the bare connection to unreadable requests, in the shape of every other error. */
 export function clientErrorHandler(policy: WebPolicy) {
   return (error: Error & { code?: string }, socket: Socket): void => {
-    // Node's own: the response that this connection waits for. Half of one must not be followed by another.
+    // Node's internal property: the response that this connection is waiting for. A second response must not follow
+    // half of one.
     const response: unknown = Reflect.get(socket, '_httpMessage')
     const hasBegun = response instanceof Object && Reflect.get(response, '_headerSent') === true
     if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) {
@@ -54,7 +55,7 @@ export function clientErrorHandler(policy: WebPolicy) {
   }
 }
 
-/** Puts what Node and Fastify would answer by themselves into our shape; see also `clientErrorHandler`. */
+/** Replaces responses that Node and Fastify would send in their own shape; see also `clientErrorHandler`. */
 export function registerRawResponses(app: FastifyInstance, policy: WebPolicy): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const body = errorBody(EXPECTATION)

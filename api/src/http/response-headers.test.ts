@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 describe('security headers', () => {
   it.each(['/api/health', '/api/orders', '/api/unknown', '/nowhere'])(
-    'are on the answer to %s',
+    'are on the response to %s',
     async (url) => {
       const { headers } = await world.app.inject(url)
       expect(headers).toMatchObject({
@@ -54,9 +54,9 @@ describe('calls from pages of other origins', () => {
     })
 
   it('are allowed where configured', async () => {
-    const answer = await preflight('https://app.celeiro.example')
-    expect(answer.statusCode).toBe(204)
-    expect(answer.headers).toMatchObject({
+    const response = await preflight('https://app.celeiro.example')
+    expect(response.statusCode).toBe(204)
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'https://app.celeiro.example',
       'access-control-allow-headers': 'authorization, content-type',
       vary: 'Origin',
@@ -70,14 +70,14 @@ describe('calls from pages of other origins', () => {
   })
 
   it('are not allowed anywhere else', async () => {
-    const answer = await preflight('https://evil.example')
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
-    expect(answer.headers['vary']).toBe('Origin')
+    const response = await preflight('https://evil.example')
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
+    expect(response.headers['vary']).toBe('Origin')
   })
 })
 
 describe('GET /api/docs', () => {
-  it('describes every call with its query, answers and need of a token', async () => {
+  it('describes every call with its query, responses and need of a token', async () => {
     const document = (await world.app.inject('/api/docs')).json()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).sort()).toEqual([

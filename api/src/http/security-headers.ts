@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
-// Emotion inserts its rules through the CSSOM into empty style elements; this is the hash of the empty string.
+// Hash of the empty string: Emotion inserts its rules through the CSSOM into empty style elements.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 export interface WebPolicy {
-  /** Origins that scripts, calls and WebSockets may come from and go to, besides the own. */
+  /** Further origins of scripts, calls and WebSockets. */
   webOrigins: readonly string[]
-  /** Also allows what Vite's client does: inline styles for the errors that it shows, a worker that waits for a restart. */
+  /** Also allows Vite's client: inline styles for its error overlay, and a worker that waits for a restart. */
   webDevTools: boolean
 }
 
-/** The Content-Security-Policy of every answer: nothing inline, nothing evaluated, nothing from elsewhere but as named. */
+/** The Content-Security-Policy of every response: nothing inline, nothing evaluated, and only the named origins. */
 export function contentSecurityPolicy({ webOrigins, webDevTools }: WebPolicy): string {
   const own = ["'self'", ...webOrigins].join(' ')
   return [
@@ -29,10 +29,10 @@ export function contentSecurityPolicy({ webOrigins, webDevTools }: WebPolicy): s
   ].join('; ')
 }
 
-/** A dev server tells of edits by one; browsers count it as another scheme and hence as another origin. */
+/** A dev server announces edits over a WebSocket; browsers treat its scheme as another origin. */
 const webSocketOrigin = (origin: string): string => origin.replace(/^http/, 'ws')
 
-/** The headers of every response. Nothing is cached unless its route says so. */
+/** The headers of every response. Nothing is cached unless the route says so. */
 export function securityHeaders(policy: WebPolicy): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(policy),
@@ -44,7 +44,7 @@ export function securityHeaders(policy: WebPolicy): Record<string, string> {
   }
 }
 
-/** Puts the security headers and the request's id on every response. */
+/** Sets the security headers and the request id on every response. */
 export function registerSecurityHeaders(app: FastifyInstance, policy: WebPolicy): void {
   const headers = securityHeaders(policy)
   app.addHook('onRequest', async (request, reply) => {

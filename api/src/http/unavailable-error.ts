@@ -4,14 +4,14 @@ import { AppError } from './app-error.ts'
 /** Seconds that a restart of the database takes. */
 const RETRY_AFTER = '5'
 
-/** For a call that cannot be served because the database is away. */
+/** The error while the database is unavailable. */
 export function databaseUnavailable(): AppError {
   return new AppError(503, 'DATABASE_UNAVAILABLE', 'Banco de dados indisponível', {
     'retry-after': RETRY_AFTER,
   })
 }
 
-/** The AppError that an outage of the database stands for; null for any other failure. */
+/** The AppError for an outage of the database; null for any other error. */
 export function unavailableError(error: unknown): AppError | null {
   return isDatabaseOutage(error) ? databaseUnavailable() : null
 }

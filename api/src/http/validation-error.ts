@@ -9,21 +9,21 @@ export interface Violation {
 
 type FieldError = NonNullable<ApiErrorBody['errors']>[number]
 
-/** Violations that one response lists: more than a form can show, and the response to a hostile body stays small. */
+/** Violations in one response: more than a form can show, but few enough that a hostile body gets a small response. */
 export const LISTED_VIOLATIONS = 20
 
-/** A request that is refused for its content: besides the text for a reader it names the fields, for a form to mark. */
+/** A request with invalid content. Besides the text, it names the fields, so that a form can mark them. */
 export class ValidationError extends AppError {
   readonly errors: FieldError[]
 
-  /** @param errors those without a path concern the content as a whole and stand in the text alone */
+  /** @param errors those without a path concern the whole content and appear in the text only */
   constructor(message: string, errors: readonly FieldError[], code = 'VALIDATION_ERROR') {
     super(400, code, message)
     this.errors = errors.filter(({ path }) => path !== '').slice(0, LISTED_VIOLATIONS)
   }
 }
 
-/** The steps to what a violation is about; list positions as numbers. */
+/** The path segments of a violation; list positions are numbers. */
 export function violationPath({ instancePath }: Violation): (string | number)[] {
   const steps = instancePath.split('/').filter(Boolean)
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))

@@ -45,7 +45,7 @@ const get = (url: string, headers: Record<string, string> = {}) => world.app.inj
 
 describe('pages', () => {
   it.each(['/', '/home', '/orders/c123', '/login?next=%2Fhome', '/index.html'])(
-    'answers %s with index.html, revalidated every time',
+    'serves %s with index.html, revalidated every time',
     async (url) => {
       const response = await get(url, page)
       expect(response.statusCode).toBe(200)
@@ -58,14 +58,14 @@ describe('pages', () => {
     },
   )
 
-  it('answers 304 to whoever has it already', async () => {
+  it('responds 304 to a browser that has it', async () => {
     const { etag } = (await get('/', page)).headers
     const again = await get('/', { ...page, 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     expect(again.headers['content-security-policy']).toBeDefined()
   })
 
-  it('answers HEAD as well', async () => {
+  it('responds to HEAD as well', async () => {
     const response = await world.app.inject({ method: 'HEAD', url: '/home', headers: page })
     expect([response.statusCode, response.body]).toEqual([200, ''])
   })
@@ -136,7 +136,7 @@ describe('what is not there', () => {
     '/assets/..%2f..%2fsecret.txt',
     '/%2e%2e/secret.txt',
     '/assets/%00.js',
-  ])('is never answered with the page: %s', async (url) => {
+  ])('never gets the page: %s', async (url) => {
     const response = await get(url, page)
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)

@@ -4,26 +4,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 
-/** A release works under temporary names and writes histories; deploy/nginx.conf keeps the same from browsers. */
+/** Temporary folders and histories of releases; deploy/nginx.conf hides the same files. */
 const NOT_FOR_BROWSERS = /\.tmp(\/|$)|\.jsonl$/
 
-/** Files are no calls: the description of the API leaves them out. */
+/** Files are not calls: the API description leaves them out. */
 const options = { config: { roles: 'public' as const }, schema: { hide: true } }
 
 type File = { Params: { '*': string } }
 
-/** How long a browser may keep a file of the web root, by its path: for ever where the name changes with the content. */
+/** The cache policy of a file in the web root: immutable if the name changes with the content. */
 export function cacheControl(path: string): string {
   const released = path.startsWith('/assets/') || /^\/remotes\/[^/]+\/[^/]+\/./.test(path)
   return released && !path.endsWith('/mf-manifest.json') ? IMMUTABLE : REVALIDATED
 }
 
 /**
- * Serves the built web app: its files, and index.html for every page address (the router is in the browser). A missing
- * file is a 404 and never that page: a script that turns out to be HTML breaks a tab in ways nobody understands.
+ * Serves the built web app: its files, and index.html for every page address (the router runs in the browser). A
+ * missing file is a 404 and never that page: a tab that gets HTML instead of a script breaks in confusing ways.
  */
 export function registerWebRoot(app: FastifyInstance, root: string): void {
-  // Files that keep their name are rewritten in place by a release; a compressed copy beside one could be older than it.
+  // A release rewrites these files in place; a compressed copy beside one could be older.
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: false })
     scope.get<File>('/*', options, (request, reply) => {
@@ -51,8 +51,8 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
 }
 
 /**
- * A cache between us and the browser must keep the compressed copies apart; the plugin does not say so. No more than
- * that: `Origin` without need would have a browser ask again for what it has, when a fetch precedes an import.
+ * Caches must keep the compressed copies apart, and the plugin does not set the header. Adds nothing else: with
+ * `Origin`, the browser would request a file again when an import follows a fetch.
  */
 function varyByEncoding(reply: FastifyReply): FastifyReply {
   const others = reply.getHeader('vary')

@@ -2,24 +2,24 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Activity {
-  /** Requests that are at work: arrived, and not yet responded to. */
+  /** Requests that have arrived completely and have no response yet. */
   working: number
   /** Requests whose body is still arriving. */
   receiving: number
 }
 
 export interface Connections {
-  /** Closes every connection as soon as no request is under way on it, and each new one at once. */
+  /** Closes idle connections at once, busy ones after their response, and new ones immediately. */
   drain(): void
 }
 
 /**
- * Keeps a server's open connections below a cap. Over it, the connection closes on which nothing is at work for the
- * longest time, stalled requests included; a new one is refused only when all are at work. Node's own cap refuses the new
- * ones, so that stalled connections would lock everybody out.
+ * Keeps a server's open connections below a cap. Beyond it, closes the connection that has been idle for the longest
+ * time, stalled requests included; rejects a new connection only if all others are busy. Node's own cap rejects new
+ * connections, so stalled ones would lock everybody out.
  */
 export function watchConnections(server: Server, cap: number): Connections {
-  // In the order in which they became idle.
+  // Ordered by the time at which they became idle.
   const open = new Map<Socket, Activity>()
   let isDraining = false
 
@@ -49,7 +49,7 @@ export function watchConnections(server: Server, cap: number): Connections {
     let state: keyof Activity | 'done' = hasBody(request) ? 'receiving' : 'working'
     activity[state]++
     const become = (next: typeof state) => {
-      // A body that nobody read ends after its response.
+      // An unread body ends after its response.
       if (state === 'done') return
       activity[state]--
       state = next

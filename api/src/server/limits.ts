@@ -1,15 +1,15 @@
-/** How long and how much a caller may keep the server busy with sending. Times in milliseconds. */
+/** Limits on slow callers. Times in milliseconds. */
 interface ServerLimits {
   headersTimeout: number
-  /** From the first byte of a request to the last of its body. */
+  /** From the first byte of a request to the last byte of its body. */
   requestTimeout: number
-  /** Until a connection on which nothing moves in either direction is closed while a request is at work. */
+  /** A connection without traffic in either direction closes after this time, also during a request. */
   connectionTimeout: number
-  /** How often the first two are looked after. */
+  /** The interval at which Node checks the first two. */
   connectionsCheckingInterval: number
 }
 
-/** Clients give up after 10 s (spec §7); a request is a few KB, a price table at most 256. */
+/** Clients give up after 10 s (spec §7). Requests are a few KB; a price table is at most 256 KB. */
 export const SERVER_LIMITS: ServerLimits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
@@ -17,7 +17,7 @@ export const SERVER_LIMITS: ServerLimits = {
   connectionsCheckingInterval: 2_000,
 }
 
-/** The limits as options of Fastify, which hands `http` on to Node. */
+/** The limits as options of Fastify, which passes `http` to Node. */
 export function limitOptions(limits: ServerLimits) {
   const { requestTimeout, connectionTimeout, headersTimeout, connectionsCheckingInterval } = limits
   return { requestTimeout, connectionTimeout, http: { headersTimeout, connectionsCheckingInterval } }

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Listens on every address of a host: `localhost` has one of IPv4 and one of IPv6, and browsers take either. All of
- * their connections belong to the app's one server; Fastify itself would make a second one without our limits.
+ * Listens on every address of a host: `localhost` has an IPv4 and an IPv6 address, and browsers use either. The app's
+ * one server handles all connections; Fastify itself would create a second server without our limits.
  * @param port 0 lets the system choose
  * @returns the port
- * @throws StartupError when the port is taken or the host is none of this machine
+ * @throws StartupError when the port is taken or the host is not an address of this machine
  */
 export async function listen(
   app: FastifyInstance,
@@ -40,12 +40,12 @@ async function addressesOf(host: string): Promise<string[]> {
 
 const AS_HTTP_SERVERS_DO = { allowHalfOpen: true, noDelay: true }
 
-/** Hands connections to another address on. That address may be unavailable: the first one is enough. */
+/** Passes connections of another address to the app. That address may be unavailable: the first one is enough. */
 function alsoListen(app: FastifyInstance, host: string, port: number): Promise<void> {
-  const door = createServer(AS_HTTP_SERVERS_DO, (socket) => app.server.emit('connection', socket))
-  app.server.once('close', () => door.close())
+  const server = createServer(AS_HTTP_SERVERS_DO, (socket) => app.server.emit('connection', socket))
+  app.server.once('close', () => server.close())
   return new Promise((settled) => {
-    door.once('error', () => settled())
-    door.listen({ host, port }, () => settled())
+    server.once('error', () => settled())
+    server.listen({ host, port }, () => settled())
   })
 }

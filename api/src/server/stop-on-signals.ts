@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { OpenDatabase } from '../database/database.ts'
 import { STATEMENT_TIMEOUT_MS } from '../database/pool.ts'
 
-/** A request that is at work gets as long as one statement may take, before its connection is cut. */
+/** A running request gets as long as one statement may take before its connection closes. */
 const DRAIN_MS = STATEMENT_TIMEOUT_MS + 500
 
-/** After this the process ends whatever is still open. Supervisors commonly wait for 10 s before they kill. */
+/** The process then ends, even with connections open. Supervisors commonly wait for 10 s before they kill. */
 const DEADLINE_MS = DRAIN_MS + 1_000
 
 /**
- * On SIGINT or SIGTERM: takes no new requests, lets those at work finish, closes the database and ends the process. The
- * same signal again ends it at once.
+ * On SIGINT or SIGTERM: rejects new requests, lets running ones finish, closes the database and ends the process. A
+ * second signal of the same kind ends it at once.
  */
 export function stopOnSignals(app: FastifyInstance, database: OpenDatabase): void {
   const stop = async () => {

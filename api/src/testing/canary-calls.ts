@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 
-/** The word that every canary holds, whatever its shape. */
+/** The word in every canary of any shape. */
 export const CANARY = /canary/i
 
 let number = 0

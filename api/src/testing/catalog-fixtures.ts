@@ -24,7 +24,7 @@ export function anItem(productId: string, fields: object = {}) {
   return { productId, price: 10.5, minPrice: 10, minQuantity: 0.5, maxQuantity: 100, ...fields }
 }
 
-/** The body of a harvest table that breaks no rule, unless told otherwise. */
+/** The body of a harvest table that breaks no rule, with the given changes. */
 export function aHarvestTable(items: PriceTableRequest['priceTableItems'], fields: object = {}) {
   return {
     name: 'Safra de verão',

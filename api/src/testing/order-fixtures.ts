@@ -47,7 +47,7 @@ export async function addTradePartners({ db }: TestWorld) {
     property,
     product,
     priceTable,
-    /** An order of 1.5 t at R$ 2,834.33 with everything that an order can have, unless told otherwise. */
+    /** An order of 1.5 t at R$ 2,834.33 with every optional part, and the given changes. */
     async addOrder(values: Partial<typeof orders.$inferInsert> = {}) {
       const order = {
         id: randomIds.next(),

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
 /**
- * `serve` answers every statement with no rows, `silence` none at all, `hang up` closes the connection on the first one,
- * a SQLSTATE refuses the connection itself.
+ * `serve` responds to every statement with no rows, `silence` does not respond, `hang up` closes the connection on the
+ * first statement, a SQLSTATE rejects the connection.
  */
 type Behaviour = 'serve' | 'silence' | 'hang up' | { refuse: string }
 
-/** A server that speaks as much of PostgreSQL's protocol as it takes to fail in the ways of a network. */
+/** A server that speaks enough of PostgreSQL's protocol to fail in the ways of a network. */
 export async function startPostgresDouble() {
   const sockets = new Set<Socket>()
   let connections = 0

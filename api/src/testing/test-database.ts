@@ -15,8 +15,8 @@ const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
 type TestDatabase = { db: Executor; close(): Promise<void> }
 
 /**
- * A migrated database of one's own: PGlite in memory or, when TEST_DATABASE_URL names a PostgreSQL server, a new
- * database there that `close` drops.
+ * A new migrated database: PGlite in memory or, if TEST_DATABASE_URL names a PostgreSQL server, a database there that
+ * `close` drops.
  */
 export function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
@@ -28,7 +28,9 @@ async function openInMemory(): Promise<TestDatabase> {
   return { db: drizzle({ client, casing }), close: () => client.close() }
 }
 
-/** A migrated database as an archive, made once per set of migrations: to start from nothing takes six times as long. */
+/**
+ * A migrated database as an archive, made once per set of migrations: starting from nothing takes six times as long.
+ */
 async function migratedDataDir(): Promise<Blob> {
   const file = join(tmpdir(), `celeiro-test-${await migrationsHash()}.tar`)
   const archive = await readFile(file).catch(() => null)
@@ -38,7 +40,7 @@ async function migratedDataDir(): Promise<Blob> {
   await migrate(drizzle({ client, casing }), { migrationsFolder: MIGRATIONS })
   const made = await client.dumpDataDir('none')
   await client.close()
-  // Renamed into place: test files run side by side, and none may read half an archive.
+  // Renamed into place: test files run concurrently, and none may read half an archive.
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, made.stream())
   await rename(unfinished, file)

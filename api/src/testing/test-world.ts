@@ -9,7 +9,7 @@ import { createAccessTokens } from '../modules/auth/access-tokens.ts'
 import { hashPassword } from '../modules/auth/passwords.ts'
 import { openTestDatabase } from './test-database.ts'
 
-// A database starts in a second, and in ten on a machine that does other things too.
+// A database starts in a second, or in ten on a busy machine.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 })
 
 export const TEST_CONFIG: AppConfig = {
@@ -26,13 +26,13 @@ export const TEST_CONFIG: AppConfig = {
 
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 
-// Hashing takes long on purpose; most users of tests have the same password.
+// Hashing is slow on purpose; most users of tests share one password.
 const USUAL_PASSWORD = 'segredo1'
 const usualHash = hashPassword(USUAL_PASSWORD)
 
 type NewUser = Partial<typeof users.$inferInsert> & { password?: string }
 
-/** The app on a fresh database, with a clock that stands still until it is told. */
+/** The app on a fresh database, with a clock that moves only on `advance`. */
 export async function createTestWorld(config: Partial<AppConfig> = {}) {
   const { db, close } = await openTestDatabase()
   let now = new Date('2026-03-10T15:00:00.000Z')
@@ -41,7 +41,7 @@ export async function createTestWorld(config: Partial<AppConfig> = {}) {
   const app = await createApp({ db, clock, ids: randomIds, config: appConfig })
   const accessTokens = createAccessTokens(appConfig.jwtSecret, clock)
 
-  /** A user with a username of its own and the password `segredo1`, unless told otherwise. */
+  /** A user with a unique username and the password `segredo1`, with the given changes. */
   async function addUser({ password = USUAL_PASSWORD, ...values }: NewUser = {}) {
     const id = randomIds.next()
     const user: typeof users.$inferInsert = {
@@ -69,7 +69,7 @@ export async function createTestWorld(config: Partial<AppConfig> = {}) {
       now = addSeconds(now, seconds)
     },
     addUser,
-    /** The header of somebody who signed in with that role. */
+    /** The header of a signed-in user with that role. */
     async as(role: UserRole) {
       const { id, name } = await addUser({ role })
       const token = await accessTokens.issue({ id, role, name, email: null })

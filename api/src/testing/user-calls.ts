@@ -13,7 +13,7 @@ export function userCalls(world: TestWorld) {
 
   return {
     headersOf,
-    /** Somebody who is signed in, an administrator unless told otherwise. */
+    /** A signed-in user, an administrator by default. */
     async signedIn(values: Values = {}) {
       const account = await world.addUser({ role: 'ADMIN', ...values })
       return { ...account, headers: await headersOf(account) }

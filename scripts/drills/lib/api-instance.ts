@@ -8,17 +8,17 @@ export interface ApiInstance {
   url: string
   port: number
   pid: number
-  /** Everything that it printed so far. */
+  /** Its output so far. */
   output(): string
   isAlive(): boolean
-  /** Its exit code; null when a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   exit: Promise<number | null>
   kill(signal: NodeJS.Signals): void
 }
 
 /**
  * Starts the built API host of a checkout on a free port of the loopback interface.
- * @throws when it is not built, or ends before it is ready, with what it printed
+ * @throws with its output, if it is not built or ends before it is ready
  */
 export async function startApi(checkout: string, settings: Record<string, string>): Promise<ApiInstance> {
   const main = join(checkout, 'api/dist/main.js')
@@ -63,7 +63,7 @@ export async function startApi(checkout: string, settings: Record<string, string
   }
 }
 
-/** The header of a caller who signed in as a demo account, by default the administrator. */
+/** The authorization header of a demo account, by default the administrator. */
 export async function signInTo(url: string, username = 'helena.moraes'): Promise<{ authorization: string }> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

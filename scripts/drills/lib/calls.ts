@@ -33,7 +33,7 @@ export function countOutcomes(calls: readonly CallOutcome[]): string {
   return [...counts].map(([outcome, count]) => `${outcome}: ${count}`).join(', ')
 }
 
-/** The slowest of a share of the calls, in milliseconds: 0.95 leaves the slowest twentieth out. */
+/** The slowest call of a share, in milliseconds: 0.95 leaves out the slowest twentieth. */
 export function quantile(calls: readonly CallOutcome[], share: number): number {
   const sorted = calls.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN

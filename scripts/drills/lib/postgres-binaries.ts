@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installDebianPackages } from '../../lib/debian-packages.ts'
 
-/** Folders that hold one folder per version of PostgreSQL, by the packagers who use them. */
+/** Folders with one folder per version of PostgreSQL, by packager. */
 const VERSION_FOLDERS = [
   '/usr/lib/postgresql', // Debian
   '/usr', // PostgreSQL's own packages for Red Hat: /usr/pgsql-17
@@ -11,8 +11,9 @@ const VERSION_FOLDERS = [
 ]
 
 /**
- * The folder of `initdb` and `postgres`: one on the PATH, one of an installed package, or Debian's package, installed now.
- * @throws with what to do where none of them is possible
+ * The folder of `initdb` and `postgres`: on the PATH, of an installed package, or of Debian's package, which it
+ * installs.
+ * @throws with advice if none of them is possible
  */
 export function requirePostgresBinaries(): string {
   const found = findBinaries()

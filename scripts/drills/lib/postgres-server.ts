@@ -10,7 +10,7 @@ import { requirePostgresBinaries } from './postgres-binaries.ts'
 const USER = 'celeiro'
 const READY = 'database system is ready to accept connections'
 
-/** How a PostgreSQL server is told to stop: `fast` ends its sessions first, `immediate` is as good as a crash. */
+/** How a PostgreSQL server stops: `fast` ends its sessions first, `immediate` equals a crash. */
 type StopMode = 'fast' | 'immediate'
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
@@ -20,13 +20,13 @@ export interface PostgresServer {
   port: number
   start(): Promise<void>
   stop(mode?: StopMode): Promise<void>
-  /** Ends the server at once and removes its folder; happens by itself when the process exits. */
+  /** Ends the server at once and removes its folder; runs by itself when the process exits. */
   destroy(): void
 }
 
 /**
- * Starts a real PostgreSQL server on a free port of the loopback interface, in a temporary folder. It has no part in
- * whatever other server runs on the machine. It does not fsync: its data are thrown away.
+ * Starts a real PostgreSQL server on a free port of the loopback interface, in a temporary folder, independent of
+ * other servers on the machine. It does not fsync: its data are thrown away.
  * @throws when there are no server binaries, or the server does not start
  */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -37,7 +37,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   const destroy = () => {
     process.off('exit', destroy)
-    // Not SIGKILL: the server's own processes and its shared memory would stay for a while.
+    // Not SIGKILL: the server's own processes and its shared memory would remain for a while.
     server?.kill(SIGNALS.immediate)
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
@@ -101,7 +101,7 @@ function spawnServer(bin: string, folder: string, port: number, owner: Owner) {
   return spawn(
     join(bin, 'postgres'),
     ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
-    // Detached, or Ctrl+C in a terminal would stop it before those who use it.
+    // Detached: otherwise Ctrl+C in a terminal stops it before its clients.
     { ...owner, cwd: folder, detached: true, env: { LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
 }

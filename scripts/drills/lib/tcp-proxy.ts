@@ -4,19 +4,19 @@ import { connect, createServer, type Socket } from 'node:net'
 interface TcpProxy {
   port: number
   /**
-   * Loses every byte, and closes nothing: what a firewall does that forgot its connections. What is connected now or in
-   * the meantime stays lost for ever.
+   * Drops every byte and closes nothing, like a firewall that lost its state. Connections that exist now or open
+   * meanwhile stay lost.
    */
   loseConnections(): void
-  /** Connects again those who come from now on. */
+  /** Forwards connections that open from now on. */
   connectAgain(): void
-  /** Holds every byte back until `resume`. */
+  /** Holds all bytes back until `resume`. */
   pause(): void
   resume(): void
   destroy(): void
 }
 
-/** Stands between a client and a server on the loopback interface, and fails them as a network does. */
+/** A proxy on the loopback interface that fails as a network does. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let isLosing = false

@@ -19,7 +19,7 @@ export const products = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     sku: text().notNull(),
-    /** What one unit of quantity is: t, kg, L, sc, un. */
+    /** The unit of the quantity: t, kg, L, sc, un. */
     unit: text().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** An instant; milliseconds, so that what JSON shows sorts exactly as the database does. */
+/** A timestamp with milliseconds, so that the order in JSON equals the order in the database. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
 
-/** Reais with centavos. Read and written as text: arithmetic happens in SQL or in integer centavos. */
+/** Reais with centavos, read and written as text: arithmetic happens in SQL or in integer centavos. */
 export const money = () => numeric({ precision: 14, scale: 2 })
 
-/** A quantity in the product's unit, to the thousandth (a kilo of a tonne). */
+/** A quantity in the product's unit, with three decimals (a kilo of a tonne). */
 export const quantity = () => numeric({ precision: 14, scale: 3 })
 
 /** The condition of a check constraint that limits a text column to a vocabulary. */

@@ -51,7 +51,7 @@ export const orderItems = pgTable(
     orderId: text().notNull(),
     position: integer().notNull(),
     productId: text().notNull(),
-    /** As it was when the item was sold. */
+    /** The SKU at the time of the sale. */
     sku: text().notNull(),
     quantity: quantity().notNull(),
     unitPrice: money().notNull(),
@@ -74,10 +74,10 @@ export const orderItems = pgTable(
   ],
 )
 
-/** What an order log says beside its message: a text or an object (spec §3). */
+/** The details of an order log: a text or an object (spec §3). */
 export type LogDetails = string | Record<string, unknown>
 
-// Not drizzle's own jsonb: it parses what the driver has parsed already, so that the text "404" comes back as a number.
+// Not Drizzle's own jsonb: it parses the driver's result again, which turns the text "404" into a number.
 const logDetails = customType<{ data: LogDetails; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
@@ -89,7 +89,7 @@ export const orderLogs = pgTable(
   {
     id: text().primaryKey(),
     orderId: text().notNull(),
-    /** Tells events of the same instant apart, in the order they were written. */
+    /** The order in which events with the same timestamp were written. */
     sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     createdAt: instant().notNull(),
     level: text({ enum: LOG_LEVELS }).notNull(),

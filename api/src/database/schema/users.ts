@@ -24,21 +24,21 @@ export const users = pgTable(
     phone: text().notNull(),
     role: text({ enum: USER_ROLES }).notNull(),
     isActive: boolean().notNull().default(true),
-    /** Access tokens from before it are over; null: none was ended yet. */
+    /** Access tokens issued before it are invalid; null if none was ever revoked. */
     sessionsValidFrom: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (table) => [
-    // Maria and maria are one person.
+    // Maria and maria are the same user.
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     check('users_role_check', oneOf(table.role, USER_ROLES)),
   ],
 )
 
 /**
- * Every refresh token ever issued and not yet expired, as the SHA-256 of its text. A family is all the tokens that
- * descend from one login; it lives and is revoked as a whole.
+ * Every refresh token that has not expired, as the SHA-256 of its text. A family is all the tokens of one login; it is
+ * revoked as a whole.
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -65,8 +65,8 @@ export const refreshTokens = pgTable(
 )
 
 /**
- * Failed logins per username (lower case) and address, in a window that starts with the first of them. A blank username
- * counts those of the whole address, a blank address besides those of everybody.
+ * Failed logins per username (lower case) and address, in a window that starts with the first one. A blank username
+ * counts those of the whole address; a blank username and address count all.
  */
 export const loginAttempts = pgTable(
   'login_attempts',

@@ -5,10 +5,10 @@ import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import { issuedAt } from './session-mark.ts'
 
-/** How long an access token is good for (spec §9). */
+/** Lifetime of an access token (spec §9). */
 const ACCESS_TOKEN_SECONDS = 900
 
-// A secret that several services share must not let one's tokens into another.
+// Services that share the secret must not accept each other's tokens.
 const ISSUER = 'celeiro-api'
 const AUDIENCE = 'celeiro'
 
@@ -17,10 +17,10 @@ const accessClaims = z.object({
   role: z.enum(USER_ROLES),
   name: z.string(),
   email: z.string(),
-  /** When it was issued, in seconds. */
+  /** Time of issue, in seconds. */
   iat: z.number(),
 })
-/** Who a caller is, as their access token says. */
+/** The caller as the access token describes it. */
 export type AccessClaims = z.infer<typeof accessClaims>
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
@@ -50,7 +50,7 @@ export function createAccessTokens(secret: string, clock: Clock) {
         .sign(key)
     },
 
-    /** @throws AppError 401 TOKEN_EXPIRED, or INVALID_TOKEN for anything that we did not sign */
+    /** @throws AppError 401 TOKEN_EXPIRED, or INVALID_TOKEN for a token that we did not sign */
     async verify(token: string): Promise<AccessClaims> {
       try {
         const { payload } = await jwtVerify(token, key, {

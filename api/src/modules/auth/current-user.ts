@@ -5,9 +5,9 @@ import { findStanding } from './repository.ts'
 import { isBeforeMark } from './session-mark.ts'
 
 /**
- * What the database knows of a caller, whatever their token says.
- * @throws AppError 401 SESSION_REVOKED for somebody who is gone or inactive, and for a token from before what ended it:
- *   another password or role, a deactivation, a refresh token that was copied
+ * Loads the caller from the database, regardless of the token.
+ * @throws AppError 401 SESSION_REVOKED if the user was deleted or deactivated, or if the token is older than a change
+ *   of password or role, a deactivation or the reuse of a refresh token
  */
 export async function requireCurrentUser(db: Executor, { sub, iat }: Pick<AccessClaims, 'sub' | 'iat'>) {
   const user = await findStanding(db, sub)

@@ -3,11 +3,11 @@ import { AppError } from '../../http/app-error.ts'
 type Waiting = { start: () => void; turnAway: (reason: AppError) => void }
 
 /**
- * Runs at most `atOnce` pieces of work and lets at most `waiting` more wait. Keys take turns, so that a flood from one of
- * them delays the others by one piece of work only; when the queue is full, the longest line gives up its newest place.
+ * Runs at most `atOnce` tasks and lets at most `waiting` more wait. Keys take turns, so a flood from one key delays
+ * the others by one task only. When the queue is full, the longest line loses its newest task.
  */
 export function createFairQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
-  // A Map keeps its order: the line whose turn is next stands first.
+  // A Map keeps its order: the first line has the next turn.
   const lines = new Map<string, Waiting[]>()
   let running = 0
   let places = 0
@@ -22,7 +22,7 @@ export function createFairQueue({ atOnce, waiting }: { atOnce: number; waiting: 
     })
   }
 
-  /** Turns away the last of the longest line, unless the newcomer's own would be as long. */
+  /** Rejects the last task of the longest line, unless the new task's line would be as long. */
   function makeRoom(lengthOfNewcomer: number): boolean {
     let longest: Waiting[] = []
     for (const line of lines.values()) if (line.length > longest.length) longest = line
@@ -51,7 +51,7 @@ export function createFairQueue({ atOnce, waiting }: { atOnce: number; waiting: 
   }
 
   return {
-    /** @throws AppError 429 SERVER_BUSY with Retry-After in seconds when there is no room to wait */
+    /** @throws AppError 429 SERVER_BUSY with Retry-After in seconds when the queue is full */
     async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
       if (running < atOnce) running++
       else await waitForTurn(key)

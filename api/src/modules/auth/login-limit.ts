@@ -9,17 +9,17 @@ export const WINDOW_SECONDS = 15 * 60
 
 /** Failed logins that a window of fifteen minutes allows beyond those of one account. */
 export type LoginLimits = {
-  /** From one address, for whichever accounts; an office behind one router is one address. */
+  /** From one address, for any accounts; an office behind one router is one address. */
   perAddress: number
   /** From everywhere. */
   overall: number
 }
 
 /**
- * Holds back guessing: per window ten failures for a username from an address, some more for all of an address, and some
- * for everybody together. Kept in the database, so that it holds over any number of instances. An attempt is counted
- * before its password is looked at and forgiven when it was right: a hundred at the same time get no further than ten.
- * What a narrower limit holds back is not counted by a wider one, so that one flood alone locks nobody else out.
+ * Limits password guessing: per window ten failures for a username from an address, more for an address, and more for
+ * all addresses. The counts are in the database, so they hold over any number of instances. An attempt is counted
+ * before its password is checked and forgiven if it was right, so a hundred concurrent attempts get ten tries. A wider
+ * limit does not count what a narrower one rejects, so one flood locks nobody else out.
  */
 export function createLoginLimit(db: Executor, clock: Clock, limits: LoginLimits) {
   const scopesOf = (username: string, ip: string) => {

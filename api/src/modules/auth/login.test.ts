@@ -15,7 +15,7 @@ const login = (username: string, password: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } })
 
 describe('login', () => {
-  it('answers a pair whose access token says who the user is for 15 minutes', async () => {
+  it('returns a pair whose access token says who the user is for 15 minutes', async () => {
     const user = await world.addUser({ username: 'Nina.Prado', name: 'Nina Prado', role: 'PARTNER' })
     const response = await login('Nina.Prado', 'segredo1')
     expect(response.statusCode).toBe(200)
@@ -36,7 +36,7 @@ describe('login', () => {
     expect((await login('caio', 'segredo')).statusCode).toBe(401)
   })
 
-  it('answers an unknown user and a wrong password alike', async () => {
+  it('responds alike to an unknown user and a wrong password', async () => {
     await world.addUser({ username: 'tadeu' })
     const wrong = await login('tadeu', 'errada')
     const unknown = await login('ninguem', 'errada')
@@ -118,8 +118,8 @@ describe('the limit on failed logins', () => {
 
   it('lets no more than ten through when they all come at once', async () => {
     await world.addUser({ username: 'rajada' })
-    const answers = await Promise.all(Array.from({ length: 25 }, () => login('rajada', 'errada')))
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(MAX_FAILURES)
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
+    const responses = await Promise.all(Array.from({ length: 25 }, () => login('rajada', 'errada')))
+    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(MAX_FAILURES)
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
   })
 })

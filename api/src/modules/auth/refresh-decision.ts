@@ -1,16 +1,13 @@
 import { addSeconds } from '../../clock.ts'
 
-/** Two tabs that wake up together both send the same token; within this time that is no theft. */
+/** Two tabs that wake up together send the same token; within this time that is no theft. */
 export const GRACE_SECONDS = 10
 
 type StoredToken = { expiresAt: Date; rotatedAt: Date | null; revokedAt: Date | null }
 
 type RefreshDecision = 'rotate' | 'issue-sibling' | 'revoke-family' | 'refuse'
 
-/**
- * What a presented refresh token earns. A token is good once; presented again it has been copied, unless that happens
- * within the grace.
- */
+/** Decides on a refresh token. A token is valid once; a second use after the grace period means that it was copied. */
 export function decideRefresh(token: StoredToken, now: Date): RefreshDecision {
   if (token.revokedAt || token.expiresAt <= now) return 'refuse'
   if (!token.rotatedAt) return 'rotate'

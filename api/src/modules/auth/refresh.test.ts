@@ -167,7 +167,7 @@ describe('logout', () => {
     expect(await codeOf(tokenPair.parse(other.json()).refreshToken)).toBe(200)
   })
 
-  it('answers the same to a good token, a used one, an expired one and an unknown one', async () => {
+  it('responds alike to a good token, a used one, an expired one and an unknown one', async () => {
     const { pair } = await session()
     const expired = await session()
     world.advance(REFRESH_TOKEN_SECONDS + 1)

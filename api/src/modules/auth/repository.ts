@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { loginAttempts, refreshTokens, users } from '../../database/schema/users.ts'
 
-/** The account of a username, whatever its case. */
+/** The account of a username, ignoring case. */
 export async function findUserByUsername(db: Executor, username: string) {
   const [user] = await db
     .select()
@@ -11,7 +11,7 @@ export async function findUserByUsername(db: Executor, username: string) {
   return user
 }
 
-/** What decides whether a user's tokens are still believed. */
+/** The columns that decide whether a user's tokens are valid. */
 export async function findStanding(db: Executor, id: string) {
   const [user] = await db
     .select({ role: users.role, isActive: users.isActive, sessionsValidFrom: users.sessionsValidFrom })
@@ -20,7 +20,7 @@ export async function findStanding(db: Executor, id: string) {
   return user
 }
 
-/** The account, locked: until the transaction ends nobody else refreshes, changes or deletes it. */
+/** Locks the account: until the transaction ends, nobody else refreshes, changes or deletes it. */
 export async function lockUser(tx: Executor, id: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return user
@@ -46,7 +46,7 @@ export async function revokeFamily(db: Executor, familyId: string, now: Date) {
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
 }
 
-/** Ends the access tokens of a user that were issued so far. */
+/** Revokes the access tokens of a user that were issued so far. */
 export async function markSessions(db: Executor, userId: string, mark: Date) {
   await db.update(users).set({ sessionsValidFrom: mark }).where(eq(users.id, userId))
 }
@@ -57,15 +57,15 @@ export async function deleteExpiredRefreshTokens(db: Executor, userId: string, n
     .where(and(eq(refreshTokens.userId, userId), lt(refreshTokens.expiresAt, now)))
 }
 
-/** A blank username stands for all of an address, a blank address besides for everybody. */
+/** A blank username stands for a whole address; a blank username and address stand for all. */
 type AttemptKey = { username: string; address: string }
 
-/** Usernames are folded by the database here as where accounts are looked up: what it takes for one account has one count. */
+/** The database folds usernames here as in the lookup of accounts, so one account has one count. */
 const folded = (username: string) => sql<string>`lower(${username})`
 
 /**
- * Counts one more attempt, in one statement: of any number at the same time each sees a different count. A window that
- * began before `windowStart` begins anew.
+ * Counts one more attempt in one statement, so concurrent attempts see different counts. Restarts a window that began
+ * before `windowStart`.
  */
 export async function countAttempt(db: Executor, key: AttemptKey, now: Date, windowStart: Date) {
   const isOver = sql`${loginAttempts.windowStartedAt} <= ${windowStart.toISOString()}::timestamptz`

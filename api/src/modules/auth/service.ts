@@ -13,13 +13,13 @@ import { decideRefresh } from './refresh-decision.ts'
 import * as repository from './repository.ts'
 import { sessionMark } from './session-mark.ts'
 
-/** A session that nobody uses for this long ends. */
+/** A session that is unused for this long ends. */
 export const REFRESH_TOKEN_SECONDS = 7 * 24 * 60 * 60
 
 type Account = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>
 
-// Two that hash and two that talk to the database: a flood of logins takes no more connections than that from others.
-// Sixty places are about a second of waiting.
+// Two that hash and two that use the database: a flood of logins takes no more connections. Sixty waiting logins take
+// about a second.
 const LOGIN_QUEUE = { atOnce: 4, waiting: 60 }
 
 export function createAuthService({ db, clock, ids, config }: AppContext, accessTokens: AccessTokens) {
@@ -47,7 +47,7 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
     if (!(await verifyPassword(password, found?.passwordHash)) || !found) throw invalidCredentials()
     await loginLimit.forgive(username, address)
     return db.transaction(async (tx) => {
-      // Checking a password takes its time; what an administrator changed meanwhile counts.
+      // Checking a password takes time; an administrator may have changed the account meanwhile.
       const user = await repository.lockUser(tx, found.id)
       if (user?.passwordHash !== found.passwordHash) throw invalidCredentials()
       if (!user.isActive) {
@@ -60,24 +60,24 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
   return {
     /**
      * @param address of the caller, for the limit on failures
-     * @throws AppError 401 INVALID_CREDENTIALS (unknown user and wrong password alike), 403 USER_INACTIVE, 429
-     * TOO_MANY_ATTEMPTS or SERVER_BUSY
+     * @throws AppError 401 INVALID_CREDENTIALS (for an unknown user and a wrong password), 403 USER_INACTIVE, 429
+     *   TOO_MANY_ATTEMPTS or SERVER_BUSY
      */
     login(request: LoginRequest, address: string): Promise<TokenPair> {
       return loginQueue.run(addressGroup(address), () => login(request, address))
     },
 
     /**
-     * Exchanges a refresh token for the next pair. The user's row is locked meanwhile, so that the family cannot change
-     * under the decision: neither by a second refresh nor by the user being deactivated.
-     * @throws AppError 401 INVALID_REFRESH_TOKEN, or REFRESH_TOKEN_REUSED when that ended the whole family
+     * Exchanges a refresh token for the next pair. Locks the user's row, so that neither a second refresh nor a
+     * deactivation changes the family during the decision.
+     * @throws AppError 401 INVALID_REFRESH_TOKEN, or REFRESH_TOKEN_REUSED when the whole family was revoked
      */
     async refresh(refreshToken: string): Promise<TokenPair> {
       const tokenHash = hashToken(refreshToken)
       const outcome = await db.transaction(async (tx): Promise<TokenPair | 'refused' | 'reused'> => {
         const found = await repository.findRefreshToken(tx, tokenHash)
         const user = found && (await repository.lockUser(tx, found.userId))
-        // Read again: what it said before the lock may be over.
+        // Read again: the token may have changed before the lock.
         const token = user && (await repository.findRefreshToken(tx, tokenHash))
         if (!token || !user?.isActive) return 'refused'
 
@@ -87,7 +87,7 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
             return 'refused'
           case 'revoke-family':
             await repository.revokeFamily(tx, token.familyId, now)
-            // A copied refresh token has had its access tokens; the user's other sessions just refresh.
+            // A thief of a refresh token had its access tokens as well; the user's other sessions just refresh.
             await repository.markSessions(tx, user.id, sessionMark(now))
             return 'reused'
           case 'rotate':
@@ -97,7 +97,7 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
             return issuePair(tx, user, token.familyId)
         }
       })
-      // Thrown out here: an error inside would roll the revocation back.
+      // Thrown outside of the transaction: inside, it would roll the revocation back.
       if (outcome === 'reused') {
         throw new AppError(
           401,
@@ -112,15 +112,15 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
     },
 
     /**
-     * Ends the session that a refresh token belongs to, all of its family. An unknown token, or one of a session that is
-     * over, is no error: the response tells nobody whether a token was good.
+     * Ends the session of a refresh token: its whole family. An unknown token or an ended session is no error, so the
+     * response does not reveal whether a token was valid.
      */
     async logout(refreshToken: string): Promise<void> {
       const tokenHash = hashToken(refreshToken)
       await db.transaction(async (tx) => {
         const token = await repository.findRefreshToken(tx, tokenHash)
         if (!token) return
-        // With the user locked no refresh can add a token to the family meanwhile.
+        // While the user is locked, no refresh can add a token to the family.
         await repository.lockUser(tx, token.userId)
         await repository.revokeFamily(tx, token.familyId, clock.now())
       })
@@ -132,7 +132,7 @@ function invalidCredentials(): AppError {
   return new AppError(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos')
 }
 
-/** Fast on purpose: unlike a password the token is 256 random bits, beyond any guessing. */
+/** A fast hash is enough: unlike a password, the token is 256 random bits. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,7 +1,7 @@
 /**
- * A user's mark "sessions valid from" ends the access tokens that were issued before it. Tokens count whole seconds, so
- * the mark is the beginning of the next one, and a token that is issued until then counts as issued at the mark: who
- * signs in right after a reset is not taken for whoever was signed in before.
+ * The mark `sessionsValidFrom` revokes the access tokens that were issued before it. Tokens count whole seconds, so
+ * the mark is the start of the next second, and a token issued until then gets the mark as its time of issue. A login
+ * right after a reset is therefore valid.
  */
 export function sessionMark(now: Date): Date {
   return new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)
@@ -12,7 +12,7 @@ export function issuedAt(now: Date, mark: Date | null): number {
   return Math.floor(Math.max(now.getTime(), mark?.getTime() ?? 0) / 1000)
 }
 
-/** Whether the mark ended a token that was issued at `iat` seconds. */
+/** Whether the mark revoked a token that was issued at `iat` seconds. */
 export function isBeforeMark(iat: number, mark: Date | null): boolean {
   return mark !== null && iat * 1000 < mark.getTime()
 }

@@ -1,7 +1,7 @@
 import type { Customer, Property } from '@celeiro/api-contract'
 import type { CustomerRow, PropertyRow } from './repository.ts'
 
-/** A customer as the API spells it. */
+/** A customer in the API's spelling. */
 export function presentCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function presentCustomer(row: CustomerRow): Customer {
   }
 }
 
-/** A farm, and whose it is, as the API spells it. */
+/** A farm with its customer, in the API's spelling. */
 export function presentProperty({ property, customer }: PropertyRow): Property {
   return {
     id: property.id,
@@ -40,7 +40,7 @@ export function presentProperty({ property, customer }: PropertyRow): Property {
   }
 }
 
-/** No limit is not a limit of zero. */
+/** No limit differs from a limit of zero. */
 function reais(decimal: string | null): number | null {
   return decimal === null ? null : Number(decimal)
 }

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 
-/** As people expect names in a list: accents and case aside. Spelt out, since not every server has the collation for it. */
+/** Sorts names ignoring accents and case. Spelled out, because not every server has a collation for it. */
 function alphabetically(name: AnyPgColumn) {
   return sql`lower(translate(${name}, 'ÁÀÂÃÄÉÊËÍÓÔÕÖÚÜÇáàâãäéêëíóôõöúüç', 'AAAAAEEEIOOOOUUCaaaaaeeeioooouuc'))`
 }
@@ -17,7 +17,7 @@ export function findCustomers(db: Executor) {
 }
 export type CustomerRow = Awaited<ReturnType<typeof findCustomers>>[number]
 
-/** The farms of one customer, or of all. */
+/** The farms of one customer, or of all customers. */
 export function findProperties(db: Executor, customerId?: string) {
   return db
     .select({

@@ -7,12 +7,12 @@ import * as repository from './repository.ts'
 
 export function createCustomerService({ db }: AppContext) {
   return {
-    /** Every customer, by name. The list arrives whole: its screen searches and filters in place (spec §2). */
+    /** All customers, by name. The screen searches and filters the whole list in the browser (spec §2). */
     async list(): Promise<Customer[]> {
       return (await repository.findCustomers(db)).map(presentCustomer)
     },
 
-    /** Every farm, by name. */
+    /** All farms, by name. */
     async listProperties(): Promise<Property[]> {
       return (await repository.findProperties(db)).map(presentProperty)
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTestWorld } from '../../testing/test-world.ts'
 
-it('says whether the database answers', async () => {
+it('says whether the database responds', async () => {
   const world = await createTestWorld()
   const healthy = await world.app.inject('/api/health')
   expect([healthy.statusCode, healthy.json()]).toEqual([200, { status: 'ok' }])

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../app-context.ts'
 import { databaseUnavailable } from '../../http/unavailable-error.ts'
 
-/** A balancer must not wait for as long as a query may take. */
+/** Shorter than the timeout of a query: balancers should not wait that long. */
 const TIMEOUT_MS = 3_000
 
 export function createHealthService({ db }: AppContext) {
   return {
-    /** @throws AppError 503 DATABASE_UNAVAILABLE, so that a balancer sends callers elsewhere */
+    /** @throws AppError 503 DATABASE_UNAVAILABLE, so that a balancer uses another instance */
     async check(): Promise<void> {
       let timer: NodeJS.Timeout | undefined
       const timeout = new Promise<never>((_, fail) => {

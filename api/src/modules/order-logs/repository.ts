@@ -6,7 +6,7 @@ export async function orderExists(db: Executor, orderId: string): Promise<boolea
   return (await db.$count(orders, eq(orders.id, orderId))) > 0
 }
 
-/** Newest first; of the same instant, the one written last. */
+/** Newest first; events with the same timestamp in reverse order of writing. */
 export function findLogs(db: Executor, orderId: string) {
   return db
     .select()

@@ -7,7 +7,7 @@ import * as repository from './repository.ts'
 export function createOrderLogService({ db }: AppContext) {
   return {
     /**
-     * Every event of an order, newest first.
+     * All events of an order, newest first.
      * @throws AppError 404 ORDER_NOT_FOUND
      */
     async listByOrder(orderId: string): Promise<OrderLog[]> {

@@ -2,16 +2,16 @@ import { addSeconds } from '../../clock.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-// What both JavaScript and PostgreSQL can write as a four-digit year, with a day to spare.
+// The range that JavaScript and PostgreSQL can both write with a four-digit year, minus a day.
 const EARLIEST = new Date('0001-01-02T00:00:00.000Z')
 const LATEST = new Date('9999-12-30T00:00:00.000Z')
 
-/** Instants from `from` (included) to `until` (excluded); an end that was not asked for is open. */
+/** From `from` (included) to `until` (excluded); an undefined end is open. */
 export type CreatedRange = { from: Date | undefined; until: Date | undefined }
 
 /**
- * The instants that `createdAfter` and `createdBefore` span, both included. The screen builds both from a date at 00:00
- * UTC (spec §7); a `createdBefore` exactly there means that whole day, so that "to the 10th" includes the 10th.
+ * The range of `createdAfter` and `createdBefore`, both included. The screen builds both from a date at 00:00 UTC
+ * (spec §7); a `createdBefore` at exactly 00:00 means that whole day, so that "to the 10th" includes the 10th.
  */
 export function createdRange(query: {
   createdAfter?: string | undefined

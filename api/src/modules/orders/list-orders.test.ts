@@ -77,7 +77,7 @@ describe('paging', () => {
   })
 
   it.each(['5', '1000', String(Number.MAX_SAFE_INTEGER)])(
-    'answers page %s, past the end, empty and with the right totals',
+    'returns page %s, past the end, empty and with the right totals',
     async (page) => {
       expect(await list({ page, limit: '4' })).toMatchObject({
         orders: [],
@@ -90,7 +90,7 @@ describe('paging', () => {
     },
   )
 
-  it('answers no pages where nothing matches', async () => {
+  it('returns no pages where nothing matches', async () => {
     const none = await list({ createdBefore: '2020-01-01T00:00:00.000Z' })
     expect(none).toMatchObject({ orders: [], totalCount: 0, totalPages: 0, hasPrev: false, hasNext: false })
   })

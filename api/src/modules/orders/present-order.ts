@@ -6,7 +6,7 @@ type Includes = Pick<
   'includeCustomer' | 'includeProperty' | 'includeItems' | 'includePriceTable'
 >
 
-/** An order as the API spells it, with the related records that were asked for. */
+/** An order in the API's spelling, with the requested related records. */
 export function presentOrder(row: OrderRow, items: readonly ItemRow[], includes: Includes): Order {
   const { order, customer, property, priceTable } = row
   return {

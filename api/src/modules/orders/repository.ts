@@ -24,7 +24,7 @@ export function countOrders(db: Executor, filter: OrderFilter): Promise<number> 
   return db.$count(orders, matches(filter))
 }
 
-/** One page, newest first; orders of the same instant by id, so that no page repeats or skips one. */
+/** One page, newest first; orders with the same timestamp by id, so that no page repeats or skips one. */
 export function findOrders(db: Executor, filter: OrderFilter, page: { limit: number; offset: number }) {
   return db
     .select({ order: orders, customer: customers, property: properties, priceTable: priceTables })
@@ -39,7 +39,7 @@ export function findOrders(db: Executor, filter: OrderFilter, page: { limit: num
 }
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
 
-/** The items of some orders, each order's in its own sequence. */
+/** The items of the given orders, in the sequence of each order. */
 export async function findItems(db: Executor, orderIds: string[]) {
   if (orderIds.length === 0) return []
   return db

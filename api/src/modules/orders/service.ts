@@ -36,7 +36,7 @@ export function createOrderService({ db }: AppContext) {
       }
     },
 
-    /** Figures over every order. */
+    /** Totals over all orders. */
     async dashboardStats(): Promise<DashboardStatsResponse['data']> {
       const figures = await repository.aggregateOrders(db)
       return { ...figures, totalAmount: Number(figures.totalAmount ?? 0) }

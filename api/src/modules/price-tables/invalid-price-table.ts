@@ -8,18 +8,20 @@ import {
 
 const MORE = 'Há outros problemas além destes'
 
-/** What somebody whose table breaks the rules is told: a line for each violation, as the form words it, up to a number. */
-export function invalidPriceTable(faults: readonly PriceTableFault[], code?: string): ValidationError {
-  const lines = faults.slice(0, LISTED_VIOLATIONS).map(faultLine)
+/**
+ * The error for a price table that breaks the rules: one line per violation, worded as in the form, up to a maximum.
+ */
+export function invalidPriceTable(violations: readonly PriceTableFault[], code?: string): ValidationError {
+  const lines = violations.slice(0, LISTED_VIOLATIONS).map(faultLine)
   return new ValidationError(
-    [...lines, ...(faults.length > LISTED_VIOLATIONS ? [MORE] : [])].join('\n'),
-    faults.map(({ path, message }) => ({ path: path.join('.'), message })),
+    [...lines, ...(violations.length > LISTED_VIOLATIONS ? [MORE] : [])].join('\n'),
+    violations.map(({ path, message }) => ({ path: path.join('.'), message })),
     code,
   )
 }
 
-/** The same for what the request's schema found. */
-export const refusedPriceTableSchema = (violations: readonly Violation[]): ValidationError =>
+/** The same for violations of the request's schema. */
+export const invalidPriceTableRequest = (violations: readonly Violation[]): ValidationError =>
   invalidPriceTable(
     violations.map((violation) => ({
       path: violationPath(violation),

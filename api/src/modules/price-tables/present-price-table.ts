@@ -1,7 +1,7 @@
 import type { PriceTable } from '@celeiro/api-contract'
 import type { ItemRow, PriceTableRow } from './repository.ts'
 
-/** Price tables as the API spells them, each with its own of the items. */
+/** Price tables in the API's spelling, with their items. */
 export function presentPriceTables(
   tables: readonly PriceTableRow[],
   items: readonly ItemRow[],

@@ -10,7 +10,7 @@ export type NewItem = typeof priceTableItems.$inferInsert
 
 type PriceTableFilter = { search: string | undefined; type: PriceTableType | undefined }
 
-/** Newest first; tables of the same instant by id, so that no page repeats or skips one. */
+/** Newest first; tables with the same timestamp by id, so that no page repeats or skips one. */
 const newestFirst = [desc(priceTables.createdAt), desc(priceTables.id)]
 
 export function findTables(
@@ -39,7 +39,7 @@ export function findTablesOfProduct(db: Executor, productId: string): Promise<Pr
     .orderBy(...newestFirst)
 }
 
-/** The items of some tables, each table's in its own sequence. */
+/** The items of the given tables, in the sequence of each table. */
 export async function findItems(db: Executor, tables: readonly Pick<PriceTableRow, 'id'>[]) {
   if (tables.length === 0) return []
   const tableIds = tables.map(({ id }) => id)
@@ -55,7 +55,7 @@ export async function findItems(db: Executor, tables: readonly Pick<PriceTableRo
 }
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
 
-/** Which products a table sells; one that stands in it twice comes twice. */
+/** The products of a table; a product in two lines appears twice. */
 export function findItemProducts(db: Executor, tableId: string): Promise<{ productId: string }[]> {
   return db
     .select({ productId: priceTableItems.productId })
@@ -63,13 +63,13 @@ export function findItemProducts(db: Executor, tableId: string): Promise<{ produ
     .where(eq(priceTableItems.priceTableId, tableId))
 }
 
-/** One table, held until the transaction ends: whoever else wants to change it waits. */
+/** Locks a table: other changes wait until the transaction ends. */
 export async function lockTable(db: Executor, id: string): Promise<PriceTableRow | undefined> {
   const [table] = await db.select().from(priceTables).where(eq(priceTables.id, id)).for('update')
   return table
 }
 
-/** Which of these products there are; held, so that none goes before the transaction ends. */
+/** The products among the given ones that exist, locked against deletion until the transaction ends. */
 export async function lockProducts(db: Executor, productIds: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: products.id })
@@ -87,13 +87,13 @@ export async function updateTable(db: Executor, id: string, values: Partial<NewP
   await db.update(priceTables).set(values).where(eq(priceTables.id, id))
 }
 
-/** Puts these items in the place of all that the table has. */
+/** Replaces all items of the table. */
 export async function replaceItems(db: Executor, tableId: string, items: NewItem[]): Promise<void> {
   await db.delete(priceTableItems).where(eq(priceTableItems.priceTableId, tableId))
   if (items.length > 0) await db.insert(priceTableItems).values(items)
 }
 
-/** Deletes a table and its items; answers whether there was one. Fails while orders refer to it. */
+/** Deletes a table and its items. Returns whether it existed. Fails while orders refer to it. */
 export async function deleteTable(db: Executor, id: string): Promise<boolean> {
   const deleted = await db.delete(priceTables).where(eq(priceTables.id, id)).returning({ id: priceTables.id })
   return deleted.length > 0

@@ -10,10 +10,10 @@ import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
 import { createdResponses, emptyResponses, responses } from '../../http/responses.ts'
-import { refusedPriceTableSchema } from './invalid-price-table.ts'
+import { invalidPriceTableRequest } from './invalid-price-table.ts'
 import { createPriceTableService } from './service.ts'
 
-// Everybody who is signed in may read and write price tables (spec §6).
+// Every signed-in user may read and write price tables (spec §6).
 const config = { roles: USER_ROLES }
 const tags = ['price-tables']
 
@@ -40,7 +40,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/api/price-tables',
       {
         config,
-        schemaErrorFormatter: refusedPriceTableSchema,
+        schemaErrorFormatter: invalidPriceTableRequest,
         schema: {
           tags,
           operationId: 'createPriceTable',
@@ -56,7 +56,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/api/price-tables/:id',
       {
         config,
-        schemaErrorFormatter: refusedPriceTableSchema,
+        schemaErrorFormatter: invalidPriceTableRequest,
         schema: {
           tags,
           operationId: 'updatePriceTable',
@@ -73,7 +73,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/api/price-tables/:id/duplicate',
       {
         config,
-        schemaErrorFormatter: refusedPriceTableSchema,
+        schemaErrorFormatter: invalidPriceTableRequest,
         schema: {
           tags,
           operationId: 'duplicatePriceTable',

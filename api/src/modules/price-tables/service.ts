@@ -46,7 +46,7 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
     },
 
     /**
-     * Changes a table and replaces its items, all or nothing. Of two who do so at once, the later one's is what stays.
+     * Changes a table and replaces its items, all or nothing. Of two concurrent changes, the later one wins.
      * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND
      */
     update(id: string, request: PriceTableRequest): Promise<PriceTable> {
@@ -81,7 +81,7 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
   }
 }
 
-/** PostgreSQL takes no NUL in a text, not even to compare it. */
+/** PostgreSQL accepts no NUL in a text, not even in a comparison. */
 function isStorable(id: string): boolean {
   return !id.includes('\0')
 }
@@ -89,8 +89,8 @@ function isStorable(id: string): boolean {
 type Items = readonly { productId: string }[]
 
 function refuseItemList(items: Items, stored: Items = []): void {
-  const faults = itemListFaults(items, stored)
-  if (faults.length > 0) throw invalidPriceTable(faults)
+  const violations = itemListFaults(items, stored)
+  if (violations.length > 0) throw invalidPriceTable(violations)
 }
 
 async function refuseUnknownProducts(tx: Executor, items: Items): Promise<void> {
@@ -98,11 +98,11 @@ async function refuseUnknownProducts(tx: Executor, items: Items): Promise<void> 
     tx,
     [...new Set(items.map(({ productId }) => productId))].sort(),
   )
-  const faults = items.flatMap(({ productId }, index) => {
+  const violations = items.flatMap(({ productId }, index) => {
     const path = ['priceTableItems', index, 'productId']
     return known.has(productId) ? [] : [{ path, message: 'Este produto não existe mais' }]
   })
-  if (faults.length > 0) throw invalidPriceTable(faults, 'PRODUCT_NOT_FOUND')
+  if (violations.length > 0) throw invalidPriceTable(violations, 'PRODUCT_NOT_FOUND')
 }
 
 function notFound(): AppError {

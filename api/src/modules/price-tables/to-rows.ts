@@ -4,7 +4,7 @@ import type { NewItem, NewPriceTable } from './repository.ts'
 
 type Fields = Omit<NewPriceTable, 'id' | 'isActive' | 'createdAt' | 'updatedAt'>
 
-/** The columns that a request fills: those of the other kind of term are emptied, an absent optional is left alone. */
+/** The columns of a request. Empties those of the other kind of term; leaves absent optional columns unchanged. */
 export function toTableRow(request: PriceTableRequest): Fields {
   const { name, type, termType, discountPercent, additionalFee } = request
   const isHarvest = termType === 'HARVEST_SEASON'
@@ -21,7 +21,7 @@ export function toTableRow(request: PriceTableRequest): Fields {
   }
 }
 
-/** The rows of the items, numbered as they came. */
+/** The rows of the items, in the order of the request. */
 export function toItemRows(
   items: PriceTableRequest['priceTableItems'],
   priceTableId: string,
@@ -39,7 +39,7 @@ export function toItemRows(
   }))
 }
 
-/** Exact: the rules refuse more decimals than the column holds. */
+/** Exact: the rules reject more decimals than the column holds. */
 function toDecimal(value: number | null, decimals: number): string | null {
   return value === null ? null : value.toFixed(decimals)
 }

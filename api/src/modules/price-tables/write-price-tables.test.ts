@@ -318,13 +318,13 @@ describe('a copy', () => {
 
 describe('a table that is gone', () => {
   it.each([randomIds.next(), 'unknown', 'a%00b'])('is a 404 for every write: %s', async (id) => {
-    const answers = [
+    const responses = [
       await call('PATCH', `/${id}`, aHarvestTable([anItem(product(0))])),
       await call('POST', `/${id}/duplicate`, { name: 'Cópia' }),
       await call('DELETE', `/${id}`),
     ]
-    for (const answer of answers) {
-      expect([answer.statusCode, answer.json()]).toEqual([
+    for (const response of responses) {
+      expect([response.statusCode, response.json()]).toEqual([
         404,
         { code: 'PRICE_TABLE_NOT_FOUND', message: 'Esta tabela de preço não existe mais' },
       ])
@@ -333,8 +333,8 @@ describe('a table that is gone', () => {
 
   it('was deleted once, however many ask at the same time', async () => {
     const { id } = await create()
-    const answers = await Promise.all([call('DELETE', `/${id}`), call('DELETE', `/${id}`)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])
+    const responses = await Promise.all([call('DELETE', `/${id}`), call('DELETE', `/${id}`)])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])
     expect(await stored(id)).toBeUndefined()
     expect(await world.db.$count(priceTableItems, eq(priceTableItems.priceTableId, id))).toBe(0)
   })

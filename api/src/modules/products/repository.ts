@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { products } from '../../database/schema/catalog.ts'
 
-/** Every product, by name; products of one name by SKU, which is unique. */
+/** All products by name, then by SKU, which is unique. */
 export function findProducts(db: Executor) {
   return db.select().from(products).orderBy(asc(products.name), asc(products.sku))
 }

@@ -8,7 +8,7 @@ import * as repository from './repository.ts'
 
 export function createProductService({ db }: AppContext) {
   return {
-    /** Every product, by name (spec §7). */
+    /** All products, by name (spec §7). */
     async list(): Promise<Product[]> {
       const rows = await repository.findProducts(db)
       return rows.map(({ id, name, sku, createdAt, updatedAt }) => ({

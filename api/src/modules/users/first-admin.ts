@@ -5,9 +5,8 @@ import * as repository from './repository.ts'
 export type FirstAdmin = { username: string; password: string }
 
 /**
- * Makes the administrator who will make all others, where there is no user at all. Of several instances that start
- * together one makes it.
- * @returns whether it was made now
+ * Creates the first administrator if there is no user at all. If several instances start together, one of them does.
+ * @returns whether it was created now
  */
 export async function createFirstAdmin(
   { db, clock, ids }: Pick<AppContext, 'db' | 'clock' | 'ids'>,

@@ -43,7 +43,7 @@ const list = async (query = '') => userListResponse.parse((await raw(query)).jso
 const namesOf = async (query: string) => (await list(query)).users.map(({ name }) => name)
 
 describe('GET /api/users', () => {
-  it('answers 20 users by name and where the page stands', async () => {
+  it('returns 20 users by name and where the page stands', async () => {
     const { users, ...page } = await list()
     expect(users).toHaveLength(20)
     expect(users[0]?.name).toBe('ana Marta')
@@ -91,11 +91,11 @@ describe('GET /api/users', () => {
     expect(await namesOf('?userType=CLIENT&isActive=true&search=31')).toEqual(['Cliente 31'])
   })
 
-  it('answers an empty page past the end, with the same totals', async () => {
+  it('returns an empty page past the end, with the same totals', async () => {
     expect(await list('?page=9')).toMatchObject({ users: [], totalCount: 25, totalPages: 2, hasNext: false })
   })
 
-  it('answers up to 100 at once', async () => {
+  it('returns up to 100 at once', async () => {
     expect((await list('?limit=100')).users).toHaveLength(25)
   })
 

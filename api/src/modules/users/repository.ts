@@ -10,7 +10,7 @@ type UserFilter = {
   isActive: boolean | undefined
 }
 
-/** Everything that may be shown of a user: the password's hash stays in the database. */
+/** The columns of a user that may be shown: the password hash stays in the database. */
 const visible = {
   id: users.id,
   username: users.username,
@@ -34,7 +34,7 @@ export function countUsers(db: Executor, filter: UserFilter): Promise<number> {
   return db.$count(users, matches(filter))
 }
 
-/** One page, by name; namesakes by id, so that no page repeats or skips one. */
+/** One page by name, then by id, so that no page repeats or skips one. */
 export function findUsers(db: Executor, filter: UserFilter, page: { limit: number; offset: number }) {
   return db
     .select(visible)
@@ -59,8 +59,8 @@ export async function aggregateUsers(db: Executor) {
 }
 
 /**
- * Until the transaction ends nobody else writes users; reading them and refreshing sessions go on. What a write depends
- * on (who the caller is, how many administrators are left) then holds until it is done.
+ * Until the transaction ends, nobody else writes users; reads and session refreshes continue. The conditions of a
+ * write (the caller's role, the number of administrators) therefore hold until it is done.
  */
 export async function lockUserWrites(tx: Executor) {
   await tx.execute(sql`lock table ${users} in share row exclusive mode`)
@@ -89,7 +89,7 @@ export async function updateUser(tx: Executor, id: string, change: UserChange): 
   return user
 }
 
-/** Refresh tokens go with their user. */
+/** Deletes the user's refresh tokens as well. */
 export async function deleteUser(tx: Executor, id: string) {
   await tx.delete(users).where(eq(users.id, id))
 }

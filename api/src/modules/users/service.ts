@@ -18,8 +18,8 @@ import { sessionMark } from '../auth/session-mark.ts'
 import * as repository from './repository.ts'
 
 /**
- * Every call names its caller, whose row decides in the same transaction: an access token is believed for 15 minutes, and
- * here that would be long enough for somebody who was just deleted or demoted to undo it.
+ * Every call checks its caller's row in the same transaction. An access token is valid for 15 minutes, long enough for
+ * a deleted or demoted administrator to undo it.
  */
 export function createUserService({ db, clock, ids }: AppContext) {
   const read = <Result>(caller: AccessClaims, work: (snapshot: Executor) => Promise<Result>) =>
@@ -54,11 +54,11 @@ export function createUserService({ db, clock, ids }: AppContext) {
         }
       }),
 
-    /** Figures over every user. */
+    /** Totals over all users. */
     stats: (caller: AccessClaims): Promise<UserStatsResponse['data']> =>
       read(caller, repository.aggregateUsers),
 
-    /** @throws AppError 409 USERNAME_TAKEN, whatever the case */
+    /** @throws AppError 409 USERNAME_TAKEN, ignoring case */
     async create(
       caller: AccessClaims,
       { password, userType, email, ...values }: CreateUserRequest,
@@ -80,7 +80,7 @@ export function createUserService({ db, clock, ids }: AppContext) {
     },
 
     /**
-     * Who is deactivated, gets another role or another password has to log in again.
+     * A user must log in again after a deactivation or a change of role or password.
      * @throws AppError 404 USER_NOT_FOUND, 400 USERNAME_LOCKED, 409 LAST_ADMIN
      */
     async update(caller: AccessClaims, id: string, request: UpdateUserRequest): Promise<User> {
@@ -123,7 +123,7 @@ export function createUserService({ db, clock, ids }: AppContext) {
   }
 }
 
-/** @throws AppError 401 for whom the database no longer knows as signed in, 403 for whom it knows in another role */
+/** @throws AppError 401 if the caller's session was revoked, 403 if the caller's current role lacks the permission */
 async function requirePermission(db: Executor, caller: AccessClaims, permission: Permission): Promise<void> {
   const { role } = await requireCurrentUser(db, caller)
   if (!can(role, permission)) throw forbidden()

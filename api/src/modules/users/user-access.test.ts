@@ -40,7 +40,7 @@ const names = Object.keys(CALLS) as (keyof typeof CALLS)[] // Object.keys forget
 describe.each(names)('%s', (name) => {
   const call = CALLS[name]
 
-  it.each(USER_ROLES)('answers %s as its role allows', async (role) => {
+  it.each(USER_ROLES)('responds to %s as the role allows', async (role) => {
     const caller = await calls.signedIn({ role })
     const before = await world.db.$count(users)
     const response = await call(caller.headers)

@@ -66,12 +66,12 @@ describe('POST /api/users', () => {
     [{ phone: '' }, 'phone: Telefone é obrigatório'],
     [{ userType: 'ROOT' }, 'userType: Tipo de usuário deve ser ADMIN, PARTNER, CLIENT'],
     [{ name: 'a\0b' }, 'name: Contém caracteres inválidos'],
-  ])('refuses %j', async (fields, fault) => {
+  ])('refuses %j', async (fields, violation) => {
     const response = await calls.post(newUser(fields), headers)
     expect(response.statusCode).toBe(400)
-    const [path, message] = fault.split(': ')
+    const [path, message] = violation.split(': ')
     expect(response.json()).toEqual({
-      message: `Dados inválidos. ${fault}`,
+      message: `Dados inválidos. ${violation}`,
       code: 'VALIDATION_ERROR',
       errors: [{ path, message }],
     })
@@ -148,7 +148,7 @@ describe('PATCH /api/users/{id}', () => {
     expect(await calls.refreshStatus(refreshToken)).toBe(200)
   })
 
-  it('answers 404 for an unknown user', async () => {
+  it('responds 404 for an unknown user', async () => {
     const response = await calls.patch('cabc', { name: 'X' }, headers)
     expect([response.statusCode, response.json().code]).toEqual([404, 'USER_NOT_FOUND'])
   })

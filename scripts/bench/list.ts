@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright'
+import { quantile } from '../lib/quantile.ts'
 import { signIn } from '../lib/sign-in.ts'
 import { withAppInBrowser, withBrowser } from '../lib/with-browser.ts'
 
@@ -51,7 +52,7 @@ async function benchList(browser: Browser, url: string, route: string): Promise<
   await page.close()
   return [
     `${route}: ${rows} rows, ${inDocument} in the document, CPU ${SLOWDOWN} times slower`,
-    `key to paint p50 ${quantile(keys, 0.5)} ms, p95 ${quantile(keys, 0.95)} ms over ${keys.length} keys`,
+    `key to paint p50 ${Math.round(quantile(keys, 0.5))} ms, p95 ${Math.round(quantile(keys, 0.95))} ms over ${keys.length} keys`,
     `longest task while opening ${Math.round(Math.max(0, ...tasks))} ms`,
   ].join('; ')
 }
@@ -77,9 +78,4 @@ function recordTimings(): void {
 
 async function timings(page: Page): Promise<Timings> {
   return page.evaluate(() => Reflect.get(globalThis, 'celeiroTimings') as Timings) // what recordTimings put there
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN)
 }

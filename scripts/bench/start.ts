@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { quantile } from '../lib/quantile.ts'
 import { signIn } from '../lib/sign-in.ts'
 import { withAppInBrowser } from '../lib/with-browser.ts'
 
@@ -34,9 +35,6 @@ const variants: Record<string, (page: Page) => Promise<unknown>> = {
     }),
 }
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 await withAppInBrowser(3913, async (browser, url) => {
   const first = await browser.newPage()
   await signIn(first, url)
@@ -52,7 +50,7 @@ await withAppInBrowser(3913, async (browser, url) => {
     }
   }
   for (const [index, variant] of Object.keys(variants).entries()) {
-    const seconds = (median(times[index] ?? []) / 1000).toFixed(2)
+    const seconds = (quantile(times[index] ?? [], 0.5) / 1000).toFixed(2)
     console.log(`${variant}: first order after ${seconds} s (median of ${VISITS})`)
   }
 })

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { releasableParts } from '@celeiro/federation/release'
 import { type Affected, affectedBy } from '../lib/affected-by.ts'
+import { remoteNames } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { changedPackages, mergeBase } from '../lib/changed-packages.ts'
 import { fail } from '../lib/fail.ts'
@@ -17,7 +17,7 @@ Lists what has changed since the merge base with --base (origin/main), and what 
 try {
   const { base, test, release, to } = readArguments()
   const commit = mergeBase(repository, base)
-  const remotes = (await releasableParts(repository)).filter((part) => part !== 'shell')
+  const remotes = await remoteNames()
   const affected = affectedBy({ ...changedPackages(repository, commit), remotes })
   console.log(`Affected since ${commit.slice(0, 12)}, the merge base with ${base}:\n${describe(affected)}`)
   if (test && !testsPass(affected)) process.exit(1)

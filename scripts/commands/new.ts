@@ -33,7 +33,7 @@ try {
 
 async function newRemote(name: string, title: string | undefined): Promise<void> {
   const packages = await readdir(join(repository, 'packages'))
-  const plan = planRemote({ name, title }, await remoteDefinitions(repository), packages)
+  const plan = planRemote({ name, title }, await remoteDefinitions(), packages)
   const folder = join('remotes', name)
   const files = await writeRemote(plan, join(repository, folder))
   format(folder)
@@ -49,7 +49,7 @@ Its dev server listens on port ${plan.port}; its sidebar entry has order ${plan.
 }
 
 async function newScreen(remote: string, name: string, title: string | undefined): Promise<void> {
-  const definitions = await remoteDefinitions(repository)
+  const definitions = await remoteDefinitions()
   const known = definitions.map((definition) => definition.name)
   if (!known.includes(remote)) throw new Error(`${USAGE}\n\nRemotes: ${known.join(', ')}`)
   const spellings = spellingsOf(name, title)

@@ -1,14 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  APP_FEATURES,
-  type BuiltPart,
-  buildPart,
-  proveParts,
-  releasableParts,
-  updateConfig,
-} from '@celeiro/federation/release'
+import { APP_FEATURES, proveParts, releasableParts, updateConfig } from '@celeiro/federation/release'
+import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 
@@ -43,11 +37,7 @@ try {
   const commit = checkedOutCommit()
   if (commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too; nobody else can build it again.')
-  const parts: BuiltPart[] = []
-  for (const part of wanted) {
-    const { dist } = await buildPart(repository, part)
-    parts.push({ part, dist })
-  }
+  const parts = await buildApps(wanted)
   // All apps must build and load before any of them is released.
   for (const publish of await proveParts(parts, webRoot, { commit, force: values.force })) {
     console.log(await publish())

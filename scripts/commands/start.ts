@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { type BuiltPart, buildPart, releasableParts } from '@celeiro/federation/release'
+import { buildPart, releasableParts } from '@celeiro/federation/release'
 import { apiProcess } from '../lib/api-process.ts'
+import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { publishLocally } from '../lib/local-web-root.ts'
@@ -19,12 +20,7 @@ try {
 }
 
 async function buildAndRelease(): Promise<void> {
-  const parts: BuiltPart[] = []
-  for (const part of await releasableParts(repository)) {
-    const { dist } = await buildPart(repository, part)
-    parts.push({ part, dist })
-  }
-  await publishLocally(parts, webRoot)
+  await publishLocally(await buildApps(await releasableParts(repository)), webRoot)
   const { reused } = await buildPart(repository, 'api')
   console.log(`api built${reused ? ' (unchanged)' : ''}`)
 }

@@ -1,5 +1,5 @@
 import { signInTo } from './lib/api-instance.ts'
-import { call, quantile } from './lib/calls.ts'
+import { call, slowestOf } from './lib/calls.ts'
 import type { Drill } from './lib/drill.ts'
 
 const ROUNDS = 5
@@ -32,7 +32,7 @@ export const drill: Drill = {
     const quiet = []
     for (let count = 0; count < QUIET_CALLS; count++) quiet.push(await call(`${api.url}/api/health`))
     // A busy machine delays every call.
-    const allowed = Math.max(HOLD_UP, Math.round(LONGER * quantile(quiet, 1)))
+    const allowed = Math.max(HOLD_UP, Math.round(LONGER * slowestOf(quiet)))
     const figures = []
     for (const [name, body] of Object.entries(BODIES)) {
       const sizes: number[] = []
@@ -52,7 +52,7 @@ export const drill: Drill = {
         while (isPending) waits.push(await call(`${api.url}/api/health`))
         await big
       }
-      const longest = Math.round(quantile(waits, 1))
+      const longest = Math.round(slowestOf(waits))
       figures.push(
         {
           figure: `${name}: longest wait of another call`,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ApiInstance, signInTo } from './lib/api-instance.ts'
-import { call, countOutcomes, quantile, times } from './lib/calls.ts'
+import { call, countOutcomes, slowestOf, times } from './lib/calls.ts'
 import type { Drill, DrillContext, Figure } from './lib/drill.ts'
 import { startTcpProxy } from './lib/tcp-proxy.ts'
 
@@ -42,7 +42,7 @@ async function recovery(context: DrillContext): Promise<Figure[]> {
   const health = await call(`${api.url}/api/health`)
   proxy.connectAgain()
   const lost = await inFlight
-  const slowest = quantile(lost, 1) / 1000
+  const slowest = slowestOf(lost) / 1000
   const after = await read()
   return [
     {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signInTo } from './lib/api-instance.ts'
-import { call, countOutcomes, quantile, times } from './lib/calls.ts'
+import { call, countOutcomes, slowestOf, times } from './lib/calls.ts'
 import type { Drill } from './lib/drill.ts'
 
 const STALLED = 3_000
@@ -35,7 +35,7 @@ export const drill: Drill = {
     while (open.size > 0 && performance.now() < last) await sleep(50)
     const seconds = (performance.now() - since) / 1000
 
-    const p95 = Math.round(quantile(calls, 0.95))
+    const p95 = Math.round(slowestOf(calls, 0.95))
     return [
       {
         figure: `${CALLS} calls on new connections meanwhile`,

@@ -14,7 +14,7 @@ export interface DevServer {
 
 /** Reads the port from the configuration of the remote. */
 export async function devServerOf(remote: string): Promise<DevServer> {
-  const { port } = await remoteDefinition(repository, remote)
+  const { port } = await remoteDefinition(remote)
   return { remote, port, origin: `http://localhost:${port}` }
 }
 

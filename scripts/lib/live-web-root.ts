@@ -1,11 +1,6 @@
 import { join } from 'node:path'
-import {
-  type BuiltPart,
-  buildPart,
-  publishPart,
-  releasableParts,
-  updateConfig,
-} from '@celeiro/federation/release'
+import { buildPart, publishPart, updateConfig } from '@celeiro/federation/release'
+import { buildApps, remoteNames } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 import { publishLocally } from './local-web-root.ts'
 
@@ -16,9 +11,8 @@ export const liveWebRoot = join(repository, '.celeiro/dev/web')
  * @param overrideOrigins the dev servers
  */
 export async function makeLiveWebRoot(overrideOrigins: string[]): Promise<void> {
-  const parts: BuiltPart[] = [{ part: 'shell', dist: await buildLiveShell() }]
-  for (const part of await remoteNames()) parts.push({ part, dist: (await buildPart(repository, part)).dist })
-  await publishLocally(parts, liveWebRoot)
+  const shell = { part: 'shell', dist: await buildLiveShell() }
+  await publishLocally([shell, ...(await buildApps(await remoteNames()))], liveWebRoot)
   await updateConfig(liveWebRoot, (config) => ({ ...config, overrideOrigins }))
 }
 
@@ -29,7 +23,3 @@ export async function publishLiveShell(): Promise<void> {
 
 /** Uses React's development build, which hot updates need. */
 const buildLiveShell = async (): Promise<string> => (await buildPart(repository, 'shell', 'development')).dist
-
-export async function remoteNames(): Promise<string[]> {
-  return (await releasableParts(repository)).filter((part) => part !== 'shell')
-}

@@ -1,3 +1,5 @@
+import { quantile } from '../../lib/quantile.ts'
+
 export interface CallOutcome {
   /** The HTTP status, or `no response`. */
   outcome: string
@@ -34,9 +36,11 @@ export function countOutcomes(calls: readonly CallOutcome[]): string {
 }
 
 /** The slowest call of a share, in milliseconds: 0.95 leaves out the slowest twentieth. */
-export function quantile(calls: readonly CallOutcome[], share: number): number {
-  const sorted = calls.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+export function slowestOf(calls: readonly CallOutcome[], share = 1): number {
+  return quantile(
+    calls.map(({ milliseconds }) => milliseconds),
+    share,
+  )
 }
 
 /** Runs an action `count` times concurrently. */

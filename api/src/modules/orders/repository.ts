@@ -1,6 +1,7 @@
 import type { OrderStatus, PrintStatus } from '@celeiro/api-contract/vocabulary'
 import { and, asc, count, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
+import type { RowRange } from '../../database/paging.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
@@ -25,7 +26,7 @@ export function countOrders(db: Executor, filter: OrderFilter): Promise<number> 
 }
 
 /** One page, newest first; orders with the same timestamp by id, so that no page repeats or skips one. */
-export function findOrders(db: Executor, filter: OrderFilter, page: { limit: number; offset: number }) {
+export function findOrders(db: Executor, filter: OrderFilter, range: RowRange) {
   return db
     .select({ order: orders, customer: customers, property: properties, priceTable: priceTables })
     .from(orders)
@@ -34,8 +35,8 @@ export function findOrders(db: Executor, filter: OrderFilter, page: { limit: num
     .leftJoin(priceTables, eq(priceTables.id, orders.priceTableId))
     .where(matches(filter))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(range.limit)
+    .offset(range.offset)
 }
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number]
 

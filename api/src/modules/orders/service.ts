@@ -1,6 +1,7 @@
 import type { DashboardStatsResponse, ListOrdersQuery, OrderListResponse } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
+import { pagePosition, rowRange } from '../../database/paging.ts'
 import { createdRange } from './created-range.ts'
 import { presentOrder } from './present-order.ts'
 import * as repository from './repository.ts'
@@ -9,14 +10,13 @@ export function createOrderService({ db }: AppContext) {
   return {
     /** One page of orders, newest first (spec §7). A page past the end is empty and has the same totals. */
     async list(query: ListOrdersQuery): Promise<OrderListResponse['data']> {
-      const { page, limit } = query
       const filter = {
         ...createdRange(query),
         status: query.status,
         printStatus: query.statusImpressao,
       }
       const { totalCount, rows, items } = await readSnapshot(db, async (snapshot) => {
-        const rows = await repository.findOrders(snapshot, filter, { limit, offset: (page - 1) * limit })
+        const rows = await repository.findOrders(snapshot, filter, rowRange(query))
         const orderIds = query.includeItems ? rows.map(({ order }) => order.id) : []
         return {
           totalCount: await repository.countOrders(snapshot, filter),
@@ -25,14 +25,9 @@ export function createOrderService({ db }: AppContext) {
         }
       })
       const itemsOf = (orderId: string) => items.filter(({ item }) => item.orderId === orderId)
-      const totalPages = Math.ceil(totalCount / limit)
       return {
         orders: rows.map((row) => presentOrder(row, itemsOf(row.order.id), query)),
-        totalCount,
-        totalPages,
-        currentPage: page,
-        hasPrev: page > 1,
-        hasNext: page < totalPages,
+        ...pagePosition(query, totalCount),
       }
     },
 

@@ -1,6 +1,7 @@
 import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
+import type { RowRange } from '../../database/paging.ts'
 import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
 import { containsText } from '../../database/search.ts'
 
@@ -16,15 +17,15 @@ const newestFirst = [desc(priceTables.createdAt), desc(priceTables.id)]
 export function findTables(
   db: Executor,
   { search, type }: PriceTableFilter,
-  page: { limit: number; offset: number },
+  range: RowRange,
 ): Promise<PriceTableRow[]> {
   return db
     .select()
     .from(priceTables)
     .where(and(containsText([priceTables.name], search), type && eq(priceTables.type, type)))
     .orderBy(...newestFirst)
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(range.limit)
+    .offset(range.offset)
 }
 
 export function findTablesOfProduct(db: Executor, productId: string): Promise<PriceTableRow[]> {

@@ -2,6 +2,7 @@ import type { ListPriceTablesQuery, PriceTable, PriceTableRequest } from '@celei
 import { itemListFaults } from '@celeiro/api-contract/price-table-limits'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
+import { rowRange } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
 import { invalidPriceTable } from './invalid-price-table.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
@@ -23,10 +24,9 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
 
   return {
     /** One page of price tables with their items, newest first (spec §7). A page past the end is empty. */
-    async list({ page, limit, search, type }: ListPriceTablesQuery): Promise<PriceTable[]> {
+    async list({ search, type, ...page }: ListPriceTablesQuery): Promise<PriceTable[]> {
       const { tables, items } = await readSnapshot(db, async (snapshot) => {
-        const place = { limit, offset: (page - 1) * limit }
-        const tables = await repository.findTables(snapshot, { search, type }, place)
+        const tables = await repository.findTables(snapshot, { search, type }, rowRange(page))
         return { tables, items: await repository.findItems(snapshot, tables) }
       })
       return presentPriceTables(tables, items)

@@ -1,6 +1,7 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
+import type { RowRange } from '../../database/paging.ts'
 import { refreshTokens, users } from '../../database/schema/users.ts'
 import { containsText } from '../../database/search.ts'
 
@@ -35,14 +36,14 @@ export function countUsers(db: Executor, filter: UserFilter): Promise<number> {
 }
 
 /** One page by name, then by id, so that no page repeats or skips one. */
-export function findUsers(db: Executor, filter: UserFilter, page: { limit: number; offset: number }) {
+export function findUsers(db: Executor, filter: UserFilter, range: RowRange) {
   return db
     .select(visible)
     .from(users)
     .where(matches(filter))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(range.limit)
+    .offset(range.offset)
 }
 export type UserRow = Awaited<ReturnType<typeof findUsers>>[number]
 

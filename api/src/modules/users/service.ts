@@ -9,6 +9,7 @@ import type {
 import { can, type Permission } from '@celeiro/api-contract/permissions'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
+import { pagePosition, rowRange } from '../../database/paging.ts'
 import { AppError, forbidden } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requireCurrentUser } from '../auth/current-user.ts'
@@ -39,19 +40,10 @@ export function createUserService({ db, clock, ids }: AppContext) {
     /** One page of users, by name (spec §7). A page past the end is empty and has the same totals. */
     list: (caller: AccessClaims, query: ListUsersQuery): Promise<UserListResponse['data']> =>
       read(caller, async (snapshot) => {
-        const { page, limit } = query
         const filter = { search: query.search, role: query.userType, isActive: query.isActive }
-        const rows = await repository.findUsers(snapshot, filter, { limit, offset: (page - 1) * limit })
+        const rows = await repository.findUsers(snapshot, filter, rowRange(query))
         const totalCount = await repository.countUsers(snapshot, filter)
-        const totalPages = Math.ceil(totalCount / limit)
-        return {
-          users: rows.map(presentUser),
-          totalCount,
-          totalPages,
-          currentPage: page,
-          hasPrev: page > 1,
-          hasNext: page < totalPages,
-        }
+        return { users: rows.map(presentUser), ...pagePosition(query, totalCount) }
       }),
 
     /** Totals over all users. */

@@ -1,17 +1,7 @@
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
-import { instant, money, oneOf, quantity } from './columns.ts'
+import { boolean, check, index, integer, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { instant, money, oneOf, quantity, reference } from './columns.ts'
 
 export const products = pgTable(
   'products',
@@ -74,16 +64,10 @@ export const priceTableItems = pgTable(
     maxQuantity: quantity().notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'price_table_items_price_table_id_fkey',
-      columns: [table.priceTableId],
-      foreignColumns: [priceTables.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'price_table_items_product_id_fkey',
-      columns: [table.productId],
-      foreignColumns: [products.id],
-    }),
+    reference('price_table_items_price_table_id_fkey', table.priceTableId, priceTables.id).onDelete(
+      'cascade',
+    ),
+    reference('price_table_items_product_id_fkey', table.productId, products.id),
     index('price_table_items_price_table_id_idx').on(table.priceTableId, table.position),
     index('price_table_items_product_id_idx').on(table.productId),
     check(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, numeric, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, foreignKey, numeric, timestamp } from 'drizzle-orm/pg-core'
 
 /** A timestamp with milliseconds, so that the order in JSON equals the order in the database. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
@@ -15,3 +15,7 @@ export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   const list = values.map((value) => `'${value}'`).join(', ')
   return sql`${column} in (${sql.raw(list)})`
 }
+
+/** A foreign key of one column, with a name: `constraint-errors.ts` maps violations by it. */
+export const reference = (name: string, column: AnyPgColumn, target: AnyPgColumn) =>
+  foreignKey({ name, columns: [column], foreignColumns: [target] })

@@ -1,6 +1,6 @@
 import { CUSTOMER_STATUSES, PROPERTY_STATUSES } from '@celeiro/api-contract/vocabulary'
-import { boolean, check, foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { instant, money, oneOf } from './columns.ts'
+import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { instant, money, oneOf, reference } from './columns.ts'
 
 export const customers = pgTable(
   'customers',
@@ -47,11 +47,7 @@ export const properties = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'properties_customer_id_fkey',
-      columns: [table.customerId],
-      foreignColumns: [customers.id],
-    }),
+    reference('properties_customer_id_fkey', table.customerId, customers.id),
     index('properties_customer_id_idx').on(table.customerId),
     check('properties_status_check', oneOf(table.status, PROPERTY_STATUSES)),
   ],

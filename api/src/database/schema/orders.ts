@@ -1,8 +1,8 @@
 import { LOG_EVENT_TYPES, LOG_LEVELS, ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { priceTables, products } from './catalog.ts'
-import { instant, money, oneOf, quantity } from './columns.ts'
+import { instant, money, oneOf, quantity, reference } from './columns.ts'
 import { customers, properties } from './customers.ts'
 
 export const orders = pgTable(
@@ -19,21 +19,9 @@ export const orders = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'orders_customer_id_fkey',
-      columns: [table.customerId],
-      foreignColumns: [customers.id],
-    }),
-    foreignKey({
-      name: 'orders_property_id_fkey',
-      columns: [table.propertyId],
-      foreignColumns: [properties.id],
-    }),
-    foreignKey({
-      name: 'orders_price_table_id_fkey',
-      columns: [table.priceTableId],
-      foreignColumns: [priceTables.id],
-    }),
+    reference('orders_customer_id_fkey', table.customerId, customers.id),
+    reference('orders_property_id_fkey', table.propertyId, properties.id),
+    reference('orders_price_table_id_fkey', table.priceTableId, priceTables.id),
     index('orders_newest_idx').on(table.createdAt, table.id),
     index('orders_status_newest_idx').on(table.status, table.createdAt, table.id),
     index('orders_customer_id_idx').on(table.customerId),
@@ -58,16 +46,8 @@ export const orderItems = pgTable(
     total: money().notNull(),
   },
   (table) => [
-    foreignKey({
-      name: 'order_items_order_id_fkey',
-      columns: [table.orderId],
-      foreignColumns: [orders.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'order_items_product_id_fkey',
-      columns: [table.productId],
-      foreignColumns: [products.id],
-    }),
+    reference('order_items_order_id_fkey', table.orderId, orders.id).onDelete('cascade'),
+    reference('order_items_product_id_fkey', table.productId, products.id),
     index('order_items_order_id_idx').on(table.orderId, table.position),
     index('order_items_product_id_idx').on(table.productId),
     check('order_items_total_check', sql`${table.total} = round(${table.quantity} * ${table.unitPrice}, 2)`),
@@ -101,11 +81,7 @@ export const orderLogs = pgTable(
     details: logDetails(),
   },
   (table) => [
-    foreignKey({
-      name: 'order_logs_order_id_fkey',
-      columns: [table.orderId],
-      foreignColumns: [orders.id],
-    }).onDelete('cascade'),
+    reference('order_logs_order_id_fkey', table.orderId, orders.id).onDelete('cascade'),
     index('order_logs_order_newest_idx').on(table.orderId, table.createdAt, table.sequence),
     check('order_logs_level_check', oneOf(table.level, LOG_LEVELS)),
     check('order_logs_event_type_check', oneOf(table.eventType, LOG_EVENT_TYPES)),

@@ -1,17 +1,7 @@
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { instant, oneOf } from './columns.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, oneOf, reference } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -53,11 +43,7 @@ export const refreshTokens = pgTable(
     revokedAt: instant(),
   },
   (table) => [
-    foreignKey({
-      name: 'refresh_tokens_user_id_fkey',
-      columns: [table.userId],
-      foreignColumns: [users.id],
-    }).onDelete('cascade'),
+    reference('refresh_tokens_user_id_fkey', table.userId, users.id).onDelete('cascade'),
     uniqueIndex('refresh_tokens_token_hash_key').on(table.tokenHash),
     index('refresh_tokens_user_id_idx').on(table.userId),
     index('refresh_tokens_family_id_idx').on(table.familyId),

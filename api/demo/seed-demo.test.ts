@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('seeding', () => {
-  it('leaves a database that has users as it is', async () => {
+  it('changes nothing in a database with users', async () => {
     const { id } = await world.addUser()
     await seedDemo(world.db, world.clock.now())
     expect(await world.db.$count(orders)).toBe(0)
@@ -21,7 +21,7 @@ describe('seeding', () => {
     await world.db.delete(users).where(eq(users.id, id))
   })
 
-  it('fills an empty one, once, however many start at the same time', async () => {
+  it('fills an empty one once, even if several instances start together', async () => {
     await Promise.all([seedDemo(world.db, world.clock.now()), seedDemo(world.db, world.clock.now())])
     expect(await world.db.$count(orders)).toBeGreaterThanOrEqual(480)
     expect(await world.db.$count(users)).toBe(3)

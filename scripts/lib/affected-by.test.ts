@@ -26,7 +26,7 @@ test('a change in a package affects what depends on it', () => {
   })
 })
 
-test('a change in the root package affects everything, whatever else is selected', () => {
+test('a change in the root package affects everything, regardless of other changes', () => {
   expect(affectedBy({ changed: ['', 'remotes/orders'], dependent: ['', 'remotes/orders'], remotes })).toEqual(
     {
       everything: true,

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(repository, { recursive: true }))
 
-test('a branch is compared with the commit that it left main at, whatever main has got since', () => {
+test('a branch is compared with the commit at which it left main, regardless of later commits on main', () => {
   const start = git('rev-parse', 'HEAD')
   git('switch', '--quiet', '--create', 'work')
   commit('work')

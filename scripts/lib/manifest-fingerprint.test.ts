@@ -40,7 +40,7 @@ test('notices a new package, and one that is gone', async () => {
   expect(manifestFingerprint(copy)).toBe(before)
 })
 
-test('is the same for the same manifests, whatever a branch switch leaves behind', async () => {
+test('is the same for the same manifests, even with folders left behind by a branch switch', async () => {
   const before = manifestFingerprint(copy)
   await mkdir(join(copy, 'remotes/harvest/node_modules'), { recursive: true })
   expect(manifestFingerprint(copy)).toBe(before)

@@ -25,7 +25,7 @@ afterEach(() => {
   }
 })
 
-/** Starts a script that runs a group of one, and fails when it is told anything. Resolves once the member runs. */
+/** Starts a script that runs a group of one and fails on any input. Resolves once the member runs. */
 async function start(onTerm: string): Promise<void> {
   const program = `process.on('SIGTERM', () => { ${onTerm} })
     setInterval(() => {}, 1000)
@@ -51,7 +51,7 @@ async function startScript(main: string): Promise<void> {
 /** The member has the same output, which closes once both have ended. */
 const bothEnded = () => once(script, 'close')
 
-test('lets processes end in their own time, however many times one request arrives', async () => {
+test('lets processes end in their own time, even if one request arrives several times', async () => {
   await start(`setTimeout(() => { console.log('closed'); process.exit() }, 100)`)
   const ended = bothEnded()
   script.kill('SIGINT')

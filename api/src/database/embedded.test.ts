@@ -12,7 +12,7 @@ let database: OpenDatabase
 // A database is created within seconds, and in many more on a machine that does other things too.
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'celeiro-embedded-'))
-  // What a power cut leaves while the cluster is being created.
+  // The state after a power cut during the creation of the cluster.
   await mkdir(join(dataDir, 'pglite'))
   await writeFile(join(dataDir, 'pglite/PG_VERSION'), '')
   await writeFile(join(dataDir, 'pglite.unfinished'), '')
@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 }, 60_000)
 
-it('makes a cluster anew that was never whole', async () => {
+it('recreates a cluster that was never complete', async () => {
   expect((await readdir(dataDir)).sort()).toEqual(['celeiro.lock', 'jwt-secret', 'pglite'])
 })
 

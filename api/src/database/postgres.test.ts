@@ -6,7 +6,7 @@ import type { OpenDatabase } from './database.ts'
 import { isDatabaseOutage } from './outage.ts'
 import { openPostgres } from './postgres.ts'
 
-// More than the pool has connections: were one lost with each, the last would wait in vain.
+// More than the pool has connections: if each lost one, the last would wait forever.
 const MANY = 25
 
 let server: Awaited<ReturnType<typeof startPostgresDouble>>

@@ -75,7 +75,7 @@ describe.each(PROTECTED)('GET %s', (url) => {
   })
 })
 
-describe('a route of its own', () => {
+describe('a single route', () => {
   const tokens = createAccessTokens(TEST_CONFIG.jwtSecret, systemClock)
 
   it('responds 403 to a role that it does not name', async () => {

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { loggerOptions } from './logging.ts'
 
-it('logs no password and no token, whoever logs them', async () => {
+it('redacts passwords and tokens in any log call', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {

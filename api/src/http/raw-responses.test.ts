@@ -97,7 +97,7 @@ describe('what is refused before it is a request has our shape, language and hea
     const [ours] = await once(world.app.server, 'connection')
     socket.write(`POST /api/auth/login HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\n`)
     await once(world.app.server, 'request')
-    // What Node does when requestTimeout is over, without the wait.
+    // As Node does after requestTimeout, without the wait.
     world.app.server.emit(
       'clientError',
       Object.assign(new Error('x'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
@@ -118,7 +118,7 @@ describe('what is refused before it is a request has our shape, language and hea
   })
 })
 
-it('a request on a busy connection of a server that closes is told to come back', async () => {
+it('a request on a busy connection of a closing server gets a 503 with Retry-After', async () => {
   const closing = await createTestWorld()
   await closing.app.listen({ port: 0, host: '127.0.0.1' })
   const { port: closingPort } = closing.app.server.address() as AddressInfo // of a server that listens on TCP

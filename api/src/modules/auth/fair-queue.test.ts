@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Work that ends when it is told to, and what has been started so far. */
+/** Tasks that end on request, and those that have started so far. */
 function workbench(queue: ReturnType<typeof createFairQueue>) {
   const started: string[] = []
   const endings = new Map<string, () => void>()

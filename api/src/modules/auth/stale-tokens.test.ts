@@ -44,7 +44,7 @@ const WRITES = {
   'DELETE /api/users/{id}': async (headers: Headers) => calls.remove((await world.addUser()).id, headers),
 }
 
-/** What an administrator does to somebody whose sessions must not write any more. */
+/** Actions of an administrator after which a user's sessions must not write. */
 const ENDINGS = {
   'another password': (id: string) => calls.patch(id, { password: 'trocada1' }, admin.headers),
   'another role': (id: string) => calls.patch(id, { userType: 'PARTNER' }, admin.headers),

@@ -108,7 +108,7 @@ describe('the list of customers', () => {
 })
 
 describe('the list of properties', () => {
-  it('tells of each farm whose it is, whatever the state of either', async () => {
+  it('names the customer of each farm, active or not', async () => {
     const owner = await addCustomer({
       name: 'Dona',
       taxId: '11144477735',
@@ -170,7 +170,7 @@ describe('the properties of one customer', () => {
 describe('access', () => {
   const paths = () => ['', '/properties', `/${randomIds.next()}/properties`]
 
-  it('is refused to nobody who is signed in', async () => {
+  it('is allowed for every signed-in user', async () => {
     for (const role of USER_ROLES) {
       const codes = await Promise.all(paths().map(async (path) => (await get(path, role)).statusCode))
       expect(codes).toEqual([200, 200, 404])

@@ -27,7 +27,7 @@ beforeAll(async () => {
   partners = await addTradePartners(world)
   headers = await world.as('CLIENT')
   const added = []
-  // Three of every instant, in every status and print status: equal instants are told apart by id.
+  // Three per timestamp, in every status and print status: equal timestamps sort by id.
   for (const [index, instant] of instants.flatMap((value) => [value, value, value]).entries()) {
     const order = await partners.addOrder({
       createdAt: new Date(instant),
@@ -53,7 +53,7 @@ async function list(query: Record<string, string> = {}) {
 }
 
 describe('paging', () => {
-  it('lists newest first, twenty to a page unless told otherwise', async () => {
+  it('lists newest first, twenty per page by default', async () => {
     const page = await list()
     expect(page.ids).toEqual(newestFirst)
     expect(page).toMatchObject({

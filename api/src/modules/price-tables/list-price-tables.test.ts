@@ -36,7 +36,7 @@ async function names(query: Record<string, string> = {}) {
 }
 
 describe('the list of price tables', () => {
-  it('comes newest first, twenty to a page unless told otherwise', async () => {
+  it('comes newest first, twenty per page by default', async () => {
     const newestFirst = NAMES.toReversed()
     expect(await names()).toEqual(newestFirst.slice(0, 20))
     expect(await names({ page: '2' })).toEqual(newestFirst.slice(20))
@@ -51,7 +51,7 @@ describe('the list of price tables', () => {
     ['_', ['Parceiros_Sul']],
     ['nada disso', []],
     ["' or 1=1 --", []],
-  ])('finds %j, whatever case and accents', async (search, found) => {
+  ])('finds %j, ignoring case and accents', async (search, found) => {
     expect(await names({ search })).toEqual(found)
   })
 

@@ -64,7 +64,7 @@ describe('a new price table', () => {
     expect(await stored(table.id)).toEqual(table)
   })
 
-  it('has nothing of the other kind of term, whatever was sent', async () => {
+  it('drops fields of the other kind of term', async () => {
     const table = await create({ termType: 'SHORT_TERM', shortTermOption: 'DAYS_30' })
     expect(table).toMatchObject({ shortTermOption: 'DAYS_30', harvestYear: null, harvestEndMonth: null })
   })
@@ -98,7 +98,7 @@ describe('a new price table', () => {
     expect((await inject('DELETE', `/${id}`)).statusCode).toBe(204)
   })
 
-  it('is refused for who is not signed in', async () => {
+  it('is refused without a session', async () => {
     const body = aHarvestTable([anItem(product(0))])
     for (const [method, url] of [
       ['POST', '/api/price-tables'],
@@ -156,7 +156,7 @@ describe('what breaks a rule', () => {
     }
   })
 
-  it('is told all at once, each product by its number', async () => {
+  it('lists all violations at once, each product by its number', async () => {
     const items = [anItem(product(0)), anItem(product(1), { price: 0, maxQuantity: 0.1 })]
     const response = await call('POST', '', aHarvestTable(items, { name: '' }))
     expect(response.json().message.split('\n')).toEqual([
@@ -331,7 +331,7 @@ describe('a table that is gone', () => {
     }
   })
 
-  it('was deleted once, however many ask at the same time', async () => {
+  it('is deleted once by concurrent requests', async () => {
     const { id } = await create()
     const responses = await Promise.all([call('DELETE', `/${id}`), call('DELETE', `/${id}`)])
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])

@@ -37,7 +37,7 @@ describe('the list of products', () => {
     }
   })
 
-  it('is only for who is signed in', async () => {
+  it('needs a session', async () => {
     expect((await world.app.inject({ url: '/api/products' })).statusCode).toBe(401)
   })
 })

@@ -14,7 +14,7 @@ afterEach(() => world.close())
 const create = () =>
   createFirstAdmin({ ...world, ids: randomIds }, { username: 'diretora', password: 'primeira1' })
 
-it('makes an administrator who can log in, once, however many start at the same time', async () => {
+it('creates one administrator who can log in, even if several instances start together', async () => {
   expect((await Promise.all([create(), create(), create()])).sort()).toEqual([false, false, true])
   const [admin, ...others] = await world.db.select().from(users)
   expect(admin).toMatchObject({ username: 'diretora', role: 'ADMIN', isActive: true })
@@ -22,7 +22,7 @@ it('makes an administrator who can log in, once, however many start at the same 
   expect(await userCalls(world).login('diretora', 'primeira1')).toBeTypeOf('string')
 })
 
-it('leaves a database that has users as it is', async () => {
+it('changes nothing in a database with users', async () => {
   await world.addUser({ role: 'CLIENT', isActive: false })
   expect(await create()).toBe(false)
   expect(await world.db.$count(users)).toBe(1)

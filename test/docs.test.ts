@@ -58,7 +58,7 @@ test('every npm script that a guide names exists', () => {
 test('every file that a command in a guide names exists', () => {
   const missing = guides.flatMap(({ path, content }) =>
     matches(content, /\bnpm run test:(?:unit|browser) -- ([^`"\n#]*)/g)
-      .flatMap((args) => args.split(/\s+/).filter((argument) => argument.includes('/')))
+      .flatMap((args) => args.split(/\s+/).filter((argument) => /^[^<]+\/[^<]+$/.test(argument)))
       .filter((named) => !exists(named, ''))
       .map((named) => `${path}: ${named}`),
   )

@@ -5,16 +5,20 @@ import { parseArgs } from 'node:util'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { remoteDefinitions } from '../lib/remote-definition.ts'
+import { runTool } from '../lib/run-tool.ts'
 import { freeOrder, planRemote, refuseOwnedPath } from '../scaffold/remote-plan.ts'
 import { spellingsOf } from '../scaffold/spellings.ts'
+import { writeModule } from '../scaffold/write-module.ts'
 import { writeRemote } from '../scaffold/write-remote.ts'
-import { screenLines, writeScreen } from '../scaffold/write-screen.ts'
+import { writeScreen } from '../scaffold/write-screen.ts'
 
 const USAGE = `Usage: npm run new -- remote <name> [--title <text>]
        npm run new -- screen <remote> <name> [--title <text>]
+       npm run new -- module <name> [--title <text>]
 
   remote   a remote with one page at /<name>
   screen   a list at /<name> in a remote
+  module   GET /api/<name> with its contract, table, migration and test
   --title  what users read; the name by default`
 
 try {
@@ -22,10 +26,12 @@ try {
     allowPositionals: true,
     options: { title: { type: 'string' } },
   })
-  const [kind, first, second] = positionals
-  if (kind === 'remote' && first && positionals.length === 2) await newRemote(first, values.title)
-  else if (kind === 'screen' && first && second && positionals.length === 3)
+  const [kind, ...names] = positionals
+  const [first, second] = names
+  if (kind === 'remote' && first && names.length === 1) await newRemote(first, values.title)
+  else if (kind === 'screen' && first && second && names.length === 2)
     await newScreen(first, second, values.title)
+  else if (kind === 'module' && first && names.length === 1) await newModule(first, values.title)
   else throw new Error(USAGE)
 } catch (error) {
   fail(error)
@@ -55,31 +61,43 @@ async function newScreen(remote: string, name: string, title: string | undefined
   const spellings = spellingsOf(name, title)
   refuseOwnedPath(name, definitions)
   const plan = { ...spellings, remote, order: freeOrder(definitions) }
-  const sources = join('remotes', remote, 'src')
-  const files = await writeScreen(plan, join(repository, sources))
-  format(join(sources, `${name}-list`))
-  const { page, component, route } = screenLines(plan)
-  console.log(files.map((file) => join(sources, file)).join('\n'))
+  const files = await writeScreen(plan, repository)
+  format(join('remotes', remote))
+  console.log(`${remote} has a list at /${name}, titled "${plan.title}":`)
+  console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
-Declare the page in remotes/${remote}/vite.config.ts, under pages:
+Its sidebar entry has order ${plan.order}, in remotes/${remote}/vite.config.ts. It reads GET /api/${name}. Next:
 
-${page}
+  npm run new -- module ${name}
+      adds that call to the API host
+  npm run dev -- ${remote}
+      serves the app with edits of ${remote} at once`)
+}
 
-Add its component and its route to ${sources}/remote.tsx:
+async function newModule(name: string, title: string | undefined): Promise<void> {
+  const files = await writeModule(spellingsOf(name, title), repository)
+  format('packages/api-contract', 'api')
+  const migration = `add_${name.replaceAll('-', '_')}`
+  if (runTool('drizzle-kit', ['generate', '--name', migration], { folder: 'api' }) !== 0)
+    throw new Error(
+      `The module is written, but its migration is not: npm run db:generate -- --name ${migration}`,
+    )
+  console.log(`
+The API host has GET /api/${name}:`)
+  console.log(files.map((file) => `  ${file}`).join('\n'))
+  console.log(`
+Its migration is in api/drizzle. After you have changed the table, npm run db:generate writes the next one. Next:
 
-${component}
-
-${route}
-
-The remote needs @tanstack/react-query, and msw for the tests, in its package.json.`)
+  npm run test:unit -- api/src/modules/${name}
+      runs its test`)
 }
 
 /** The new name changes the length of lines, so some break elsewhere. */
-function format(folder: string): void {
+function format(...folders: string[]): void {
   const biome = join(repository, 'node_modules/.bin/biome')
-  const { status } = spawnSync(biome, ['check', '--write', '--log-level=warn', folder], {
+  const { status } = spawnSync(biome, ['check', '--write', '--log-level=warn', ...folders], {
     cwd: repository,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (status !== 0) throw new Error(`${folder} is written, but could not be formatted.`)
+  if (status !== 0) throw new Error(`${folders.join(', ')}: written, but could not be formatted.`)
 }

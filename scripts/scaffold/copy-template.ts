@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
@@ -7,21 +8,20 @@ const GENERATED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
 /**
  * Copies a folder of text files and replaces names and contents alike.
  * @returns the paths of the copies, relative to `to`
- * @throws if `to` already has files, without writing any
+ * @throws when a copy would replace a file; nothing is written then
  */
 export async function copyTemplate(
   from: string,
   to: string,
   replace: (text: string) => string,
 ): Promise<string[]> {
-  const present = await readdir(to).catch(() => [])
-  if (present.length > 0) throw new Error(`${to} is not empty. Move it away, or choose another name.`)
-  const copies: string[] = []
-  for (const file of await filesBelow(from)) {
-    const copy = replace(relative(from, file))
+  const files = await filesBelow(from)
+  const copies = files.map((file) => replace(relative(from, file)))
+  const present = copies.find((copy) => existsSync(join(to, copy)))
+  if (present) throw new Error(`${join(to, present)} exists. Move it away, or choose another name.`)
+  for (const [index, copy] of copies.entries()) {
     await mkdir(dirname(join(to, copy)), { recursive: true })
-    await writeFile(join(to, copy), replace(await readFile(file, 'utf8')))
-    copies.push(copy)
+    await writeFile(join(to, copy), replace(await readFile(files[index] ?? '', 'utf8')))
   }
   return copies
 }

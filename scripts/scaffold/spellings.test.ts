@@ -31,8 +31,8 @@ test.each(["D'Oeste", '<b>', 'a\nb', '{a}', 'a\\', ' a', ''])('refuses "%s" as a
 test('each spelling takes the form of the one that it replaces', () => {
   const spellings = spellingsOf('weekly-reports', 'Relatórios semanais')
   const template =
-    "const SamplePage = lazy(() => import('./sample/sample-page.tsx')); sampleQueries; title: 'Sample'"
+    "const SamplePage = lazy(() => import('./sample/sample-page.tsx')); sampleQueries; title: 'Sample'; <h1>Sample</h1>; rows: Sample[]"
   expect(respell(template, spellings)).toBe(
-    "const WeeklyReportsPage = lazy(() => import('./weekly-reports/weekly-reports-page.tsx')); weeklyReportsQueries; title: 'Relatórios semanais'",
+    "const WeeklyReportsPage = lazy(() => import('./weekly-reports/weekly-reports-page.tsx')); weeklyReportsQueries; title: 'Relatórios semanais'; <h1>Relatórios semanais</h1>; rows: WeeklyReports[]",
   )
 })

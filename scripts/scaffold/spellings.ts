@@ -26,13 +26,13 @@ export function spellingsOf(name: string, title = capitalized(name.replaceAll('-
   return { name, title }
 }
 
-/** Replaces every spelling of `sample`: `SamplePage`, `sampleQueries`, the text `Sample`, and `sample` in paths. */
+/** Replaces every spelling of `sample`: `SamplePage`, `sampleQueries`, the quoted text `'Sample'`, and `sample` in paths. */
 export function respell(text: string, { name, title }: Spellings): string {
   const pascal = name.split('-').map(capitalized).join('')
   return text
-    .replace(/Sample(?=[A-Z])/g, pascal)
+    .replace(/(?<=['">]|· )Sample(?=['"<])/g, title)
+    .replaceAll('Sample', pascal)
     .replace(/sample(?=[A-Z])/g, `${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}`)
-    .replaceAll('Sample', title)
     .replaceAll('sample', name)
 }
 

@@ -1,5 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
+import { insertLines } from './insert-lines.ts'
 import { respell, type Spellings } from './spellings.ts'
 import { templates } from './write-remote.ts'
 
@@ -11,33 +13,57 @@ interface ScreenPlan extends Spellings {
 }
 
 /**
- * Writes a list screen from the template.
- * @param sources of the remote, its `src`
- * @returns the paths of its files, relative to the sources
- * @throws if the screen's folder already has files
+ * Writes a list screen from the template, and adds it to the remote: its page, its route, the packages that it needs.
+ * @returns the paths of the new files, relative to the repository
+ * @throws when one of them exists already
  */
-export async function writeScreen(plan: ScreenPlan, sources: string): Promise<string[]> {
-  const screen = `${plan.name}-list`
-  const files = await copyTemplate(join(templates, 'screen/src/sample-list'), join(sources, screen), (text) =>
-    respell(text, plan).replaceAll('remote-name', plan.remote),
+export async function writeScreen(plan: ScreenPlan, repository: string): Promise<string[]> {
+  const spell = (text: string) => respell(text, plan)
+  const remote = join('remotes', plan.remote)
+  const screen = join(remote, 'src', `${plan.name}-list`)
+  const files = await copyTemplate(
+    join(templates, 'screen/src/sample-list'),
+    join(repository, screen),
+    (text) => spell(text).replaceAll('remote-name', plan.remote),
   )
+  await insertLines(repository, [
+    {
+      file: join(remote, 'vite.config.ts'),
+      after: 'pages: [',
+      lines: spell(
+        "{ path: '/sample', title: 'Sample', nav: { label: 'Sample', order: 9999, icon: 'file-text' } },",
+      ).replace('9999', String(plan.order)),
+    },
+    {
+      file: join(remote, 'src/remote.tsx'),
+      before: '/** All that the shell knows of this remote. */',
+      lines: spell(`const SampleListPage = lazy(async () => {
+  const { SampleListPage } = await import('./sample-list/sample-list-page.tsx')
+  return { default: SampleListPage }
+})
+`),
+    },
+    {
+      file: join(remote, 'src/remote.tsx'),
+      after: 'const routes: RouteObject[] = [',
+      lines: spell("{ path: '/sample', element: <SampleListPage /> },"),
+    },
+  ])
+  await addDependencies(join(repository, remote, 'package.json'))
   return files.map((file) => join(screen, file))
 }
 
-/** The lines that declare the new page in the remote's Vite configuration, and those that route to it. */
-export function screenLines(plan: ScreenPlan): { page: string; route: string; component: string } {
-  return {
-    page: respell(
-      "{ path: '/sample', title: 'Sample', nav: { label: 'Sample', order: 9999, icon: 'file-text' } },",
-      plan,
-    ).replace('9999', String(plan.order)),
-    component: respell(
-      `const SampleListPage = lazy(async () => {
-  const { SampleListPage } = await import('./sample-list/sample-list-page.tsx')
-  return { default: SampleListPage }
-})`,
-      plan,
-    ),
-    route: respell("{ path: '/sample', element: <SampleListPage /> },", plan),
+/** Names what the template imports in the remote's `package.json`; a new remote needs less. */
+async function addDependencies(manifest: string): Promise<void> {
+  const template = await readPackage(join(templates, 'screen/package.json'))
+  const remote = await readPackage(manifest)
+  for (const group of ['dependencies', 'devDependencies'] as const) {
+    const merged = { ...template[group], ...remote[group] }
+    remote[group] = Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)))
   }
+  await writeFile(manifest, `${JSON.stringify(remote, null, 2)}\n`)
 }
+
+type Package = Record<'dependencies' | 'devDependencies', Record<string, string>>
+
+const readPackage = async (file: string): Promise<Package> => JSON.parse(await readFile(file, 'utf8'))

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeModule } from './write-module.ts'
 import { writeRemote } from './write-remote.ts'
-import { screenLines, writeScreen } from './write-screen.ts'
+import { writeScreen } from './write-screen.ts'
 
 const plan = { name: 'weekly-reports', title: 'Relatórios semanais', port: 5007, order: 80 }
 
@@ -20,6 +21,7 @@ const read = (file: string) => readFile(join(folder, file), 'utf8')
 test('a new remote is the template under its own name', async () => {
   const files = await writeRemote(plan, folder)
   expect(files.toSorted()).toEqual([
+    'README.md',
     'index.html',
     'package.json',
     'src/remote.tsx',
@@ -42,29 +44,57 @@ test('it declares its page with a port and an order of its own', async () => {
   expect(await read('tsconfig.json')).toContain('"extends": "../../tsconfig.base.json"')
 })
 
-test('a folder with files in it is left as it is', async () => {
+test('a file that is there already is kept, and nothing is written beside it', async () => {
   await mkdir(folder)
-  await writeFile(join(folder, 'notes.md'), 'mine')
-  await expect(writeRemote(plan, folder)).rejects.toThrow('is not empty')
-  expect(await readdir(folder)).toEqual(['notes.md'])
+  await writeFile(join(folder, 'package.json'), 'mine')
+  await expect(writeRemote(plan, folder)).rejects.toThrow('package.json exists')
+  expect(await readdir(folder)).toEqual(['package.json'])
+  expect(await read('package.json')).toBe('mine')
 })
 
-test('a folder that is there and empty is filled', async () => {
-  await mkdir(folder)
-  expect(await writeRemote(plan, folder)).toHaveLength(8)
+test('what an installation left of an earlier remote is no obstacle', async () => {
+  await mkdir(join(folder, 'node_modules'), { recursive: true })
+  expect(await writeRemote(plan, folder)).toHaveLength(9)
 })
 
-test('a new screen takes its own names, and the remote its query keys', async () => {
-  const screen = { name: 'weekly-sales', title: 'Vendas', remote: 'barley', order: 80 }
+test('a new screen is in the pages, the routes and the packages of its remote', async () => {
+  await writeRemote({ ...plan, name: 'barley' }, join(folder, 'remotes/barley'))
+  const screen = { name: 'weekly-sales', title: 'Vendas', remote: 'barley', order: 90 }
   const files = await writeScreen(screen, folder)
-  expect(files).toContain('weekly-sales-list/weekly-sales-list-page.tsx')
-  for (const file of files) expect(await read(file), file).not.toMatch(/sample|remote-name/i)
-  expect(await read('weekly-sales-list/weekly-sales.ts')).toContain("['barley', 'weekly-sales']")
-  await expect(writeScreen(screen, folder)).rejects.toThrow('is not empty')
-  expect(screenLines(screen)).toMatchObject({
-    page: expect.stringContaining(
-      "path: '/weekly-sales', title: 'Vendas', nav: { label: 'Vendas', order: 80,",
-    ),
-    route: "{ path: '/weekly-sales', element: <WeeklySalesListPage /> },",
+  expect(files).toContain('remotes/barley/src/weekly-sales-list/weekly-sales-list-page.tsx')
+  const written = await Promise.all(files.map(read))
+  for (const text of written) expect(text).not.toMatch(/sample|remote-name/i)
+  expect(written.join('')).toContain("['barley', 'weekly-sales']")
+  expect(await read('remotes/barley/vite.config.ts')).toContain(
+    "path: '/weekly-sales', title: 'Vendas', nav: { label: 'Vendas', order: 90,",
+  )
+  expect(await read('remotes/barley/src/remote.tsx')).toContain(
+    "{ path: '/weekly-sales', element: <WeeklySalesListPage /> },",
+  )
+  expect(JSON.parse(await read('remotes/barley/package.json'))).toMatchObject({
+    name: '@celeiro/barley',
+    dependencies: { '@tanstack/react-query': 'catalog:' },
+    devDependencies: { msw: 'catalog:' },
   })
+  await expect(writeScreen(screen, folder)).rejects.toThrow('exists')
+})
+
+test('a new module is registered in the contract and in the API', async () => {
+  const index = 'packages/api-contract/src/index.ts'
+  for (const file of [index, 'api/src/app.ts']) {
+    await cp(join(import.meta.dirname, '../..', file), join(folder, file))
+  }
+  const files = await writeModule({ name: 'weekly-sales', title: 'Vendas' }, folder)
+  expect(files.toSorted()).toEqual([
+    'api/src/database/schema/weekly-sales.ts',
+    'api/src/modules/weekly-sales/repository.ts',
+    'api/src/modules/weekly-sales/routes.ts',
+    'api/src/modules/weekly-sales/service.ts',
+    'api/src/modules/weekly-sales/weekly-sales.test.ts',
+    'packages/api-contract/src/weekly-sales.ts',
+  ])
+  for (const file of files) expect(await read(file), file).not.toMatch(/sample/i)
+  expect(await read('api/src/database/schema/weekly-sales.ts')).toContain("pgTable('weekly_sales'")
+  expect(await read(index)).toContain("export * from './weekly-sales.ts'")
+  expect(await read('api/src/app.ts')).toContain('app.register(weeklySalesRoutes(context))')
 })

@@ -6,8 +6,8 @@ import { repository } from './folders.ts'
 import { mustRun } from './run-script.ts'
 
 const SOURCES = [
-  ...['packages', 'remotes', 'shell', 'scripts'],
-  ...['.gitignore', 'biome.json'],
+  ...['packages', 'remotes', 'shell', 'scripts', 'api', 'e2e', 'test'],
+  ...['.gitignore', 'biome.json', '.dependency-cruiser.mjs', 'knip.json', 'vitest.config.ts'],
   ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'],
 ]
 const MADE_BY_BUILDS = new Set(['dist', '.vite', '.vite-temp', '.__mf__temp'])

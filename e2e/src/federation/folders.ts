@@ -18,5 +18,7 @@ export const folders = {
   twin: join(work, 'twin/of/the-repository'),
   /** A web root with every part as it was built there. */
   releasedFromTwin: join(work, 'released/twin'),
+  /** A copy of the repository that code is generated into. */
+  generated: join(work, 'generated'),
   worker: (index: number) => join(work, `worker-${index}`),
 }

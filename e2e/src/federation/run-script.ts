@@ -7,13 +7,23 @@ export interface Outcome {
   output: string
 }
 
+/** Where in `scripts` a command stands. */
+const FOLDERS = {
+  new: 'commands',
+  release: 'commands',
+  rollback: 'commands',
+  lint: 'checks',
+  typecheck: 'checks',
+  vitest: 'checks',
+}
+
 /** Runs a command of the repository as a squad would, in its own checkout. */
 export function runScript(
   checkout: string,
-  command: 'new' | 'release' | 'rollback',
+  command: keyof typeof FOLDERS,
   ...options: string[]
 ): Promise<Outcome> {
-  const args = ['--import', 'tsx', join(checkout, 'scripts/commands', `${command}.ts`), ...options]
+  const args = ['--import', 'tsx', join(checkout, 'scripts', FOLDERS[command], `${command}.ts`), ...options]
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: checkout }, (error, stdout, stderr) =>
       resolve({ succeeded: !error, output: stdout + stderr }),

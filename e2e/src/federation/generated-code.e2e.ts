@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { cloneAndInstall, createRemote } from './check-out.ts'
+import { folders } from './folders.ts'
+import { runScript } from './run-script.ts'
+
+const TEN_MINUTES = 600_000
+
+test('generated code passes every check, runs its own tests, and is released', async () => {
+  // The checks of a whole repository, on a machine that may be busy.
+  test.setTimeout(TEN_MINUTES)
+  const { generated } = folders
+  const succeeds = async (...command: Tail<Parameters<typeof runScript>>) =>
+    expect(await runScript(generated, ...command)).toMatchObject({ succeeded: true })
+
+  await cloneAndInstall(generated)
+  await createRemote(generated, 'relatorios', 'Relatórios')
+  await succeeds('new', 'screen', 'relatorios', 'vendas-da-safra', '--title', 'Vendas da safra')
+  await succeeds('new', 'module', 'vendas-da-safra', '--title', 'Vendas da safra')
+
+  await succeeds('lint')
+  await succeeds('typecheck', 'remotes/relatorios', 'packages/api-contract', 'api')
+  await succeeds('vitest', '--project', 'unit', 'api/src/modules/vendas-da-safra', 'api/src/http')
+  await succeeds('vitest', '--project', 'browser', 'remotes/relatorios')
+  await succeeds('release', 'relatorios', '--to', join(generated, 'web'))
+  expect(existsSync(join(generated, 'web/remotes/relatorios'))).toBe(true)
+})
+
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { copyTemplate } from './copy-template.ts'
+import { insertLines } from './insert-lines.ts'
+import { respell, type Spellings } from './spellings.ts'
+import { templates } from './write-remote.ts'
+
+/**
+ * Writes an API module from the template and registers it: the contract, the table, and the module itself.
+ * @returns the paths of the new files, relative to the repository
+ * @throws when one of them exists already
+ */
+export async function writeModule(plan: Spellings, repository: string): Promise<string[]> {
+  const spell = (text: string) => respell(text, plan)
+  const files = await copyTemplate(join(templates, 'module/src'), repository, (text) =>
+    spell(text)
+      .replaceAll(`@celeiro/api-contract/${plan.name}`, '@celeiro/api-contract')
+      .replace(`pgTable('${plan.name}'`, `pgTable('${plan.name.replaceAll('-', '_')}'`),
+  )
+  await insertLines(repository, [
+    { file: 'packages/api-contract/src/index.ts', lines: spell("export * from './sample.ts'") },
+    {
+      file: 'api/src/app.ts',
+      before: "import { userRoutes } from './modules/users/routes.ts'",
+      lines: spell("import { sampleRoutes } from './modules/sample/routes.ts'"),
+    },
+    {
+      file: 'api/src/app.ts',
+      before: '  app.register(healthRoutes(context))',
+      lines: spell('  app.register(sampleRoutes(context))'),
+    },
+  ])
+  return files
+}

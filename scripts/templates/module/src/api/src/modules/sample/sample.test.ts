@@ -1,0 +1,36 @@
+import { sampleListResponse } from '@celeiro/api-contract/sample'
+import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleTable } from '../../database/schema/sample.ts'
+import { randomIds } from '../../ids.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.close())
+
+describe('GET /api/sample', () => {
+  it('is empty where there is nothing', async () => {
+    const response = await world.app.inject({ url: '/api/sample', headers: await world.as('CLIENT') })
+    expect(response.json()).toEqual({ data: [] })
+  })
+
+  it('has every entry by name, for every role', async () => {
+    const createdAt = new Date('2026-01-02T12:00:00.000Z')
+    const [soy, corn] = ['Soja', 'Milho'].map((name) => ({ id: randomIds.next(), name, createdAt }))
+    if (soy && corn) await world.db.insert(sampleTable).values([soy, corn])
+    for (const role of USER_ROLES) {
+      const response = await world.app.inject({ url: '/api/sample', headers: await world.as(role) })
+      expect(sampleListResponse.parse(response.json()).data).toEqual([
+        { id: corn?.id, name: 'Milho', createdAt: '2026-01-02T12:00:00.000Z' },
+        { id: soy?.id, name: 'Soja', createdAt: '2026-01-02T12:00:00.000Z' },
+      ])
+    }
+  })
+
+  it('is refused without a login', async () => {
+    expect((await world.app.inject({ url: '/api/sample' })).statusCode).toBe(401)
+  })
+})

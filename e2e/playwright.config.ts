@@ -13,9 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Two cores may be busy with something else.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Limits for what hangs. Two cores may be busy with something else.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../.celeiro/reports/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -43,7 +43,7 @@ const remotes = {
 } satisfies Record<string, StandaloneRemote>
 
 // One after the other, on dev servers that start together.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
+test.describe.configure({ mode: 'default' })
 // The refusal to renew a forged token, and that of a dev server in a published shell.
 test.use({ expectedErrors: /401|RemoteFailure|remote "orders": dev-server/ })
 

@@ -2,7 +2,7 @@ import { sampleListResponse } from '@celeiro/api-contract/sample'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
-import { answers } from '../../http/answers.ts'
+import { responses } from '../../http/responses.ts'
 import { createSampleService } from './service.ts'
 
 export function sampleRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -17,7 +17,7 @@ export function sampleRoutes(context: AppContext): FastifyPluginAsyncZod {
           tags: ['sample'],
           operationId: 'listSample',
           summary: 'Sample',
-          response: answers(sampleListResponse),
+          response: responses(sampleListResponse),
         },
       },
       async () => ({ data: await service.list() }),

@@ -69,6 +69,15 @@ describe('calls from pages of other origins', () => {
     expect(call.headers['access-control-allow-origin']).toBe('https://app.celeiro.example')
   })
 
+  it('leave the shape of other OPTIONS requests alone', async () => {
+    const response = await world.app.inject({ method: 'OPTIONS', url: '/api/orders' })
+    expect([response.statusCode, response.body, response.headers['content-type']]).toEqual([
+      204,
+      '',
+      undefined,
+    ])
+  })
+
   it('are not allowed anywhere else', async () => {
     const response = await preflight('https://evil.example')
     expect(response.headers['access-control-allow-origin']).toBeUndefined()

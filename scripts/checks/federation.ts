@@ -1,10 +1,10 @@
-import { buildPart } from '@celeiro/federation/release'
+import { buildApp } from '@celeiro/federation/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { requireChromium } from '../lib/chromium.ts'
 import { runTool } from '../lib/run-tool.ts'
 
 // Tests federation on real builds: independent releases and isolated failures.
 const env = { ...process.env, CHROMIUM_PATH: requireChromium() }
-await buildPart(repository, 'api')
+await buildApp(repository, 'api')
 const args = ['test', '--config', 'e2e/federation.config.ts', ...process.argv.slice(2)]
 process.exit(runTool('playwright', args, { env }))

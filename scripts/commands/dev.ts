@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPart } from '@celeiro/federation/release'
+import { buildApp } from '@celeiro/federation/release'
 import { apiProcess } from '../lib/api-process.ts'
 import { remoteNames } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
@@ -61,7 +61,7 @@ async function serveWhole(servers: readonly DevServer[]): Promise<number> {
   const port = await freePortOfEnvironment('npm run dev')
   const origins = servers.map(({ origin }) => origin)
   await makeLiveWebRoot(origins)
-  await buildPart(repository, 'api')
+  await buildApp(repository, 'api')
   const app = `http://localhost:${port}`
   const api = apiProcess(
     { port, webRoot: liveWebRoot, dataDir: join(repository, '.celeiro/dev/data') },
@@ -73,7 +73,7 @@ async function serveWhole(servers: readonly DevServer[]): Promise<number> {
   ])
   onEdit(SHELL_SOURCES, publishLiveShell)
   onEdit(API_SOURCES, async () => {
-    const { reused } = await buildPart(repository, 'api')
+    const { reused } = await buildApp(repository, 'api')
     if (!reused) await group.restart('api')
   })
   announce(app, servers, group.ended).catch((error: Error) => console.error(error.message))

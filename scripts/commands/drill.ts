@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildPart } from '@celeiro/federation/release'
+import { buildApp } from '@celeiro/federation/release'
 import { startApi } from '../drills/lib/api-instance.ts'
 import type { Drill, DrillContext, Figure } from '../drills/lib/drill.ts'
 import { startPostgres } from '../drills/lib/postgres-server.ts'
@@ -23,7 +23,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 try {
   const { names, checkout } = readArguments()
-  if (checkout === repository) await buildPart(repository, 'api')
+  if (checkout === repository) await buildApp(repository, 'api')
   let failures = 0
   for (const name of names) failures += (await perform(name, checkout)) ? 0 : 1
   process.exit(failures === 0 ? 0 : 1)

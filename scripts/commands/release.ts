@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { APP_FEATURES, proveParts, releasableParts, updateConfig } from '@celeiro/federation/release'
+import { APP_FEATURES, checkApps, releasableApps, updateConfig } from '@celeiro/federation/release'
 import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
@@ -19,7 +19,7 @@ const { positionals, values } = parseArgs({
     features: { type: 'string' },
   },
 })
-const known = await releasableParts(repository)
+const known = await releasableApps(repository)
 const unreleasable = positionals.filter((name) => !['all', ...known].includes(name))
 if (positionals.length === 0 || !values.to || unreleasable.length > 0) {
   fail(`${USAGE}\n\nParts: all, ${known.join(', ')}`)
@@ -39,7 +39,7 @@ try {
     console.warn('What is not committed is released too; nobody else can build it again.')
   const parts = await buildApps(wanted)
   // All apps must build and load before any of them is released.
-  for (const publish of await proveParts(parts, webRoot, { commit, force: values.force })) {
+  for (const publish of await checkApps(parts, webRoot, { commit, force: values.force })) {
     console.log(await publish())
   }
   if (features) await updateConfig(webRoot, (config) => ({ ...config, features }))

@@ -26,6 +26,6 @@ try {
 }
 
 async function rollbackOf(remote: string, webRoot: string) {
-  const { release, from } = await rollbackRemote(remote, webRoot)
-  return { release, from: from.buildId, warnings: [] }
+  const { release, from, warnings } = await rollbackRemote(remote, webRoot)
+  return { release, from: from.buildId, warnings }
 }

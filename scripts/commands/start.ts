@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildPart, releasableParts } from '@celeiro/federation/release'
+import { buildApp, releasableApps } from '@celeiro/federation/release'
 import { apiProcess } from '../lib/api-process.ts'
 import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
@@ -20,7 +20,7 @@ try {
 }
 
 async function buildAndRelease(): Promise<void> {
-  await publishLocally(await buildApps(await releasableParts(repository)), webRoot)
-  const { reused } = await buildPart(repository, 'api')
+  await publishLocally(await buildApps(await releasableApps(repository)), webRoot)
+  const { reused } = await buildApp(repository, 'api')
   console.log(`api built${reused ? ' (unchanged)' : ''}`)
 }

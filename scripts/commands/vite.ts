@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { releasableParts, viteBinary } from '@celeiro/federation/release'
+import { releasableApps, viteBinary } from '@celeiro/federation/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { runGroup } from '../lib/process-group.ts'
 
 // Builds an app into its own `dist`, or serves that build; releases build for themselves.
 const [command = '', part = '', ...options] = process.argv.slice(2)
-const parts = [...(await releasableParts(repository)), 'api']
+const parts = [...(await releasableApps(repository)), 'api']
 if (!parts.includes(part)) fail(`Usage: npm run ${command} -- <part>\nParts: ${parts.join(', ')}`)
 const folder = part === 'shell' || part === 'api' ? part : join('remotes', part)
 const args = [viteBinary, command, '--configLoader', 'runner', ...options]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildPart, publishPart, updateConfig } from '@celeiro/federation/release'
+import { buildApp, publishApp, updateConfig } from '@celeiro/federation/release'
 import { buildApps, remoteNames } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 import { publishLocally } from './local-web-root.ts'
@@ -11,15 +11,15 @@ export const liveWebRoot = join(repository, '.celeiro/dev/web')
  * @param overrideOrigins the dev servers
  */
 export async function makeLiveWebRoot(overrideOrigins: string[]): Promise<void> {
-  const shell = { part: 'shell', dist: await buildLiveShell() }
+  const shell = { app: 'shell', dist: await buildLiveShell() }
   await publishLocally([shell, ...(await buildApps(await remoteNames()))], liveWebRoot)
   await updateConfig(liveWebRoot, (config) => ({ ...config, overrideOrigins }))
 }
 
 /** Publishes the shell after an edit, even if released remotes are incompatible: the edited ones come from servers. */
 export async function publishLiveShell(): Promise<void> {
-  console.log(await publishPart('shell', await buildLiveShell(), liveWebRoot, { force: true }))
+  console.log(await publishApp('shell', await buildLiveShell(), liveWebRoot, { force: true }))
 }
 
 /** Uses React's development build, which hot updates need. */
-const buildLiveShell = async (): Promise<string> => (await buildPart(repository, 'shell', 'development')).dist
+const buildLiveShell = async (): Promise<string> => (await buildApp(repository, 'shell', 'development')).dist

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises'
-import { type BuiltPart, proveParts, updateConfig } from '@celeiro/federation/release'
+import { type BuiltApp, checkApps, updateConfig } from '@celeiro/federation/release'
 
 /**
  * Publishes all apps of this checkout into a local web root, without copying unchanged ones, and removes the remotes
  * of other branches.
  */
-export async function publishLocally(parts: readonly BuiltPart[], webRoot: string): Promise<void> {
+export async function publishLocally(apps: readonly BuiltApp[], webRoot: string): Promise<void> {
   const publish = async () => {
     await keepRemotes(
       webRoot,
-      parts.map(({ part }) => part),
+      apps.map(({ app }) => app),
     )
-    for (const publishPart of await proveParts(parts, webRoot)) console.log(await publishPart())
+    for (const publishApp of await checkApps(apps, webRoot)) console.log(await publishApp())
   }
   try {
     await publish()

@@ -7,8 +7,8 @@ import { RouterProvider } from 'react-router-dom'
 import { loadAppConfig } from './app-config/load-app-config.ts'
 import { mayHaveOverrides } from './overrides/override-storage.ts'
 import { StartFailure } from './pages/start-failure.tsx'
-import { admitLaterParts } from './remotes/admit-later-parts.ts'
 import { remotes } from './remotes/remotes.ts'
+import { verifyLaterChunks } from './remotes/verify-later-chunks.ts'
 import { createRouter } from './router.tsx'
 import { watchConfig } from './updates/config-watch.ts'
 
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     const { config, overrides, ribbon } = await settleOverrides(published)
     configureApi({ baseUrl: config.apiUrl, features: config.features ?? [] })
     remotes.start(config, overrides)
-    admitLaterParts()
+    verifyLaterChunks()
     watchConfig(published)
     startSession()
     const router = createRouter()

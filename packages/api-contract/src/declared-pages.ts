@@ -1,4 +1,4 @@
-import type { AppConfig, RemoteRelease } from './app-config.ts'
+import type { AppConfig, RemoteDeclaration } from './app-config.ts'
 import type { Declarations } from './navigation.ts'
 import type { RemoteNavigation, RemotePage } from './remote-pages.ts'
 
@@ -8,7 +8,7 @@ export function declarationsOf(remotes: AppConfig['remotes']): Declarations {
 }
 
 /** What one release declares. A release from before declarations gets its pages from the table below, by path. */
-export function declaredBy({ paths, pages, groups }: RemoteRelease): RemoteNavigation {
+export function declaredBy({ paths, pages, groups }: RemoteDeclaration): RemoteNavigation {
   if (pages) return { pages, groups }
   return {
     pages: paths.map((path) => EARLIER_PAGES.find((page) => page.path === path) ?? { path, title: '' }),

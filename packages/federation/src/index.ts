@@ -1,3 +1,3 @@
-export { defineRemote, type RemoteDefinition } from './define-remote.ts'
-export { defineShell } from './define-shell.ts'
 export { sharedModules } from './shared.ts'
+export { defineRemote, type RemoteDefinition } from './vite/define-remote.ts'
+export { defineShell } from './vite/define-shell.ts'

@@ -42,15 +42,15 @@ export const sharedModules: Record<string, SharedModule> = {
   '@celeiro/ui-kit': { requiredVersion: '^1.0.0' },
 }
 
-/** Those whose copies hold a choice of exports, or are ours and get new ones within a version. */
-export const modulesWithUntoldExports = Object.entries(sharedModules)
+/** Shared modules of which the shell keeps a choice of exports, or that are ours and get new exports within a version. */
+export const modulesWithUnversionedExports = Object.entries(sharedModules)
   .filter(([name, { usedExports }]) => usedExports || name.startsWith('@celeiro/'))
   .map(([name]) => name)
 
 type SharedOption = NonNullable<Exclude<ModuleFederationOptions['shared'], string[]>>
 
 /**
- * The plugin's `shared` option for one part.
+ * The plugin's `shared` option for one app.
  * @param provider true for the shell, which brings the copies; a remote ships none (20 KB instead of 590 KB).
  */
 export function sharedOption(provider: boolean): SharedOption {

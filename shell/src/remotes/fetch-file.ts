@@ -9,7 +9,7 @@ export interface FetchOptions {
   integrity?: string
 }
 
-/** Statuses that speak of the file; any other speaks of the server, or of a gateway before it. */
+/** Statuses of a missing file; any other is an error of the server, or of a gateway before it. */
 const GONE = [404, 410]
 
 /** Milliseconds before the second attempt; each further one waits twice as long. */
@@ -17,8 +17,8 @@ const FIRST_PAUSE = 300
 
 /**
  * Fetches one file of a remote completely, so that the module loader later finds it in the HTTP cache. Unlike
- * `import()`, a fetch can be given up and tells its cause: the federation runtime and the browser keep a hung import for
- * ever, so all waiting and retrying happens here.
+ * `import()`, a fetch can be aborted and reports its cause: the federation runtime and the browser keep a hung import
+ * forever, so all waiting and retrying happens here.
  * @throws RemoteFailure with the cause
  */
 export async function fetchFile(remote: string, url: URL, options: FetchOptions): Promise<Response> {
@@ -33,7 +33,7 @@ export async function fetchFile(remote: string, url: URL, options: FetchOptions)
   }
 }
 
-/** What is missing is asked for once more, past a cache that may have kept the answer; what is blocked stays so. */
+/** A missing file is retried once, bypassing the HTTP cache; a request that the security policy blocked is not. */
 function triesFor(reason: RemoteFailureCause, attempts: number): number {
   if (reason === 'blocked') return 1
   return reason === 'missing' ? Math.min(attempts, 2) : attempts
@@ -44,11 +44,11 @@ class BadStatus extends Error {
     url: URL,
     readonly status: number,
   ) {
-    super(`${url.pathname} answered ${status}`)
+    super(`${url.pathname}: status ${status}`)
   }
 }
 
-/** A page where a script or a manifest should be: what many servers answer for a file that is gone. */
+/** A page in place of a script or manifest, which many servers send for a missing file. */
 class WrongType extends Error {}
 
 class Tampered extends Error {}
@@ -59,9 +59,9 @@ async function fetchOnce(url: URL, { timeout, integrity }: FetchOptions, attempt
     // The mode and credentials of a module script, so that both share one cache entry.
     mode: 'cors',
     credentials: 'same-origin',
-    // What failed once must not come from the cache again.
+    // A failed response must not come from the cache again.
     cache: attempt === 1 ? 'default' : 'reload',
-    // Where we cannot compare by hand, the browser does; it would tell a mismatch as a mere network error.
+    // Where we cannot compare by hand, the browser does; it reports a mismatch as a mere network error.
     ...(integrity && !canDigest && { integrity }),
   })
   if (!response.ok) throw new BadStatus(url, response.status)

@@ -1,5 +1,8 @@
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
-import { type RemoteManifest, remoteManifest, unmetRequirement } from '@celeiro/api-contract/remote-manifest'
+import { declaredBy } from '@celeiro/api-contract/declared-pages'
+import { runChecks } from '@celeiro/api-contract/release-check'
+import { releaseChecks } from '@celeiro/api-contract/release-checks'
+import { type RemoteManifest, remoteManifest } from '@celeiro/api-contract/remote-manifest'
 import {
   getInstance,
   loadRemote,
@@ -8,21 +11,22 @@ import {
   registerRemotes,
   satisfy,
 } from '@module-federation/runtime'
-import { admitFiles, expectFiles, fileUrl } from './admit-files.ts'
 import { fetchFile } from './fetch-file.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import type { RemoteModule } from './remote-store.ts'
+import { expectFiles, fileUrl, verifyFiles } from './verify-files.ts'
+import { violationText } from './violation-text.ts'
 
 const MANIFEST = 'mf-manifest.json'
-/** What the code of a dev server calls, and a shell that was built for production lacks. */
+/** The code of a dev server calls it, and a shell that was built for production lacks it. */
 const DEVELOPMENT_RUNTIME = 'react/jsx-dev-runtime'
-const PATIENCE = { timeout: 5_000, attempts: 3 }
+const RETRY_POLICY = { timeout: 5_000, attempts: 3 }
 
-/** Manifests as they were checked, for the runtime, which would fetch them again and believe whatever came. */
+/** Verified manifests for the runtime, which would fetch them again without verification. */
 const manifests = new Map<string, string>()
 
-const checkedManifests: ModuleFederationRuntimePlugin = {
-  name: 'checked-manifests',
+const verifiedManifests: ModuleFederationRuntimePlugin = {
+  name: 'verified-manifests',
   fetch(url) {
     const text = manifests.get(url)
     return text !== undefined && Promise.resolve(new Response(text))
@@ -30,16 +34,16 @@ const checkedManifests: ModuleFederationRuntimePlugin = {
 }
 
 /**
- * Loads one release of a remote. Whatever its first screen needs is let in before any of its code runs; whatever it imports
- * later asks `admitFiles` by itself.
- * @throws RemoteFailure with the cause, or what the remote's own code throws
+ * Loads one release of a remote. The files of its first screen are verified before any of its code runs; chunks that it
+ * imports later go through `verifyFiles` as well.
+ * @throws RemoteFailure with the cause, or the error that the remote's own code throws
  */
 export async function loadRelease(name: string, release: RemoteRelease): Promise<RemoteModule> {
   expectFiles(name, release)
   const firstScreen = release.files.filter((file) => file.preload).map(({ path }) => fileUrl(release, path))
-  await admitFiles(firstScreen, refuseUnmet(name, release))
+  await verifyFiles(firstScreen, refuseIncompatible(name, release))
   // The runtime keeps one plugin of a name.
-  registerPlugins([checkedManifests])
+  registerPlugins([verifiedManifests])
   registerRemotes([{ name, entry: new URL(release.manifest, location.href).href, type: 'module' }], {
     force: true,
   })
@@ -48,29 +52,33 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   return module
 }
 
-/** @throws RemoteFailure naming the module and the versions when the release needs another than the shell has */
-async function refuseUnmet(name: string, release: RemoteRelease): Promise<void> {
-  const unmet = unmetRequirement(await fetchManifest(name, release), providedVersions(), satisfy)
-  if (!unmet) return
-  if (unmet.name === DEVELOPMENT_RUNTIME) throw new RemoteFailure(name, 'dev-server', unmet)
-  const offered = unmet.provided ? `oferece ${unmet.provided}` : 'não o oferece'
-  const detail = `Ela precisa de ${unmet.name} ${unmet.required}; o sistema ${offered}.`
-  throw new RemoteFailure(name, 'incompatible', unmet, detail)
+/** @throws RemoteFailure with every violation when the release and this shell are incompatible */
+async function refuseIncompatible(name: string, release: RemoteRelease): Promise<void> {
+  const requirements = await fetchManifest(name, release)
+  // `config.json` does not carry what a release imports by name: that is checked before it is released.
+  const candidate = { ...declaredBy(release), name, paths: release.paths, requirements, uses: {} }
+  const deployed = { shell: { shared: providedVersions() }, remotes: {}, satisfies: satisfy }
+  const violations = await runChecks(releaseChecks, 'browser', candidate, deployed)
+  if (violations.length === 0) return
+  if (violations.some(({ args }) => args.module === DEVELOPMENT_RUNTIME))
+    throw new RemoteFailure(name, 'dev-server', violations)
+  const detail = violations.map((violation) => violationText(violation)).join(' ')
+  throw new RemoteFailure(name, 'incompatible', violations, detail)
 }
 
 async function fetchManifest(name: string, release: RemoteRelease): Promise<RemoteManifest> {
   const url = new URL(release.manifest, location.href)
   const integrity = release.files.find(({ path }) => path === MANIFEST)?.integrity
-  const answer = await fetchFile(name, url, { ...PATIENCE, ...(integrity && { integrity }) })
-  const text = await answer.text()
+  const response = await fetchFile(name, url, { ...RETRY_POLICY, ...(integrity && { integrity }) })
+  const text = await response.text()
   manifests.set(url.href, text)
   return remoteManifest.parse(JSON.parse(text))
 }
 
 /** Version of every module that the shell shares. */
-function providedVersions(): Map<string, string> {
+function providedVersions(): Record<string, string> {
   const scope = getInstance()?.shareScopeMap['default'] ?? {}
-  return new Map(
+  return Object.fromEntries(
     Object.entries(scope).flatMap(([name, versions]) => {
       const [version] = Object.keys(versions)
       return version ? [[name, version] as const] : []

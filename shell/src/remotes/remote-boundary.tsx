@@ -3,10 +3,10 @@ import { RemoteFailurePanel } from './remote-failure-panel.tsx'
 
 interface Props {
   remote: string
-  /** Leaving for another page of the remote is a new chance for it. */
+  /** A change, such as the move to another page of the remote, starts another attempt. */
   resetKey: string
-  /** @param insist whether a person asked for it, rather than moved on to another page */
-  onRetry: (insist: boolean) => void
+  /** @param force whether the user asked for it, rather than moved on to another page */
+  onRetry: (force: boolean) => void
   children: ReactNode
 }
 
@@ -15,7 +15,7 @@ interface State {
   thrown: { error: unknown } | null
 }
 
-/** Keeps what goes wrong in a remote within its place; the rest of the app goes on. */
+/** Confines the errors of a remote to its place; the rest of the app goes on. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { thrown: null }
 
@@ -27,8 +27,8 @@ export class RemoteBoundary extends Component<Props, State> {
     if (this.state.thrown && previous.resetKey !== this.props.resetKey) this.retry(false)
   }
 
-  private retry(insist: boolean) {
-    this.props.onRetry(insist)
+  private retry(force: boolean) {
+    this.props.onRetry(force)
     this.setState({ thrown: null })
   }
 

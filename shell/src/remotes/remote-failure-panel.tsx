@@ -4,7 +4,7 @@ import { offerUpdate } from '../updates/config-watch.ts'
 import { asRemoteFailure } from './remote-failure.ts'
 import { remotes } from './remotes.ts'
 
-/** Nothing where it cannot be fetched: the ribbon leads back as well, and a failure here would replace the whole page. */
+/** Renders nothing when it cannot be fetched: the ribbon leads back as well, and an error here would replace the page. */
 const OverrideEscape = lazy(() =>
   import('../overrides/override-escape.tsx').then(
     ({ OverrideEscape }) => ({ default: OverrideEscape }),
@@ -18,13 +18,13 @@ interface Props {
   onRetry: () => void
 }
 
-/** Stands where a remote should: says what happened, in the user's language, and lets them try again in place. */
+/** Replaces a remote that failed: says what happened, in the user's language, and offers another attempt in place. */
 export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
   const [failure] = useState(() => asRemoteFailure(remote, error, 'crashed'))
   const override = remotes.get(remote)?.override
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What failed may be a part that a newer release has replaced; the tab then offers that release.
+    // A newer release may have replaced the chunk that failed; the tab then offers that release.
     void offerUpdate()
     heading.current?.focus()
     console.error(`[${failure.supportCode}] remote "${remote}": ${failure.reason}`, failure.cause)

@@ -1,4 +1,4 @@
-/** Why a remote cannot be used, as far as the browser lets us know. */
+/** Why a remote cannot be used, as far as the browser tells. */
 export type RemoteFailureCause =
   | 'offline'
   | 'timeout'
@@ -30,14 +30,14 @@ const TEXTS: Record<RemoteFailureCause, string> = {
 /** A remote that could not be loaded or that threw; `cause` keeps the original error for the console. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure'
-  /** What to tell whoever looks into it; short enough to be read out on the phone. */
+  /** Identifies the failure for the support; short enough to read out on the phone. */
   readonly supportCode: string
 
   constructor(
     readonly remote: string,
     readonly reason: RemoteFailureCause,
     cause: unknown,
-    /** What only this case can say, after the text of the cause. */
+    /** Particulars of this case, after the text of the cause. */
     detail = '',
   ) {
     super(`${TEXTS[reason]} ${detail}`.trim(), { cause })
@@ -48,7 +48,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** Whatever was thrown, as the failure of that remote: what is not one yet was thrown by the remote's own code. */
+/** Wraps an error of the remote's own code; a RemoteFailure stays as it is. */
 export function asRemoteFailure(remote: string, error: unknown, reason: RemoteFailureCause): RemoteFailure {
   return error instanceof RemoteFailure ? error : new RemoteFailure(remote, reason, error)
 }

@@ -1,0 +1,88 @@
+import type { AppConfig } from '../app-config.ts'
+import type { RemoteManifest } from '../remote-manifest.ts'
+import type { RemoteNavigation } from '../remote-pages.ts'
+
+/**
+ * When a check runs:
+ * - `build`: once for a new build of a remote, before anything is published;
+ * - `release` and `rollback`: before a release of a remote becomes current;
+ * - `shell`: before a release of the shell becomes current, for every current remote;
+ * - `browser`: before any code of a release runs in a tab.
+ */
+export type CheckStage = 'build' | 'release' | 'rollback' | 'shell' | 'browser'
+
+/** A release of a remote, as far as its compatibility depends on it. */
+export interface Candidate extends RemoteNavigation {
+  name: string
+  /** Top-level routes that it owns. */
+  paths: readonly string[]
+  requirements: RemoteManifest
+  /** Names that it imports from shared modules whose version does not tell what they export. */
+  uses: Readonly<Record<string, readonly string[]>>
+}
+
+/** What a candidate meets where it becomes current. */
+export interface Deployed {
+  /** The shell that will load it; absent where none is deployed yet. */
+  shell: Omit<NonNullable<AppConfig['shell']>, 'buildId'> | undefined
+  remotes: AppConfig['remotes']
+  /** Whether a version lies in a semver range. */
+  satisfies: (version: string, range: string) => boolean
+}
+
+/** One rule for releases. A violation of severity `error` refuses the candidate. */
+export interface ReleaseCheck<Id extends string, Subject, Args> {
+  readonly id: Id
+  readonly severity: 'error' | 'warning'
+  readonly stages: readonly CheckStage[]
+  /** @returns the arguments of one violation each, for its message; none when the candidate passes */
+  run(candidate: Subject, deployed: Deployed): readonly Args[] | Promise<readonly Args[]>
+}
+
+type AnyCheck = ReleaseCheck<string, never, object>
+
+/** Keeps the literal types of a check, which its messages are typed by. */
+export const defineCheck = <
+  const Check extends { stages: readonly CheckStage[] },
+  Id extends string,
+  Args extends object,
+  Subject = Candidate,
+>(
+  check: Check & ReleaseCheck<Id, Subject, Args>,
+) => check
+
+/** The violations of some checks, at one stage or at any. */
+export type ViolationOf<
+  Check extends AnyCheck,
+  Stage extends CheckStage = CheckStage,
+> = Check extends AnyCheck
+  ? Extract<Check['stages'][number], Stage> extends never
+    ? never
+    : {
+        id: Check['id']
+        severity: Check['severity']
+        args: Awaited<ReturnType<Check['run']>>[number]
+      }
+  : never
+
+/** @returns every violation of the checks that run at that stage, in the order of the list */
+export async function runChecks<
+  Check extends ReleaseCheck<string, Subject, object>,
+  Stage extends CheckStage,
+  Subject,
+>(
+  checks: readonly Check[],
+  stage: Stage,
+  candidate: Subject,
+  deployed: Deployed,
+): Promise<ViolationOf<Check, Stage>[]> {
+  const applicable = checks.filter(({ stages }) => stages.includes(stage))
+  const found = await Promise.all(
+    applicable.map(async (check) => {
+      const violations = await check.run(candidate, deployed)
+      return violations.map((args) => ({ id: check.id, severity: check.severity, args }))
+    }),
+  )
+  // TypeScript cannot see that `id` and `args` come from the same check.
+  return found.flat() as ViolationOf<Check, Stage>[]
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { RemoteRelease } from '../app-config.ts'
+import { type Candidate, type Deployed, defineCheck, runChecks, type ViolationOf } from './release-check.ts'
+import { releaseChecks } from './release-checks.ts'
+
+const page = { path: '/barley', title: 'Cevada', nav: { label: 'Cevada', order: 30, icon: 'tag' } }
+
+const sound: Candidate = {
+  name: 'barley',
+  paths: ['/barley'],
+  pages: [page],
+  groups: [{ label: 'Grãos', order: 10, icon: 'wheat' }],
+  requirements: { shared: [{ name: 'react', requiredVersion: '^19.0.0' }] },
+  uses: { '@celeiro/ui-kit': ['Button'] },
+}
+
+const rye: RemoteRelease = {
+  buildId: '1',
+  paths: ['/rye', '/malt/rye/'],
+  releasedAt: '2026-11-20T12:00:00Z',
+  manifest: '/m.json',
+  files: [],
+  pages: [{ path: '/rye', title: 'Centeio', nav: { label: 'Centeio', order: 20, icon: 'tag' } }],
+  groups: [{ label: 'Grãos', order: 10, icon: 'wheat' }],
+}
+
+const deployed: Deployed = {
+  shell: {
+    shared: { react: '19.3.1', '@celeiro/ui-kit': '1.4.0' },
+    exports: { '@celeiro/ui-kit': ['Button'] },
+    icons: ['tag', 'wheat'],
+    permissions: ['users:read'],
+  },
+  remotes: { rye: { release: rye } },
+  // Enough of semver for the versions here.
+  satisfies: (version, range) => range.startsWith(`^${version.split('.')[0]}.`),
+}
+
+type Violation = ViolationOf<(typeof releaseChecks)[number]>
+
+interface Fixture<Id> {
+  candidate: Partial<Candidate>
+  args: Extract<Violation, { id: Id }>['args'][]
+}
+
+const requires = (name: string, requiredVersion: string) => ({
+  requirements: { shared: [{ name, requiredVersion }] },
+})
+
+/** For every check, candidates that violate it and nothing else. */
+const fixtures: { [Id in Violation['id']]: Fixture<Id>[] } = {
+  'compatible-versions': [
+    {
+      candidate: requires('@celeiro/ui-kit', '^2.0.0'),
+      args: [{ module: '@celeiro/ui-kit', required: '^2.0.0', provided: '1.4.0' }],
+    },
+    {
+      candidate: requires('react', '^18.0.0'),
+      args: [{ module: 'react', required: '^18.0.0', provided: '19.3.1' }],
+    },
+    {
+      candidate: requires('zustand', '^5.0.0'),
+      args: [{ module: 'zustand', required: '^5.0.0', provided: undefined }],
+    },
+  ],
+  'known-exports': [
+    {
+      candidate: { uses: { '@celeiro/ui-kit': ['Button', 'Chart'] } },
+      args: [{ module: '@celeiro/ui-kit', missing: ['Chart'], provided: '1.4.0' }],
+    },
+  ],
+  'known-permissions': [
+    {
+      candidate: { pages: [{ ...page, permission: 'barley:read' }] },
+      args: [{ path: '/barley', permission: 'barley:read' }],
+    },
+  ],
+  'known-icons': [
+    {
+      candidate: { pages: [{ ...page, nav: { ...page.nav, icon: 'beer' } }] },
+      args: [{ icon: 'beer' }],
+    },
+  ],
+  'paths-free': [
+    { candidate: { paths: ['/rye'] }, args: [{ path: '/rye', owner: 'rye' }] },
+    { candidate: { paths: ['/rye/new'] }, args: [{ path: '/rye/new', owner: 'rye' }] },
+    { candidate: { paths: ['/barley', '/malt'] }, args: [{ path: '/malt', owner: 'rye' }] },
+    {
+      candidate: { paths: ['/rye/', '/malt/rye/old'] },
+      args: [
+        { path: '/rye/', owner: 'rye' },
+        { path: '/malt/rye/old', owner: 'rye' },
+      ],
+    },
+  ],
+  'groups-agree': [
+    {
+      candidate: { groups: [{ label: 'Grãos', order: 15, icon: 'wheat' }] },
+      args: [{ group: 'Grãos', other: 'rye' }],
+    },
+  ],
+  'order-ties': [
+    {
+      candidate: { pages: [{ ...page, nav: { ...page.nav, order: 20 } }] },
+      args: [{ entry: 'Cevada', order: 20, other: 'Centeio' }],
+    },
+  ],
+}
+
+const cases = Object.entries(fixtures).flatMap(([id, list]) =>
+  list.map(({ candidate, args }) => ({ id, candidate, args })),
+)
+
+test.each(cases)('$id reports $args', async ({ id, candidate, args }) => {
+  const severity = releaseChecks.find((check) => check.id === id)?.severity
+  expect(await runChecks(releaseChecks, 'release', { ...sound, ...candidate }, deployed)).toEqual(
+    args.map((it) => ({ id, severity, args: it })),
+  )
+})
+
+test('every check has a fixture', () => {
+  expect(Object.keys(fixtures).sort()).toEqual(releaseChecks.map(({ id }) => id).sort())
+})
+
+test('a sound release passes at every stage', async () => {
+  for (const stage of ['build', 'release', 'rollback', 'shell', 'browser'] as const) {
+    expect(await runChecks(releaseChecks, stage, sound, deployed)).toEqual([])
+  }
+})
+
+test('neighbouring paths, and what a remote has already, are free', async () => {
+  const neighbours = { ...sound, paths: ['/barley', '/ryegrass', '/malt/barley'] }
+  expect(await runChecks(releaseChecks, 'release', neighbours, deployed)).toEqual([])
+  const itself = { ...sound, name: 'rye', paths: ['/rye'] }
+  expect(await runChecks(releaseChecks, 'release', itself, deployed)).toEqual([])
+})
+
+test('without a shell there is nothing to be incompatible with', async () => {
+  const demanding = { ...sound, ...requires('zustand', '^5.0.0'), uses: { '@celeiro/ui-kit': ['Chart'] } }
+  const nothing = { ...deployed, shell: undefined }
+  expect(await runChecks(releaseChecks, 'release', demanding, nothing)).toEqual([])
+})
+
+test('reports all violations at once, in the order of the list', async () => {
+  const candidate = {
+    ...sound,
+    ...requires('react', '^18.0.0'),
+    paths: ['/rye'],
+    uses: { '@celeiro/ui-kit': ['Chart'] },
+  }
+  const violations = await runChecks(releaseChecks, 'release', candidate, deployed)
+  expect(violations.map(({ id }) => id)).toEqual(['paths-free', 'compatible-versions', 'known-exports'])
+})
+
+test('a check runs at its stages only', async () => {
+  const late = defineCheck({
+    id: 'late',
+    severity: 'error',
+    stages: ['browser'],
+    run: ({ name }) => [{ name }],
+  })
+  expect(await runChecks([late], 'release', sound, deployed)).toEqual([])
+  expect(await runChecks([late], 'browser', sound, deployed)).toEqual([
+    { id: 'late', severity: 'error', args: { name: 'barley' } },
+  ])
+})

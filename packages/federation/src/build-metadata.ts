@@ -1,0 +1,31 @@
+import type { NavigationGroup, RemotePage } from '@celeiro/api-contract/remote-pages'
+
+/** The module that a remote exposes. */
+export const REMOTE_ENTRY = 'src/remote.tsx'
+
+/** Files in a build output that describe the build to the release commands; they are not served. */
+export const REMOTE_METADATA_FILE = 'remote.json'
+export const SHELL_METADATA_FILE = 'shell.json'
+
+/** Names of exports, by the shared module that has them. */
+export type ExportNames = Record<string, string[]>
+
+export interface RemoteMetadata {
+  name: string
+  /** Top-level routes that it owns: the paths of its pages that lie below no other. */
+  paths: string[]
+  pages: RemotePage[]
+  groups: NavigationGroup[]
+  /** Names that it imports from shared modules whose versions do not tell what they export. */
+  uses: ExportNames
+}
+
+export interface ShellMetadata {
+  /** Version of every module that it shares. */
+  shared: Record<string, string>
+  /** Exports of the shared modules whose versions do not tell them. */
+  exports: ExportNames
+  /** Names of the icons and permissions that a page may name. */
+  icons: string[]
+  permissions: string[]
+}

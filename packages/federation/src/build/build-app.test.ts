@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildApp, releasableApps } from './build-app.ts'
+
+// Each builds several times.
+vi.setConfig({ testTimeout: 60_000 })
+
+let repository: string
+
+beforeEach(async () => {
+  repository = await mkdtemp(join(tmpdir(), 'build-'))
+  await mkdir(join(repository, 'packages'))
+  await mkdir(join(repository, 'remotes/barley'), { recursive: true })
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json']) {
+    await writeFile(join(repository, file), '{}')
+  }
+})
+
+afterEach(() => rm(repository, { recursive: true }))
+
+const write = (name: string, content: string) => writeFile(join(repository, 'remotes/barley', name), content)
+
+/** @param written what Vite does once it has written its output */
+async function source(text: string, written = ''): Promise<void> {
+  await write('main.js', `console.log('${text}')`)
+  const output = `{ entryFileNames: 'main.js' }`
+  await write(
+    'vite.config.js',
+    `import { appendFileSync } from 'node:fs'
+    export default {
+      plugins: [{ name: 'written', writeBundle() { ${written} } }],
+      build: { rollupOptions: { input: 'main.js', output: ${output} } },
+    }`,
+  )
+}
+
+const built = async () => readFile(join(repository, '.celeiro/build/production/barley/main.js'), 'utf8')
+const barley = () => buildApp(repository, 'barley')
+
+test('uses a build again, but for sources that have changed', async () => {
+  await source('v1')
+  expect((await barley()).reused).toBe(false)
+  expect((await barley()).reused).toBe(true)
+
+  await source('v2')
+  expect((await barley()).reused).toBe(false)
+  expect(await built()).toContain('v2')
+})
+
+test('does not take what somebody built by hand', async () => {
+  await source('v1')
+  const { dist } = await barley()
+  await mkdir(join(repository, 'remotes/barley/dist'))
+  await write('dist/main.js', `console.log('trial')`)
+
+  expect(await barley()).toEqual({ dist, reused: true })
+  expect(await built()).toContain('v1')
+})
+
+test('does not take what a killed build has left for the build before', async () => {
+  await source('v1')
+  await barley()
+  await source('v2', `process.kill(process.pid, 'SIGKILL')`)
+  await expect(barley()).rejects.toThrow('failed')
+  expect(await built()).toContain('v2')
+
+  await source('v1')
+  expect((await barley()).reused).toBe(false)
+  expect(await built()).toContain('v1')
+})
+
+test('does not use a build again that sources changed during', async () => {
+  await source('v1', `appendFileSync('main.js', '//')`)
+  await barley()
+  await source('v1', `appendFileSync('main.js', '//')`)
+
+  expect((await barley()).reused).toBe(false)
+})
+
+test('takes for remotes only what can be built, not what a branch switch leaves behind', async () => {
+  await source('v1')
+  await mkdir(join(repository, 'remotes/oats/node_modules/.bin'), { recursive: true })
+  await writeFile(join(repository, 'remotes/notes.md'), '')
+
+  expect(await releasableApps(repository)).toEqual(['shell', 'barley'])
+})

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+const SKIPPED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
+
+/** The script of Vite's command line, for a Node process of its own. */
+export const viteBinary = join(
+  dirname(createRequire(import.meta.url).resolve('vite/package.json')),
+  'bin/vite.js',
+)
+
+/**
+ * The apps that the release command takes: the shell and every folder below `remotes/` with a Vite configuration. A
+ * branch switch leaves folders behind that hold only `node_modules`. The shell comes first, because a remote that is
+ * incompatible with the deployed shell is refused.
+ */
+export async function releasableApps(repository: string): Promise<string[]> {
+  const folder = join(repository, 'remotes')
+  const names = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  const contents = await Promise.all(names.map((name) => readdir(join(folder, name))))
+  const isRemote = (_: string, index: number) =>
+    contents[index]?.some((file) => file.startsWith('vite.config.')) ?? false
+  return ['shell', ...names.filter(isRemote)]
+}
+
+/** `development` is for shells that load remotes from dev servers. */
+export type BuildMode = 'production' | 'development'
+
+/**
+ * Builds one app (`shell`, `api` or a remote's name) with Vite, unless its output was made from the same sources.
+ * @throws with the output of Vite when it fails
+ */
+export async function buildApp(
+  repository: string,
+  app: string,
+  mode: BuildMode = 'production',
+): Promise<{ dist: string; reused: boolean }> {
+  const folder = join(repository, app === 'shell' || app === 'api' ? app : join('remotes', app))
+  // Not the `dist` of a build by hand, or an experiment would be released. The API host is not released and runs where
+  // it is.
+  const dist = app === 'api' ? join(folder, 'dist') : join(repository, '.celeiro/build', mode, app)
+  const stamp = join(repository, '.celeiro/built', mode, app)
+  const fingerprint = await sourceFingerprint(repository, folder)
+  const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
+  if (builtFrom === fingerprint && (await stat(dist).catch(() => undefined))) return { dist, reused: true }
+
+  // First: from here on, a kill may leave an output of other sources or half of one.
+  await rm(stamp, { force: true })
+  await runVite(['--mode', mode, '--outDir', dist, '--emptyOutDir'], folder, mode)
+  // The output may or may not have edits that were made meanwhile.
+  if ((await sourceFingerprint(repository, folder)) === fingerprint) {
+    await mkdir(dirname(stamp), { recursive: true })
+    await writeFile(stamp, fingerprint)
+  }
+  return { dist, reused: false }
+}
+
+/** Digest of everything that an app's build reads: its own folder, the shared packages and the pinned dependencies. */
+async function sourceFingerprint(repository: string, folder: string): Promise<string> {
+  const digest = createHash('sha256').update(process.version)
+  const files = [
+    ...['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'].map((name) => join(repository, name)),
+    ...(await listSources(folder)),
+    ...(await listSources(join(repository, 'packages'))),
+  ]
+  // Relative, so that a copy of the checkout may use its builds.
+  for (const file of files) digest.update(relative(repository, file)).update(await readFile(file))
+  return digest.digest('hex')
+}
+
+async function listSources(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const nested = await Promise.all(
+    entries
+      .filter((entry) => !SKIPPED.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => {
+        const path = join(folder, entry.name)
+        return entry.isDirectory() ? listSources(path) : [path]
+      }),
+  )
+  return nested.flat().sort()
+}
+
+/** @param mode also the NODE_ENV, by which Vite chooses the build of React */
+function runVite(output: string[], cwd: string, mode: BuildMode): Promise<void> {
+  const args = [viteBinary, 'build', '--configLoader', 'runner', '--logLevel', 'warn', ...output]
+  const options = { cwd, env: { ...process.env, NODE_ENV: mode }, maxBuffer: Number.POSITIVE_INFINITY }
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      if (error) reject(new Error(`The build of ${cwd} failed:\n${stdout}${stderr}`, { cause: error }))
+      else resolve()
+    })
+  })
+}

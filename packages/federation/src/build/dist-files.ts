@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Manifest } from 'vite'
+import { REMOTE_ENTRY, REMOTE_METADATA_FILE, SHELL_METADATA_FILE } from '../build-metadata.ts'
+
+export interface DistFile {
+  /** Relative to the build output, with forward slashes. */
+  path: string
+  /** `sha384-…`, as in Subresource Integrity. */
+  integrity: string
+}
+
+const NOT_SERVED = new Set([
+  'mf-stats.json',
+  REMOTE_METADATA_FILE,
+  SHELL_METADATA_FILE,
+  '.vite/manifest.json',
+])
+
+/** Every file of a build output that is served, in a stable order; source maps are not. */
+export async function listDistFiles(dist: string): Promise<DistFile[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.endsWith('.map') && !NOT_SERVED.has(path))
+    .sort()
+  return Promise.all(
+    paths.map(async (path) => ({ path, integrity: integrityOf(await readFile(join(dist, path))) })),
+  )
+}
+
+/** Digest of a file's content as in Subresource Integrity. */
+export const integrityOf = (content: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+/**
+ * Derives the id of a build from its content: the same files always have the same id.
+ * @param metadata of the build; a remote that declares another path is another build
+ */
+export function buildIdOf(files: readonly DistFile[], metadata: object): string {
+  const digest = createHash('sha256').update(JSON.stringify(metadata))
+  for (const { path, integrity } of files) digest.update(`${path} ${integrity}\n`)
+  return digest.digest('hex').slice(0, 12)
+}
+
+/**
+ * The files that a remote's first screen needs: the federation entry, the exposed module, its pages, and their static
+ * imports. Dialogs and forms, which a page imports dynamically, are fetched when they open.
+ */
+export function firstScreenFiles(manifest: Manifest): Set<string> {
+  const files = new Set<string>()
+  // A chunk counts as visited for that many dynamic imports onwards, or fewer: chunks may import each other.
+  const visited = new Map<string, number>()
+  const visit = (key: string, depth: number): void => {
+    const chunk = manifest[key]
+    if (!chunk || (visited.get(key) ?? -1) >= depth) return
+    visited.set(key, depth)
+    files.add(chunk.file)
+    for (const css of chunk.css ?? []) files.add(css)
+    for (const imported of chunk.imports ?? []) visit(imported, depth)
+    if (depth > 0) for (const imported of chunk.dynamicImports ?? []) visit(imported, depth - 1)
+  }
+  const entry = Object.keys(manifest).find((key) => key.startsWith('virtual:mf-REMOTE_ENTRY_ID'))
+  if (entry) visit(entry, 1)
+  visit(REMOTE_ENTRY, 1)
+  return files
+}

@@ -1,0 +1,165 @@
+import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
+import { expect, test, vi } from 'vitest'
+import { readRemoteBuild } from '../build/remote-build.ts'
+import { rollbackRemote } from '../publish/rollback-remote.ts'
+import { updateConfig } from '../storage/config-file.ts'
+import { build, type RemoteVariant, release, webRoot } from '../testing/builds.ts'
+import { checkRemote } from './check-release.ts'
+import { checks } from './checks.ts'
+import type { CheckId } from './messages.ts'
+import { candidateOfBuild } from './remote-candidate.ts'
+
+// Each starts a process.
+vi.setConfig({ testTimeout: 30_000 })
+
+const page = { path: '/barley', title: 'Cevada', nav: { label: 'Cevada', order: 30, icon: 'tag' } }
+const group = { label: 'Grãos', order: 10, icon: 'tag' }
+
+const rye: RemoteRelease = {
+  buildId: '1',
+  paths: ['/rye'],
+  releasedAt: '2026-11-20T12:00:00Z',
+  manifest: '/m.json',
+  files: [],
+  pages: [{ path: '/rye', title: 'Centeio', nav: { label: 'Centeio', order: 20, icon: 'tag' } }],
+  groups: [group],
+}
+
+const config: AppConfig = {
+  apiUrl: '',
+  shell: {
+    buildId: 's1',
+    shared: { react: '19.3.1', '@celeiro/ui-kit': '1.0.0' },
+    exports: { '@celeiro/ui-kit': ['Button'] },
+    icons: ['tag'],
+    permissions: [],
+  },
+  remotes: { rye: { release: rye } },
+}
+
+const exposing = (source: string): RemoteVariant => ({ files: { 'assets/remote-1.js': source } })
+const declaring = (metadata: object): RemoteVariant => ({
+  files: {
+    'remote.json': JSON.stringify({
+      name: 'barley',
+      paths: ['/barley'],
+      pages: [page],
+      uses: {},
+      ...metadata,
+    }),
+  },
+})
+
+/** For every check, a build that violates it and nothing else, and what the release command says. */
+const fixtures: Record<CheckId, { variant: RemoteVariant; says: string }> = {
+  'files-complete': {
+    variant: { files: { 'assets/dialog-1.js': undefined, 'assets/page-1.css': undefined } },
+    says: 'barley cannot be released: its build lacks assets/page-1.css, assets/dialog-1.js.',
+  },
+  'module-loads': {
+    variant: exposing("throw new Error('no barley')"),
+    says: 'barley cannot be released: ./remote does not load: no barley.',
+  },
+  'routes-below-paths': {
+    variant: exposing("export const routes = [{ path: '/barley' }, { path: '/malt' }]"),
+    says: 'barley cannot be released: its route /malt lies outside of /barley, which it claims.',
+  },
+  'routes-match-pages': {
+    variant: declaring({ pages: [page, { path: '/barley/old', title: 'Antiga' }] }),
+    says: 'barley cannot be released: it has no route for /barley/old, which it declares.',
+  },
+  'paths-free': {
+    variant: declaring({ paths: ['/barley', '/rye/new'] }),
+    says: 'barley cannot be released: its path /rye/new belongs to rye.',
+  },
+  'compatible-versions': {
+    variant: { react: '^18.0.0' },
+    says: 'barley needs react ^18.0.0; the deployed shell provides 19.3.1. Release the shell first.',
+  },
+  'known-exports': {
+    variant: { uses: { '@celeiro/ui-kit': ['Button', 'Chart'] } },
+    says:
+      "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export. " +
+      'Release the shell first.',
+  },
+  'known-permissions': {
+    variant: declaring({ pages: [{ ...page, permission: 'barley:read' }] }),
+    says:
+      'barley guards /barley with barley:read; the deployed shell knows no such permission. ' +
+      'Release the shell first.',
+  },
+  'known-icons': {
+    variant: declaring({ pages: [{ ...page, nav: { ...page.nav, icon: 'beer' } }] }),
+    says: 'barley names the icon "beer", which the deployed shell lacks; a neutral icon shows instead.',
+  },
+  'groups-agree': {
+    variant: declaring({ groups: [{ ...group, order: 15 }] }),
+    says: 'barley and rye declare the group "Grãos" differently; the lower order counts, then the first remote by name.',
+  },
+  'order-ties': {
+    variant: declaring({ pages: [{ ...page, nav: { ...page.nav, order: 20 } }] }),
+    says: '"Cevada" has order 20, as "Centeio" has; their labels decide.',
+  },
+}
+
+const verdictOn = async (variant: RemoteVariant) =>
+  checkRemote(
+    ['build', 'release'],
+    candidateOfBuild(await readRemoteBuild(await build('one', variant))),
+    config,
+  )
+
+test('every check has a fixture', () => {
+  expect(Object.keys(fixtures).sort()).toEqual(checks.map(({ id }) => id).sort())
+})
+
+test.each(Object.entries(fixtures))('%s has a message', async (id, { variant, says }) => {
+  const { errors, warnings } = await verdictOn(variant)
+  const isError = checks.find((check) => check.id === id)?.severity === 'error'
+  expect({ errors, warnings }).toEqual(
+    isError ? { errors: [says], warnings: [] } : { errors: [], warnings: [says] },
+  )
+})
+
+test('names everything that is wrong with a release at once', async () => {
+  const { files } = declaring({
+    paths: ['/barley', '/rye'],
+    pages: [{ ...page, permission: 'barley:read' }],
+    uses: { '@celeiro/ui-kit': ['Chart'] },
+  })
+  const { errors } = await verdictOn({
+    react: '^18.0.0',
+    files: {
+      ...files,
+      'assets/dialog-1.js': undefined,
+      'assets/remote-1.js': 'throw new Error("no barley")',
+    },
+  })
+  expect(errors).toEqual([
+    'barley cannot be released: its build lacks assets/dialog-1.js.',
+    'barley cannot be released: ./remote does not load: no barley.',
+    'barley cannot be released: its path /rye belongs to rye.',
+    [
+      'barley needs react ^18.0.0; the deployed shell provides 19.3.1.',
+      "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export.",
+      'barley guards /barley with barley:read; the deployed shell knows no such permission. Release the shell first.',
+    ].join('\n'),
+  ])
+})
+
+test('a rollback names everything that is wrong at once, and warns as a release does', async () => {
+  const first = await release('one', { ...declaring({ paths: ['/barley', '/rye'] }), react: '^18.0.0' })
+  await release('two', declaring({ pages: [{ ...page, nav: { ...page.nav, order: 20 } }] }))
+  await release('three')
+  await updateConfig(webRoot(), ({ remotes }) => ({ ...config, remotes: { ...remotes, ...config.remotes } }))
+
+  expect((await rollbackRemote('barley', webRoot())).warnings).toEqual([fixtures['order-ties'].says])
+
+  await expect(rollbackRemote('barley', webRoot())).rejects.toThrow(
+    [
+      `Release ${first.buildId} of barley cannot come back: its path /rye belongs to rye.`,
+      `Release ${first.buildId} cannot come back: ` +
+        'barley needs react ^18.0.0; the deployed shell provides 19.3.1. Release barley again instead.',
+    ].join('\n'),
+  )
+})

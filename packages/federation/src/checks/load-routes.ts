@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { RouteInfo } from './remote-routes.ts'
+
+export type LoadedRoutes = { routes: RouteInfo[] } | { failure: string }
+
+/**
+ * Loads the module that a built remote exposes, in a process of its own.
+ * @param entry path of the federation entry
+ * @param timeLimit ms after which the process is killed
+ * @returns its routes, or why it does not load
+ */
+export function loadRoutes(entry: string, timeLimit: number): Promise<LoadedRoutes> {
+  const loader = fileURLToPath(new URL('load-exposed-module.ts', import.meta.url))
+  const child = fork(loader, [entry], {
+    execArgv: ['--import', createRequire(import.meta.url).resolve('tsx')],
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    timeout: timeLimit,
+    killSignal: 'SIGKILL',
+  })
+  return new Promise((resolve, reject) => {
+    const output: Buffer[] = []
+    let loaded: LoadedRoutes | undefined
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+    child.on('message', (message: LoadedRoutes) => {
+      loaded = message
+    })
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      const end =
+        signal === 'SIGKILL'
+          ? `no end after ${timeLimit / 1000} s`
+          : `the process ended with ${code ?? signal}`
+      resolve(loaded ?? { failure: `${end}\n${Buffer.concat(output).toString()}`.trim() })
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { viteBinary } from '../build/build-app.ts'
+import { readRemoteBuild } from '../build/remote-build.ts'
+import { build, webRoot } from '../testing/builds.ts'
+import { checkRemote } from './check-release.ts'
+import { candidateOfBuild, type RemoteCandidate } from './remote-candidate.ts'
+
+const ORDERS = fileURLToPath(new URL('../../../../remotes/orders', import.meta.url))
+
+const errorsOf = async (candidate: RemoteCandidate) =>
+  (await checkRemote(['build'], candidate, { apiUrl: '', remotes: {} })).errors
+
+test('accepts a remote as Vite builds it, which tells what it uses', { timeout: 120_000 }, async () => {
+  const dist = join(webRoot(), '../orders')
+  // Told that tests run, the federation plugin would do nothing.
+  const { VITEST: _, ...env } = process.env
+  const args = ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--outDir', dist]
+  await promisify(execFile)(process.execPath, [viteBinary, ...args], {
+    cwd: ORDERS,
+    env: { ...env, NODE_ENV: 'production' },
+  })
+
+  const orders = await readRemoteBuild(dist)
+  expect(await errorsOf(candidateOfBuild(orders))).toEqual([])
+
+  expect(orders.uses['@celeiro/ui-kit']).toContain('DataTable')
+  expect(orders.uses['@celeiro/shared-auth']).toContain('http')
+  expect(await errorsOf(candidateOfBuild({ ...orders, paths: ['/orders'] }))).toContain(
+    'orders cannot be released: its route /home lies outside of /orders, which it claims.',
+  )
+})
+
+test('gives up on a remote that never finishes loading', { timeout: 30_000 }, async () => {
+  const hung = await readRemoteBuild(await build('one', { files: { 'assets/remote-1.js': 'for (;;) {}' } }))
+  expect(await errorsOf(candidateOfBuild(hung, 2_000))).toEqual([
+    expect.stringContaining('./remote does not load: no end after 2 s'),
+  ])
+})

@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build as bundle } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRemoteBuild } from '../build/remote-build.ts'
+import { readConfig } from '../storage/config-file.ts'
+import { isComplete, releaseFolder } from '../storage/release-folder.ts'
+import { build, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { pruneRemotes } from './prune-remotes.ts'
+import { publishRemote } from './publish-remote.ts'
+import { publishShell } from './publish-shell.ts'
+import { rollbackRemote } from './rollback-remote.ts'
+import { rollbackShell } from './rollback-shell.ts'
+
+/** At once: one waits for the disk while another computes. */
+const WORKERS = 4
+const TIME_LIMIT = 180_000
+
+let folder: string
+let program: string
+
+// Bundled, as a process starts five times faster without a loader.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'killed-'))
+  program = join(folder, 'release.mjs')
+  await bundle({
+    configFile: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true },
+    build: {
+      ssr: fileURLToPath(new URL('../testing/release-process.ts', import.meta.url)),
+      outDir: folder,
+      rollupOptions: { output: { entryFileNames: 'release.mjs' } },
+    },
+  })
+}, TIME_LIMIT)
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** @returns whether it came to its end */
+function run(...args: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const complaints: Buffer[] = []
+    child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (code === 0 || signal === 'SIGKILL') resolve(code === 0)
+      else reject(new Error(Buffer.concat(complaints).toString()))
+    })
+  })
+}
+
+/**
+ * Starts an action on a copy of the web root again and again and kills it at its first change, its second and so on
+ * until it comes to its end; after each kill looks at what is there and goes on from it.
+ * @returns how many kills there were
+ */
+async function killEverywhere(
+  action: string,
+  dist: string,
+  goOn: (root: string) => Promise<unknown>,
+): Promise<number> {
+  let next = 1
+  let kills = 0
+  let completed = false
+  const expected = await outcome(await copyOf(webRoot()), action, dist, goOn)
+  const worker = async () => {
+    while (!completed) {
+      const fatal = next++
+      const root = await copyOf(webRoot())
+      if (await run(action, root, dist, String(fatal))) completed = true
+      else {
+        kills += 1
+        await expectUsable(root)
+        await goOn(root)
+        expect(await contentOf(root), `killed at change ${fatal}`).toEqual(expected)
+      }
+      await rm(root, { recursive: true })
+    }
+  }
+  await Promise.all(Array.from({ length: WORKERS }, worker))
+  return kills
+}
+
+async function outcome(
+  root: string,
+  action: string,
+  dist: string,
+  goOn: (root: string) => Promise<unknown>,
+): Promise<Record<string, string>> {
+  await run(action, root, dist)
+  await goOn(root)
+  return contentOf(root)
+}
+
+async function copyOf(root: string): Promise<string> {
+  const copy = await mkdtemp(join(folder, 'web-'))
+  await cp(root, copy, { recursive: true })
+  return copy
+}
+
+/** What the pointers name is there and right, and so is what the page names. */
+async function expectUsable(root: string): Promise<void> {
+  for (const [name, { release, previous }] of Object.entries((await readConfig(root)).remotes)) {
+    for (const named of previous ? [release, previous] : [release]) {
+      expect(await isComplete(releaseFolder(root, name, named.buildId), named.files)).toBe(true)
+    }
+  }
+  const page = await readFile(join(root, 'index.html'), 'utf8')
+  for (const [, file = ''] of page.matchAll(/(?:src|href)="([^"]*)"/g)) {
+    expect(await readFile(join(root, file), 'utf8')).toMatch(/^(import.*|s\d)\s*$/)
+  }
+}
+
+/** Every file with its content but for the times; histories tell of the kill and are left out. */
+async function contentOf(root: string): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const contents = await Promise.all(
+    files
+      .filter((file) => !file.endsWith('history.jsonl'))
+      .map(async (file) => [
+        file.slice(root.length),
+        (await readFile(file, 'latin1')).replaceAll(/"releasedAt": ".*"/g, ''),
+      ]),
+  )
+  return Object.fromEntries(contents.sort())
+}
+
+/** Takes the shell's newest release back, in a copy, whether it was completed or killed with its page in place. */
+async function expectRollbackTo(shell: string, root: string): Promise<void> {
+  const copy = await copyOf(root)
+  if (!(await readFile(join(copy, 'index.html'), 'utf8')).includes(`-${shell}.js`)) await rollbackShell(copy)
+  expect(await readFile(join(copy, 'index.html'), 'utf8')).toContain(`-${shell}.js`)
+  await rm(copy, { recursive: true })
+}
+
+test('a release of a remote may be killed anywhere', { timeout: TIME_LIMIT }, async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  await release('one')
+  const second = await release('two')
+  const dist = await build('three')
+
+  const kills = await killEverywhere('remote', dist, async (root) => {
+    await publishRemote(await readRemoteBuild(dist), root)
+    const again = await copyOf(root)
+    expect((await rollbackRemote('barley', again)).release).toEqual(second)
+    await rm(again, { recursive: true })
+  })
+  expect(kills).toBeGreaterThan(30)
+})
+
+test('a rollback may be killed anywhere', { timeout: TIME_LIMIT }, async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  const first = await release('one')
+  await release('two')
+  const dist = await build('three')
+
+  const kills = await killEverywhere('rollback', dist, async (root) => {
+    const current = (await readConfig(root)).remotes['barley']?.release
+    if (current?.buildId !== first.buildId) await rollbackRemote('barley', root)
+    await publishRemote(await readRemoteBuild(dist), root)
+  })
+  expect(kills).toBeGreaterThan(5)
+})
+
+test('a release of the shell may be killed anywhere', { timeout: TIME_LIMIT }, async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  await release('one')
+  const dist = await shellBuild('s2')
+
+  const kills = await killEverywhere('shell', dist, async (root) => {
+    await expectRollbackTo('s1', root)
+    await publishShell(dist, root)
+    await expectRollbackTo('s1', root)
+  })
+  expect(kills).toBeGreaterThan(20)
+})
+
+test('a rollback of the shell may be killed anywhere', { timeout: TIME_LIMIT }, async () => {
+  const { buildId } = await publishShell(await shellBuild('s1'), webRoot())
+  await publishShell(await shellBuild('s2'), webRoot())
+  await release('one')
+
+  const dist = await shellBuild('s3')
+
+  const kills = await killEverywhere('shell-rollback', dist, async (root) => {
+    if ((await readConfig(root)).shell?.buildId !== buildId) await rollbackShell(root)
+    expect(await readFile(join(root, 'index.html'), 'utf8')).toContain('bootstrap-s1.js')
+    await publishShell(dist, root)
+  })
+  expect(kills).toBeGreaterThan(5)
+})
+
+test('a prune may be killed anywhere', { timeout: TIME_LIMIT }, async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  for (const page of ['one', 'two', 'three', 'four']) await release(page)
+
+  const kills = await killEverywhere('prune', '', (root) => pruneRemotes(root, 1))
+  expect(kills).toBeGreaterThan(5)
+})
+
+test('releases of several processes at once all take effect', { timeout: TIME_LIMIT }, async () => {
+  const names = ['barley', 'oats', 'rye', 'wheat']
+  const builds = await Promise.all(names.map((remote) => build('one', { remote })))
+  builds.push(await build('two', { remote: 'oats' }))
+  const shell = await shellBuild('s1')
+
+  const ended = await Promise.all([
+    run('shell', webRoot(), shell),
+    ...builds.map((dist) => run('remote', webRoot(), dist)),
+  ])
+
+  expect(ended).toEqual(ended.map(() => true))
+  const { remotes, shell: deployed } = await readConfig(webRoot())
+  expect(Object.keys(remotes).sort()).toEqual(names)
+  expect(remotes['oats']?.previous).toBeDefined()
+  expect(deployed).toBeDefined()
+  await expectUsable(webRoot())
+  expect(await readdir(webRoot())).toEqual(expect.not.arrayContaining([expect.stringMatching(/tmp|lock/)]))
+})

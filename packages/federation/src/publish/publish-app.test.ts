@@ -1,0 +1,146 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { readRemoteBuild } from '../build/remote-build.ts'
+import { readShellBuild } from '../build/shell-build.ts'
+import { build, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { checkApps, publishApp } from './publish-app.ts'
+
+// Each starts a process or two, on machines that have other things to do as well.
+vi.setConfig({ testTimeout: 30_000 })
+
+const exposing = (source: string) => ({ files: { 'assets/remote-1.js': source } })
+
+test('releases what loads, and says what it did', async () => {
+  const dist = await build('one')
+  const { buildId } = await readRemoteBuild(dist)
+  const folder = join(webRoot(), 'remotes/barley', buildId)
+
+  expect(await publishApp('barley', dist, webRoot())).toBe(`barley ${buildId} released: 7 files in ${folder}`)
+  expect(await publishApp('barley', dist, webRoot())).toBe(
+    `barley ${buildId} is current already: 7 files in ${folder}`,
+  )
+  expect(await publishApp('barley', await build('two'), webRoot())).toContain(
+    `released, in place of ${buildId}:`,
+  )
+})
+
+test('proves without writing anything, and publishes when told to', async () => {
+  const [publish] = await checkApps([{ app: 'barley', dist: await build('one') }], webRoot())
+
+  expect(await readdir(webRoot()).catch(() => [])).toEqual([])
+  expect(await publish?.()).toContain('released: 7 files')
+})
+
+test.each([
+  ['throws', exposing("throw new Error('no barley')"), './remote does not load: no barley'],
+  ['has no routes', exposing('export const pages = []'), './remote does not load: it exports no routes'],
+  ['has an empty list of routes', exposing('export const routes = []'), 'its routes are empty'],
+  ['ends the process', exposing('process.exit(3)'), './remote does not load: the process ended with 3'],
+  ['lacks a chunk', { files: { 'assets/dialog-1.js': undefined } }, 'its build lacks assets/dialog-1.js'],
+  ['is not JavaScript', exposing('<!doctype html>'), "./remote does not load: Unexpected token '<'"],
+  [
+    'has a route that is not its own',
+    exposing("export const routes = [{ path: '/barley' }, { path: '/rye' }]"),
+    'its route /rye lies outside of /barley, which it claims',
+  ],
+])('refuses a remote that %s, and leaves the web root alone', async (_, parts, reason) => {
+  await publishApp('shell', await shellBuild('s1'), webRoot())
+  const before = await readdir(webRoot(), { recursive: true })
+
+  await expect(publishApp('barley', await build('one', parts), webRoot())).rejects.toThrow(
+    `barley cannot be released: ${reason}`,
+  )
+  expect(await readdir(webRoot(), { recursive: true })).toEqual(before)
+})
+
+test('repairs a current release that is damaged, and says so', async () => {
+  const [dist, shell] = [await build('one'), await shellBuild('s1')]
+  await publishApp('shell', shell, webRoot())
+  await publishApp('barley', dist, webRoot())
+  const { buildId } = await readRemoteBuild(dist)
+  await rm(join(webRoot(), 'remotes/barley', buildId, 'assets/list-1.js'))
+  await writeFile(join(webRoot(), 'assets/bootstrap-s1.js'), 'half')
+  await writeFile(join(webRoot(), 'index.html'), 'half')
+
+  expect(await publishApp('barley', dist, webRoot())).toContain(
+    `barley ${buildId} repaired; missing or damaged: assets/list-1.js. 7 files in`,
+  )
+  expect(await publishApp('shell', shell, webRoot())).toContain(
+    'repaired; missing or damaged: assets/bootstrap-s1.js, index.html. 4 files in',
+  )
+  expect(await publishApp('shell', shell, webRoot())).toContain('is current already')
+})
+
+const uses = { '@celeiro/ui-kit': ['Button', 'Chart'] }
+
+test('refuses a shell that current remotes cannot use, naming them and all that they miss', async () => {
+  await publishApp('shell', await shellBuild('s1', { uiKit: ['Button', 'Chart'] }), webRoot())
+  await release('one', { uses })
+  await release('one', { remote: 'oats', uses })
+  await release('one', { remote: 'rye' })
+  const before = await contents()
+  const dist = await shellBuild('s2', { react: '18.3.1' })
+  const { buildId } = await readShellBuild(dist)
+
+  await expect(publishApp('shell', dist, webRoot())).rejects.toThrow(
+    [
+      `Current remotes are incompatible with shell ${buildId}:`,
+      ...['barley', 'oats'].flatMap((name) => [
+        `${name} needs react ^19.0.0; shell ${buildId} provides 18.3.1.`,
+        `${name} uses Chart of @celeiro/ui-kit; shell ${buildId}'s copy (1.0.0) has no such export.`,
+      ]),
+      `rye needs react ^19.0.0; shell ${buildId} provides 18.3.1.`,
+      'With --force, their pages show an error until they are released again.',
+    ].join('\n'),
+  )
+  expect(await contents()).toEqual(before)
+})
+
+test('releases such a shell when told to, and warns', async () => {
+  await publishApp('shell', await shellBuild('s1', { uiKit: ['Button', 'Chart'] }), webRoot())
+  await release('one', { uses })
+  const dist = await shellBuild('s2')
+
+  const [released, ...warnings] = (await publishApp('shell', dist, webRoot(), { force: true })).split('\n')
+  expect(released).toContain('released, in place of')
+  expect(warnings).toEqual([expect.stringContaining('barley uses Chart of @celeiro/ui-kit')])
+  // A repair makes nothing worse.
+  expect(await publishApp('shell', dist, webRoot())).toContain('is current already')
+})
+
+test('a remote that lost its files keeps no shell back', async () => {
+  await release('one')
+  await rm(join(webRoot(), 'remotes/barley'), { recursive: true })
+
+  expect(await publishApp('shell', await shellBuild('s1'), webRoot())).toContain(
+    'barley has lost files of release',
+  )
+})
+
+test('a shell may come with the remotes that need it, in place of those that do not suit it', async () => {
+  const releaseBoth = async (shell: string, react: string, range: string) => {
+    const parts = [
+      { app: 'shell', dist: await shellBuild(shell, { react }) },
+      { app: 'barley', dist: await build(shell, { react: range }) },
+    ]
+    for (const publish of await checkApps(parts, webRoot())) await publish()
+  }
+  await releaseBoth('s1', '19.3.1', '^19.0.0')
+  await releaseBoth('s2', '20.0.0', '^20.0.0')
+  const before = await contents()
+
+  await expect(releaseBoth('s3', '19.3.1', '^20.0.0')).rejects.toThrow(
+    'barley needs react ^20.0.0; the shell that is released with it provides 19.3.1.',
+  )
+  expect(await contents()).toEqual(before)
+})
+
+/** Every file of the web root with its content. */
+async function contents(): Promise<Record<string, string>> {
+  const entries = await readdir(webRoot(), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),
+  )
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readRemoteBuild } from '../build/remote-build.ts'
+import { readConfig, updateConfig } from '../storage/config-file.ts'
+import { readHistory } from '../storage/release-history.ts'
+import { build, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { publishRemote } from './publish-remote.ts'
+import { publishShell } from './publish-shell.ts'
+
+const barley = async () => (await readConfig(webRoot())).remotes['barley']
+
+test('publishes an immutable folder and points config.json at it', async () => {
+  const first = await release('one')
+
+  expect(await barley()).toEqual({ release: first })
+  expect(first.paths).toEqual(['/barley'])
+  expect(first.manifest).toBe(`/remotes/barley/${first.buildId}/mf-manifest.json`)
+  const published = await readdir(join(webRoot(), 'remotes/barley', first.buildId, 'assets'))
+  expect(published).toEqual([
+    'dialog-1.js',
+    'list-1.js',
+    'page-1.css',
+    'page-1.js',
+    'page-1.js.br',
+    'page-1.js.gz',
+    'remote-1.js',
+  ])
+})
+
+test('lists every file with its integrity and marks what the first screen needs', async () => {
+  const { files } = await release('one', { files: { 'remoteEntry-1.js': 'entry' } })
+
+  expect(files.map(({ path, preload }) => [path, preload])).toEqual([
+    ['assets/dialog-1.js', false],
+    ['assets/list-1.js', true],
+    ['assets/page-1.css', true],
+    ['assets/page-1.js', true],
+    ['assets/remote-1.js', true],
+    ['mf-manifest.json', false],
+    ['remoteEntry-1.js', true],
+  ])
+  // sha384 of "entry", from `printf entry | openssl dgst -sha384 -binary | base64`
+  expect(files.at(-1)?.integrity).toBe(
+    'sha384-62uBgnG6+YTGQNMl+obi6qVkdGZnlhGcgfthFhDiF516gWydfNbHtTpyulxi7Aeh',
+  )
+})
+
+test('says in the history what a release was built from', async () => {
+  await publishRemote(await readRemoteBuild(await build('one')), webRoot(), '4a9820e')
+  expect(await readHistory(webRoot(), 'barley')).toMatchObject([{ action: 'release', commit: '4a9820e' }])
+})
+
+test('keeps the release before as previous, and its files', async () => {
+  const first = await release('one')
+  const second = await release('two')
+
+  expect(await barley()).toEqual({ release: second, previous: first })
+  expect((await readdir(join(webRoot(), 'remotes/barley'))).sort()).toEqual(
+    ['history.jsonl', first.buildId, second.buildId].sort(),
+  )
+})
+
+test('changes nothing when the same build is released again', async () => {
+  const first = await release('one')
+  const second = await release('two')
+  const before = await readFile(join(webRoot(), 'config.json'), 'utf8')
+
+  expect(await release('two')).toEqual(second)
+
+  expect(await readFile(join(webRoot(), 'config.json'), 'utf8')).toBe(before)
+  expect((await barley())?.previous).toEqual(first)
+  expect(await readHistory(webRoot(), 'barley')).toHaveLength(2)
+})
+
+test('takes a build that claims other paths for another one', async () => {
+  const files = { 'remote.json': JSON.stringify({ name: 'barley', paths: ['/barley', '/malt'], uses: {} }) }
+  const first = await release('one')
+  await release('one', { files })
+
+  expect(await barley()).toMatchObject({ release: { paths: ['/barley', '/malt'] }, previous: first })
+})
+
+test('mends a folder that lost a file', async () => {
+  const { buildId } = await release('one')
+  const page = join(webRoot(), 'remotes/barley', buildId, 'assets/page-1.js')
+  await rm(page)
+
+  const { files } = await release('one')
+
+  const digest = createHash('sha384')
+    .update(await readFile(page))
+    .digest('base64')
+  expect(files).toContainEqual(
+    expect.objectContaining({ path: 'assets/page-1.js', integrity: `sha384-${digest}` }),
+  )
+})
+
+test('refuses a build that changes while it is released', async () => {
+  const read = await readRemoteBuild(await build('one'))
+  await writeFile(join(read.dist, 'assets/dialog-1.js'), 'other')
+
+  await expect(publishRemote(read, webRoot())).rejects.toThrow('changed while it was being released')
+  expect(await readdir(join(webRoot(), 'remotes/barley'))).toEqual([])
+})
+
+test('removes what a killed release has left', async () => {
+  const remotes = join(webRoot(), 'remotes/barley')
+  await mkdir(join(remotes, 'abc~elsewhere~1~00.tmp'), { recursive: true })
+  await mkdir(join(remotes, `abc~${hostname()}~999999999~00.tmp`))
+  await mkdir(join(remotes, `abc~${hostname()}~${process.pid}~00.tmp`))
+
+  const { buildId } = await release('one')
+
+  const left = await readdir(remotes)
+  expect(left.filter((name) => !name.endsWith('.tmp'))).toEqual([buildId, 'history.jsonl'].sort())
+  expect(left.filter((name) => name.endsWith('.tmp'))).toHaveLength(2)
+})
+
+test('refuses to write a configuration that the shell would not accept', async () => {
+  const first = await release('one')
+  const before = await readFile(join(webRoot(), 'config.json'), 'utf8')
+
+  const change = updateConfig(webRoot(), ({ apiUrl }) => ({
+    apiUrl,
+    remotes: { barley: { release: { ...first, paths: ['barley'] } } },
+  }))
+  await expect(change).rejects.toThrow()
+
+  expect(await readFile(join(webRoot(), 'config.json'), 'utf8')).toBe(before)
+})
+
+test('refuses a remote that needs another version than the deployed shell has, and changes nothing', async () => {
+  await publishShell(await shellBuild('s1', { react: '18.3.1' }), webRoot())
+  const before = await readdir(webRoot(), { recursive: true })
+
+  await expect(release('one')).rejects.toThrow(
+    'barley needs react ^19.0.0; the deployed shell provides 18.3.1. Release the shell first.',
+  )
+  expect(await readdir(webRoot(), { recursive: true })).toEqual(before)
+})
+
+test('refuses a remote that uses an export which the deployed shell lacks, until that shell is replaced', async () => {
+  await publishShell(await shellBuild('s1', { uiKit: ['Button'] }), webRoot())
+  const uses = { '@celeiro/ui-kit': ['Button', 'Chart'] }
+
+  await expect(release('one', { uses })).rejects.toThrow(
+    "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export. " +
+      'Release the shell first.',
+  )
+  expect(await barley()).toBeUndefined()
+  await publishShell(await shellBuild('s2', { uiKit: ['Button', 'Chart'] }), webRoot())
+  const { buildId } = await release('one', { uses })
+  expect((await barley())?.release.buildId).toBe(buildId)
+})

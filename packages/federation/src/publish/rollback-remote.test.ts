@@ -1,0 +1,147 @@
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../storage/config-file.ts'
+import { recordHistory } from '../storage/release-history.ts'
+import { release, shellBuild, webRoot } from '../testing/builds.ts'
+import { pruneRemotes } from './prune-remotes.ts'
+import { publishShell } from './publish-shell.ts'
+import { rollbackRemote } from './rollback-remote.ts'
+
+const rollback = async () => (await rollbackRemote('barley', webRoot())).release
+const barley = async () => (await readConfig(webRoot())).remotes['barley']
+
+test('goes back one release at a time, as far as there are any', async () => {
+  const first = await release('one')
+  const second = await release('two')
+  await release('three')
+
+  expect(await rollback()).toEqual(second)
+  expect(await barley()).toEqual({ release: second, previous: first })
+  expect(await rollback()).toEqual(first)
+  expect(await barley()).toEqual({ release: first })
+  await expect(rollback()).rejects.toThrow(`no release of barley before ${first.buildId}`)
+  expect(await barley()).toEqual({ release: first })
+})
+
+test('does not return to a release that was rolled back', async () => {
+  const first = await release('one')
+  await release('broken')
+  await rollback()
+  const mended = await release('mended')
+
+  expect(await barley()).toEqual({ release: mended, previous: first })
+  expect(await rollback()).toEqual(first)
+})
+
+test('releases again what was rolled back before', async () => {
+  const first = await release('one')
+  const second = await release('two')
+  await rollback()
+  await release('two')
+
+  expect(await barley()).toMatchObject({ release: { buildId: second.buildId }, previous: first })
+})
+
+test('passes over what a kill kept from becoming current, then and later', async () => {
+  const first = await release('one')
+  const second = await release('two')
+  const never = { ...second, buildId: 'never-current' }
+  await recordHistory(webRoot(), 'barley', { action: 'release', after: second.buildId, release: never })
+  const third = await release('three')
+
+  expect(await rollback()).toEqual(second)
+  await recordHistory(webRoot(), 'barley', { action: 'release', after: second.buildId, release: third })
+  expect(await rollback()).toEqual(first)
+})
+
+test('rolls back although a kill kept the rollback before from taking effect', async () => {
+  const first = await release('one')
+  const second = await release('two')
+  await recordHistory(webRoot(), 'barley', { action: 'rollback', after: second.buildId, release: first })
+
+  expect(await rollback()).toEqual(first)
+})
+
+test('reads on after a line of the history that a kill has cut', async () => {
+  const first = await release('one')
+  await appendFile(join(webRoot(), 'remotes/barley/history.jsonl'), '{"at":"2026-')
+  await release('two')
+
+  expect(await rollback()).toEqual(first)
+})
+
+test('refuses a remote that nobody released', async () => {
+  await release('one')
+  await expect(rollbackRemote('rye', webRoot())).rejects.toThrow('names no remote "rye"')
+})
+
+test('refuses a release that has lost a file, and changes nothing', async () => {
+  const { buildId } = await release('one')
+  await release('two')
+  await rm(join(webRoot(), 'remotes/barley', buildId, 'assets/list-1.js'))
+  const before = await readFile(join(webRoot(), 'config.json'), 'utf8')
+
+  await expect(rollback()).rejects.toThrow(`Release ${buildId} of barley has lost files`)
+  expect(await readFile(join(webRoot(), 'config.json'), 'utf8')).toBe(before)
+})
+
+test('does not name as previous what was pruned', async () => {
+  const { buildId } = await release('one')
+  const second = await release('two')
+  await release('three')
+  await rm(join(webRoot(), 'remotes/barley', buildId), { recursive: true })
+
+  await rollback()
+  expect(await barley()).toEqual({ release: second })
+})
+
+test('refuses a release that the shell of today cannot serve', async () => {
+  const old = await release('one', { react: '^18.0.0' })
+  const usesMore = await release('two', { uses: { '@celeiro/ui-kit': ['Chart'] } })
+  const current = await release('three')
+  await publishShell(await shellBuild('s1', { uiKit: ['Button'] }), webRoot())
+
+  await expect(rollback()).rejects.toThrow(
+    `Release ${usesMore.buildId} cannot come back: barley uses Chart of @celeiro/ui-kit`,
+  )
+  expect((await barley())?.release).toEqual(current)
+
+  await publishShell(await shellBuild('s2', { uiKit: ['Button', 'Chart'] }), webRoot())
+  await rollback()
+  await expect(rollback()).rejects.toThrow(
+    `Release ${old.buildId} cannot come back: barley needs react ^18.0.0; the deployed shell provides 19.3.1.`,
+  )
+})
+
+test('prunes old folders, but never what is current, previous or among the newest', async () => {
+  const builds = []
+  for (const page of ['one', 'two', 'three', 'four']) builds.push((await release(page)).buildId)
+  await rollback()
+  await rollback()
+
+  expect(await pruneRemotes(webRoot(), 1)).toEqual([`remotes/barley/${builds[2]}`])
+  const left = await readdir(join(webRoot(), 'remotes/barley'))
+  expect(left.sort()).toEqual(['history.jsonl', builds[0], builds[1], builds[3]].sort())
+})
+
+test('returns to a release from before remotes declared their pages, and from there to the newer one', async () => {
+  const undeclared = { name: 'barley', paths: ['/barley'], uses: {} }
+  const first = await release('one', { files: { 'remote.json': JSON.stringify(undeclared) } })
+  expect(first.pages).toBeUndefined()
+  const second = await release('two')
+  expect(second.pages).toEqual([{ path: '/barley', title: 'barley' }])
+
+  expect(await rollback()).toEqual(first)
+  expect(await barley()).toEqual({ release: first })
+  expect((await release('two')).pages).toEqual(second.pages)
+})
+
+test('does not return to a page whose permission the shell no longer knows', async () => {
+  const pages = [{ path: '/barley', title: 'barley', permission: 'barley:read' }]
+  await publishShell(await shellBuild('one', { permissions: ['barley:read'] }), webRoot())
+  await release('one', { pages })
+  await release('two')
+  await publishShell(await shellBuild('two', { permissions: [] }), webRoot())
+  await expect(rollback()).rejects.toThrow('guards /barley with barley:read')
+})

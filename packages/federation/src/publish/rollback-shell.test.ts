@@ -1,0 +1,109 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readShellBuild } from '../build/shell-build.ts'
+import { readConfig } from '../storage/config-file.ts'
+import { readShellHistory, recordShellHistory } from '../storage/release-history.ts'
+import { release, shellBuild, webRoot } from '../testing/builds.ts'
+import { publishShell } from './publish-shell.ts'
+import { rollbackShell } from './rollback-shell.ts'
+
+const publish = async (...shell: Parameters<typeof shellBuild>) =>
+  publishShell(await shellBuild(...shell), webRoot())
+const rollback = async (force?: boolean) => (await rollbackShell(webRoot(), force)).release.buildId
+const read = (path: string) => readFile(join(webRoot(), path), 'utf8')
+const current = async () => (await readConfig(webRoot())).shell
+
+test('goes back one release at a time, as far as there are any, page and facts alike', async () => {
+  const first = await publish('s1', { uiKit: ['Badge'] })
+  const [page, facts] = [await read('index.html'), await current()]
+  const second = await publish('s2')
+  await publish('s3')
+
+  expect(await rollback()).toBe(second.buildId)
+  expect(await rollback()).toBe(first.buildId)
+  expect(await read('index.html')).toBe(page)
+  expect(await current()).toEqual(facts)
+  await expect(rollback()).rejects.toThrow(`There is no release of the shell before ${first.buildId}.`)
+  expect(await current()).toEqual(facts)
+})
+
+test('brings back what has one name for ever, not the page alone', async () => {
+  await publish('s1', { favicon: '<svg>old</svg>' })
+  await publish('s2', { favicon: '<svg>new</svg>' })
+  expect(await read('favicon.svg')).toContain('new')
+
+  await rollback()
+  expect(await read('favicon.svg')).toContain('old')
+})
+
+test('says in the history what was taken back, and does not return to it', async () => {
+  const first = await publish('s1')
+  const broken = await publish('broken')
+  await rollback()
+  const mended = await publish('mended')
+
+  expect(await rollback()).toBe(first.buildId)
+  expect(await readShellHistory(webRoot())).toMatchObject([
+    { action: 'release', after: null },
+    { action: 'release', after: first.buildId },
+    { action: 'rollback', after: broken.buildId, release: { buildId: first.buildId } },
+    { action: 'release', after: first.buildId },
+    { action: 'rollback', after: mended.buildId, release: { buildId: first.buildId } },
+  ])
+})
+
+test('takes back a release that was killed when its page was there already', async () => {
+  const zeroth = await publish('s0')
+  const first = await publish('s1')
+  const config = await read('config.json')
+  await publish('s2')
+  await writeFile(join(webRoot(), 'config.json'), config)
+
+  expect(await rollback()).toBe(first.buildId)
+  expect(await read('index.html')).toContain('bootstrap-s1.js')
+  expect(await rollback()).toBe(zeroth.buildId)
+})
+
+test('passes over a release that was killed before its page was there', async () => {
+  const first = await publish('s1')
+  await publish('s2')
+  const never = await readShellBuild(await shellBuild('never'))
+  const after = (await current())?.buildId ?? null
+  await recordShellHistory(webRoot(), { action: 'release', after, release: never })
+
+  expect(await rollback()).toBe(first.buildId)
+})
+
+test('refuses a release that has lost a file, and changes nothing', async () => {
+  const first = await publish('s1')
+  await publish('s2')
+  const before = await Promise.all(['config.json', 'index.html', 'shell/history.jsonl'].map(read))
+  const lost = [`shell/${first.buildId}/index.html`, 'assets/bootstrap-s1.js']
+  for (const path of lost) {
+    const content = await read(path)
+    await rm(join(webRoot(), path))
+    await expect(rollback()).rejects.toThrow(`Release ${first.buildId} of the shell has lost files`)
+    await writeFile(join(webRoot(), path), content)
+  }
+  expect(await Promise.all(['config.json', 'index.html', 'shell/history.jsonl'].map(read))).toEqual(before)
+  await rollback()
+})
+
+test('refuses a release that current remotes cannot use, unless told to', async () => {
+  const first = await publish('s1', { uiKit: ['Button'] })
+  const second = await publish('s2', { uiKit: ['Button', 'Chart'] })
+  await release('one', { uses: { '@celeiro/ui-kit': ['Chart'] } })
+
+  await expect(rollback()).rejects.toThrow(
+    `barley uses Chart of @celeiro/ui-kit; shell ${first.buildId}'s copy (1.0.0) has no such export.`,
+  )
+  expect((await current())?.buildId).toBe(second.buildId)
+  expect(await read('index.html')).toContain('bootstrap-s2.js')
+
+  expect(await rollback(true)).toBe(first.buildId)
+})
+
+test('refuses where no shell was released', async () => {
+  await expect(rollback()).rejects.toThrow('config.json names no shell.')
+})

@@ -1,0 +1,7 @@
+export { APP_FEATURES } from '@celeiro/api-contract/app-config'
+export { buildApp, releasableApps, viteBinary } from './build/build-app.ts'
+export { pruneRemotes } from './publish/prune-remotes.ts'
+export { type BuiltApp, checkApps, publishApp } from './publish/publish-app.ts'
+export { rollbackRemote } from './publish/rollback-remote.ts'
+export { rollbackShell } from './publish/rollback-shell.ts'
+export { updateConfig } from './storage/config-file.ts'

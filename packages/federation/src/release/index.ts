@@ -1,8 +1,0 @@
-export { APP_FEATURES } from '@celeiro/api-contract/app-config'
-export { buildPart, releasableParts } from './build-part.ts'
-export { readConfig, updateConfig } from './config-file.ts'
-export { pruneRemotes } from './prune-remotes.ts'
-export { type BuiltPart, proveParts, publishPart } from './publish-part.ts'
-export { rollbackRemote } from './rollback-remote.ts'
-export { rollbackShell } from './rollback-shell.ts'
-export { viteBinary } from './vite-binary.ts'

@@ -1,0 +1,73 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AppConfig, appConfig, type RemoteRelease } from '@celeiro/api-contract/app-config'
+import { writeAtomically } from './atomic-write.ts'
+import { isCode } from './error-code.ts'
+import { withLock } from './lock.ts'
+
+const CONFIG = 'config.json'
+const LOCK = '.config.lock'
+
+/** @throws when `config.json` exists but the shell would not accept it, naming the file */
+export async function readConfig(webRoot: string): Promise<AppConfig> {
+  const file = join(webRoot, CONFIG)
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return { apiUrl: '', remotes: {} }
+    throw error
+  }
+  try {
+    return appConfig.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Error(
+      `${file} is not a configuration of this version. Mend it, or remove it to start afresh.`,
+      { cause },
+    )
+  }
+}
+
+/** Runs work that must not overlap with a release that moves a pointer, nor with itself. */
+export async function lockConfig<T>(
+  webRoot: string,
+  work: (confirm: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  await mkdir(webRoot, { recursive: true })
+  return withLock(join(webRoot, LOCK), work)
+}
+
+/**
+ * Rewrites `config.json` atomically, one writer at a time; two releases at once both take effect.
+ * @param change returns the new configuration, or the object that it got when nothing is to change
+ */
+export function updateConfig(
+  webRoot: string,
+  change: (config: AppConfig) => AppConfig | Promise<AppConfig>,
+): Promise<AppConfig> {
+  return lockConfig(webRoot, async (confirm) => {
+    const config = await readConfig(webRoot)
+    const changed = await change(config)
+    if (changed === config) return config
+    const next = appConfig.parse(changed)
+    await writeAtomically(join(webRoot, CONFIG), `${JSON.stringify(next, null, 2)}\n`, confirm)
+    return next
+  })
+}
+
+/** The configuration with another release of the shell. */
+export const withShell = (config: AppConfig, shell: NonNullable<AppConfig['shell']>): AppConfig => {
+  const { buildId, shared, exports, icons, permissions } = shell
+  return { ...config, shell: { buildId, shared, exports, icons, permissions } }
+}
+
+/** The configuration with other releases of one remote. */
+export function withRemote(
+  config: AppConfig,
+  name: string,
+  release: RemoteRelease,
+  previous: RemoteRelease | undefined,
+): AppConfig {
+  const entry = previous ? { release, previous } : { release }
+  return { ...config, remotes: { ...config.remotes, [name]: entry } }
+}

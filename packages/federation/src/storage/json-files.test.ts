@@ -1,0 +1,24 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pruneRemotes } from '../publish/prune-remotes.ts'
+import { rollbackRemote } from '../publish/rollback-remote.ts'
+import { release, webRoot } from '../testing/builds.ts'
+
+/** Whoever runs the tests may read any file, so a folder stands for a history that cannot be read. */
+async function spoilHistory(): Promise<void> {
+  const history = join(webRoot(), 'remotes/barley/history.jsonl')
+  await rm(history)
+  await mkdir(history)
+}
+
+test('what cannot be read is no empty history: prune keeps everything, a rollback says so', async () => {
+  for (const page of ['one', 'two', 'three']) await release(page)
+  await spoilHistory()
+  const before = await readdir(join(webRoot(), 'remotes/barley'))
+
+  await expect(pruneRemotes(webRoot(), 5)).rejects.toThrow('EISDIR')
+  await expect(rollbackRemote('barley', webRoot())).rejects.toThrow('EISDIR')
+  await expect(release('four')).rejects.toThrow('EISDIR')
+  expect(await readdir(join(webRoot(), 'remotes/barley'))).toEqual(expect.arrayContaining(before))
+})

@@ -1,0 +1,68 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { withPreloads } from '../build/boot-scripts.ts'
+import type { ShellRelease } from '../build/shell-build.ts'
+import { writeAtomically } from './atomic-write.ts'
+import { installFile } from './install-file.ts'
+import { damagedFiles, fillFolder } from './release-folder.ts'
+
+const PAGE = 'index.html'
+
+type Released = Pick<ShellRelease, 'buildId' | 'files' | 'preloads'>
+
+/** Files of any number of releases lie side by side in `assets/`, as their names change with their content. */
+const hashedFiles = ({ files }: Released) => files.filter(({ path }) => path.startsWith('assets/'))
+/** The page and the other files whose names stay. A copy of each release is kept for a rollback. */
+const namedFiles = ({ files }: Released) => files.filter(({ path }) => !path.startsWith('assets/'))
+const copies = (webRoot: string, { buildId }: Released) => join(webRoot, 'shell', buildId)
+
+/** Installs all files of a release; no tab uses them yet. @returns the files that were missing or damaged */
+export async function installShell(dist: string, release: Released, webRoot: string): Promise<string[]> {
+  const damaged = await damagedFiles(webRoot, hashedFiles(release))
+  for (const path of damaged) await installFile(join(dist, path), join(webRoot, path))
+  return [...damaged, ...(await fillFolder(dist, namedFiles(release), copies(webRoot, release)))]
+}
+
+/** Whether all files of a release are there. */
+export async function isShellWhole(release: Released, webRoot: string): Promise<boolean> {
+  const damaged = await Promise.all([
+    damagedFiles(webRoot, hashedFiles(release)),
+    damagedFiles(copies(webRoot, release), namedFiles(release)),
+  ])
+  return damaged.flat().length === 0
+}
+
+/**
+ * Makes an installed release the one that the web root serves, the page last.
+ * @returns the files that were replaced
+ */
+export async function showShell(release: Released, webRoot: string): Promise<string[]> {
+  const paths = namedFiles(release).map(({ path }) => path)
+  const replaced: string[] = []
+  for (const path of [...paths.filter((it) => it !== PAGE), PAGE]) {
+    const content = await shownContent(release, webRoot, path)
+    const target = join(webRoot, path)
+    if (await holds(target, content)) continue
+    replaced.push(path)
+    await mkdir(dirname(target), { recursive: true })
+    // No precompressed copies: three files cannot be replaced in one step.
+    await writeAtomically(target, content)
+  }
+  return replaced
+}
+
+/** Whether the web root serves the page of a release, whose copies may be gone. */
+export async function isShellShown(release: Released, webRoot: string): Promise<boolean> {
+  if (!(await isShellWhole(release, webRoot))) return false
+  return holds(join(webRoot, PAGE), await shownContent(release, webRoot, PAGE))
+}
+
+async function shownContent(release: Released, webRoot: string, path: string): Promise<Buffer> {
+  const content = await readFile(join(copies(webRoot, release), path))
+  return path === PAGE ? Buffer.from(withPreloads(content.toString(), release.preloads)) : content
+}
+
+async function holds(file: string, content: Buffer): Promise<boolean> {
+  const found = await readFile(file).catch(() => undefined)
+  return found?.equals(content) ?? false
+}

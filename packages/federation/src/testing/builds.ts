@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { RemotePage } from '@celeiro/api-contract/remote-pages'
+import { afterEach, beforeEach } from 'vitest'
+import { readRemoteBuild } from '../build/remote-build.ts'
+import type { RemoteMetadata } from '../build-metadata.ts'
+import { candidateOfBuild } from '../checks/remote-candidate.ts'
+import { publishRemote } from '../publish/publish-remote.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+/** An empty web root of the test's own. */
+export const webRoot = () => join(folder, 'web')
+
+export interface RemoteVariant {
+  remote?: string
+  /** What it imports by name from shared modules. */
+  uses?: Record<string, string[]>
+  pages?: RemotePage[]
+  /** Range of React that it needs. */
+  react?: string
+  /** Files that differ from those of a sound build; undefined for one that is missing. */
+  files?: Record<string, string | undefined>
+}
+
+/** Source of the federation entry: as little as loads. */
+const ENTRY = `
+export const init = () => {}
+export const get = async () => {
+  const module = await import('./assets/remote-1.js')
+  return () => module
+}
+`
+
+/** A build output such as a remote's build leaves, with one page that loads one dialog. */
+export async function build(page: string, variant: RemoteVariant = {}): Promise<string> {
+  const { remote = 'barley', uses = {}, react = '^19.0.0', files = {}, pages } = variant
+  const declared = {
+    paths: [`/${remote}`],
+    pages: pages ?? [{ path: `/${remote}`, title: remote }],
+    groups: [],
+  }
+  const chunks = {
+    'virtual:mf-REMOTE_ENTRY_ID:x': { file: 'remoteEntry-1.js', dynamicImports: ['src/remote.tsx'] },
+    'src/remote.tsx': { file: 'assets/remote-1.js', dynamicImports: ['src/page.tsx'] },
+    'src/page.tsx': {
+      file: 'assets/page-1.js',
+      imports: ['_list.js'],
+      dynamicImports: ['src/dialog.tsx'],
+      css: ['assets/page-1.css'],
+    },
+    '_list.js': { file: 'assets/list-1.js' },
+    'src/dialog.tsx': { file: 'assets/dialog-1.js' },
+  }
+  return writeBuild({
+    '.vite/manifest.json': JSON.stringify(chunks),
+    'remote.json': JSON.stringify({ name: remote, ...declared, uses }),
+    'mf-manifest.json': JSON.stringify({ shared: [{ name: 'react', requiredVersion: react }] }),
+    'mf-stats.json': '{}',
+    'remoteEntry-1.js': ENTRY,
+    'assets/remote-1.js': `export const routes = [{ path: '/${remote}', element: null }]`,
+    'assets/remote-1.js.map': '{}',
+    'assets/page-1.js': `/* ${page} */`.padEnd(600, ' '),
+    'assets/page-1.css': 'css',
+    'assets/list-1.js': 'list',
+    'assets/dialog-1.js': 'dialog',
+    ...files,
+  })
+}
+
+/** A build output such as the shell's build leaves. */
+export function shellBuild(
+  text: string,
+  variant: { react?: string; uiKit?: string[]; favicon?: string; permissions?: string[] } = {},
+): Promise<string> {
+  const { react = '19.3.1', uiKit = ['Button'], favicon = '<svg/>', permissions } = variant
+  return writeBuild({
+    '.vite/manifest.json': JSON.stringify({
+      'index.html': { file: `assets/index-${text}.js`, dynamicImports: ['src/bootstrap.tsx'] },
+      'src/bootstrap.tsx': { file: `assets/bootstrap-${text}.js` },
+    }),
+    'shell.json': JSON.stringify({
+      shared: { react, '@celeiro/ui-kit': '1.0.0' },
+      exports: { '@celeiro/ui-kit': uiKit },
+      permissions,
+    }),
+    'index.html': `<head><script type="module" src="/assets/index-${text}.js"></script></head>`,
+    'favicon.svg': favicon,
+    [`assets/index-${text}.js`]: `import('./bootstrap-${text}.js')`.padEnd(600, ' '),
+    [`assets/bootstrap-${text}.js`]: text,
+  })
+}
+
+/** Metadata that a test chooses, as the candidate of a real build output. */
+export async function candidate(metadata: Partial<RemoteMetadata> & { name: string }) {
+  const complete = { paths: [`/${metadata.name}`], pages: [], groups: [], uses: {}, ...metadata }
+  const dist = await build('one', { files: { 'remote.json': JSON.stringify(complete) } })
+  return candidateOfBuild(await readRemoteBuild(dist))
+}
+
+/** Builds and releases, without the checks of the build's files. */
+export async function release(page: string, variant?: RemoteVariant): Promise<RemoteRelease> {
+  const dist = await build(page, variant)
+  return (await publishRemote(await readRemoteBuild(dist), webRoot())).release
+}
+
+async function writeBuild(files: Record<string, string | undefined>): Promise<string> {
+  const dist = await mkdtemp(join(folder, 'dist-'))
+  for (const [path, content] of Object.entries(files)) {
+    if (content === undefined) continue
+    await mkdir(dirname(join(dist, path)), { recursive: true })
+    await writeFile(join(dist, path), content)
+  }
+  return dist
+}

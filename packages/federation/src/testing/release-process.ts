@@ -1,0 +1,61 @@
+import { appendFileSync, writeFileSync } from 'node:fs'
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { readRemoteBuild } from '../build/remote-build.ts'
+import { pruneRemotes } from '../publish/prune-remotes.ts'
+import { publishRemote } from '../publish/publish-remote.ts'
+import { publishShell } from '../publish/publish-shell.ts'
+import { rollbackRemote } from '../publish/rollback-remote.ts'
+import { rollbackShell } from '../publish/rollback-shell.ts'
+
+// Run by tests, as `<action> <web root> <build output> <n>`: dies at its n-th change to the file system.
+const [action, webRoot = '', dist = '', fatal] = process.argv.slice(2)
+let changes = 0
+
+/** Counts a change. The fatal one is not made, or only `half` of it where a kill can cut it. */
+function count(half: () => void): void {
+  changes += 1
+  if (changes !== Number(fatal)) return
+  half()
+  process.kill(process.pid, 'SIGKILL')
+}
+
+type Content = string | Uint8Array
+type WriteOptions = Parameters<typeof fs.writeFile>[2]
+const halfOf = (content: Content): Content => content.slice(0, content.length / 2)
+
+/** Has every change count that releases make: they know no others. */
+async function countChanges(): Promise<void> {
+  for (const name of ['link', 'mkdir', 'rename', 'rm'] as const) {
+    const change = fs[name]
+    replace(fs, name, (...args) => {
+      count(() => {})
+      return Reflect.apply(change, fs, args)
+    })
+  }
+  const { appendFile, writeFile } = fs
+  replace(fs, 'appendFile', (file: string, content: string) => {
+    count(() => appendFileSync(file, halfOf(content)))
+    return appendFile(file, content)
+  })
+  replace(fs, 'writeFile', (file: string, content: Content, options?: WriteOptions) => {
+    count(() => writeFileSync(file, halfOf(content)))
+    return writeFile(file, content, options)
+  })
+  syncBuiltinESMExports()
+}
+
+function replace<Args extends never[]>(
+  target: object,
+  name: string,
+  change: (...args: Args) => unknown,
+): void {
+  Object.assign(target, { [name]: change })
+}
+
+await countChanges()
+if (action === 'remote') await publishRemote(await readRemoteBuild(dist), webRoot)
+else if (action === 'shell') await publishShell(dist, webRoot)
+else if (action === 'shell-rollback') await rollbackShell(webRoot)
+else if (action === 'prune') await pruneRemotes(webRoot, 1)
+else await rollbackRemote('barley', webRoot)

@@ -1,0 +1,77 @@
+import type { IconName } from '@celeiro/api-contract/icon-names'
+import type { Permission } from '@celeiro/api-contract/permissions'
+import type { NavigationGroup, RemotePage } from '@celeiro/api-contract/remote-pages'
+import { federation } from '@module-federation/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { REMOTE_ENTRY } from '../build-metadata.ts'
+import { sharedOption } from '../shared.ts'
+import { emitRemoteMetadata } from './emit-remote-metadata.ts'
+import { keepEveryExport } from './keep-every-export.ts'
+import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
+import { verifyBeforeImport } from './verify-before-import.ts'
+import { appVersionDefine } from './vite-options.ts'
+
+type PageDefinition = Omit<RemotePage, 'permission' | 'nav'> & {
+  permission?: Permission
+  nav?: RemotePage['nav'] & { icon: IconName }
+}
+
+export interface RemoteDefinition {
+  /** Name in the registry; also the folder below `remotes/` and the first element of its query keys. */
+  name: string
+  /** Its pages: what the sidebar, the command palette, document titles and access rights follow from. */
+  pages: readonly PageDefinition[]
+  /** Sidebar groups that its pages name. Every remote with a page in a group declares it. */
+  groups?: readonly (NavigationGroup & { icon: IconName })[]
+  /** Port of its own dev server. */
+  port: number
+}
+
+/**
+ * Vite configuration of a remote; its `definition` is for scripts. `vite build` makes the federated module; `vite` serves
+ * it live, to a shell and on a page of its own: there an ordinary app with real copies of everything, through the
+ * standalone harness of shared-auth.
+ */
+export function defineRemote(remote: RemoteDefinition) {
+  const config = defineConfig(({ command }) => ({
+    define: {
+      ...appVersionDefine,
+      'import.meta.env.REMOTE_PAGES': JSON.stringify(
+        remote.pages.map(({ path, title, nav }) => ({ path, label: nav?.label ?? title })),
+      ),
+    },
+    plugins: [
+      react(),
+      ...(command === 'build'
+        ? [
+            keepEveryExport(REMOTE_ENTRY),
+            verifyBeforeImport(),
+            federation({
+              name: remote.name,
+              // Hashed: a static name would hand back the old code after an upgrade within the page.
+              filename: 'remoteEntry-[hash].js',
+              manifest: true,
+              dts: false,
+              exposes: { './remote': `./${REMOTE_ENTRY}` },
+              shareStrategy: 'loaded-first',
+              shared: sharedOption(false),
+              experiments: { externalRuntime: true },
+            }),
+            emitRemoteMetadata(remote),
+          ]
+        : liveRemote(remote)),
+    ],
+    server: liveServer(remote.port),
+    ...(command === 'serve' && { optimizeDeps: liveDependencies() }),
+    preview: { port: remote.port },
+    // `base` stays unset: the runtime then resolves chunks next to the manifest, wherever that is served.
+    build: {
+      target: 'es2022',
+      sourcemap: 'hidden',
+      manifest: true,
+      rollupOptions: { input: `./${REMOTE_ENTRY}` },
+    },
+  }))
+  return Object.assign(config, { definition: remote })
+}

@@ -1,0 +1,43 @@
+import { type ESTree, type Plugin, parseAst } from 'vite'
+import { REMOTE_METADATA_FILE, type RemoteMetadata } from '../build-metadata.ts'
+import { modulesWithUnversionedExports } from '../shared.ts'
+import { declaredMetadata, type RemoteDeclaration } from './declared-metadata.ts'
+
+/**
+ * Writes the metadata of a remote's build for the release commands, above all the names that it imports from modules
+ * whose version does not tell whether the deployed shell's copy has them. Types are erased before it looks, and it cannot
+ * tell which names of `import *` are used.
+ */
+export function emitRemoteMetadata(declaration: RemoteDeclaration): Plugin {
+  const uses = new Map<string, Set<string>>()
+  return {
+    name: 'celeiro-remote-metadata',
+    buildStart: () => uses.clear(),
+    moduleParsed({ id, code }) {
+      if (!code || id.startsWith('\0')) return
+      const unversioned = modulesWithUnversionedExports.filter((name) => code.includes(name))
+      if (unversioned.length === 0) return
+      for (const [module, name] of importedNames(parseAst(code))) {
+        if (unversioned.includes(module)) uses.set(module, (uses.get(module) ?? new Set()).add(name))
+      }
+    },
+    generateBundle() {
+      const named = [...uses].sort().map(([module, names]) => [module, [...names].sort()] as const)
+      const metadata: RemoteMetadata = { ...declaredMetadata(declaration), uses: Object.fromEntries(named) }
+      this.emitFile({ type: 'asset', fileName: REMOTE_METADATA_FILE, source: JSON.stringify(metadata) })
+    },
+  }
+}
+
+function importedNames(program: ESTree.Program): [module: string, name: string][] {
+  return program.body.flatMap((statement) => {
+    if (statement.type !== 'ImportDeclaration') return []
+    return statement.specifiers.flatMap((specifier): [string, string][] => {
+      const module = statement.source.value
+      if (specifier.type === 'ImportDefaultSpecifier') return [[module, 'default']]
+      if (specifier.type !== 'ImportSpecifier') return []
+      const { imported } = specifier
+      return [[module, imported.type === 'Identifier' ? imported.name : imported.value]]
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { ICON_NAMES } from '@celeiro/api-contract/icon-names'
+import { PERMISSIONS } from '@celeiro/api-contract/permissions'
+import type { Plugin } from 'vite'
+import { SHELL_METADATA_FILE, type ShellMetadata } from '../build-metadata.ts'
+import { modulesWithUnversionedExports, sharedModules, sharedVersions } from '../shared.ts'
+
+/**
+ * Writes the metadata of the shell's build for the release commands: the versions of the shared modules that it provides
+ * and, where a version does not tell, their exports.
+ * @param folder of the shell
+ */
+export function emitShellMetadata(folder: string): Plugin {
+  const { resolve } = createRequire(join(folder, 'package.json'))
+  const entries = new Map(modulesWithUnversionedExports.map((name) => [resolve(name), name]))
+  const exportsOf = new Map<string, string[]>()
+  return {
+    name: 'celeiro-shell-metadata',
+    moduleParsed({ id, exports: names }) {
+      const module = entries.get(id)
+      if (module) exportsOf.set(module, sharedModules[module]?.usedExports ?? [...names].sort())
+    },
+    generateBundle() {
+      // Sorted, because modules are parsed in another order each time and the build id covers this file.
+      const exports: ShellMetadata['exports'] = Object.fromEntries([...exportsOf].sort())
+      const metadata: ShellMetadata = {
+        shared: sharedVersions(folder),
+        exports,
+        icons: [...ICON_NAMES],
+        permissions: Object.keys(PERMISSIONS),
+      }
+      this.emitFile({ type: 'asset', fileName: SHELL_METADATA_FILE, source: JSON.stringify(metadata) })
+    },
+  }
+}

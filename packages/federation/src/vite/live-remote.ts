@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import { federation } from '@module-federation/vite'
+import {
+  type DepOptimizationOptions,
+  defaultAllowedOrigins,
+  type Plugin,
+  type PluginOption,
+  type ServerOptions,
+} from 'vite'
+import { REMOTE_ENTRY, REMOTE_METADATA_FILE } from '../build-metadata.ts'
+import { liveSharedOption, sharedModules } from '../shared.ts'
+import { declaredMetadata, type RemoteDeclaration } from './declared-metadata.ts'
+import { refreshRuntime } from './refresh-runtime.ts'
+import { devProxy } from './vite-options.ts'
+
+/** The harness of the page alone; by its path, since the configuration is read from other folders than the remote's too. */
+const HARNESS = fileURLToPath(
+  new URL('../../../shared-auth/src/standalone/start-standalone.tsx', import.meta.url),
+)
+
+/**
+ * Has the dev server of a remote provide it to shells, beside the page of its own: the same manifest as a release, the
+ * sources as they are, and edits that show in the shell at once.
+ */
+export function liveRemote(declaration: RemoteDeclaration): PluginOption[] {
+  const { name } = declaration
+  return [
+    refreshRuntime(),
+    serveDeclaration(declaration),
+    federation({
+      name,
+      filename: 'remoteEntry.js',
+      manifest: { additionalData: ({ stats }) => ({ ...stats, shared: requirements(stats['shared']) }) },
+      dts: false,
+      exposes: { './remote': `./${REMOTE_ENTRY}` },
+      shareStrategy: 'loaded-first',
+      shared: liveSharedOption(),
+      dev: { remoteHmr: true },
+    }),
+  ]
+}
+
+/** Tells shells which pages the remote declares now, as `remote.json` beside a build's manifest does. */
+function serveDeclaration(declaration: RemoteDeclaration): Plugin {
+  const metadata = declaredMetadata(declaration)
+  return {
+    name: 'celeiro-serve-declaration',
+    configureServer(server) {
+      server.middlewares.use(`/${REMOTE_METADATA_FILE}`, (_request, response) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(metadata))
+      })
+    },
+  }
+}
+
+/**
+ * The dev server of a remote. Pages of this machine may load from it, and those of the deployed shell that
+ * `CELEIRO_SHELL` names by its origin; no others, since any site can ask a port of its visitor's machine.
+ */
+export function liveServer(port: number): ServerOptions {
+  const shell = process.env['CELEIRO_SHELL']
+  return {
+    port,
+    strictPort: true,
+    proxy: devProxy,
+    origin: `http://localhost:${port}`,
+    cors: { origin: shell ? [defaultAllowedOrigins, shell] : defaultAllowedOrigins },
+  }
+}
+
+/**
+ * Which dependencies the dev server bundles ahead: npm packages, and none of ours. The federation plugin would have ours
+ * bundled too, while what it hands to the remote are their sources. The harness of the page alone, which imports its own
+ * package by name, then got the bundle: a second session, that nobody had started.
+ */
+export function liveDependencies(): DepOptimizationOptions {
+  return {
+    exclude: Object.keys(sharedModules).filter((name) => name.startsWith('@celeiro/')),
+    // Vite looks for npm packages in nothing that is excluded. Found late, they would be bundled in a second round.
+    entries: ['index.html', HARNESS],
+  }
+}
+
+/**
+ * What a shell must have. A dev server lists every path within React, used or not, of which this one tells shells apart:
+ * those built for production lack it, and would end up with a second router.
+ */
+function requirements(shared: unknown): unknown {
+  const needed = new Set([...Object.keys(sharedModules), 'react/jsx-dev-runtime'])
+  return Array.isArray(shared) ? shared.filter(({ name }) => needed.has(name)) : shared
+}

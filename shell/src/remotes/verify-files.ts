@@ -1,0 +1,69 @@
+import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import { type FetchOptions, fetchFile } from './fetch-file.ts'
+import { preloadFile } from './preload-file.ts'
+import { RemoteFailure } from './remote-failure.ts'
+
+const RETRY_POLICY: FetchOptions = { timeout: 8_000, attempts: 3 }
+
+/** Files of releases, by URL. */
+const released = new Map<string, { remote: string; integrity: string }>()
+const verifications = new Map<string, Promise<void>>()
+
+/** Absolute URL of a file of a release. */
+export function fileUrl(release: RemoteRelease, path: string): string {
+  return new URL(path, new URL(release.manifest, location.href)).href
+}
+
+/** Registers the files of a release; other files are not verified. */
+export function expectFiles(remote: string, release: RemoteRelease): void {
+  for (const { path, integrity } of release.files) {
+    released.set(fileUrl(release, path), { remote, integrity })
+  }
+}
+
+/**
+ * Verifies files of remotes, each once: fetches them with a time limit and retries, then preloads them with their hash, so
+ * that a later import gets the released content, whatever the server sends by then. Files of a dev server are not verified.
+ * @param condition must be fulfilled before anything is preloaded; fetching does not wait for it
+ * @throws RemoteFailure with the cause, or the error of the condition; the next call tries again
+ */
+export async function verifyFiles(urls: readonly string[], condition?: Promise<unknown>): Promise<void> {
+  const fetched = new Map<string, Promise<void>>()
+  for (const url of urls) if (!verifications.has(url)) fetched.set(url, fetchReleased(url))
+  const known = urls.flatMap((url) => verifications.get(url) ?? [])
+  // All at once and not each as it arrives: a browser may fetch the imports of a preloaded script, unverified.
+  const batch = Promise.all([condition, ...known, ...fetched.values()])
+  for (const url of fetched.keys()) verifications.set(url, verification(url, batch))
+  await Promise.all([batch, ...urls.map((url) => verifications.get(url))])
+}
+
+async function verification(url: string, batch: Promise<unknown>): Promise<void> {
+  try {
+    await batch
+    await preloadReleased(url)
+  } catch (error) {
+    verifications.delete(url)
+    throw error
+  }
+}
+
+async function fetchReleased(url: string): Promise<void> {
+  const file = released.get(url)
+  if (file) await fetchFile(file.remote, new URL(url), { ...RETRY_POLICY, integrity: file.integrity })
+}
+
+async function preloadReleased(url: string): Promise<void> {
+  const file = released.get(url)
+  if (!file) return
+  try {
+    await preloadFile(file.remote, url, file.integrity)
+  } catch (error) {
+    if (!isCorruption(error)) throw error
+    // A link reports a dropped connection and a wrong hash in the same way; a fetch tells them apart.
+    await fetchReleased(url)
+    await preloadFile(file.remote, url, file.integrity)
+  }
+}
+
+const isCorruption = (error: unknown): boolean =>
+  error instanceof RemoteFailure && error.reason === 'corrupted'

@@ -1,0 +1,19 @@
+import type { ViolationOf } from '@celeiro/api-contract/release-check'
+import type { releaseChecks } from '@celeiro/api-contract/release-checks'
+
+export type BrowserViolation = ViolationOf<(typeof releaseChecks)[number], 'browser'>
+type ArgsOf = { [It in BrowserViolation as It['id']]: It['args'] }
+
+/** Every check that runs in the browser has a sentence here, or this does not compile. */
+const TEXTS: { [Id in keyof ArgsOf]: (args: ArgsOf[Id]) => string } = {
+  'compatible-versions': ({ module, required, provided }) =>
+    `Ela precisa de ${module} ${required}; o sistema ${provided ? `oferece ${provided}` : 'não o oferece'}.`,
+}
+
+/** What the user reads of one violation, after the text of the cause. */
+export function violationText<Id extends keyof ArgsOf>({
+  id,
+  args,
+}: { [It in Id]: { id: It; args: ArgsOf[It] } }[Id]): string {
+  return TEXTS[id](args)
+}

@@ -24,36 +24,32 @@ const FIRST_PAUSE = 300
 export async function fetchFile(remote: string, url: URL, options: FetchOptions): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await fetchOnce(url, options, attempt)
+      return await fetchOnce(remote, url, options, attempt)
     } catch (error) {
-      const reason = await reasonOf(error, url)
-      if (attempt >= triesFor(reason, options.attempts)) throw new RemoteFailure(remote, reason, error)
+      const failure =
+        error instanceof RemoteFailure
+          ? error
+          : new RemoteFailure(remote, await networkCause(error, url), error)
+      if (attempt >= attemptsFor(failure.reason, options.attempts)) throw failure
       await new Promise((resume) => setTimeout(resume, FIRST_PAUSE * 2 ** (attempt - 1)))
     }
   }
 }
 
 /** A missing file is retried once, bypassing the HTTP cache; a request that the security policy blocked is not. */
-function triesFor(reason: RemoteFailureCause, attempts: number): number {
+function attemptsFor(reason: RemoteFailureCause, attempts: number): number {
   if (reason === 'blocked') return 1
   return reason === 'missing' ? Math.min(attempts, 2) : attempts
 }
 
-class BadStatus extends Error {
-  constructor(
-    url: URL,
-    readonly status: number,
-  ) {
-    super(`${url.pathname}: status ${status}`)
-  }
-}
-
-/** A page in place of a script or manifest, which many servers send for a missing file. */
-class WrongType extends Error {}
-
-class Tampered extends Error {}
-
-async function fetchOnce(url: URL, { timeout, integrity }: FetchOptions, attempt: number): Promise<Response> {
+async function fetchOnce(
+  remote: string,
+  url: URL,
+  { timeout, integrity }: FetchOptions,
+  attempt: number,
+): Promise<Response> {
+  const failure = (reason: RemoteFailureCause, what: string) =>
+    new RemoteFailure(remote, reason, new Error(`${url.pathname}: ${what}`))
   const response = await fetch(url, {
     signal: AbortSignal.timeout(timeout),
     // The mode and credentials of a module script, so that both share one cache entry.
@@ -64,12 +60,12 @@ async function fetchOnce(url: URL, { timeout, integrity }: FetchOptions, attempt
     // Where we cannot compare by hand, the browser does; it reports a mismatch as a mere network error.
     ...(integrity && !canDigest && { integrity }),
   })
-  if (!response.ok) throw new BadStatus(url, response.status)
-  if (response.headers.get('content-type')?.includes('text/html'))
-    throw new WrongType(`${url.pathname} is a page`)
+  const { status, headers } = response
+  if (!response.ok) throw failure(GONE.includes(status) ? 'missing' : 'server', `status ${status}`)
+  // Many servers send a page for a missing file.
+  if (headers.get('content-type')?.includes('text/html')) throw failure('missing', 'a page')
   const body = await response.arrayBuffer()
-  if (integrity && !(await isIntact(body, integrity)))
-    throw new Tampered(`${url.pathname} is not what was released`)
+  if (integrity && !(await isIntact(body, integrity))) throw failure('corrupted', 'differs from the release')
   return new Response(body, response)
 }
 
@@ -83,10 +79,8 @@ async function isIntact(body: ArrayBuffer, integrity: string): Promise<boolean> 
   return `sha384-${btoa(String.fromCharCode(...bytes))}` === integrity
 }
 
-async function reasonOf(error: unknown, url: URL): Promise<RemoteFailureCause> {
-  if (error instanceof BadStatus) return GONE.includes(error.status) ? 'missing' : 'server'
-  if (error instanceof WrongType) return 'missing'
-  if (error instanceof Tampered) return 'corrupted'
+/** Why a fetch failed without a response. */
+async function networkCause(error: unknown, url: URL): Promise<RemoteFailureCause> {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
   if (await isBlocked(url.href)) return 'blocked'
   return navigator.onLine ? 'unreachable' : 'offline'

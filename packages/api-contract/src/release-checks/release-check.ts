@@ -39,8 +39,6 @@ export interface ReleaseCheck<Id extends string, Subject, Args> {
   run(candidate: Subject, deployed: Deployed): readonly Args[] | Promise<readonly Args[]>
 }
 
-type AnyCheck = ReleaseCheck<string, never, object>
-
 /** Keeps the literal types of a check, which its messages are typed by. */
 export const defineCheck = <
   const Check extends { stages: readonly CheckStage[] },
@@ -51,6 +49,8 @@ export const defineCheck = <
   check: Check & ReleaseCheck<Id, Subject, Args>,
 ) => check
 
+type AnyCheck = ReleaseCheck<string, never, object>
+
 /** The violations of some checks, at one stage or at any. */
 export type ViolationOf<
   Check extends AnyCheck,
@@ -58,11 +58,7 @@ export type ViolationOf<
 > = Check extends AnyCheck
   ? Extract<Check['stages'][number], Stage> extends never
     ? never
-    : {
-        id: Check['id']
-        severity: Check['severity']
-        args: Awaited<ReturnType<Check['run']>>[number]
-      }
+    : { id: Check['id']; severity: Check['severity']; args: Awaited<ReturnType<Check['run']>>[number] }
   : never
 
 /** @returns every violation of the checks that run at that stage, in the order of the list */
@@ -70,12 +66,7 @@ export async function runChecks<
   Check extends ReleaseCheck<string, Subject, object>,
   Stage extends CheckStage,
   Subject,
->(
-  checks: readonly Check[],
-  stage: Stage,
-  candidate: Subject,
-  deployed: Deployed,
-): Promise<ViolationOf<Check, Stage>[]> {
+>(checks: readonly Check[], stage: Stage, candidate: Subject, deployed: Deployed) {
   const applicable = checks.filter(({ stages }) => stages.includes(stage))
   const found = await Promise.all(
     applicable.map(async (check) => {

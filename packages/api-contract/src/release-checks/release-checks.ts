@@ -1,13 +1,5 @@
-import { groupsAgree, orderTies, pathsFree } from './neighbour-checks.ts'
-import { compatibleVersions, knownExports, knownIcons, knownPermissions } from './shell-checks.ts'
+import { neighbourChecks } from './neighbour-checks.ts'
+import { shellChecks } from './shell-checks.ts'
 
 /** The checks that need neither disk nor process; the release commands and the shell run the same ones. */
-export const releaseChecks = [
-  pathsFree,
-  compatibleVersions,
-  knownExports,
-  knownPermissions,
-  knownIcons,
-  groupsAgree,
-  orderTies,
-] as const
+export const releaseChecks = [...neighbourChecks, ...shellChecks] as const

@@ -1,22 +1,19 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
-import { type Deployed, runChecks } from '@celeiro/api-contract/release-check'
+import { type CheckStage, runChecks } from '@celeiro/api-contract/release-check'
 import { satisfy } from '@module-federation/runtime'
 import { checks } from './checks.ts'
 import {
   DEPLOYED_SHELL,
   lostFiles,
   messageOf,
-  refusalsOf,
   type Subject,
   shellRefusal,
   unreadableRelease,
-  type Violation,
 } from './messages.ts'
 import { candidateOfRelease, type RemoteCandidate } from './remote-candidate.ts'
 
-/** What the checks of one release found, a sentence each. */
-export interface Verdict {
-  /** Reasons to refuse it. */
+/** What the checks of a release found, a sentence each; an error refuses the release. */
+export interface Findings {
   errors: string[]
   warnings: string[]
 }
@@ -25,10 +22,10 @@ export interface Verdict {
  * @returns every warning
  * @throws with every error
  */
-export function accept(...verdicts: readonly Verdict[]): string[] {
-  const errors = verdicts.flatMap((verdict) => verdict.errors)
+export function accept(...findings: readonly Findings[]): string[] {
+  const errors = findings.flatMap((found) => found.errors)
   if (errors.length > 0) throw new Error(errors.join('\n'))
-  return verdicts.flatMap(({ warnings }) => warnings)
+  return findings.flatMap(({ warnings }) => warnings)
 }
 
 /**
@@ -41,19 +38,10 @@ export async function checkRemote(
   candidate: RemoteCandidate,
   config: AppConfig,
   shell = DEPLOYED_SHELL,
-): Promise<Verdict> {
+): Promise<Findings> {
   const { name, buildId } = candidate
-  const subject: Subject = {
-    stage: stages.includes('rollback') ? 'rollback' : 'release',
-    name,
-    buildId,
-    shell,
-  }
-  const found = await Promise.all(
-    stages.map((stage) => runChecks(checks, stage, candidate, deployedBy(config))),
-  )
-  const { errors, warnings } = bySeverity(found.flat())
-  return { errors: refusalsOf(errors, subject), warnings: warnings.map((it) => messageOf(it, subject)) }
+  const stage = stages.includes('rollback') ? 'rollback' : 'release'
+  return findingsOf(stages, candidate, config, { stage, name, buildId, shell })
 }
 
 export interface ShellCheckOptions {
@@ -69,26 +57,23 @@ export async function checkShell(
   webRoot: string,
   config: AppConfig,
   { force = false, replaced = [] }: ShellCheckOptions = {},
-): Promise<Verdict> {
-  const needs: string[] = []
-  const warnings: string[] = []
-  for (const [name, { release }] of Object.entries(config.remotes)) {
-    if (replaced.includes(name)) continue
-    const { buildId } = release
-    const subject: Subject = { stage: 'shell', name, buildId, shell: `shell ${shell.buildId}` }
-    const candidate = await candidateOfRelease(name, release, webRoot).catch((error: unknown) => {
-      warnings.push(unreadableRelease(subject, error))
-    })
-    if (!candidate) continue
-    if (candidate.isLost) {
+): Promise<Findings> {
+  const kept = Object.entries(config.remotes).filter(([name]) => !replaced.includes(name))
+  const findings = await Promise.all(
+    kept.map(async ([name, { release }]): Promise<Findings> => {
+      const { buildId } = release
+      const subject: Subject = { stage: 'shell', name, buildId, shell: `shell ${shell.buildId}` }
+      const candidate = await candidateOfRelease(name, release, webRoot).catch((error: unknown) =>
+        unreadableRelease(subject, error),
+      )
       // No shell makes that better or worse.
-      warnings.push(lostFiles(subject))
-      continue
-    }
-    const found = bySeverity(await runChecks(checks, 'shell', candidate, deployedBy({ ...config, shell })))
-    needs.push(...found.errors.map((violation) => messageOf(violation, subject)))
-    warnings.push(...found.warnings.map((violation) => messageOf(violation, subject)))
-  }
+      if (typeof candidate === 'string') return { errors: [], warnings: [candidate] }
+      if (candidate.isLost) return { errors: [], warnings: [lostFiles(subject)] }
+      return findingsOf(['shell'], candidate, { ...config, shell }, subject)
+    }),
+  )
+  const needs = findings.flatMap(({ errors }) => errors)
+  const warnings = findings.flatMap((found) => found.warnings)
   // A repair of the current shell makes nothing worse.
   const accepted = force || config.shell?.buildId === shell.buildId || needs.length === 0
   return accepted
@@ -96,9 +81,15 @@ export async function checkShell(
     : { errors: [shellRefusal(shell.buildId, needs)], warnings }
 }
 
-const deployedBy = ({ shell, remotes }: AppConfig): Deployed => ({ shell, remotes, satisfies: satisfy })
-
-function bySeverity<Found extends Pick<Violation, 'severity'>>(violations: readonly Found[]) {
-  const of = (severity: Violation['severity']) => violations.filter((it) => it.severity === severity)
+async function findingsOf(
+  stages: readonly CheckStage[],
+  candidate: RemoteCandidate,
+  { shell, remotes }: AppConfig,
+  subject: Subject,
+): Promise<Findings> {
+  const deployed = { shell, remotes, satisfies: satisfy }
+  const found = await Promise.all(stages.map((stage) => runChecks(checks, stage, candidate, deployed)))
+  const of = (severity: 'error' | 'warning') =>
+    found.flat().flatMap((it) => (it.severity === severity ? [messageOf(it, subject)] : []))
   return { errors: of('error'), warnings: of('warning') }
 }

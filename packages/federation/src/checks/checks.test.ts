@@ -139,11 +139,9 @@ test('names everything that is wrong with a release at once', async () => {
     'barley cannot be released: its build lacks assets/dialog-1.js.',
     'barley cannot be released: ./remote does not load: no barley.',
     'barley cannot be released: its path /rye belongs to rye.',
-    [
-      'barley needs react ^18.0.0; the deployed shell provides 19.3.1.',
-      "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export.",
-      'barley guards /barley with barley:read; the deployed shell knows no such permission. Release the shell first.',
-    ].join('\n'),
+    fixtures['compatible-versions'].says,
+    "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export. Release the shell first.",
+    fixtures['known-permissions'].says,
   ])
 })
 

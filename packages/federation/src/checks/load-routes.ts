@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { RouteInfo } from './remote-routes.ts'
@@ -11,7 +12,7 @@ export type LoadedRoutes = { routes: RouteInfo[] } | { failure: string }
  * @param timeLimit ms after which the process is killed
  * @returns its routes, or why it does not load
  */
-export function loadRoutes(entry: string, timeLimit: number): Promise<LoadedRoutes> {
+export async function loadRoutes(entry: string, timeLimit: number): Promise<LoadedRoutes> {
   const loader = fileURLToPath(new URL('load-exposed-module.ts', import.meta.url))
   const child = fork(loader, [entry], {
     execArgv: ['--import', createRequire(import.meta.url).resolve('tsx')],
@@ -20,21 +21,12 @@ export function loadRoutes(entry: string, timeLimit: number): Promise<LoadedRout
     timeout: timeLimit,
     killSignal: 'SIGKILL',
   })
-  return new Promise((resolve, reject) => {
-    const output: Buffer[] = []
-    let loaded: LoadedRoutes | undefined
-    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
-    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
-    child.on('message', (message: LoadedRoutes) => {
-      loaded = message
-    })
-    child.on('error', reject)
-    child.on('close', (code, signal) => {
-      const end =
-        signal === 'SIGKILL'
-          ? `no end after ${timeLimit / 1000} s`
-          : `the process ended with ${code ?? signal}`
-      resolve(loaded ?? { failure: `${end}\n${Buffer.concat(output).toString()}`.trim() })
-    })
-  })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
+  const messages: LoadedRoutes[] = []
+  child.on('message', (message: LoadedRoutes) => messages.push(message))
+  const [code, signal] = await once(child, 'close')
+  const end =
+    signal === 'SIGKILL' ? `no end after ${timeLimit / 1000} s` : `the process ended with ${code ?? signal}`
+  return messages[0] ?? { failure: `${end}\n${Buffer.concat(output).toString()}`.trim() }
 }

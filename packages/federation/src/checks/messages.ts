@@ -1,10 +1,9 @@
 import type { ViolationOf } from '@celeiro/api-contract/release-check'
-import { checks } from './checks.ts'
+import type { checks } from './checks.ts'
 
-export type Violation = ViolationOf<(typeof checks)[number]>
+type Violation = ViolationOf<(typeof checks)[number]>
 export type CheckId = Violation['id']
-
-export const DEPLOYED_SHELL = 'the deployed shell'
+type ArgsOf = { [It in Violation as It['id']]: It['args'] }
 
 /** What the sentences are about. */
 export interface Subject {
@@ -16,26 +15,34 @@ export interface Subject {
   shell: string
 }
 
-type ArgsOf = { [It in Violation as It['id']]: It['args'] }
-type Messages = { [Id in CheckId]: (args: ArgsOf[Id], subject: Subject) => string }
+export const DEPLOYED_SHELL = 'the deployed shell'
 
-const MESSAGES: Messages = {
+/** Every check has a sentence here, or this does not compile. */
+const MESSAGES: { [Id in CheckId]: (args: ArgsOf[Id], subject: Subject) => string } = {
   'files-complete': ({ paths }, subject) =>
     subject.stage === 'rollback'
       ? `${releaseOf(subject)} has lost files: it was pruned or damaged. Release that version again.`
-      : `${refusalOf(subject)}: its build lacks ${paths.join(', ')}.`,
-  'module-loads': ({ reason }, subject) => `${refusalOf(subject)}: ${reason}.`,
+      : refuse(subject, `its build lacks ${paths.join(', ')}`),
+  'module-loads': ({ reason }, subject) => refuse(subject, reason),
   'routes-below-paths': ({ route, paths }, subject) =>
-    `${refusalOf(subject)}: its route ${route} lies outside of ${paths.join(', ')}, which it claims.`,
+    refuse(subject, `its route ${route} lies outside of ${paths.join(', ')}, which it claims`),
   'routes-match-pages': ({ paths }, subject) =>
-    `${refusalOf(subject)}: it has no route for ${paths.join(', ')}, which it declares.`,
-  'paths-free': ({ path, owner }, subject) => `${refusalOf(subject)}: its path ${path} belongs to ${owner}.`,
-  'compatible-versions': ({ module, required, provided }, { name, shell }) =>
-    `${name} needs ${module} ${required}; ${shell} ${provided ? `provides ${provided}` : 'does not share it'}.`,
-  'known-exports': ({ module, missing, provided }, { name, shell }) =>
-    `${name} uses ${missing.join(', ')} of ${module}; ${shell}'s copy (${provided}) has no such export.`,
-  'known-permissions': ({ path, permission }, { name, shell }) =>
-    `${name} guards ${path} with ${permission}; ${shell} knows no such permission.`,
+    refuse(subject, `it has no route for ${paths.join(', ')}, which it declares`),
+  'paths-free': ({ path, owner }, subject) => refuse(subject, `its path ${path} belongs to ${owner}`),
+  'compatible-versions': ({ module, required, provided }, subject) =>
+    incompatible(
+      subject,
+      `needs ${module} ${required}`,
+      provided ? ` provides ${provided}` : ' does not share it',
+    ),
+  'known-exports': ({ module, missing, provided }, subject) =>
+    incompatible(
+      subject,
+      `uses ${missing.join(', ')} of ${module}`,
+      `'s copy (${provided}) has no such export`,
+    ),
+  'known-permissions': ({ path, permission }, subject) =>
+    incompatible(subject, `guards ${path} with ${permission}`, ' knows no such permission'),
   'known-icons': ({ icon }, { name, shell }) =>
     `${name} names the icon "${icon}", which ${shell} lacks; a neutral icon shows instead.`,
   'groups-agree': ({ group, other }, { name }) =>
@@ -44,52 +51,37 @@ const MESSAGES: Messages = {
     `"${entry}" has order ${order}, as "${other}" has; their labels decide.`,
 }
 
-const releaseOf = ({ buildId, name }: Subject): string => `Release ${buildId} of ${name}`
-
-const refusalOf = (subject: Subject): string =>
-  subject.stage === 'rollback'
-    ? `${releaseOf(subject)} cannot come back`
-    : `${subject.name} cannot be released`
-
 /** The sentence for one violation. */
-export function messageOf<Id extends CheckId>(
+export const messageOf = <Id extends CheckId>(
   { id, args }: { [It in Id]: { id: It; args: ArgsOf[It] } }[Id],
   subject: Subject,
-): string {
-  return MESSAGES[id](args, subject)
-}
+): string => MESSAGES[id](args, subject)
 
-/** The sentences that refuse a release of a remote; those that compare it with the shell come last, with advice. */
-export function refusalsOf(violations: readonly Violation[], subject: Subject): string[] {
-  const sentences = (aboutShell: boolean) =>
-    violations
-      .filter(({ id }) => comparesShell(id) === aboutShell)
-      .map((violation) => messageOf(violation, subject))
-  const needs = sentences(true).join('\n')
-  return [...sentences(false), ...(needs ? [withAdvice(needs, subject)] : [])]
-}
+const releaseOf = ({ buildId, name }: Subject): string => `Release ${buildId} of ${name}`
 
-/** Checks that run for a release of the shell are the ones that compare a remote with it. */
-const comparesShell = (id: CheckId): boolean =>
-  checks.some((check) => check.id === id && check.stages.some((stage) => stage === 'shell'))
+const refuse = (subject: Subject, reason: string): string =>
+  subject.stage === 'rollback'
+    ? `${releaseOf(subject)} cannot come back: ${reason}.`
+    : `${subject.name} cannot be released: ${reason}.`
 
-function withAdvice(needs: string, { stage, name, buildId, shell }: Subject): string {
+function incompatible({ stage, name, buildId, shell }: Subject, need: string, offer: string): string {
+  const sentence = `${name} ${need}; ${shell}${offer}.`
   if (stage === 'rollback') {
-    return `Release ${buildId} cannot come back: ${needs} Release ${name} again instead.`
+    return `Release ${buildId} cannot come back: ${sentence} Release ${name} again instead.`
   }
-  return shell === DEPLOYED_SHELL ? `${needs} Release the shell first.` : needs
+  return shell === DEPLOYED_SHELL ? `${sentence} Release the shell first.` : sentence
 }
 
 /** The sentence that refuses a release of the shell. */
-export function shellRefusal(buildId: string, needs: readonly string[]): string {
-  const reason = `Current remotes are incompatible with shell ${buildId}:`
-  const advice = 'With --force, their pages show an error until they are released again.'
-  return [reason, ...needs, advice].join('\n')
-}
+export const shellRefusal = (buildId: string, needs: readonly string[]): string =>
+  [
+    `Current remotes are incompatible with shell ${buildId}:`,
+    ...needs,
+    'With --force, their pages show an error until they are released again.',
+  ].join('\n')
 
 export const lostFiles = ({ name, buildId }: Subject): string =>
   `${name} has lost files of release ${buildId}. Release it again.`
 
 export const unreadableRelease = (subject: Subject, error: unknown): string =>
-  `The requirements of release ${subject.buildId} of ${subject.name} cannot be read: ` +
-  `${error instanceof Error ? error.message : error}.`
+  `The requirements of ${releaseOf(subject)} cannot be read: ${error instanceof Error ? error.message : error}.`

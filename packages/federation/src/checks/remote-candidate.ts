@@ -23,19 +23,15 @@ export interface RemoteCandidate extends Candidate {
 }
 
 /** @param loadTimeout ms until loading its module counts as failed */
-export function candidateOfBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT): RemoteCandidate {
-  const { name, buildId, paths, requirements, uses, dist, chunks } = build
+export function candidateOfBuild(build: RemoteBuild, loadTimeout?: number): RemoteCandidate {
   // Every file that the build names, whether or not loading the exposed module needs it.
-  const files = Object.values(chunks).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
-  return {
-    ...declaredBy(build),
-    ...{ name, buildId, paths, requirements, uses },
-    ...filesOf(
-      dist,
-      [...new Set(files)].map((path) => ({ path })),
-      loadTimeout,
-    ),
-  }
+  const files = Object.values(build.chunks).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ])
+  const expected = [...new Set(files)].map((path) => ({ path }))
+  return { ...build, ...declaredBy(build), ...checkedFiles(build.dist, expected, loadTimeout) }
 }
 
 /**
@@ -47,32 +43,30 @@ export async function candidateOfRelease(
   release: RemoteRelease,
   webRoot: string,
 ): Promise<RemoteCandidate & { isLost: boolean }> {
-  const { buildId, paths, files } = release
+  const { buildId, files } = release
   const folder = releaseFolder(webRoot, name, buildId)
-  const isLost = !(await isComplete(
-    folder,
-    files.filter(({ path }) => path === MANIFEST),
-  ))
+  const manifest = files.filter(({ path }) => path === MANIFEST)
+  const isLost = !(await isComplete(folder, manifest))
+  const requirements = isLost ? { shared: [] } : remoteManifest.parse(await readJson(join(folder, MANIFEST)))
   const history = await readHistory(webRoot, name)
+  const uses = history.findLast((entry) => entry.release.buildId === buildId && entry.uses)?.uses ?? {}
   return {
+    ...release,
     ...declaredBy(release),
-    ...{ name, buildId, paths, isLost },
-    requirements: isLost ? { shared: [] } : remoteManifest.parse(await readJson(join(folder, MANIFEST))),
-    uses: history.findLast((entry) => entry.release.buildId === buildId && entry.uses)?.uses ?? {},
-    ...filesOf(folder, files, LOAD_TIMEOUT),
+    name,
+    requirements,
+    uses,
+    isLost,
+    ...checkedFiles(folder, files),
   }
 }
 
-function filesOf(
-  folder: string,
-  files: readonly ExpectedFile[],
-  loadTimeout: number,
-): Pick<RemoteCandidate, 'damagedFiles' | 'loadRoutes'> {
+function checkedFiles(folder: string, files: readonly ExpectedFile[], loadTimeout = LOAD_TIMEOUT) {
   const entry = files.find(({ path }) => /^remoteEntry-[^/]*\.js$/.test(path))
   let loaded: Promise<LoadedRoutes> | undefined
   return {
     damagedFiles: () => damagedFiles(folder, files),
-    async loadRoutes() {
+    async loadRoutes(): Promise<LoadedRoutes> {
       if (!entry) return { failure: 'its build has no remoteEntry' }
       loaded ??= loadRoutes(join(folder, entry.path), loadTimeout)
       return loaded

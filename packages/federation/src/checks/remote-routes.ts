@@ -29,28 +29,23 @@ export function pagesWithoutRoute(
   pages: readonly Pick<RemotePage, 'path'>[],
   routes: readonly RouteInfo[],
 ): string[] {
-  const patterns = patternsOf(routes).map((pattern) => pattern.split('/').slice(1))
-  return pages.map(({ path }) => path).filter((path) => !patterns.some((pattern) => matches(pattern, path)))
+  const patterns = fullPaths(routes).map((path) => {
+    const pattern = path
+      .replaceAll(/[.+?()]/g, '\\$&')
+      .replaceAll(/:[^/]+/g, '[^/]+')
+      .replace(/\/\*$/, '(/.*)?')
+    return new RegExp(`^${pattern}$`)
+  })
+  return pages.map(({ path }) => path).filter((path) => !patterns.some((pattern) => pattern.test(path)))
 }
 
-function patternsOf(routes: readonly RouteInfo[], parent = ''): string[] {
-  return routes.flatMap(({ path, children = [] }) => {
+const fullPaths = (routes: readonly RouteInfo[], parent = ''): string[] =>
+  routes.flatMap(({ path, children = [] }) => {
     const full = fullPath(parent, path)
-    return [full, ...patternsOf(children, full)]
+    return [full, ...fullPaths(children, full)]
   })
-}
 
 function fullPath(parent: string, path = ''): string {
   const joined = path.startsWith('/') ? path : `${parent}/${path}`
   return `/${joined.split('/').filter(Boolean).join('/')}`
 }
-
-function matches(pattern: readonly string[], path: string): boolean {
-  const segments = path.split('/').slice(1)
-  if (pattern.at(-1) === '*') return matchesAll(pattern.slice(0, -1), segments.slice(0, pattern.length - 1))
-  return matchesAll(pattern, segments)
-}
-
-const matchesAll = (pattern: readonly string[], segments: readonly string[]): boolean =>
-  pattern.length === segments.length &&
-  pattern.every((step, index) => step.startsWith(':') || step === segments[index])

@@ -3,15 +3,18 @@ import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
-import { readConfig, updateConfig, withRemote } from '../storage/config-file.ts'
+import { changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
 import { recordHistory } from '../storage/release-history.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
 
+/** What the release of an app did. */
 export interface Publication {
-  release: RemoteRelease
-  /** What was current until then; the same as `release` when nothing changed. */
-  before: RemoteRelease | undefined
+  buildId: string
+  /** Build that was current until then; the same as `buildId` when nothing changed. */
+  before: string | undefined
+  /** How many files it has. */
+  files: number
   /** Files of the current release that were missing or damaged. */
   repaired: string[]
   /** Warnings of the checks, a sentence each. */
@@ -29,29 +32,26 @@ export async function publishRemote(
   build: RemoteBuild,
   webRoot: string,
   commit?: string,
-): Promise<Publication> {
-  const { name, buildId, uses } = build
+): Promise<Publication & { release: RemoteRelease }> {
+  const { name, buildId, uses, dist } = build
   const candidate = candidateOfBuild(build)
   accept(await checkRemote(['release'], candidate, await readConfig(webRoot)))
   await Promise.all([webRoot, join(webRoot, 'remotes', name)].map(sweepTemporary))
   const folder = releaseFolder(webRoot, name, buildId)
-  const installed = await fillFolder(build.dist, build.files, folder)
+  const installed = await fillFolder(dist, build.files, folder)
 
-  let release = releaseOf(build)
-  let before: RemoteRelease | undefined
-  let warnings: string[] = []
-  await updateConfig(webRoot, async (config) => {
-    warnings = accept(await checkRemote(['release'], candidate, config))
+  return changeConfig(webRoot, async (config) => {
+    const warnings = accept(await checkRemote(['release'], candidate, config))
     // Again: until the pointer names the folder, prune may remove it.
-    await fillFolder(build.dist, build.files, folder)
-    before = config.remotes[name]?.release
-    if (before?.buildId === buildId) {
-      release = before
-      return config
+    await fillFolder(dist, build.files, folder)
+    const current = config.remotes[name]?.release
+    const before = current?.buildId
+    const publication = { buildId, before, files: build.files.length, warnings }
+    if (current?.buildId === buildId) {
+      return [config, { ...publication, release: current, repaired: installed }]
     }
-    const after = before?.buildId ?? null
-    await recordHistory(webRoot, name, { action: 'release', after, commit, release, uses })
-    return withRemote(config, name, release, before)
+    const release = releaseOf(build)
+    await recordHistory(webRoot, name, { action: 'release', after: before ?? null, commit, release, uses })
+    return [withRemote(config, name, release, current), { ...publication, release, repaired: [] }]
   })
-  return { release, before, repaired: before?.buildId === buildId ? installed : [], warnings }
 }

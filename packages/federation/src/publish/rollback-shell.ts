@@ -1,6 +1,6 @@
 import type { ShellRelease } from '../build/shell-build.ts'
 import { accept, checkShell } from '../checks/check-release.ts'
-import { updateConfig, withShell } from '../storage/config-file.ts'
+import { changeConfig, withShell } from '../storage/config-file.ts'
 import {
   type HistoryEntry,
   readShellHistory,
@@ -8,15 +8,7 @@ import {
   releasesBefore,
 } from '../storage/release-history.ts'
 import { isShellShown, isShellWhole, showShell } from '../storage/shell-files.ts'
-
-export interface ShellRollback {
-  /** What is current now. */
-  release: ShellRelease
-  /** Build that was until then. */
-  from: string
-  /** Warnings of the checks, a sentence each. */
-  warnings: string[]
-}
+import type { Rollback } from './rollback-remote.ts'
 
 /**
  * Makes the release of the shell before the current one current again; done repeatedly, it goes further back.
@@ -24,9 +16,8 @@ export interface ShellRollback {
  * @throws when there is none to go back to, when it has lost files, and when a current remote is incompatible with it;
  *   nothing changes then
  */
-export async function rollbackShell(webRoot: string, force = false): Promise<ShellRollback> {
-  let rollback: ShellRollback | undefined
-  await updateConfig(webRoot, async (config) => {
+export function rollbackShell(webRoot: string, force = false): Promise<Rollback<ShellRelease>> {
+  return changeConfig(webRoot, async (config) => {
     const current = config.shell?.buildId
     if (current === undefined) throw new Error('config.json names no shell.')
     const history = await readShellHistory(webRoot)
@@ -39,14 +30,11 @@ export async function rollbackShell(webRoot: string, force = false): Promise<She
     const warnings = accept(await checkShell(release, webRoot, config, { force }))
     await recordShellHistory(webRoot, { action: 'rollback', after: from, release })
     await showShell(release, webRoot)
-    rollback = { release, from, warnings }
-    return withShell(config, release)
+    return [withShell(config, release), { release, from, warnings }]
   })
-  if (!rollback) throw new Error('The shell was not rolled back.')
-  return rollback
 }
 
-/** The build whose release was killed when its page was there already, but `config.json` did not name it yet. */
+/** The build whose release was killed after its page was replaced and before `config.json` named it. */
 async function interruptedRelease(
   history: readonly HistoryEntry<ShellRelease>[],
   current: string,

@@ -39,21 +39,26 @@ export async function lockConfig<T>(
 
 /**
  * Rewrites `config.json` atomically, one writer at a time; two releases at once both take effect.
- * @param change returns the new configuration, or the object that it got when nothing is to change
+ * @param change returns the new configuration, or the object that it got when nothing is to change, and a result
+ * @returns that result
  */
-export function updateConfig(
+export function changeConfig<T>(
   webRoot: string,
-  change: (config: AppConfig) => AppConfig | Promise<AppConfig>,
-): Promise<AppConfig> {
+  change: (config: AppConfig) => Promise<[next: AppConfig, result: T]>,
+): Promise<T> {
   return lockConfig(webRoot, async (confirm) => {
     const config = await readConfig(webRoot)
-    const changed = await change(config)
-    if (changed === config) return config
-    const next = appConfig.parse(changed)
-    await writeAtomically(join(webRoot, CONFIG), `${JSON.stringify(next, null, 2)}\n`, confirm)
-    return next
+    const [next, result] = await change(config)
+    if (next === config) return result
+    const content = `${JSON.stringify(appConfig.parse(next), null, 2)}\n`
+    await writeAtomically(join(webRoot, CONFIG), content, confirm)
+    return result
   })
 }
+
+/** Rewrites `config.json` in the same way, without a result. */
+export const updateConfig = (webRoot: string, change: (config: AppConfig) => AppConfig): Promise<void> =>
+  changeConfig(webRoot, async (config) => [change(config), undefined])
 
 /** The configuration with another release of the shell. */
 export const withShell = (config: AppConfig, shell: NonNullable<AppConfig['shell']>): AppConfig => {

@@ -50,6 +50,13 @@ export default {
       to: { path: '^packages/(?!(shared-auth|ui-kit|api-contract)/)' },
     },
     {
+      name: 'http-knows-no-ui',
+      comment: 'The HTTP layer reads values; how they are shown is for screens to say.',
+      severity: 'error',
+      from: { path: '^packages/shared-auth/src/(http|session)/' },
+      to: { path: '^packages/ui-kit/' },
+    },
+    {
       name: 'api-uses-the-contract',
       severity: 'error',
       from: { path: '^api/' },

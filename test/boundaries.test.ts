@@ -112,6 +112,15 @@ test('catches a login page that would bring a second session', async () => {
   ).toEqual(['one-session-per-page'])
 })
 
+test('catches an HTTP client that knows how values are shown', async () => {
+  expect(
+    await brokenRules({
+      'packages/shared-auth/src/http/read.ts': "import '../../../ui-kit/src/text.ts'\n",
+      'packages/ui-kit/src/text.ts': empty,
+    }),
+  ).toEqual(['http-knows-no-ui', 'packages-by-their-door'])
+})
+
 test('catches a cycle', async () => {
   expect(
     await brokenRules({

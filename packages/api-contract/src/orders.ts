@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PageEnvelope } from './envelopes.ts'
 import { count, id, money, pageQuery, pagination, quantity, timestamp } from './primitives.ts'
 import {
   ORDER_STATUSES,
@@ -85,10 +86,7 @@ export type Order = z.infer<typeof order>
 
 /** What GET /api/orders answers: one page, newest first, and where it stands among all that match. */
 export const orderListResponse = z.object({
-  data: z.object({
-    orders: z.array(order),
-    ...pagination,
-  }),
+  data: z.object({ orders: z.array(order), ...pagination } satisfies PageEnvelope<typeof pagination>),
 })
 export type OrderListResponse = z.infer<typeof orderListResponse>
 

@@ -41,3 +41,4 @@ export const pagination = {
   hasPrev: z.boolean(),
   hasNext: z.boolean(),
 }
+export type Pagination = z.infer<z.ZodObject<typeof pagination>>

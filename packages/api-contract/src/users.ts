@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PageEnvelope } from './envelopes.ts'
 import { count, id, pageQuery, pagination, timestamp } from './primitives.ts'
 import { USER_ROLES } from './vocabulary.ts'
 
@@ -95,10 +96,7 @@ export const userResponse = z.object({ data: user })
 
 /** What GET /api/users answers: one page by name, and where it stands among all that match. */
 export const userListResponse = z.object({
-  data: z.object({
-    users: z.array(user),
-    ...pagination,
-  }),
+  data: z.object({ users: z.array(user), ...pagination } satisfies PageEnvelope<typeof pagination>),
 })
 export type UserListResponse = z.infer<typeof userListResponse>
 

@@ -1,6 +1,6 @@
 import type { LoginRequest, TokenPair } from '@celeiro/api-contract'
+import { wire } from '@celeiro/api-contract/wire'
 import { localError } from './api-error.ts'
-import { isRecord } from './is-record.ts'
 import type { ApiPath, Transport } from './transport.ts'
 
 /**
@@ -9,11 +9,11 @@ import type { ApiPath, Transport } from './transport.ts'
  */
 export function createAuthCalls(transport: Transport) {
   async function requestTokens(path: ApiPath, body: unknown, signal?: AbortSignal): Promise<TokenPair> {
-    const answer = await transport({ method: 'POST', path, body, signal })
-    if (!isRecord(answer) || !isToken(answer.accessToken) || !isToken(answer.refreshToken)) {
-      throw localError('MALFORMED')
-    }
-    return { accessToken: answer.accessToken, refreshToken: answer.refreshToken }
+    const { accessToken, refreshToken } = wire<TokenPair>(
+      await transport({ method: 'POST', path, body, signal }),
+    )
+    if (!isToken(accessToken) || !isToken(refreshToken)) throw localError('MALFORMED')
+    return { accessToken, refreshToken }
   }
 
   return {

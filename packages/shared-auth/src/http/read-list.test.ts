@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readList, readListIfAny } from './read-list.ts'
+import { findList, readList } from './read-list.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -30,7 +30,7 @@ test.each([
   ['beside data', { data: [{ id: 'warning' }], orders: ROWS }],
 ])("prefers the call's own key %s", (_where, body) => {
   expect(readList(body, 'orders')).toEqual(ROWS)
-  expect(readListIfAny(body, 'orders')).toEqual(ROWS)
+  expect(findList(body, 'orders')).toEqual(ROWS)
 })
 
 describe('finds an empty list', () => {
@@ -68,8 +68,15 @@ describe('finds no list', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     expect(() => readList(body)).toThrow('A resposta do servidor não tem o formato esperado.')
     expect(warn.mock.calls).toEqual([[expect.any(String), keys]])
-    expect(readListIfAny(body)).toEqual([])
+    expect(findList(body)).toBeUndefined()
   })
+})
+
+test('a key that no list of the contract has, and a row of no type, do not compile', () => {
+  // @ts-expect-error the contract says `orders`
+  expect(findList({ data: ROWS }, 'pedidos')).toEqual(ROWS)
+  // @ts-expect-error nobody said what the rows are
+  expect(findList(ROWS)?.map((row) => row.id)).toEqual(['1', '2'])
 })
 
 test('drops rows that are not objects', () => {
@@ -90,7 +97,7 @@ test('reads objects only, whatever the server sends', () => {
   }))
   fc.assert(
     fc.property(body, (value) => {
-      for (const row of readListIfAny(value)) {
+      for (const row of findList(value) ?? []) {
         expect(typeof row === 'object' && row !== null && !Array.isArray(row)).toBe(true)
       }
     }),

@@ -1,20 +1,6 @@
+import { LIST_KEYS, type ListKey } from '@celeiro/api-contract/envelopes'
+import { isRecord, type Wire, wire } from '@celeiro/api-contract/wire'
 import { unexpectedShape } from './api-error.ts'
-import { isRecord, type UnknownRecord } from './is-record.ts'
-
-const LIST_KEYS = [
-  'orders',
-  'logs',
-  'users',
-  'priceTables',
-  'products',
-  'customers',
-  'properties',
-  'items',
-  'results',
-] as const
-
-/** The key under which a call's list may stand. */
-export type ListKey = (typeof LIST_KEYS)[number]
 
 /** The body, `data`, `data.data` and `data.data.data`: as deep as a list is looked for. */
 const LEVELS = 4
@@ -29,8 +15,11 @@ const SHOWN_KEYS = 20
  * @throws ApiError `UNEXPECTED_SHAPE` for text (an HTML page above all) and for content without any of these keys: taken for
  * an empty list it would tell the user that nothing exists
  */
-export function readList(body: unknown, ownKey?: ListKey): UnknownRecord[] {
-  const rows = findRows(body, ownKey)
+export function readList<Row, Alias extends string = never>(
+  body: unknown,
+  ownKey?: ListKey,
+): Wire<Row, Alias>[] {
+  const rows = findList<Row, Alias>(body, ownKey)
   if (rows) return rows
   if (holdsEmptyList(body)) return []
   // Keys only: values may be personal.
@@ -38,18 +27,17 @@ export function readList(body: unknown, ownKey?: ListKey): UnknownRecord[] {
   throw unexpectedShape()
 }
 
-/** The same rows, and none for whatever else came. Never throws. */
-export function readListIfAny(body: unknown, ownKey?: ListKey): UnknownRecord[] {
-  return findRows(body, ownKey) ?? []
-}
-
-function findRows(body: unknown, ownKey: ListKey | undefined): UnknownRecord[] | undefined {
+/** The same rows, and nothing where there is no list. Never throws. */
+export function findList<Row, Alias extends string = never>(
+  body: unknown,
+  ownKey?: ListKey,
+): Wire<Row, Alias>[] | undefined {
   const levels = dataLevels(body)
   const records = levels.filter(isRecord)
   const listsUnder = (keys: readonly ListKey[]) =>
     records.flatMap((level) => keys.map((key) => level[key])).find(Array.isArray)
   const list = (ownKey && listsUnder([ownKey])) ?? levels.find(Array.isArray) ?? listsUnder(LIST_KEYS)
-  return list?.filter(isRecord)
+  return list?.filter(isRecord).map((row) => wire<Row, Alias>(row))
 }
 
 function dataLevels(body: unknown): unknown[] {

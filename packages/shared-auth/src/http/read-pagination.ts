@@ -1,11 +1,9 @@
-import { isRecord, type UnknownRecord } from './is-record.ts'
+import type { Pagination as ApiPagination } from '@celeiro/api-contract'
+import type { Envelope } from '@celeiro/api-contract/envelopes'
+import { type Wire, wire } from '@celeiro/api-contract/wire'
+import { readFlag, readInteger } from './read-values.ts'
 
-export interface Pagination {
-  totalCount: number
-  totalPages: number
-  currentPage: number
-  hasPrev: boolean
-  hasNext: boolean
+export interface Pagination extends ApiPagination {
   /** Whether the response said how many there are; otherwise the totals are worked out from this page alone. */
   isCounted: boolean
 }
@@ -28,42 +26,47 @@ export function readPagination(body: unknown, rows: number, limit: number, page:
   const sentPages = firstInteger(places, ['totalPages', 'pages'], 1)
   const currentPage = firstInteger(places, ['currentPage', 'page'], 1) ?? page
   const perPage = firstInteger(places, ['per_page'], 1) ?? limit
-  const sentHasNext = firstOf(places, 'hasNext', toBoolean)
+  const sentHasNext = firstFlag(places, 'hasNext')
   const isFollowed = sentHasNext ?? rows >= perPage
   const totalPages =
     sentPages ??
-    (sentCount === undefined ? lastKnownPage(currentPage, rows, isFollowed) : pagesFor(sentCount, perPage))
+    (sentCount === null ? lastKnownPage(currentPage, rows, isFollowed) : pagesFor(sentCount, perPage))
   return {
     totalCount: sentCount ?? rows,
     totalPages,
     currentPage,
-    hasPrev: firstOf(places, 'hasPrev', toBoolean) ?? currentPage > 1,
+    hasPrev: firstFlag(places, 'hasPrev') ?? currentPage > 1,
     hasNext: sentHasNext ?? currentPage < totalPages,
-    isCounted: sentPages !== undefined || sentCount !== undefined,
+    isCounted: sentPages !== null || sentCount !== null,
   }
 }
 
-function placesOfPagination(body: unknown): UnknownRecord[] {
-  const root = isRecord(body) ? body : {}
-  const data = isRecord(root.data) ? root.data : {}
-  return [root, data, data.data, root.meta, root.pagination, data.meta, data.pagination].filter(isRecord)
+/** The names of the contract, and the usual other ones. */
+type Place = Wire<ApiPagination, 'total' | 'pages' | 'page' | 'per_page'>
+
+function placesOfPagination(body: unknown): Place[] {
+  const root = wire<Envelope>(body)
+  const data = wire<Envelope>(root.data)
+  return [root, data, data.data, root.meta, root.pagination, data.meta, data.pagination].map((place) =>
+    wire<Place>(place),
+  )
 }
 
 /** The first of these names that holds a whole number, wherever it stands: the specified name before another. */
-function firstInteger(places: UnknownRecord[], names: readonly string[], least: number): number | undefined {
-  for (const name of names) {
-    const value = firstOf(places, name, (sent) => toInteger(sent, least))
-    if (value !== undefined) return value
-  }
-  return undefined
+function firstInteger(places: Place[], names: readonly (keyof Place)[], least: number): number | null {
+  return firstOf(places, names, (sent) => readInteger(sent, least))
 }
 
-function firstOf<T>(places: UnknownRecord[], field: string, read: (value: unknown) => T | undefined) {
-  for (const place of places) {
-    const value = read(place[field])
-    if (value !== undefined) return value
+function firstFlag(places: Place[], name: keyof Place): boolean | null {
+  return firstOf(places, [name], readFlag)
+}
+
+function firstOf<T>(places: Place[], names: readonly (keyof Place)[], read: (sent: unknown) => T | null) {
+  for (const name of names) {
+    const sent = places.map((place) => read(place[name])).find((value) => value !== null)
+    if (sent !== undefined) return sent
   }
-  return undefined
+  return null
 }
 
 function lastKnownPage(currentPage: number, rows: number, isFollowed: boolean): number {
@@ -73,15 +76,4 @@ function lastKnownPage(currentPage: number, rows: number, isFollowed: boolean): 
 
 function pagesFor(count: number, limit: number): number {
   return Math.max(1, Math.ceil(count / Math.max(1, limit)))
-}
-
-function toInteger(value: unknown, least: number): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isSafeInteger(number) && number >= least ? number : undefined
-}
-
-function toBoolean(value: unknown): boolean | undefined {
-  if (value === true || value === 'true') return true
-  if (value === false || value === 'false') return false
-  return undefined
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts'
+import { isRecord } from '@celeiro/api-contract/wire'
 
 /** What a server says is wrong with one field of a request. */
 export interface Violation {

@@ -1,6 +1,7 @@
+import { isRecord } from '@celeiro/api-contract/wire'
 import { AxiosError, isAxiosError, isCancel } from 'axios'
 import { ApiError, isApiError, localError } from './api-error.ts'
-import { isRecord } from './is-record.ts'
+import { toText } from './read-values.ts'
 import { readViolations } from './read-violations.ts'
 
 const TIMEOUT_CODES: readonly (string | undefined)[] = [AxiosError.ECONNABORTED, AxiosError.ETIMEDOUT]
@@ -19,7 +20,7 @@ function answeredError(status: number, body: unknown): ApiError {
   const serverMessage = readMessage(fields.message) ?? readMessage(fields.error) ?? readMessage(fields.errors)
   return new ApiError({
     status,
-    code: readText(fields.code) ?? `HTTP_${status}`,
+    code: toText(fields.code) ?? `HTTP_${status}`,
     message: serverMessage ?? fallbackMessage(status),
     serverMessage,
     violations: readViolations(body),
@@ -29,13 +30,9 @@ function answeredError(status: number, body: unknown): ApiError {
 /** A text, the `message` of an object, or all of an array joined; validators like to send several. */
 function readMessage(value: unknown): string | null {
   const texts = (Array.isArray(value) ? value : [value]).flatMap((part: unknown) =>
-    isRecord(part) ? (readMessage(part.message) ?? []) : (readText(part) ?? []),
+    isRecord(part) ? (readMessage(part.message) ?? []) : (toText(part) ?? []),
   )
   return texts.join(', ') || null
-}
-
-function readText(value: unknown): string | null {
-  return (typeof value === 'string' && value.trim()) || null
 }
 
 function fallbackMessage(status: number): string {

@@ -1,5 +1,5 @@
 import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
-import { isRecord, type UnknownRecord } from '../http/is-record.ts'
+import { isRecord, type UnknownRecord } from '@celeiro/api-contract/wire'
 import { ROLE_LABELS } from './role-labels.ts'
 
 export interface CurrentUser {

@@ -1,4 +1,5 @@
-import { isApiError, readFields, readList, readPagination, readText } from '@celeiro/shared-auth'
+import { type UnknownRecord, wire } from '@celeiro/api-contract/wire'
+import { isApiError, readList, readPagination, readText } from '@celeiro/shared-auth'
 import { formatDecimal, formatMoney } from '@celeiro/ui-kit'
 import type { ApiProbe } from './api-probes.ts'
 
@@ -29,8 +30,8 @@ export function probeTotals(answers: ApiProbe['answers'], body: unknown): ProbeT
 }
 
 function figures(body: unknown): ProbeTotal[] {
-  const root = readFields(body)
-  const fields = { ...root, ...readFields(root.data) }
+  const root = wire<UnknownRecord>(body)
+  const fields = { ...root, ...wire<UnknownRecord>(root.data) }
   const known = Object.entries(FIGURE_LABELS)
     .filter(([name]) => readText(fields[name]) !== null)
     .map(([name, label]) => ({
@@ -41,13 +42,13 @@ function figures(body: unknown): ProbeTotal[] {
 }
 
 /** The numbers that have no label here, under the names that the API gives them (`stats.total`). */
-function otherFigures(fields: Record<string, unknown>, path: readonly string[] = []): ProbeTotal[] {
+function otherFigures(fields: UnknownRecord, path: readonly string[] = []): ProbeTotal[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const isLabelled = path.length === 0 && Object.hasOwn(FIGURE_LABELS, name)
     if (isLabelled || (path.length === 0 && name === 'data')) return []
     const here = [...path, name]
     if (typeof value === 'number') return [{ label: here.join('.'), value: formatDecimal(value) }]
-    return path.length < DEEPEST ? otherFigures(readFields(value), here) : []
+    return path.length < DEEPEST ? otherFigures(wire<UnknownRecord>(value), here) : []
   })
 }
 

@@ -1,4 +1,6 @@
-import { readFields, readList, readMoment, readPagination, readText, withKeys } from '@celeiro/shared-auth'
+import type { User as ApiUser, UserStatsResponse } from '@celeiro/api-contract'
+import { type Wire, wire } from '@celeiro/api-contract/wire'
+import { readFlag, readList, readMoment, readPagination, readText, withKeys } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
 import type { User, UserPage, UserStats } from './user.ts'
 import { USERS_PER_PAGE } from './user-list-request.ts'
@@ -9,14 +11,14 @@ import { USERS_PER_PAGE } from './user-list-request.ts'
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readUserPage(body: unknown, page: number): UserPage {
-  const rows = readList(body, 'users')
+  const rows = readList<ApiUser, 'active'>(body, 'users')
   return {
     users: withKeys(rows.map(readUser)),
     ...readPagination(body, rows.length, USERS_PER_PAGE, page),
   }
 }
 
-function readUser(row: Record<string, unknown>): Omit<User, 'key'> {
+function readUser(row: Wire<ApiUser, 'active'>): Omit<User, 'key'> {
   return {
     id: readText(row.id),
     username: readText(row.username),
@@ -30,16 +32,10 @@ function readUser(row: Record<string, unknown>): Omit<User, 'key'> {
   }
 }
 
-function readFlag(value: unknown): boolean | undefined {
-  if (value === true || value === 'true') return true
-  if (value === false || value === 'false') return false
-  return undefined
-}
-
 /** Reads whatever GET /api/users/stats answered, wrapped in `data` or not. */
 export function readUserStats(body: unknown): UserStats {
-  const root = readFields(body)
-  const figures = { ...root, ...readFields(root.data) }
+  const root = wire<UserStatsResponse & UserStatsResponse['data']>(body)
+  const figures = { ...root, ...wire<UserStatsResponse['data']>(root.data) }
   return {
     totalUsers: toNumber(figures.totalUsers),
     activeUsers: toNumber(figures.activeUsers),

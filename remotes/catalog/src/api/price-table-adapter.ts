@@ -1,4 +1,6 @@
-import { readFields, readList, readListIfAny, readText, withKeys } from '@celeiro/shared-auth'
+import type { PriceTable as ApiPriceTable, PriceTableItem as ApiPriceTableItem } from '@celeiro/api-contract'
+import { type Wire, wire } from '@celeiro/api-contract/wire'
+import { findList, readInteger, readList, readText, withKeys } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
 import type { PriceTable, PriceTableItem } from './price-table.ts'
 
@@ -7,7 +9,7 @@ import type { PriceTable, PriceTableItem } from './price-table.ts'
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readPriceTables(body: unknown): PriceTable[] {
-  return withKeys(readList(body, 'priceTables').map(readPriceTable))
+  return withKeys(readList<ApiPriceTable>(body, 'priceTables').map(readPriceTable))
 }
 
 /** A price table is active unless it says that it is not (spec §3). */
@@ -15,7 +17,7 @@ export function isActivePriceTable(isActive: unknown): boolean {
   return isActive !== false
 }
 
-function readPriceTable(row: Record<string, unknown>): Omit<PriceTable, 'key'> {
+function readPriceTable(row: Wire<ApiPriceTable>): Omit<PriceTable, 'key'> {
   return {
     id: readText(row.id),
     name: readText(row.name),
@@ -23,17 +25,22 @@ function readPriceTable(row: Record<string, unknown>): Omit<PriceTable, 'key'> {
     termType: readText(row.termType),
     shortTermOption: readText(row.shortTermOption),
     harvestYear: readInteger(row.harvestYear),
-    harvestStartMonth: readMonth(row.harvestStartMonth),
-    harvestEndMonth: readMonth(row.harvestEndMonth),
+    harvestStartMonth: readInteger(row.harvestStartMonth, 1, 12),
+    harvestEndMonth: readInteger(row.harvestEndMonth, 1, 12),
     discountPercent: toNumber(row.discountPercent),
     additionalFee: toNumber(row.additionalFee),
     isActive: isActivePriceTable(row.isActive),
-    items: withKeys(readListIfAny(row.priceTableItems, 'items').map(readItem)),
+    items: withKeys(
+      (findList<ApiPriceTableItem, ItemAlias>(row.priceTableItems, 'items') ?? []).map(readItem),
+    ),
   }
 }
 
-function readItem(row: Record<string, unknown>): Omit<PriceTableItem, 'key'> {
-  const product = readFields(row.product)
+/** Where other servers have what an item's product is called. */
+type ItemAlias = 'productName' | 'name' | 'sku'
+
+function readItem(row: Wire<ApiPriceTableItem, ItemAlias>): Omit<PriceTableItem, 'key'> {
+  const product = wire<ApiPriceTableItem['product']>(row.product)
   return {
     id: readText(row.id),
     productId: readText(row.productId) ?? readText(product.id),
@@ -44,14 +51,4 @@ function readItem(row: Record<string, unknown>): Omit<PriceTableItem, 'key'> {
     minQuantity: toNumber(row.minQuantity),
     maxQuantity: toNumber(row.maxQuantity),
   }
-}
-
-function readInteger(value: unknown): number | null {
-  const number = toNumber(value)
-  return Number.isSafeInteger(number) ? number : null
-}
-
-function readMonth(value: unknown): number | null {
-  const month = readInteger(value)
-  return month !== null && month >= 1 && month <= 12 ? month : null
 }

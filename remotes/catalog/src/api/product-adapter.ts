@@ -1,3 +1,4 @@
+import type { Product as ApiProduct } from '@celeiro/api-contract'
 import { readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import type { Product } from './product.ts'
 
@@ -7,7 +8,7 @@ import type { Product } from './product.ts'
  */
 export function readProducts(body: unknown): Product[] {
   return withKeys(
-    readList(body, 'products').map((row) => ({
+    readList<ApiProduct>(body, 'products').map((row) => ({
       id: readText(row.id),
       name: readText(row.name),
       sku: readText(row.sku),

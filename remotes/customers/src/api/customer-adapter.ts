@@ -1,3 +1,5 @@
+import type { Customer as ApiCustomer } from '@celeiro/api-contract'
+import type { Wire } from '@celeiro/api-contract/wire'
 import { readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import { indexForSearch, toNumber } from '@celeiro/ui-kit'
 import { readAddress } from './address.ts'
@@ -9,10 +11,10 @@ import { readFlag } from './read-flag.ts'
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readCustomers(body: unknown): Customer[] {
-  return withKeys(readList(body, 'customers').map(readCustomer))
+  return withKeys(readList<ApiCustomer>(body, 'customers').map(readCustomer))
 }
 
-function readCustomer(row: Record<string, unknown>): Omit<Customer, 'key'> {
+function readCustomer(row: Wire<ApiCustomer>): Omit<Customer, 'key'> {
   const id = readText(row.id)
   const name = readText(row.name)
   const taxId = readText(row.cnpjCpf)

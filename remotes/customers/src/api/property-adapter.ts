@@ -1,4 +1,6 @@
-import { readFields, readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import type { Property as ApiProperty } from '@celeiro/api-contract'
+import { type Wire, wire } from '@celeiro/api-contract/wire'
+import { readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import { indexForSearch, toNumber } from '@celeiro/ui-kit'
 import { readAddress, streetLine } from './address.ts'
 import type { Property } from './property.ts'
@@ -9,11 +11,11 @@ import { readFlag } from './read-flag.ts'
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readProperties(body: unknown): Property[] {
-  return withKeys(readList(body, 'properties').map(readProperty))
+  return withKeys(readList<ApiProperty>(body, 'properties').map(readProperty))
 }
 
-function readProperty(row: Record<string, unknown>): Omit<Property, 'key'> {
-  const owner = readFields(row.customer)
+function readProperty(row: Wire<ApiProperty>): Omit<Property, 'key'> {
+  const owner = wire<ApiProperty['customer']>(row.customer)
   const customer = { name: readText(owner.name), taxId: readText(owner.cnpjCpf) }
   const id = readText(row.id)
   const name = readText(row.name)

@@ -1,4 +1,6 @@
-import { readFields, readList, readMoment, readPagination, readText, withKeys } from '@celeiro/shared-auth'
+import type { Order as ApiOrder, OrderItem as ApiOrderItem } from '@celeiro/api-contract'
+import { type Wire, wire } from '@celeiro/api-contract/wire'
+import { findList, readList, readMoment, readPagination, readText, withKeys } from '@celeiro/shared-auth'
 import { sumMoney, toNumber } from '@celeiro/ui-kit'
 import type { Order, OrderItem, OrderPage } from './order.ts'
 import { ORDERS_PER_PAGE } from './order-request.ts'
@@ -9,17 +11,17 @@ import { ORDERS_PER_PAGE } from './order-request.ts'
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readOrderPage(body: unknown, page: number): OrderPage {
-  const rows = readList(body, 'orders')
+  const rows = readList<ApiOrder>(body, 'orders')
   return {
     orders: withKeys(rows.map(readOrder)),
     ...readPagination(body, rows.length, ORDERS_PER_PAGE, page),
   }
 }
 
-function readOrder(row: Record<string, unknown>): Omit<Order, 'key'> {
-  const customer = readFields(row.customer)
-  const property = readFields(row.property)
-  const items = Array.isArray(row.orderItems) ? readItems(row.orderItems) : null
+function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
+  const customer = wire<ApiOrder['customer']>(row.customer)
+  const property = wire<ApiOrder['property']>(row.property)
+  const items = findList<ApiOrderItem, ItemAlias>(row.orderItems, 'items')?.map(readItem)
   return {
     id: readText(row.id),
     status: readText(row.status),
@@ -37,19 +39,15 @@ function readOrder(row: Record<string, unknown>): Omit<Order, 'key'> {
       city: readText(property.city),
       state: readText(property.state),
     },
-    items: items ?? [],
+    items: withKeys(items ?? []),
   }
 }
 
-function readItems(rows: readonly unknown[]): OrderItem[] {
-  return withKeys(rows.filter(isObject).map((row) => readItem(readFields(row))))
-}
+/** Where other servers have the name of an item's product. */
+type ItemAlias = 'productName' | 'name'
 
-/** Rows of a list that are no objects are dropped, as `readList` drops them. */
-const isObject = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)
-
-function readItem(row: Record<string, unknown>): Omit<OrderItem, 'key'> {
-  const product = readFields(row.product)
+function readItem(row: Wire<ApiOrderItem, ItemAlias>): Omit<OrderItem, 'key'> {
+  const product = wire<ApiOrderItem['product'], 'sku'>(row.product)
   const quantity = toNumber(row.quantidade)
   const unitPrice = toNumber(row.preco)
   return {
@@ -71,7 +69,7 @@ function itemTotal(quantity: number | null, unitPrice: number | null): number | 
 }
 
 /** The grand total that the answer left out; unknown where the items are, or where one of them has no total. */
-function sumOfItems(items: readonly OrderItem[] | null): number | null {
-  if (items === null || items.some((item) => item.total === null)) return null
+function sumOfItems(items: readonly Pick<OrderItem, 'total'>[] | undefined): number | null {
+  if (!items || items.some((item) => item.total === null)) return null
   return sumMoney(items.map((item) => item.total))
 }

@@ -1,4 +1,6 @@
-import { readListIfAny, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import type { OrderLog as ApiOrderLog } from '@celeiro/api-contract'
+import type { Wire } from '@celeiro/api-contract/wire'
+import { findList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import type { OrderLog } from './order-log.ts'
 
 /**
@@ -6,10 +8,10 @@ import type { OrderLog } from './order-log.ts'
  * data.logs (spec §3). Anything else is an empty list (spec §8). Keeps the server's order; never throws.
  */
 export function readOrderLogs(body: unknown): OrderLog[] {
-  return withKeys(readListIfAny(body, 'logs').map(readOrderLog))
+  return withKeys((findList<ApiOrderLog>(body, 'logs') ?? []).map(readOrderLog))
 }
 
-function readOrderLog(row: Record<string, unknown>): Omit<OrderLog, 'key'> {
+function readOrderLog(row: Wire<ApiOrderLog>): Omit<OrderLog, 'key'> {
   return {
     id: readText(row.id),
     createdAt: readMoment(row.createdAt),

@@ -10,13 +10,20 @@ export interface Sample {
   createdAt: string | number | null
 }
 
+/** A row as the API spells it; take the type from the contract once it has one. */
+interface SampleResponse {
+  id: string
+  name: string
+  createdAt: string
+}
+
 /**
  * Reads the response of GET /api/sample.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 function readSampleRows(body: unknown): Sample[] {
   return withKeys(
-    readList(body).map((row) => ({
+    readList<SampleResponse>(body).map((row) => ({
       id: readText(row.id),
       name: readText(row.name),
       createdAt: readMoment(row.createdAt),

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFields, readMoment, readText, withKeys } from './read-fields.ts'
-
-test.each([null, undefined, 'text', 7, true, [1]])('reads no fields from %j', (value) => {
-  expect(readFields(value)).toEqual({})
-})
+import { readMoment, readText, withKeys } from './read-values.ts'
 
 test.each([
   ['Ana', 'Ana'],
@@ -13,6 +9,7 @@ test.each([
   ['', null],
   ['   ', null],
   [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
   ['null', null],
   [null, null],
   [undefined, null],

@@ -1,0 +1,49 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { Order, OrderItem } from './orders.ts'
+import { type Wire, wire } from './wire.ts'
+
+const row = wire<Order>({ id: 7, property: { city: 'Sinop' }, orderItems: 'none' })
+
+test('keeps what was sent, whatever it is', () => {
+  expect([row.id, row.orderItems, row.total]).toEqual([7, 'none', undefined])
+})
+
+test.each([null, undefined, 'text', 7, true, [{ id: 1 }]])('reads no key from %j', (value) => {
+  expect(wire<Order>(value)).toEqual({})
+})
+
+test('every value is unknown, also where the contract allows null or nothing', () => {
+  expectTypeOf(row.total).toBeUnknown()
+  const property = wire<Order['property']>(row.property)
+  expectTypeOf(property.city).toBeUnknown()
+  expect(property.city).toBe('Sinop')
+})
+
+test('a key that the contract lacks does not compile', () => {
+  // @ts-expect-error the contract says `createdAt`
+  expect(row.creatdAt).toBeUndefined()
+  // @ts-expect-error the contract says `statusImpressao`
+  const { printStatus } = row
+  expect(printStatus).toBeUndefined()
+  // @ts-expect-error the contract says `city`
+  expect(wire<Order['property']>(row.property).cidade).toBeUndefined()
+})
+
+test('the spelling of another server compiles where it is named', () => {
+  const item = wire<OrderItem, 'productName'>({ productName: 'Soja' })
+  expect(item.productName).toBe('Soja')
+  // @ts-expect-error this one is not
+  expect(item.produto).toBeUndefined()
+})
+
+test('what holds no keys is not a record', () => {
+  expectTypeOf<Wire<string | null>>().toBeNever()
+})
+
+test('of a union only the keys of the member at hand compile', () => {
+  const either = wire<{ kind: 'a'; left: string } | { kind: 'b'; right: string }>({ left: 'x' })
+  expect(either.kind).toBeUndefined()
+  // @ts-expect-error `left` is a key of one member only
+  expect(either.left).toBe('x')
+  expect('left' in either && either.left).toBe('x')
+})

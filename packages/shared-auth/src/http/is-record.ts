@@ -1,5 +1,0 @@
-export type UnknownRecord = Record<string, unknown>
-
-export function isRecord(value: unknown): value is UnknownRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

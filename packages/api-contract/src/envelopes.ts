@@ -19,10 +19,3 @@ export type ListKey = (typeof LIST_KEYS)[number]
 
 /** What our own API wraps a page in: the rows under a known key, beside them where the page stands. */
 export type PageEnvelope<Pagination> = { [Key in ListKey]?: unknown } & Pagination
-
-/** Where a response may keep rows, records and the figures of its page. */
-export interface Envelope {
-  data: unknown
-  meta: unknown
-  pagination: unknown
-}

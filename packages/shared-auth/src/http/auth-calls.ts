@@ -1,19 +1,21 @@
 import type { LoginRequest, TokenPair } from '@celeiro/api-contract'
-import { wire } from '@celeiro/api-contract/wire'
+import { type Wire, wire } from '@celeiro/api-contract/wire'
 import { localError } from './api-error.ts'
+import { dataLevels } from './response-shape.ts'
 import type { ApiPath, Transport } from './transport.ts'
 
 /**
- * The calls that bring tokens (spec §7), and the one that gives them back, which only some hosts know. An answer to the former
- * that lacks either token is an error, `MALFORMED` (spec §8).
+ * The calls that bring tokens (spec §7), in the body or wrapped in `data`, and the one that gives them back, which only some
+ * hosts know. A response to the former that lacks either token is an error, `MALFORMED` (spec §8).
  */
 export function createAuthCalls(transport: Transport) {
   async function requestTokens(path: ApiPath, body: unknown, signal?: AbortSignal): Promise<TokenPair> {
-    const { accessToken, refreshToken } = wire<TokenPair>(
-      await transport({ method: 'POST', path, body, signal }),
-    )
-    if (!isToken(accessToken) || !isToken(refreshToken)) throw localError('MALFORMED')
-    return { accessToken, refreshToken }
+    const response = await transport({ method: 'POST', path, body, signal })
+    const pair = dataLevels(response)
+      .map((level) => wire<TokenPair>(level))
+      .find(isPair)
+    if (!pair) throw localError('MALFORMED')
+    return { accessToken: pair.accessToken, refreshToken: pair.refreshToken }
   }
 
   return {
@@ -24,6 +26,10 @@ export function createAuthCalls(transport: Transport) {
     logout: (refreshToken: string) =>
       transport({ method: 'POST', path: '/api/auth/logout', body: { refreshToken } }),
   }
+}
+
+function isPair(sent: Wire<TokenPair>): sent is TokenPair {
+  return isToken(sent.accessToken) && isToken(sent.refreshToken)
 }
 
 function isToken(value: unknown): value is string {

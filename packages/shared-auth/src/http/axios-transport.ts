@@ -1,5 +1,6 @@
 import type { AppFeature } from '@celeiro/api-contract/app-config'
 import axios from 'axios'
+import { isHtmlPage, unreadable } from './response-shape.ts'
 import { toApiError } from './to-api-error.ts'
 import type { Transport } from './transport.ts'
 
@@ -36,6 +37,8 @@ export const axiosTransport: Transport = async ({ method, path, params, body, si
       ...(signal && { signal }),
       ...(token && { headers: { Authorization: `Bearer ${token}` } }),
     })
+    // A list that came as a page is for its reader to refuse; nothing reads what a write brings.
+    if (method !== 'GET' && isHtmlPage(response.data)) throw unreadable(response.data)
     return response.data
   } catch (error) {
     throw toApiError(error)

@@ -1,6 +1,6 @@
 import { type ApiError, currentSession, http, logout } from '@celeiro/shared-auth'
 import { http as api, HttpResponse } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { network, signInAs, storeTokens } from '../testing/render-routes.tsx'
 
 /** An API with one resource, which takes only `validToken`, and a refresh that brings that token. */
@@ -54,6 +54,29 @@ test('leaves out parameters that have no value', async () => {
   signInAs()
   await http.get('/api/orders', { params: { page: 1, status: undefined, search: null, includeItems: true } })
   expect(search).toBe('?page=1&includeItems=true')
+})
+
+test.each(['post', 'patch', 'delete'] as const)(
+  'a %s that brings a page in place of a result has failed',
+  async (method) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    network.use(
+      api.all('*/api/users/u1', () => HttpResponse.html(' <!DOCTYPE html><title>Manutenção</title>')),
+    )
+    signInAs()
+    expect(await failure(http[method]('/api/users/u1'))).toMatchObject({
+      code: 'UNEXPECTED_SHAPE',
+      message: 'A resposta do servidor não tem o formato esperado.',
+    })
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  },
+)
+
+test.each(['', 'OK'])('a write that brings the text %j has worked', async (text) => {
+  network.use(api.delete('*/api/users/u1', () => HttpResponse.text(text)))
+  signInAs()
+  expect(await http.delete('/api/users/u1')).toBe(text)
 })
 
 test('makes no call without a session', async () => {

@@ -33,6 +33,22 @@ test.each([
   expect(findList(body, 'orders')).toEqual(ROWS)
 })
 
+test.each([
+  ['null', { users: [{ id: 'author' }], orders: null }],
+  ['blank in data', { data: { items: [{ id: 'other' }], orders: {} } }],
+])("never takes another list for the call's own when that is %s", (_what, body) => {
+  expect(readList(body, 'orders')).toEqual([])
+})
+
+test("never takes another list for the call's own when that cannot be read", () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  expect(() => readList({ orders: 'none', users: [{ id: 'author' }] }, 'orders')).toThrow()
+})
+
+test("takes an array in data for the call's list when its own key holds none", () => {
+  expect(readList({ data: ROWS, orders: null }, 'orders')).toEqual(ROWS)
+})
+
 describe('finds an empty list', () => {
   test.each([
     [null],

@@ -43,6 +43,13 @@ test('reads numbers and booleans that were sent as text', () => {
   expect(readPagination(body, 20, 20, 2)).toEqual({ ...READ, hasNext: false })
 })
 
+test('reads flags that were sent as numbers', () => {
+  expect(readPagination({ hasPrev: 1, hasNext: 0 }, 20, 20, 1)).toMatchObject({
+    hasPrev: true,
+    hasNext: false,
+  })
+})
+
 test('takes a page that is not full for the last one when nothing was sent', () => {
   expect(readPagination({ data: [] }, 7, 20, 1)).toEqual({
     totalCount: 7,

@@ -1,5 +1,4 @@
 import type { Pagination as ApiPagination } from '@celeiro/api-contract'
-import type { Envelope } from '@celeiro/api-contract/envelopes'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import { readFlag, readInteger } from './read-values.ts'
 
@@ -44,9 +43,11 @@ export function readPagination(body: unknown, rows: number, limit: number, page:
 /** The names of the contract, and the usual other ones. */
 type Place = Wire<ApiPagination, 'total' | 'pages' | 'page' | 'per_page'>
 
+type Wrapper = 'data' | 'meta' | 'pagination'
+
 function placesOfPagination(body: unknown): Place[] {
-  const root = wire<Envelope>(body)
-  const data = wire<Envelope>(root.data)
+  const root = wire<object, Wrapper>(body)
+  const data = wire<object, Wrapper>(root.data)
   return [root, data, data.data, root.meta, root.pagination, data.meta, data.pagination].map((place) =>
     wire<Place>(place),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMoment, readText, withKeys } from './read-values.ts'
+import { readFlag, readInteger, readMoment, readText, withKeys } from './read-values.ts'
 
 test.each([
   ['Ana', 'Ana'],
@@ -28,6 +28,28 @@ test.each([
   [{}, null],
 ])('reads %j as the moment %j', (value, moment) => {
   expect(readMoment(value)).toBe(moment)
+})
+
+test.each([
+  [[true, 'true', 'TRUE', ' True ', 1, '1'], true],
+  [[false, 'false', 'FALSE', ' False ', 0, '0'], false],
+  [[null, undefined, '', 'sim', 'null', 2, -1, {}, [], [true]], null],
+])('reads each of %j as the flag %j', (values, flag) => {
+  expect(values.map(readFlag)).toEqual(values.map(() => flag))
+})
+
+test.each([
+  [7, 7],
+  ['7', 7],
+  [' 12 ', 12],
+  [0, null],
+  [13, null],
+  [2.5, null],
+  ['', null],
+  [null, null],
+  ['1e999', null],
+])('reads %j as the month %j', (value, month) => {
+  expect(readInteger(value, 1, 12)).toBe(month)
 })
 
 test('gives every row its own key, even where ids are missing or repeated', () => {

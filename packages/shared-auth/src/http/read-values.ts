@@ -23,11 +23,11 @@ export function readInteger(
   return number >= least && number <= most ? number : null
 }
 
-/** A flag, sent as such or as text; null for anything else. */
+/** A flag, sent as `true`, 1, or either as text; null for what says neither yes nor no. */
 export function readFlag(value: unknown): boolean | null {
-  if (value === true || value === 'true') return true
-  if (value === false || value === 'false') return false
-  return null
+  const text = readText(typeof value === 'boolean' ? String(value) : value)?.toLowerCase()
+  if (text === 'true' || text === '1') return true
+  return text === 'false' || text === '0' ? false : null
 }
 
 /** A moment as it came, ISO 8601 text or epoch milliseconds, for the formatters to read. */

@@ -1,3 +1,4 @@
+import type { ListKey } from '@celeiro/api-contract/envelopes'
 import { type ApiPath, http } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -9,8 +10,8 @@ export interface ApiProbe {
   /** Query parameters. */
   params?: Readonly<Record<string, number>>
   errorText: string
-  /** Whether the answer is a list, whose rows are counted, or figures, which are shown by name. */
-  answers: 'list' | 'figures'
+  /** The key of the list that comes, whose rows are counted; or figures, which are shown by name. */
+  answers: ListKey | 'figures'
 }
 
 export const API_PROBES: readonly ApiProbe[] = [
@@ -26,19 +27,19 @@ export const API_PROBES: readonly ApiProbe[] = [
     // One page, as the orders screen asks for: without a limit a backend may send every order that there ever was.
     params: { page: 1, limit: 20 },
     errorText: 'Erro ao carregar pedidos. Tente novamente.',
-    answers: 'list',
+    answers: 'orders',
   },
   {
     title: 'Clientes',
     path: '/api/customers',
     errorText: 'Erro ao carregar clientes. Tente novamente.',
-    answers: 'list',
+    answers: 'customers',
   },
   {
     title: 'Produtos',
     path: '/api/products',
     errorText: 'Erro ao carregar produtos. Tente novamente.',
-    answers: 'list',
+    answers: 'products',
   },
 ]
 

@@ -22,23 +22,28 @@ test('shows the figures that it does not know under their own name, also below t
 })
 
 test('counts the rows that came, and takes the total from the answer where it says one', () => {
-  expect(probeTotals('list', { data: { orders: [{}, {}], totalCount: 520 } })).toEqual([
+  expect(probeTotals('orders', { data: { orders: [{}, {}], totalCount: 520 } })).toEqual([
     { label: 'Total', value: '520' },
     { label: 'Recebidos', value: '2' },
   ])
-  expect(probeTotals('list', { data: [{}, {}, {}] })?.map(({ value }) => value)).toEqual(['3', '3'])
+  expect(probeTotals('customers', { data: [{}, {}, {}] })?.map(({ value }) => value)).toEqual(['3', '3'])
 })
 
-test('reads no totals from a list that is none', () => {
+test("counts the call's own list, not another one in the response", () => {
+  const body = { users: [{}], customers: [{}, {}] }
+  expect(probeTotals('customers', body)?.map(({ value }) => value)).toEqual(['2', '2'])
+})
+
+test.each(['orders', 'figures'] as const)('reads no totals from a page in place of %s', (answers) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  expect(probeTotals('list', '<html>')).toBeNull()
+  expect(probeTotals(answers, '<html>')).toBeNull()
   expect(warn).toHaveBeenCalledOnce()
 })
 
 test('reads totals from any JSON without artefacts', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   fc.assert(
-    fc.property(fc.jsonValue(), fc.constantFrom('list', 'figures'), (body, answers) => {
+    fc.property(fc.jsonValue(), fc.constantFrom('orders' as const, 'figures' as const), (body, answers) => {
       for (const { value } of probeTotals(answers, body) ?? []) {
         expect(value).not.toMatch(/NaN|undefined|null|\[object/)
       }

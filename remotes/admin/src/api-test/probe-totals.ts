@@ -1,5 +1,6 @@
+import type { ListKey } from '@celeiro/api-contract/envelopes'
 import { type UnknownRecord, wire } from '@celeiro/api-contract/wire'
-import { isApiError, readList, readPagination, readText } from '@celeiro/shared-auth'
+import { isApiError, readList, readPagination, readRecord, readText } from '@celeiro/shared-auth'
 import { formatDecimal, formatMoney } from '@celeiro/ui-kit'
 import type { ApiProbe } from './api-probes.ts'
 
@@ -22,16 +23,20 @@ const FIGURE_LABELS: Record<string, string> = {
 const DEEPEST = 2
 
 /**
- * The totals of an answer: the figures that it names, or how many rows came and how many there are in all. Null where it
- * should be a list and is none that a screen could read.
+ * The totals of an answer: the figures that it names, or how many rows came and how many there are in all. Null where no
+ * screen could read it.
  */
 export function probeTotals(answers: ApiProbe['answers'], body: unknown): ProbeTotal[] | null {
-  return answers === 'figures' ? figures(body) : counts(body)
+  try {
+    return answers === 'figures' ? figures(body) : counts(body, answers)
+  } catch (error) {
+    if (isApiError(error)) return null
+    throw error
+  }
 }
 
 function figures(body: unknown): ProbeTotal[] {
-  const root = wire<UnknownRecord>(body)
-  const fields = { ...root, ...wire<UnknownRecord>(root.data) }
+  const fields = readRecord<UnknownRecord>(body)
   const known = Object.entries(FIGURE_LABELS)
     .filter(([name]) => readText(fields[name]) !== null)
     .map(([name, label]) => ({
@@ -52,21 +57,11 @@ function otherFigures(fields: UnknownRecord, path: readonly string[] = []): Prob
   })
 }
 
-function counts(body: unknown): ProbeTotal[] | null {
-  const rows = rowCount(body)
-  if (rows === null) return null
+function counts(body: unknown, ownKey: ListKey): ProbeTotal[] {
+  const rows = readList(body, ownKey).length
   const { totalCount } = readPagination(body, rows, Math.max(1, rows), 1)
   return [
     { label: 'Total', value: formatDecimal(totalCount) },
     { label: 'Recebidos', value: formatDecimal(rows) },
   ]
-}
-
-function rowCount(body: unknown): number | null {
-  try {
-    return readList(body).length
-  } catch (error) {
-    if (isApiError(error)) return null
-    throw error
-  }
 }

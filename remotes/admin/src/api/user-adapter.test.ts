@@ -1,6 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readUserPage, readUserStats } from './user-adapter.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const sent = {
   id: 'cm8f2k1a7q0000xv3l5p2d9te',
@@ -27,6 +31,8 @@ test.each([
   [{ isActive: null, active: false }, false],
   [{ active: false }, false],
   [{ isActive: 'false' }, false],
+  [{ isActive: 0 }, false],
+  [{ active: '0' }, false],
   [{ isActive: {}, active: 'x' }, true],
   [{}, true],
 ])('reads whether a user is active from %j', (fields, isActive) => {
@@ -38,8 +44,29 @@ test.each([
   [{ totalUsers: 2, activeUsers: 1, inactiveUsers: 1 }, [2, 1, 1]],
   [{ data: { totalUsers: {} } }, [null, null, null]],
   [null, [null, null, null]],
+  [{ data: {} }, [null, null, null]],
+  [{ data: { data: { totalUsers: 41 } } }, [41, null, null]],
 ])('reads the counters from %j', (body, [totalUsers, activeUsers, inactiveUsers]) => {
   expect(readUserStats(body)).toEqual({ totalUsers, activeUsers, inactiveUsers })
+})
+
+test.each([
+  ['<!doctype html><title>Celeiro</title>', ['string']],
+  [{ message: 'ok' }, ['message']],
+  [[{ id: 'a' }], ['array']],
+])('%j holds no counters: an error, with the keys in the console', (body, keys) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(() => readUserStats(body)).toThrow('A resposta do servidor não tem o formato esperado.')
+  expect(warn.mock.calls).toEqual([[expect.any(String), keys]])
+})
+
+test('counters of any JSON are finite or missing', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const figures = Object.values(readUserStats({ data: { totalUsers: value, activeUsers: value } }))
+      expect(figures.every((figure) => figure === null || Number.isFinite(figure))).toBe(true)
+    }),
+  )
 })
 
 test('reads any JSON without throwing, into rows with keys of their own', () => {
@@ -49,7 +76,6 @@ test('reads any JSON without throwing, into rows with keys of their own', () => 
         const { users, totalCount } = readUserPage(body, 1)
         expect(new Set(users.map(({ key }) => key)).size).toBe(users.length)
         expect(Number.isInteger(totalCount)).toBe(true)
-        readUserStats(body)
       }
     }),
   )

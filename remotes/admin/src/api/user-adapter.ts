@@ -1,6 +1,14 @@
 import type { User as ApiUser, UserStatsResponse } from '@celeiro/api-contract'
-import { type Wire, wire } from '@celeiro/api-contract/wire'
-import { readFlag, readList, readMoment, readPagination, readText, withKeys } from '@celeiro/shared-auth'
+import type { Wire } from '@celeiro/api-contract/wire'
+import {
+  readFlag,
+  readList,
+  readMoment,
+  readPagination,
+  readRecord,
+  readText,
+  withKeys,
+} from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
 import type { User, UserPage, UserStats } from './user.ts'
 import { USERS_PER_PAGE } from './user-list-request.ts'
@@ -32,10 +40,12 @@ function readUser(row: Wire<ApiUser, 'active'>): Omit<User, 'key'> {
   }
 }
 
-/** Reads whatever GET /api/users/stats answered, wrapped in `data` or not. */
+/**
+ * Reads whatever GET /api/users/stats answered; a missing figure is null.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body with none of the figures
+ */
 export function readUserStats(body: unknown): UserStats {
-  const root = wire<UserStatsResponse & UserStatsResponse['data']>(body)
-  const figures = { ...root, ...wire<UserStatsResponse['data']>(root.data) }
+  const figures = readRecord<UserStatsResponse['data']>(body, ['totalUsers', 'activeUsers', 'inactiveUsers'])
   return {
     totalUsers: toNumber(figures.totalUsers),
     activeUsers: toNumber(figures.activeUsers),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
@@ -39,6 +39,22 @@ test.each(fc.sample(oddUser, { numRuns: 4, seed: 2 }))('nor the form, of %j', as
   await expect.element(form).toBeVisible()
   const values = [...form.element().querySelectorAll('input')].map(({ value }) => value)
   expect(values.join()).not.toMatch(ARTEFACTS)
+})
+
+test('a page in place of the counters is an error with a retry, and leaves the list alone', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  let broken = true
+  serveUsers(
+    () => apiUserPage([apiUser({ name: 'Rita Lopes' })]),
+    () => (broken ? '<!doctype html>' : { data: { totalUsers: 41, activeUsers: 38, inactiveUsers: 3 } }),
+  )
+  await openAdmin('/users')
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Erro ao carregar contadores de usuários. Tente novamente.')
+  await expect.element(page.getByText('Rita Lopes')).toBeVisible()
+  broken = false
+  await alert.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByRole('group', { name: 'Total de usuários' })).toHaveTextContent('41')
 })
 
 test.each([[null], [{}], [{ data: { users: {} } }]])('%j is no users', async (body) => {

@@ -51,8 +51,10 @@ test.each([
   [undefined, true],
   [null, true],
   [true, true],
-  ['false', true],
+  ['talvez', true],
   [false, false],
+  ['false', false],
+  [0, false],
 ])('isActive %j is active: %s', (isActive, active) => {
   expect(only({ isActive })?.isActive).toBe(active)
 })

@@ -1,6 +1,6 @@
 import type { PriceTable as ApiPriceTable, PriceTableItem as ApiPriceTableItem } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
-import { findList, readInteger, readList, readText, withKeys } from '@celeiro/shared-auth'
+import { findList, readFlag, readInteger, readList, readText, withKeys } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
 import type { PriceTable, PriceTableItem } from './price-table.ts'
 
@@ -13,7 +13,7 @@ export function readPriceTables(body: unknown): PriceTable[] {
 }
 
 /** A price table is active unless it says that it is not (spec §3). */
-export function isActivePriceTable(isActive: unknown): boolean {
+export function isActivePriceTable(isActive: boolean | null): boolean {
   return isActive !== false
 }
 
@@ -29,7 +29,7 @@ function readPriceTable(row: Wire<ApiPriceTable>): Omit<PriceTable, 'key'> {
     harvestEndMonth: readInteger(row.harvestEndMonth, 1, 12),
     discountPercent: toNumber(row.discountPercent),
     additionalFee: toNumber(row.additionalFee),
-    isActive: isActivePriceTable(row.isActive),
+    isActive: isActivePriceTable(readFlag(row.isActive)),
     items: withKeys(
       (findList<ApiPriceTableItem, ItemAlias>(row.priceTableItems, 'items') ?? []).map(readItem),
     ),

@@ -33,7 +33,18 @@ describe('a customer', () => {
     ])
   })
 
-  test.each([[null], ['false'], [0], [undefined]])(
+  test.each([
+    [false, false],
+    ['false', false],
+    [0, false],
+    ['true', true],
+    [1, true],
+  ])('of which the flag is %j is read as %j', (sent, active) => {
+    expect(readCustomers([{ id: 'c1', active: sent }])[0]?.active).toBe(active)
+    expect(readProperties([{ id: 'p1', active: sent }])[0]?.active).toBe(active)
+  })
+
+  test.each([[null], ['talvez'], [{}], [undefined]])(
     'of which the flag is %j says nothing about it',
     (active) => {
       expect(readCustomers([{ id: 'c1', active }])[0]?.active).toBeNull()

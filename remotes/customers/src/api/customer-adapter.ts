@@ -1,10 +1,9 @@
 import type { Customer as ApiCustomer } from '@celeiro/api-contract'
 import type { Wire } from '@celeiro/api-contract/wire'
-import { readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import { readFlag, readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import { indexForSearch, toNumber } from '@celeiro/ui-kit'
 import { readAddress } from './address.ts'
 import type { Customer } from './customer.ts'
-import { readFlag } from './read-flag.ts'
 
 /**
  * Reads whatever GET /api/customers answered; a missing field is null.

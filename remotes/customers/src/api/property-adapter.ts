@@ -1,10 +1,9 @@
 import type { Property as ApiProperty } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
-import { readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import { readFlag, readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import { indexForSearch, toNumber } from '@celeiro/ui-kit'
 import { readAddress, streetLine } from './address.ts'
 import type { Property } from './property.ts'
-import { readFlag } from './read-flag.ts'
 
 /**
  * Reads whatever GET /api/customers/properties or GET /api/customers/{id}/properties answered; a missing field is null.

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createAuthCalls } from './auth-calls.ts'
+
+const PAIR = { accessToken: 'access', refreshToken: 'refresh' }
+const authCalls = (body: unknown) => createAuthCalls(() => Promise.resolve(body))
+
+test.each([
+  ['in the body', PAIR],
+  ['in data', { data: PAIR }],
+  ['in data.data', { data: { data: PAIR } }],
+  ['beside data', { ...PAIR, data: { user: 'Ana', accessToken: null } }],
+])('reads the tokens %s, and nothing else', async (_where, body) => {
+  const calls = authCalls(body)
+  expect(await calls.login({ username: 'ana', password: 'segredo' })).toEqual(PAIR)
+  expect(await calls.refresh('refresh')).toEqual(PAIR)
+})
+
+test.each([
+  [null],
+  ['<html>'],
+  [{ data: [PAIR] }],
+  [{ accessToken: 'access' }],
+  [{ data: { accessToken: 'access', refreshToken: '' } }],
+  [{ accessToken: 'access', data: { refreshToken: 'refresh' } }],
+])('%j holds no pair of tokens', async (body) => {
+  await expect(authCalls(body).refresh('refresh')).rejects.toMatchObject({ code: 'MALFORMED' })
+})

@@ -1,0 +1,50 @@
+import { isRecord } from '@celeiro/api-contract/wire'
+import { type ApiError, unexpectedShape } from './api-error.ts'
+
+/** The body, `data`, `data.data` and `data.data.data`: as deep as anything is looked for. */
+const LEVELS = 4
+
+/** As many as help to tell what came. */
+const SHOWN_KEYS = 20
+
+/** The body and what it wraps in `data`, outermost first. */
+export function dataLevels(body: unknown): unknown[] {
+  const levels = [body]
+  for (let level = body; isRecord(level) && levels.length < LEVELS; levels.push(level)) level = level.data
+  return levels
+}
+
+/** Whether a response says that there is nothing: it is blank itself, in `data`, or under one of the keys. */
+export function saysNothing(body: unknown, keys: readonly string[] = []): boolean {
+  const records = dataLevels(body)
+    .slice(0, LEVELS - 1)
+    .filter(isRecord)
+  const places = ['data', ...keys]
+  return (
+    isBlank(body) ||
+    records.some((level) => places.some((key) => Object.hasOwn(level, key) && isBlank(level[key])))
+  )
+}
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
+/** Whether an HTML page came: of a gateway or a login, or the app's own, for an address that the host does not know. */
+export function isHtmlPage(body: unknown): boolean {
+  return typeof body === 'string' && /^\s*<(!doctype\s+html|html)\b/i.test(body)
+}
+
+/** The error for a response that nobody can read. Names its keys in the console: no values, they may be personal. */
+export function unreadable(body: unknown): ApiError {
+  console.warn('The response has an unexpected shape. Keys seen:', keysSeen(body).slice(0, SHOWN_KEYS))
+  return unexpectedShape()
+}
+
+/** `message`, `data.message`; for what has no keys, what it is. */
+function keysSeen(body: unknown): string[] {
+  const records = dataLevels(body).filter(isRecord)
+  if (records.length === 0) return [Array.isArray(body) ? 'array' : typeof body]
+  return records.flatMap((level, depth) => Object.keys(level).map((key) => `${'data.'.repeat(depth)}${key}`))
+}

@@ -1,4 +1,6 @@
-import { isRecord } from '@celeiro/api-contract/wire'
+import type { ApiErrorBody } from '@celeiro/api-contract'
+import { type Wire, wire } from '@celeiro/api-contract/wire'
+import { toText } from './read-values.ts'
 
 /** What a server says is wrong with one field of a request. */
 export interface Violation {
@@ -8,18 +10,22 @@ export interface Violation {
   message: string
 }
 
-const PATH_KEYS = ['path', 'field', 'property'] as const
+type SentViolation = Wire<NonNullable<ApiErrorBody['errors']>[number], 'field' | 'property'>
+
+const PATH_KEYS: readonly (keyof SentViolation)[] = ['path', 'field', 'property']
 
 /**
  * The fields that a refused request names, in the order that the server gives: `errors: [{ path, message }]` as our API
  * sends it, the path as dotted text or as an array, under the usual other names too. What cannot be read is left out.
  */
 export function readViolations(body: unknown): Violation[] {
-  if (!isRecord(body) || !Array.isArray(body.errors)) return []
-  return body.errors.filter(isRecord).flatMap((error) => {
-    const path = PATH_KEYS.map((key) => readPath(error[key])).find((found) => found.length > 0)
-    const message = typeof error.message === 'string' ? error.message.trim() : ''
-    return path && message !== '' ? [{ path, message }] : []
+  const { errors } = wire<ApiErrorBody>(body)
+  if (!Array.isArray(errors)) return []
+  return errors.flatMap((error) => {
+    const sent = wire<SentViolation>(error)
+    const path = PATH_KEYS.map((key) => readPath(sent[key])).find((found) => found.length > 0)
+    const message = toText(sent.message)
+    return path && message ? [{ path, message }] : []
   })
 }
 

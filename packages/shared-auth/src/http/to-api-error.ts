@@ -1,4 +1,5 @@
-import { isRecord } from '@celeiro/api-contract/wire'
+import type { ApiErrorBody } from '@celeiro/api-contract'
+import { isRecord, wire } from '@celeiro/api-contract/wire'
 import { AxiosError, isAxiosError, isCancel } from 'axios'
 import { ApiError, isApiError, localError } from './api-error.ts'
 import { toText } from './read-values.ts'
@@ -16,11 +17,11 @@ export function toApiError(error: unknown): ApiError {
 }
 
 function answeredError(status: number, body: unknown): ApiError {
-  const fields = isRecord(body) ? body : {}
-  const serverMessage = readMessage(fields.message) ?? readMessage(fields.error) ?? readMessage(fields.errors)
+  const sent = wire<ApiErrorBody, 'error'>(body)
+  const serverMessage = readMessage(sent.message) ?? readMessage(sent.error) ?? readMessage(sent.errors)
   return new ApiError({
     status,
-    code: toText(fields.code) ?? `HTTP_${status}`,
+    code: toText(sent.code) ?? `HTTP_${status}`,
     message: serverMessage ?? fallbackMessage(status),
     serverMessage,
     violations: readViolations(body),

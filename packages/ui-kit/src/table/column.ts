@@ -7,9 +7,8 @@ import type { ReactNode } from 'react'
  */
 export type CardPlace = 'title' | 'aside' | 'line' | 'labelled' | 'actions'
 
-interface ColumnBase {
-  key: string
-  header: string
+/** How a column and its cells are laid out. */
+export interface ColumnLayout {
   /**
    * The whole column with its padding, in rem, as wide as its usual values want it. The skeleton has these widths, in
    * proportion to the container; the rows keep them as long as every text fits.
@@ -28,6 +27,11 @@ interface ColumnBase {
   card?: CardPlace | undefined
   /** Buttons are of no use on paper. */
   print?: 'hide' | undefined
+}
+
+interface ColumnBase extends ColumnLayout {
+  key: string
+  header: string
 }
 
 /**

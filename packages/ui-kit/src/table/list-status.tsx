@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Button } from '../button/button.tsx'
-import { AlertBanner } from '../feedback/alert-banner.tsx'
+import { RetryBanner } from '../feedback/retry-banner.tsx'
 import { Spinner } from '../feedback/spinner.ts'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import type { ListState } from './list-state.ts'
@@ -32,16 +31,9 @@ export function ListStatus({ state }: { state: ListState }) {
       </div>
       {failure && (
         <chakra.div padding="3" borderBottomWidth="1px">
-          <AlertBanner tone="danger">
-            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-              <chakra.span flex="1 1 14rem">
-                {failure.message} {failure.hint}
-              </chakra.span>
-              <Button size="sm" onClick={failure.onRetry}>
-                Tentar novamente
-              </Button>
-            </chakra.div>
-          </AlertBanner>
+          <RetryBanner onRetry={failure.onRetry}>
+            {failure.message} {failure.hint}
+          </RetryBanner>
         </chakra.div>
       )}
     </>

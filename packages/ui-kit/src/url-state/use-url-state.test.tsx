@@ -42,13 +42,6 @@ async function renderAt(url: string) {
 
 const shown = () => expect.element(page.getByRole('status'))
 
-test('returns to the first page with any other change, in one write', async () => {
-  const { hooks, search } = await renderAt('/home?page=4&outro=1')
-  hooks.patch?.({ status: 'DRAFT' })
-  await shown().toHaveTextContent('{"search":"","status":"DRAFT","page":1}')
-  expect(search()).toBe('?outro=1&status=DRAFT')
-})
-
 test('keeps the page it is told', async () => {
   const { hooks, search } = await renderAt('/home')
   hooks.patch?.({ status: 'DRAFT', page: 3 })

@@ -9,8 +9,8 @@ export interface UrlStateOptions {
 }
 
 /**
- * The filters of a screen, read from the URL, and their only writer. A patch is one URL write on top of the latest
- * URL; unless it sets `page` itself it returns to the first page, since the rows are other rows.
+ * A part of the state of a screen, read from the URL, and its only writer. A patch is one URL write on top of the latest
+ * URL.
  */
 export function useUrlState<T extends object>(
   urlState: UrlState<T>,
@@ -25,9 +25,7 @@ export function useUrlState<T extends object>(
   const patch = useCallback(
     (changes: Partial<T>, { history = 'push' }: UrlStateOptions = {}) => {
       const current = latestSearch(location)
-      const latest = urlState.parse(current)
-      const firstPage = 'page' in latest && !('page' in changes) ? { page: 1 } : {}
-      const next = urlState.serialise({ ...latest, ...firstPage, ...changes }, current).toString()
+      const next = urlState.serialise({ ...urlState.parse(current), ...changes }, current).toString()
       if (next === current.toString()) return
       noteWrite(location, next)
       void navigate(

@@ -20,7 +20,7 @@ const sent = {
 test('reads the documented answer', () => {
   const pagination = { totalCount: 41, totalPages: 3, currentPage: 2, hasPrev: true, hasNext: true }
   expect(readUserPage({ data: { users: [sent], ...pagination } }, 2)).toEqual({
-    users: [{ key: `${sent.id}#0`, ...sent }],
+    rows: [{ key: `${sent.id}#0`, ...sent }],
     ...pagination,
     isCounted: true,
   })
@@ -36,7 +36,7 @@ test.each([
   [{ isActive: {}, active: 'x' }, true],
   [{}, true],
 ])('reads whether a user is active from %j', (fields, isActive) => {
-  expect(readUserPage([{ id: 'a', ...fields }], 1).users[0]?.isActive).toBe(isActive)
+  expect(readUserPage([{ id: 'a', ...fields }], 1).rows[0]?.isActive).toBe(isActive)
 })
 
 test.each([
@@ -73,8 +73,8 @@ test('reads any JSON without throwing, into rows with keys of their own', () => 
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), fc.constantFrom('data', 'users', 'items'), (value, name) => {
       for (const body of [value, { [name]: value }, { data: { [name]: value } }]) {
-        const { users, totalCount } = readUserPage(body, 1)
-        expect(new Set(users.map(({ key }) => key)).size).toBe(users.length)
+        const { rows, totalCount } = readUserPage(body, 1)
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
         expect(Number.isInteger(totalCount)).toBe(true)
       }
     }),

@@ -10,8 +10,7 @@ import {
   withKeys,
 } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
-import type { User, UserPage, UserStats } from './user.ts'
-import { USERS_PER_PAGE } from './user-list-request.ts'
+import { USERS_PER_PAGE, type User, type UserPage, type UserStats } from './user.ts'
 
 /**
  * Reads whatever GET /api/users answered; a missing field is null.
@@ -21,7 +20,7 @@ import { USERS_PER_PAGE } from './user-list-request.ts'
 export function readUserPage(body: unknown, page: number): UserPage {
   const rows = readList<ApiUser, 'active'>(body, 'users')
   return {
-    users: withKeys(rows.map(readUser)),
+    rows: withKeys(rows.map(readUser)),
     ...readPagination(body, rows.length, USERS_PER_PAGE, page),
   }
 }

@@ -1,25 +1,18 @@
 import { http } from '@celeiro/shared-auth'
+import type { SentParams } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
 import { readUserPage, readUserStats } from './user-adapter.ts'
-import { toUserListParams, type UserListFilters } from './user-list-request.ts'
 
 export const userQueries = {
   /** The key of everything about users: a write makes all of it stale (spec §7). */
   all: ['admin', 'users'],
 
-  /**
-   * One page of users. Whoever waits for the next page keeps seeing the one before; not an empty one, whose empty text
-   * would be that of other filters.
-   */
-  list: (filters: UserListFilters) =>
+  /** One page of users. */
+  list: (sent: SentParams, page: number) =>
     queryOptions({
-      queryKey: [...userQueries.all, 'list', filters],
+      queryKey: [...userQueries.all, 'list', sent],
       queryFn: async ({ signal }) =>
-        readUserPage(
-          await http.get('/api/users', { params: toUserListParams(filters), signal }),
-          filters.page,
-        ),
-      placeholderData: (previous) => (previous?.users.length ? previous : undefined),
+        readUserPage(await http.get('/api/users', { params: sent, signal }), page),
     }),
 
   /** How many users there are, whatever the filters. */

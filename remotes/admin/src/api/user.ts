@@ -1,4 +1,4 @@
-import type { Pagination } from '@celeiro/shared-auth'
+import type { CountedPage } from '@celeiro/ui-kit'
 
 /** A user as the screen shows it. Null is what the API did not send, or sent unreadable. */
 export interface User {
@@ -15,9 +15,10 @@ export interface User {
   createdAt: string | number | null
 }
 
-export interface UserPage extends Pagination {
-  users: readonly User[]
-}
+export type UserPage = CountedPage<User>
+
+/** Spec §9. */
+export const USERS_PER_PAGE = 20
 
 export interface UserStats {
   totalUsers: number | null

@@ -1,19 +1,20 @@
 import {
   Button,
   ConfirmDialog,
-  Hint,
+  ListPage,
   onDemand,
-  PageHeader,
-  Panel,
   toast,
   useDialogPart,
+  useLoadedList,
 } from '@celeiro/ui-kit'
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
 import { useDialogSubject } from '../shared/use-dialog-subject.ts'
 import type { Setting } from './setting.ts'
 import type { SettingFormDialogProps } from './setting-form-dialog.tsx'
+import { settingList } from './setting-list.tsx'
 import { deleteSetting, useSettings } from './settings-store.ts'
-import { SettingsTable } from './settings-table.tsx'
 
 /** Form library and schemas are fetched with the first form. */
 const settingForm = onDemand(() => import('./setting-form-dialog.tsx'))
@@ -23,9 +24,11 @@ function SettingForm(props: SettingFormDialogProps) {
   return part && <part.SettingFormDialog {...props} />
 }
 
+const nameOf = ({ key }: Setting) => key
+
 /** The system settings: a list in memory, with the dialogs that change it, and no call at all (spec §2). */
 export function SettingsPage() {
-  const settings = useSettings()
+  const list = useLoadedList(settingList, useSettings())
   const form = useDialogSubject<Setting | undefined>()
   const removal = useDialogSubject<Setting>()
 
@@ -37,7 +40,8 @@ export function SettingsPage() {
 
   return (
     <>
-      <PageHeader
+      <ListPage
+        list={list}
         title="Configurações"
         description="Parâmetros do sistema."
         actions={
@@ -46,11 +50,12 @@ export function SettingsPage() {
             Nova Configuração
           </Button>
         }
+        hint="As mudanças valem apenas nesta aba, até que a página seja recarregada."
+        rowActions={[
+          { label: 'Editar', of: nameOf, icon: Pencil, onClick: form.open },
+          { label: 'Excluir', of: nameOf, icon: Trash, onClick: removal.open },
+        ]}
       />
-      <Panel>
-        <Hint>As mudanças valem apenas nesta aba, até que a página seja recarregada.</Hint>
-        <SettingsTable settings={settings} onEdit={form.open} onDelete={removal.open} />
-      </Panel>
       {form.dialog && (
         <SettingForm
           key={form.dialog.opening}

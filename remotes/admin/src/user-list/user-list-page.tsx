@@ -1,24 +1,14 @@
-import {
-  Button,
-  formatDecimal,
-  onDemand,
-  PageHeader,
-  Pagination,
-  Panel,
-  useAddressChange,
-  useDialogPart,
-  useUrlState,
-} from '@celeiro/ui-kit'
+import { Button, ListPage, onDemand, useAddressChange, useDialogPart, useList } from '@celeiro/ui-kit'
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
 import type { User } from '../api/user.ts'
+import { userQueries } from '../api/user-queries.ts'
 import { useDialogSubject } from '../shared/use-dialog-subject.ts'
 import type { UserFormDialogProps } from '../user-form/user-form-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { useUserPage } from './use-user-page.ts'
 import { UserCounters } from './user-counters.tsx'
-import { UserFilters } from './user-filters.tsx'
-import { NO_FILTERS, userListSearch } from './user-list-search.ts'
-import { UserTable } from './user-table.tsx'
+import { userList } from './user-list.tsx'
 
 /** Form library and schemas are fetched with the first form. */
 const userForm = onDemand(() => import('../user-form/user-form-dialog.tsx'))
@@ -28,22 +18,25 @@ function UserForm(props: UserFormDialogProps) {
   return part && <part.UserFormDialog {...props} />
 }
 
+const nameOf = ({ username, name }: User) => username ?? name ?? 'usuário sem nome'
+
 /**
  * The users: counters, filters, one page of rows and, where they are `writable`, the dialogs that change them (spec §6).
  */
 export function UserListPage({ writable }: { writable: boolean }) {
-  const [search, setSearch] = useUrlState(userListSearch)
-  const { page, state } = useUserPage(search, setSearch)
+  const list = useList(userList, userQueries.list)
   const form = useDialogSubject<User | undefined>()
   const removal = useDialogSubject<User & { id: string }>()
   useAddressChange(() => {
     form.close()
     removal.close()
   })
+  const remove = (user: User) => user.id !== null && removal.open({ ...user, id: user.id })
 
   return (
     <>
-      <PageHeader
+      <ListPage
+        list={list}
         title="Usuários"
         description="Quem acessa o sistema, e com que permissões."
         actions={
@@ -54,38 +47,16 @@ export function UserListPage({ writable }: { writable: boolean }) {
             </Button>
           )
         }
+        counters={<UserCounters />}
+        rowActions={
+          writable
+            ? [
+                { label: 'Editar', of: nameOf, icon: Pencil, onClick: form.open },
+                { label: 'Excluir', of: nameOf, icon: Trash, onClick: remove },
+              ]
+            : undefined
+        }
       />
-      <UserCounters />
-      <Panel>
-        <UserFilters search={search} onChange={setSearch} />
-        <UserTable
-          users={page?.users ?? []}
-          state={state}
-          search={search}
-          totalCount={page?.totalCount}
-          onClearFilters={() => setSearch(NO_FILTERS)}
-          actions={
-            writable
-              ? {
-                  edit: form.open,
-                  remove: (user) => user.id !== null && removal.open({ ...user, id: user.id }),
-                }
-              : undefined
-          }
-          footer={
-            page &&
-            page.totalPages > 1 && (
-              <Pagination
-                text={`Página ${formatDecimal(page.currentPage)} de ${formatDecimal(page.totalPages)} (${formatDecimal(page.totalCount)} usuários no total)`}
-                hasPrev={page.hasPrev}
-                hasNext={page.hasNext}
-                onPrev={() => setSearch({ page: Math.max(1, search.page - 1) })}
-                onNext={() => setSearch({ page: search.page + 1 })}
-              />
-            )
-          }
-        />
-      </Panel>
       {form.dialog && (
         <UserForm
           key={form.dialog.opening}

@@ -1,29 +1,21 @@
-import type { PriceTableType } from '@celeiro/api-contract/vocabulary'
 import { http } from '@celeiro/shared-auth'
+import type { SentParams } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
 import { readPriceTables } from './price-table-adapter.ts'
 
 /** Price tables on a page (spec §9). */
 export const PRICE_TABLES_PER_PAGE = 20
 
-/** What the server is asked to filter by; an empty search is no limit. */
-export interface PriceTableListFilters {
-  page: number
-  search: string
-  type: PriceTableType | 'all'
-}
-
 /** The beginning of every key below: what a write makes stale. */
 export const PRICE_TABLES_KEY = ['catalog', 'price-tables']
 
 export const priceTableQueries = {
-  /** One page of price tables. Whoever waits for the next page keeps seeing the one before; not an empty one. */
-  list: (filters: PriceTableListFilters) =>
+  /** One page of price tables. */
+  list: (sent: SentParams) =>
     queryOptions({
-      queryKey: [...PRICE_TABLES_KEY, 'list', filters],
+      queryKey: [...PRICE_TABLES_KEY, 'list', sent],
       queryFn: async ({ signal }) =>
-        readPriceTables(await http.get('/api/price-tables', { params: toListParams(filters), signal })),
-      placeholderData: (previous) => (previous?.length ? previous : undefined),
+        readPriceTables(await http.get('/api/price-tables', { params: sent, signal })),
     }),
 
   /** Every price table that sells a product. */
@@ -35,19 +27,4 @@ export const priceTableQueries = {
           await http.get(`/api/products/${encodeURIComponent(productId)}/price-tables`, { signal }),
         ),
     }),
-}
-
-/** What the API takes; no table has a longer name. */
-const LONGEST_SEARCH = 200
-
-/** The query of GET /api/price-tables (spec §7). */
-export function toListParams(filters: PriceTableListFilters): Record<string, string | number> {
-  const { page, type } = filters
-  const search = filters.search.trim().slice(0, LONGEST_SEARCH)
-  return {
-    page,
-    limit: PRICE_TABLES_PER_PAGE,
-    ...(search && { search }),
-    ...(type !== 'all' && { type }),
-  }
 }

@@ -1,6 +1,5 @@
-import { AppDialog, formatText, Stack, useLastDefined } from '@celeiro/ui-kit'
+import { AppDialog, FullId, formatText, Stack, useLastDefined } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
-import { FullId } from '../shared/full-id.tsx'
 import { PriceTableFacts } from '../shared/price-table-facts.tsx'
 import { PriceTableItemsTable } from '../shared/price-table-items-table.tsx'
 

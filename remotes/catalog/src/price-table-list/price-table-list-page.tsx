@@ -1,43 +1,31 @@
-import {
-  Button,
-  formatDecimal,
-  PageHeader,
-  Pagination,
-  Panel,
-  useAddressChange,
-  useAddressedRow,
-  useUrlState,
-} from '@celeiro/ui-kit'
+import { Button, ListCounters, ListPage, useAddressChange, useAddressedRow, useList } from '@celeiro/ui-kit'
+import Copy from 'lucide-react/icons/copy'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import type { PriceTable } from '../api/price-table.ts'
+import { priceTableQueries } from '../api/price-table-queries.ts'
 import { PriceTableDetailsDialog } from '../price-table-details/price-table-details-dialog.tsx'
-import { UnloadedRowNotice } from '../shared/unloaded-row-notice.tsx'
-import { PriceTableCounters } from './price-table-counters.tsx'
+import { priceTableCounters } from './price-table-counters.ts'
 import { PriceTableDialogs, type PriceTableTask } from './price-table-dialogs.tsx'
-import { filterLoadedTables } from './price-table-filter.ts'
-import { PriceTableFilters } from './price-table-filters.tsx'
-import {
-  asksServer,
-  filterText,
-  hasActiveFilters,
-  NO_FILTERS,
-  priceTableSearch,
-} from './price-table-search.ts'
-import { PriceTableTable } from './price-table-table.tsx'
-import { usePriceTablePage } from './use-price-table-page.ts'
+import { priceTableList } from './price-table-list.tsx'
+
+const nameOf = ({ name }: PriceTable) => name ?? 'tabela sem nome'
 
 /** The price tables: counters, filters, one page of rows, and the dialogs that they open (spec §2). */
 export function PriceTableListPage() {
-  const [search, setSearch] = useUrlState(priceTableSearch)
-  const { tables, state, hasNext } = usePriceTablePage(search, setSearch)
-  const loaded = tables ?? []
-  const details = useAddressedRow('tabela', loaded)
+  const list = useList(priceTableList, priceTableQueries.list)
+  const details = useAddressedRow('tabela', list.loaded)
   const [task, setTask] = useState<PriceTableTask>()
   useAddressChange(() => setTask(undefined))
+  const begin = (kind: 'edit' | 'duplicate' | 'delete') => (table: PriceTable) => setTask({ kind, table })
 
   return (
     <>
-      <PageHeader
+      <ListPage
+        list={list}
         title="Tabelas de Preço"
         description="Por quanto, para quem e a que prazo cada produto é vendido."
         actions={
@@ -46,41 +34,20 @@ export function PriceTableListPage() {
             Nova Tabela de Preço
           </Button>
         }
+        counters={<ListCounters list={list} of={priceTableCounters} />}
+        hint="Prazo, forma de pagamento e situação filtram apenas as tabelas carregadas nesta página."
+        rowActions={[
+          { label: 'Detalhes', of: (table) => `de ${nameOf(table)}`, icon: Eye, onClick: details.open },
+          { label: 'Editar', of: nameOf, icon: Pencil, onClick: begin('edit') },
+          { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate') },
+          { label: 'Excluir', of: nameOf, icon: Trash2, onClick: begin('delete') },
+        ]}
+        details={{
+          ...details,
+          unloadedText:
+            'A tabela de preço deste link não está entre as carregadas. Mude os filtros ou a página para encontrá-la.',
+        }}
       />
-      <PriceTableCounters tables={tables} loading={state.kind === 'loading'} />
-      {tables && details.isUnloaded && (
-        <UnloadedRowNotice onClose={details.close}>
-          A tabela de preço deste link não está entre as carregadas. Mude os filtros ou a página para
-          encontrá-la.
-        </UnloadedRowNotice>
-      )}
-      <Panel>
-        <PriceTableFilters search={search} onChange={setSearch} />
-        <PriceTableTable
-          tables={filterLoadedTables(loaded, search)}
-          state={state}
-          filter={filterText(search)}
-          filtered={hasActiveFilters(search) && (loaded.length > 0 || asksServer(search))}
-          onClearFilters={() => setSearch(NO_FILTERS)}
-          actions={{
-            openDetails: details.open,
-            edit: (table) => setTask({ kind: 'edit', table }),
-            duplicate: (table) => setTask({ kind: 'duplicate', table }),
-            remove: (table) => setTask({ kind: 'delete', table }),
-          }}
-          footer={
-            (hasNext || search.page > 1) && (
-              <Pagination
-                text={`Página ${formatDecimal(search.page)}`}
-                hasPrev={search.page > 1}
-                hasNext={hasNext}
-                onPrev={() => setSearch({ page: search.page - 1 })}
-                onNext={() => setSearch({ page: search.page + 1 })}
-              />
-            )
-          }
-        />
-      </Panel>
       <PriceTableDetailsDialog table={details.row} onClose={details.close} />
       <PriceTableDialogs task={task} onClose={() => setTask(undefined)} />
     </>

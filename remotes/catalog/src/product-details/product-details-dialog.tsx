@@ -3,13 +3,13 @@ import {
   Button,
   Fact,
   FactGroup,
+  FullId,
   formatDateTime,
   formatText,
   useLastDefined,
 } from '@celeiro/ui-kit'
 import Tags from 'lucide-react/icons/tags'
 import type { Product } from '../api/product.ts'
-import { FullId } from '../shared/full-id.tsx'
 
 interface ProductDetailsDialogProps {
   /** Undefined while the dialog is closed. */

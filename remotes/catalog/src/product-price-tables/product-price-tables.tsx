@@ -1,13 +1,11 @@
 import { isApiError } from '@celeiro/shared-auth'
 import {
-  AlertBanner,
-  Button,
   chakra,
   EmptyState,
   ErrorState,
   formatText,
   Heading,
-  HStack,
+  RetryBanner,
   Skeleton,
   Stack,
   VisuallyHidden,
@@ -34,16 +32,9 @@ export function ProductPriceTables({ productId }: { productId: string }) {
   return (
     <Stack gap="6">
       {isError && !isFetching && (
-        <AlertBanner tone="danger">
-          <HStack flexWrap="wrap">
-            <chakra.span flex="1 1 14rem">
-              {ERROR_TEXT} {hint}
-            </chakra.span>
-            <Button size="sm" onClick={retry}>
-              Tentar novamente
-            </Button>
-          </HStack>
-        </AlertBanner>
+        <RetryBanner onRetry={retry}>
+          {ERROR_TEXT} {hint}
+        </RetryBanner>
       )}
       {tables.length === 0 && <EmptyState text="Nenhuma tabela de preço configurada para este produto." />}
       {tables.map((table) => (

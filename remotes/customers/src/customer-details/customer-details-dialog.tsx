@@ -1,6 +1,5 @@
-import { AppDialog, Heading, Stack, useLastDefined } from '@celeiro/ui-kit'
+import { AppDialog, FullId, Heading, Stack, useLastDefined } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
-import { FullId } from '../shared/full-id.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerPropertiesTable } from './customer-properties-table.tsx'
 import { useCustomerProperties } from './use-customer-properties.ts'

@@ -4,6 +4,7 @@ import {
   cityAndState,
   Fact,
   FactGroup,
+  FullId,
   formatDateTime,
   formatMoney,
   formatTaxId,
@@ -14,7 +15,6 @@ import {
 import History from 'lucide-react/icons/history'
 import { streetLine } from '../api/address.ts'
 import type { Property } from '../api/property.ts'
-import { FullId } from '../shared/full-id.tsx'
 import { PropertyStatusBadge } from '../shared/status-badges.tsx'
 import { usePropertyActions } from './property-actions.ts'
 

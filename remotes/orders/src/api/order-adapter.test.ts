@@ -15,8 +15,7 @@ const sent = {
   ],
 }
 
-const onlyOrder = (fields: object) =>
-  readOrderPage({ data: { orders: [{ ...sent, ...fields }] } }, 1).orders[0]
+const onlyOrder = (fields: object) => readOrderPage({ data: { orders: [{ ...sent, ...fields }] } }, 1).rows[0]
 const onlyItem = (fields: object) => onlyOrder({ orderItems: [fields] })?.items[0]
 
 test('reads the documented answer', () => {
@@ -24,7 +23,7 @@ test('reads the documented answer', () => {
     data: { orders: [sent], totalCount: 482, totalPages: 25, currentPage: 2, hasPrev: true, hasNext: true },
   }
   expect(readOrderPage(body, 2)).toEqual({
-    orders: [
+    rows: [
       {
         key: `${sent.id}#0`,
         id: sent.id,
@@ -113,7 +112,7 @@ test('items that are no objects are dropped', () => {
 })
 
 test('an order of which only the id came is shown with the rest missing', () => {
-  expect(readOrderPage([{ id: 'x' }], 1).orders).toEqual([
+  expect(readOrderPage([{ id: 'x' }], 1).rows).toEqual([
     {
       key: 'x#0',
       id: 'x',
@@ -129,7 +128,7 @@ test('an order of which only the id came is shown with the rest missing', () => 
 })
 
 test.each([null, undefined, '', {}, { data: null }])('reads no orders from %j', (body) => {
-  expect(readOrderPage(body, 1)).toMatchObject({ orders: [], totalCount: 0 })
+  expect(readOrderPage(body, 1)).toMatchObject({ rows: [], totalCount: 0 })
 })
 
 const ordersOfAnyShape = fc.array(
@@ -148,9 +147,9 @@ test('reads any JSON without throwing, into rows with keys of their own and fini
   fc.assert(
     fc.property(fc.oneof(fc.array(fc.jsonValue()), ordersOfAnyShape), fc.boolean(), (value, wrapped) => {
       const page = readOrderPage(wrapped ? { data: { orders: value } } : value, 1)
-      const figures = page.orders.flatMap(({ total, items }) => [total, ...items.map((item) => item.total)])
+      const figures = page.rows.flatMap(({ total, items }) => [total, ...items.map((item) => item.total)])
       expect(figures.every((figure) => figure === null || Number.isFinite(figure))).toBe(true)
-      expect(new Set(page.orders.map((order) => order.key)).size).toBe(page.orders.length)
+      expect(new Set(page.rows.map((order) => order.key)).size).toBe(page.rows.length)
       expect([page.totalCount, page.totalPages, page.currentPage].every(Number.isInteger)).toBe(true)
     }),
   )

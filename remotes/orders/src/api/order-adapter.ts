@@ -2,8 +2,7 @@ import type { Order as ApiOrder, OrderItem as ApiOrderItem } from '@celeiro/api-
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import { findList, readList, readMoment, readPagination, readText, withKeys } from '@celeiro/shared-auth'
 import { sumMoney, toNumber } from '@celeiro/ui-kit'
-import type { Order, OrderItem, OrderPage } from './order.ts'
-import { ORDERS_PER_PAGE } from './order-request.ts'
+import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage } from './order.ts'
 
 /**
  * Reads whatever GET /api/orders answered; a missing field is null.
@@ -13,7 +12,7 @@ import { ORDERS_PER_PAGE } from './order-request.ts'
 export function readOrderPage(body: unknown, page: number): OrderPage {
   const rows = readList<ApiOrder>(body, 'orders')
   return {
-    orders: withKeys(rows.map(readOrder)),
+    rows: withKeys(rows.map(readOrder)),
     ...readPagination(body, rows.length, ORDERS_PER_PAGE, page),
   }
 }

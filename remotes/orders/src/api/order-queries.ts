@@ -1,23 +1,24 @@
 import { http } from '@celeiro/shared-auth'
+import type { SentParams } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
 import { readOrderPage } from './order-adapter.ts'
 import { readOrderLogs } from './order-log-adapter.ts'
-import { type OrderListFilters, toOrderListParams } from './order-request.ts'
+
+/** What an order comes with (spec §7). */
+const EVERYTHING = {
+  includeCustomer: true,
+  includeProperty: true,
+  includeItems: true,
+  includePriceTable: true,
+}
 
 export const orderQueries = {
-  /**
-   * One page of orders. Whoever waits for the next page keeps seeing the one before; not an empty one, whose empty text
-   * would be that of other filters.
-   */
-  list: (filters: OrderListFilters) =>
+  /** One page of orders. */
+  list: (sent: SentParams, page: number) =>
     queryOptions({
-      queryKey: ['orders', 'list', filters],
+      queryKey: ['orders', 'list', sent],
       queryFn: async ({ signal }) =>
-        readOrderPage(
-          await http.get('/api/orders', { params: toOrderListParams(filters), signal }),
-          filters.page,
-        ),
-      placeholderData: (previous) => (previous?.orders.length ? previous : undefined),
+        readOrderPage(await http.get('/api/orders', { params: { ...sent, ...EVERYTHING }, signal }), page),
     }),
 
   /** Everything that happened to one order. */

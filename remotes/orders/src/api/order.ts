@@ -1,4 +1,4 @@
-import type { Pagination } from '@celeiro/shared-auth'
+import type { CountedPage } from '@celeiro/ui-kit'
 
 /** One line of an order. `quantity` may be decimal (tonnes); money is in reais. */
 export interface OrderItem {
@@ -29,6 +29,7 @@ export interface Order {
 }
 
 /** One loaded page of orders, and where it stands among all that match on the server. */
-export interface OrderPage extends Pagination {
-  orders: Order[]
-}
+export type OrderPage = CountedPage<Order>
+
+/** Spec §9. */
+export const ORDERS_PER_PAGE = 20

@@ -1,13 +1,4 @@
-import {
-  AppDialog,
-  CopyButton,
-  chakra,
-  EM_DASH,
-  formatMoney,
-  HStack,
-  Stack,
-  useLastDefined,
-} from '@celeiro/ui-kit'
+import { AppDialog, chakra, FullId, formatMoney, HStack, Stack, useLastDefined } from '@celeiro/ui-kit'
 import { useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { ErpSyncDialog } from './erp-sync-dialog.tsx'
@@ -66,16 +57,6 @@ function GrandTotal({ total }: Pick<Order, 'total'>) {
       <chakra.strong fontSize="2xl" fontVariantNumeric="tabular-nums">
         {formatMoney(total)}
       </chakra.strong>
-    </HStack>
-  )
-}
-
-function FullId({ id }: Pick<Order, 'id'>) {
-  if (id === null) return EM_DASH
-  return (
-    <HStack gap="0.5">
-      <chakra.span fontFamily="mono">{id}</chakra.span>
-      <CopyButton value={id} label="Copiar ID" />
     </HStack>
   )
 }

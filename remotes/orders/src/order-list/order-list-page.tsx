@@ -1,65 +1,56 @@
-import { Button, PageHeader, Panel, useAddressedRow, useUrlState } from '@celeiro/ui-kit'
+import { Button, ListCounters, ListPage, useAddressedRow, useList, zoneNote } from '@celeiro/ui-kit'
+import Eye from 'lucide-react/icons/eye'
+import List from 'lucide-react/icons/list'
+import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { orderQueries } from '../api/order-queries.ts'
+import { useOrderActions } from '../order-details/order-actions.ts'
 import { OrderDetailsDialog } from '../order-details/order-details-dialog.tsx'
 import { OrderLogsDialog } from '../order-logs/order-logs-dialog.tsx'
-import { OrderCounters } from './order-counters.tsx'
-import { filterLoadedOrders } from './order-filter.ts'
-import { OrderFilters } from './order-filters.tsx'
-import { filtersLoaded, NO_FILTERS, orderListSearch } from './order-list-search.ts'
-import { OrderPagination } from './order-pagination.tsx'
-import { OrderTable } from './order-table.tsx'
-import { UnloadedOrderNotice } from './unloaded-order-notice.tsx'
+import { orderName } from '../shared/order-labels.ts'
+import { orderCounters } from './order-counters.ts'
+import { orderList } from './order-list.tsx'
 import { useLogsDialog } from './use-logs-dialog.ts'
-import { useOrderPage } from './use-order-page.ts'
 
 /** The orders: counters, filters, one page of rows, and the dialogs that a row opens (spec §2). */
 export function OrderListPage() {
-  const [search, setSearch] = useUrlState(orderListSearch)
-  const { page, state, refreshing, canRefresh, refresh } = useOrderPage(search, setSearch)
-  const loaded = page?.orders ?? []
-  const details = useAddressedRow('pedido', loaded)
+  const list = useList(orderList, orderQueries.list)
+  const details = useAddressedRow('pedido', list.loaded)
   const logs = useLogsDialog()
+  const { print } = useOrderActions()
 
   return (
     <>
-      <PageHeader
+      <ListPage
+        list={list}
         title="Pedidos"
         description="Acompanhe os pedidos e o que aconteceu com cada um."
         actions={
           <Button
-            loading={refreshing}
+            loading={list.isRefreshing}
             loadingText="Atualizando…"
-            aria-disabled={!canRefresh}
-            onClick={canRefresh ? refresh : undefined}
+            aria-disabled={!list.refresh}
+            onClick={list.refresh}
           >
             <RefreshCw />
             Atualizar
           </Button>
         }
+        counters={<ListCounters list={list} of={orderCounters} />}
+        hint={
+          <>A busca e o filtro de cliente olham apenas os pedidos carregados nesta página. {zoneNote()}</>
+        }
+        rowActions={[
+          { label: 'Imprimir', of: orderName, icon: Printer, onClick: print, worksWithoutId: true },
+          { label: 'Ver logs', of: (order) => `do ${orderName(order)}`, icon: List, onClick: logs.open },
+          { label: 'Detalhes', of: (order) => `do ${orderName(order)}`, icon: Eye, onClick: details.open },
+        ]}
+        details={{
+          ...details,
+          unloadedText:
+            'O pedido deste link não está entre os carregados. Mude os filtros ou a página para encontrá-lo.',
+        }}
       />
-      <OrderCounters page={page} loading={state.kind === 'loading'} />
-      {page && details.isUnloaded && <UnloadedOrderNotice onClose={details.close} />}
-      <Panel>
-        <OrderFilters search={search} onChange={setSearch} />
-        <OrderTable
-          orders={filterLoadedOrders(loaded, search)}
-          state={state}
-          search={search}
-          totalCount={filtersLoaded(search) ? undefined : page?.totalCount}
-          onClearFilters={() => setSearch(NO_FILTERS)}
-          onOpenLogs={logs.open}
-          onOpenDetails={details.open}
-          footer={
-            page && (
-              <OrderPagination
-                page={page}
-                onPrev={() => setSearch({ page: Math.max(1, search.page - 1) })}
-                onNext={() => setSearch({ page: search.page + 1 })}
-              />
-            )
-          }
-        />
-      </Panel>
       <OrderDetailsDialog order={details.row} onClose={details.close} />
       <OrderLogsDialog orderId={logs.orderId} onClose={logs.close} />
     </>

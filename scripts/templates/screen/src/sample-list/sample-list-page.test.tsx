@@ -26,13 +26,13 @@ test('shows the rows and finds one by its name', async () => {
 test('says that there is nothing, and why', async () => {
   answer = () => ({ data: [] })
   await open()
-  await expect.element(page.getByText('Nada cadastrado.')).toBeVisible()
+  await expect.element(page.getByText('Nenhum registro cadastrado.')).toBeVisible()
 })
 
 test('offers a second attempt after a failure', async () => {
   answer = refuse
   await open()
-  await expect.element(page.getByText('Erro ao carregar a lista. Tente novamente.')).toBeVisible()
+  await expect.element(page.getByText('Erro ao carregar registros. Tente novamente.')).toBeVisible()
   answer = () => ({ data: [apiRow('1', 'Soja')] })
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(row('Soja')).toBeVisible()

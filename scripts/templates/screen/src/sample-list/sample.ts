@@ -2,7 +2,7 @@ import { http, readList, readMoment, readText, withKeys } from '@celeiro/shared-
 import { queryOptions } from '@tanstack/react-query'
 
 /** A row of the list. Null is what the API did not send, or sent unreadable. */
-export interface Sample {
+export interface SampleRow {
   key: string
   id: string | null
   name: string | null
@@ -21,7 +21,7 @@ interface SampleResponse {
  * Reads the response of GET /api/sample.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
-function readSampleRows(body: unknown): Sample[] {
+function readSampleRows(body: unknown): SampleRow[] {
   return withKeys(
     readList<SampleResponse>(body).map((row) => ({
       id: readText(row.id),

@@ -1,0 +1,15 @@
+import { HStack } from '@chakra-ui/react/stack'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { EM_DASH } from '../formatters/text.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** An id in full, and a button that copies it. */
+export function FullId({ id }: { id: string | null }) {
+  if (id === null) return EM_DASH
+  return (
+    <HStack gap="0.5">
+      <chakra.span fontFamily="mono">{id}</chakra.span>
+      <CopyButton value={id} label="Copiar ID" />
+    </HStack>
+  )
+}

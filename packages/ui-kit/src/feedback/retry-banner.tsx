@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { AlertBanner } from './alert-banner.tsx'
+
+/** Says above what is still shown that it could not be loaded again, and offers another try. */
+export function RetryBanner({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <AlertBanner tone="danger">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <chakra.span flex="1 1 14rem">{children}</chakra.span>
+        <Button size="sm" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      </chakra.div>
+    </AlertBanner>
+  )
+}

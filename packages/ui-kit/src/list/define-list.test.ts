@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { Column } from '../table/column.ts'
+import { textParam } from '../url-state/params.ts'
+import { containing } from './containing.ts'
+import { defineList } from './define-list.ts'
+import type { Filter } from './filter.ts'
+import { choiceFilter, dateFilter, searchFilter, textFilter } from './filters.tsx'
+
+interface Sack {
+  key: string
+  id: string
+  crop: string
+  isOpen: boolean
+}
+
+const LABELS = { OPEN: 'Aberta', SHUT: 'Fechada' } as const
+const columns: readonly Column<Sack>[] = [
+  { key: 'crop', header: 'Cultura', width: 5, text: ({ crop }) => crop },
+]
+const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
+
+const list = defineList({
+  noun,
+  columns,
+  pages: { size: 20, counted: true },
+  filters: {
+    search: searchFilter({ label: 'Buscar', send: (q) => ({ q }) }),
+    crop: textFilter({ label: 'Cultura', keep: containing(({ crop }: Sack) => [crop]) }),
+    state: choiceFilter({
+      label: 'Situação',
+      all: 'Todas',
+      labels: LABELS,
+      keep: (state) => (sack: Sack) => sack.isOpen === (state === 'OPEN'),
+    }),
+    since: dateFilter({ label: 'Desde', send: (createdAfter) => ({ createdAfter }) }),
+  },
+})
+
+const parse = (query: string) => list.urlState.parse(new URLSearchParams(query))
+const soy = { key: '1', id: '1', crop: 'Soja', isOpen: true }
+const corn = { key: '2', id: '2', crop: 'Milho', isOpen: false }
+const rows = [soy, corn]
+
+describe('what the API gets', () => {
+  test('is every filter that is sent and set, texts without blanks around them, and the page', () => {
+    expect(list.sentParams(parse('search=+a+b+&since=2026-03-01&crop=soja&state=OPEN'), 4)).toEqual({
+      page: 4,
+      limit: 20,
+      q: 'a b',
+      createdAfter: '2026-03-01',
+    })
+  })
+
+  test('is nothing of a filter at its default, or of a blank text', () => {
+    expect(list.sentParams(parse('search=++'), 1)).toEqual({ page: 1, limit: 20 })
+  })
+
+  test('is nothing at all for a list that arrives whole', () => {
+    expect(defineList({ noun, columns }).sentParams({}, 1)).toEqual({})
+  })
+})
+
+describe('the loaded rows', () => {
+  test('stay as they are while no filter looks at them', () => {
+    expect(list.keepRows(parse('search=x&since=2026-03-01'), rows)).toBe(rows)
+  })
+
+  test('must match every filter that does', () => {
+    expect(list.keepRows(parse('crop=SOJ'), rows)).toEqual([soy])
+    expect(list.keepRows(parse('state=SHUT'), rows)).toEqual([corn])
+    expect(list.keepRows(parse('crop=soja&state=SHUT'), rows)).toEqual([])
+  })
+})
+
+test('other filters lead back to the first page in one write, and keep what is not theirs', () => {
+  const base = new URLSearchParams('page=4&pedido=c1&crop=soja')
+  expect(list.urlState.serialise(parse('state=OPEN'), base).toString()).toBe('pedido=c1&state=OPEN')
+})
+
+test('the filters that are set are told in their order', () => {
+  expect(list.setFilters(parse('state=OPEN&search=x&page=3')).map(([name]) => name)).toEqual([
+    'search',
+    'state',
+  ])
+})
+
+test('rows are told apart by their key, or as the list says', () => {
+  expect(list.rowKey(soy)).toBe('1')
+  expect(defineList({ noun, columns, rowKey: ({ crop }) => crop }).rowKey(soy)).toBe('Soja')
+})
+
+/** Never called: what must not compile. The type check fails where an error that is expected here does not occur. */
+export function typeErrors(): void {
+  // @ts-expect-error A filter that neither sends nor keeps would stand in the URL without an effect.
+  searchFilter({ label: 'Buscar' })
+  // @ts-expect-error The same for a text,
+  textFilter({ label: 'Cultura' })
+  // @ts-expect-error for a choice,
+  choiceFilter({ label: 'Situação', all: 'Todas', labels: LABELS })
+  // @ts-expect-error for a day,
+  dateFilter({ label: 'Desde' })
+  // @ts-expect-error and for a filter with a field of its own.
+  const own: Filter<Sack> = { param: textParam(), place: 'bar', renderField: () => null }
+
+  // @ts-expect-error One of both: a filter that is sent too would be applied to the totals of the API.
+  searchFilter({ label: 'Buscar', send: (q) => ({ q }), keep: () => () => true })
+
+  choiceFilter({
+    label: 'Situação',
+    all: 'Todas',
+    labels: LABELS,
+    // @ts-expect-error A choice that the labels do not have.
+    send: (state) => ({ open: state === 'AJAR' }),
+  })
+
+  defineList({
+    noun,
+    columns,
+    filters: {
+      // @ts-expect-error A filter of other rows.
+      crop: textFilter({ label: 'Cultura', keep: containing(({ farm }: { farm: string }) => [farm]) }),
+    },
+  })
+
+  defineList({
+    noun,
+    columns,
+    filters: { crop: textFilter({ label: 'Cultura', send: (crop) => ({ crop }) }) },
+    // @ts-expect-error A filter that the list does not have.
+    refuse: ({ farm }) => (farm === '' ? { at: 'crop', error: '', text: '' } : undefined),
+  })
+  own.renderField
+}

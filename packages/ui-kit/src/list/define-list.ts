@@ -1,0 +1,102 @@
+import type { Column } from '../table/column.ts'
+import { defineUrlState, type UrlState } from '../url-state/define-url-state.ts'
+import { pageParam } from '../url-state/params.ts'
+import type { Filter, SentParams } from './filter.ts'
+import type { Noun } from './list-texts.ts'
+
+/** The filters as they stand in the URL, by the names of their parameters. */
+export type FilterValues<Name extends string = string> = Readonly<Record<Name, string>>
+
+/** Filters that no row can match: nothing is requested. */
+export interface Refusal<Name extends string = string> {
+  /** The filter to correct, and the error at its field. */
+  at: Name
+  error: string
+  /** The text in place of the rows. */
+  text: string
+}
+
+interface ListOptions<Row, Name extends string> {
+  noun: Noun
+  columns: readonly Column<Row>[]
+  /** What tells rows apart; their `key` where it is left out. */
+  rowKey?: (row: Row) => string
+  /**
+   * For lists that come in pages of `size` rows. `counted` says whether the API tells how many there are; otherwise a full
+   * page may have a next one. Without `pages` the list arrives whole.
+   */
+  pages?: { size: number; counted: boolean }
+  /** By the names of their parameters in the URL, in the order of their fields. */
+  filters?: Readonly<Record<Name, Filter<Row>>>
+  refuse?: (values: FilterValues<Name>) => Refusal<Name> | undefined
+}
+
+export interface ListDefinition<Row> {
+  noun: Noun
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  pages: { size: number; counted: boolean } | undefined
+  filters: readonly [name: string, filter: Filter<Row>][]
+  /** Other filters select other rows: writing them removes the page from the URL. */
+  urlState: UrlState<FilterValues>
+  /** Every filter at its default. */
+  noFilters: FilterValues
+  refuse: (values: FilterValues) => Refusal | undefined
+  /** The query of the call: page and limit, if there are pages, and what the filters send. */
+  sentParams: (values: FilterValues, page: number) => SentParams
+  /** The loaded rows that match the filters which are not sent. */
+  keepRows: (values: FilterValues, rows: readonly Row[]) => readonly Row[]
+  /** The filters that stand in the URL: those that are not at their defaults. */
+  setFilters: (values: FilterValues) => readonly [name: string, filter: Filter<Row>][]
+}
+
+export const pageState = defineUrlState({ page: pageParam() })
+
+/** The columns and the filters of a list: all that it needs besides its query. */
+export function defineList<Row extends { key: string }, Name extends string = never>({
+  rowKey = ({ key }) => key,
+  noun,
+  columns,
+  pages,
+  refuse,
+  ...options
+}: ListOptions<Row, Name>): ListDefinition<Row> {
+  const filters = Object.entries<Filter<Row>>(options.filters ?? {})
+  const params = Object.fromEntries(filters.map(([name, { param }]) => [name, param]))
+  const { parse, serialise } = defineUrlState<FilterValues>(params)
+  const textOf = (values: FilterValues, name: string) => values[name] ?? ''
+  const setFilters = (values: FilterValues) =>
+    filters.filter(([name, { param }]) => textOf(values, name) !== param.defaultValue)
+
+  return {
+    noun,
+    columns,
+    rowKey,
+    pages,
+    filters,
+    urlState: {
+      parse,
+      serialise(values, base) {
+        const search = serialise(values, base)
+        search.delete('page')
+        return search
+      },
+    },
+    noFilters: parse(new URLSearchParams()),
+    // `parse` gives a value to every name.
+    refuse: (values) => refuse?.(values as FilterValues<Name>),
+    sentParams(values, page) {
+      const sent: Record<string, string | number | boolean> = {}
+      if (pages) Object.assign(sent, { page, limit: pages.size })
+      for (const [name, { send }] of filters) Object.assign(sent, send?.(textOf(values, name)))
+      return sent
+    },
+    keepRows(values, rows) {
+      const kept = setFilters(values).flatMap(([name, { keep }]) =>
+        keep ? [keep(textOf(values, name))] : [],
+      )
+      return kept.length === 0 ? rows : rows.filter((row) => kept.every((keeps) => keeps(row)))
+    },
+    setFilters,
+  }
+}

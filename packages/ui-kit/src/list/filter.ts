@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { UrlParam } from '../url-state/params.ts'
+import type { UrlStateOptions } from '../url-state/use-url-state.ts'
+
+/** Parameters of a call, by the names of the API. */
+export type SentParams = Readonly<Record<string, string | number | boolean>>
+
+/**
+ * What a filter does while it is set: the API gets it (`send`), or the loaded rows are filtered by it (`keep`). One of the
+ * two is required, so that no filter can stand in the URL without an effect.
+ */
+export type FilterEffect<Value, Row> =
+  | { send: (value: Value) => SentParams; keep?: undefined }
+  | { keep: (value: Value) => (row: Row) => boolean; send?: undefined }
+
+export interface FilterFieldProps {
+  value: string
+  onChange: (value: string, options?: UrlStateOptions) => void
+  /** What is wrong with the value. */
+  error: string | undefined
+  /** Reports text in the field that is no value, which no URL holds. */
+  onMisread: (isMisread: boolean) => void
+  /** Changes when all filters are cleared. A field with text of its own starts again. */
+  clearing: number
+}
+
+/** A parameter of the URL, its field in the filter bar and its effect on the rows. */
+export type Filter<Row> = FilterEffect<string, Row> & {
+  param: UrlParam<string>
+  /** The search is always visible, the other filters may stand behind a button. */
+  place: 'search' | 'bar'
+  renderField: (props: FilterFieldProps) => ReactNode
+}
+
+/** The effect of a filter on the texts of the URL: none while `read` finds no value. */
+export function whenSet<Value, Row>(
+  effect: FilterEffect<Value, Row>,
+  read: (text: string) => Value | undefined,
+): FilterEffect<string, Row> {
+  const { send, keep } = effect
+  if (send) {
+    return {
+      send: (text) => {
+        const value = read(text)
+        return value === undefined ? {} : send(value)
+      },
+    }
+  }
+  return {
+    keep: (text) => {
+      const value = read(text)
+      return value === undefined ? () => true : keep(value)
+    },
+  }
+}

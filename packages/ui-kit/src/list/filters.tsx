@@ -1,0 +1,98 @@
+import { DateField } from '../fields/date-field.tsx'
+import { SearchField } from '../fields/search-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+import { TextFilter } from '../fields/text-filter.tsx'
+import { choiceParam, dateParam, textParam } from '../url-state/params.ts'
+import { type Filter, type FilterEffect, whenSet } from './filter.ts'
+
+const trimmed = (text: string) => text.trim() || undefined
+
+/** The search of a list. Typing replaces the history entry. Its effect gets the text without blanks around it. */
+export function searchFilter<Row>({
+  label,
+  ...effect
+}: {
+  /** The accessible name and the placeholder: what can be searched. */
+  label: string
+} & FilterEffect<string, Row>): Filter<Row> {
+  return {
+    ...whenSet(effect, trimmed),
+    param: textParam(),
+    place: 'search',
+    renderField: ({ value, onChange }) => (
+      <SearchField label={label} value={value} onChange={(text) => onChange(text, { history: 'replace' })} />
+    ),
+  }
+}
+
+/** A text beside the search. */
+export function textFilter<Row>({
+  label,
+  placeholder,
+  ...effect
+}: { label: string; placeholder?: string } & FilterEffect<string, Row>): Filter<Row> {
+  return {
+    ...whenSet(effect, trimmed),
+    param: textParam(),
+    place: 'bar',
+    renderField: ({ value, onChange }) => (
+      <TextFilter
+        label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(text) => onChange(text, { history: 'replace' })}
+      />
+    ),
+  }
+}
+
+/** One of a closed set, in the order of its labels, or all. */
+export function choiceFilter<const Choice extends string, Row>({
+  label,
+  all,
+  labels,
+  width,
+  ...effect
+}: {
+  label: string
+  /** The option without a choice, `Todos`. */
+  all: string
+  labels: Readonly<Record<Choice, string>>
+  width?: string
+} & FilterEffect<Choice, Row>): Filter<Row> {
+  const choices = Object.keys(labels) as Choice[] // Object.keys forgets the type of the keys
+  const options = [
+    { value: 'all', label: all },
+    ...choices.map((value) => ({ value: String(value), label: labels[value] })),
+  ]
+  return {
+    ...whenSet(effect, (text) => choices.find((choice) => choice === text)),
+    param: choiceParam<string>(['all', ...choices], 'all'),
+    place: 'bar',
+    renderField: ({ value, onChange }) => (
+      <SelectField label={label} width={width} options={options} value={value} onChange={onChange} />
+    ),
+  }
+}
+
+/** A day. Its effect gets `yyyy-MM-dd`. */
+export function dateFilter<Row>({
+  label,
+  ...effect
+}: { label: string } & FilterEffect<string, Row>): Filter<Row> {
+  return {
+    ...whenSet(effect, (day) => day || undefined),
+    param: dateParam(),
+    place: 'bar',
+    renderField: ({ value, onChange, error, onMisread, clearing }) => (
+      <DateField
+        key={clearing}
+        label={label}
+        value={value}
+        onChange={onChange}
+        onMisread={onMisread}
+        error={error}
+      />
+    ),
+  }
+}

@@ -1,0 +1,77 @@
+import { useCallback, useState } from 'react'
+import { FilterBar } from '../fields/filter-bar.tsx'
+import type { Filter } from './filter.ts'
+import type { List } from './use-list.ts'
+
+const NONE: readonly string[] = []
+
+/** The fields of all filters. What is typed replaces the history entry, what is chosen adds one. */
+export function ListFilters<Row>({ list }: { list: List<Row> }) {
+  const { definition, values, setValues, refusal } = list
+  // A misread text is in no URL: the fields themselves must be cleared too.
+  const [misread, setMisread] = useState(NONE)
+  const [clearing, setClearing] = useState(0)
+
+  function clear() {
+    setClearing(clearing + 1)
+    setValues(definition.noFilters)
+  }
+
+  function field([name, filter]: readonly [string, Filter<Row>]) {
+    return (
+      <ListFilter
+        key={name}
+        name={name}
+        filter={filter}
+        value={values[name] ?? ''}
+        error={refusal?.at === name ? refusal.error : undefined}
+        clearing={clearing}
+        onChange={setValues}
+        onMisread={setMisread}
+      />
+    )
+  }
+
+  const at =
+    (place: Filter<Row>['place']) =>
+    ([, filter]: readonly [string, Filter<Row>]) =>
+      filter.place === place
+  const set = definition.setFilters(values)
+  const others = definition.filters.filter(at('bar'))
+  return (
+    <FilterBar
+      search={definition.filters.filter(at('search')).map(field)}
+      active={set.length > 0 || misread.length > 0}
+      count={set.filter(at('bar')).length}
+      onClear={clear}
+    >
+      {others.map(field)}
+    </FilterBar>
+  )
+}
+
+interface ListFilterProps<Row> {
+  name: string
+  filter: Filter<Row>
+  value: string
+  error: string | undefined
+  clearing: number
+  onChange: List<Row>['setValues']
+  onMisread: (change: (misread: readonly string[]) => readonly string[]) => void
+}
+
+function ListFilter<Row>({ name, filter, onChange, onMisread, ...props }: ListFilterProps<Row>) {
+  const mark = useCallback(
+    (isMisread: boolean) =>
+      onMisread((misread) => {
+        const others = misread.filter((other) => other !== name)
+        return isMisread ? [...others, name] : others
+      }),
+    [name, onMisread],
+  )
+  return filter.renderField({
+    ...props,
+    onChange: (value, options) => onChange({ [name]: value }, options),
+    onMisread: mark,
+  })
+}

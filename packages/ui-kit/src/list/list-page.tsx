@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react/box'
+import type { ReactNode } from 'react'
+import { AlertBanner } from '../feedback/alert-banner.tsx'
+import { Hint } from '../fields/hint.ts'
+import { PageHeader, type PageHeaderProps } from '../layout/page-header.tsx'
+import { Panel } from '../layout/panel.ts'
+import { ListFilters } from './list-filters.tsx'
+import { ListTable } from './list-table.tsx'
+import type { ListAction } from './row-actions.tsx'
+import type { List } from './use-list.ts'
+
+export interface ListPageProps<Row extends object> extends PageHeaderProps {
+  list: List<Row>
+  counters?: ReactNode
+  /** A quiet line under the filters. */
+  hint?: ReactNode
+  rowActions?: readonly ListAction<Row>[] | undefined
+  details?: ListDetails<Row>
+}
+
+/** The details dialog of a row that the URL addresses. */
+interface ListDetails<Row> {
+  open: (row: Row) => void
+  close: () => void
+  /** Whether the URL addresses a row that is not loaded. */
+  isUnloaded: boolean
+  /** Says so. */
+  unloadedText: string
+}
+
+/** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
+export function ListPage<Row extends object>(props: ListPageProps<Row>) {
+  const { list, counters, hint, rowActions, details, ...header } = props
+  return (
+    <>
+      <PageHeader {...header} />
+      {counters}
+      {list.data && details?.isUnloaded && (
+        <Box marginBottom="4">
+          <AlertBanner tone="info" onClose={details.close}>
+            {details.unloadedText}
+          </AlertBanner>
+        </Box>
+      )}
+      <Panel>
+        {list.definition.filters.length > 0 && <ListFilters list={list} />}
+        {hint && <Hint>{hint}</Hint>}
+        <ListTable list={list} actions={rowActions} onRowOpen={details?.open} />
+      </Panel>
+    </>
+  )
+}

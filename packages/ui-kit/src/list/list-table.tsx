@@ -1,0 +1,42 @@
+import { Button } from '../button/button.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { Pagination } from '../table/pagination.tsx'
+import { listTexts } from './list-texts.ts'
+import { totalsOf } from './pager.ts'
+import { actionColumn, type ListAction } from './row-actions.tsx'
+import type { List } from './use-list.ts'
+
+interface ListTableProps<Row extends object> {
+  list: List<Row>
+  actions: readonly ListAction<Row>[] | undefined
+  onRowOpen: ((row: Row) => void) | undefined
+}
+
+/** The rows that match the filters, with their texts, announcements and pager. */
+export function ListTable<Row extends object>({ list, actions, onRowOpen }: ListTableProps<Row>) {
+  const { definition, rows, rowValues, loaded, refusal, pager } = list
+  const texts = listTexts(definition)
+  const set = definition.setFilters(rowValues)
+  // Whether filters may hide rows: those of the API, or the loaded ones.
+  const filtered = set.some(([, { send }]) => send || loaded.length > 0)
+  // The totals of the API do not know the filters of the loaded rows.
+  const count = set.some(([, { keep }]) => keep) ? undefined : totalsOf(list.data)?.totalCount
+  const columns = actions ? [...definition.columns, actionColumn(actions)] : definition.columns
+  const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
+  return (
+    <DataTable
+      label={texts.table}
+      columns={columns}
+      rows={rows}
+      getRowKey={definition.rowKey}
+      state={list.state}
+      emptyText={refusal?.text ?? (filtered ? texts.noMatch : texts.none)}
+      emptyAction={filtered && clear}
+      virtual={list.isLong}
+      selection={definition.urlState.serialise(rowValues).toString()}
+      found={{ ...texts.found, count }}
+      footer={pager && <Pagination {...pager} />}
+      onRowOpen={onRowOpen}
+    />
+  )
+}

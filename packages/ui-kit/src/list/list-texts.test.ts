@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { listTexts, type Noun } from './list-texts.ts'
+
+test.each<[Noun, string, string, string, string]>([
+  [
+    { one: 'pedido', many: 'pedidos', gender: 'm' },
+    'Pedidos',
+    'Erro ao carregar pedidos. Tente novamente.',
+    'Nenhum pedido cadastrado.',
+    'Nenhum pedido encontrado com os filtros aplicados.',
+  ],
+  [
+    { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' },
+    'Tabelas de preço',
+    'Erro ao carregar tabelas de preço. Tente novamente.',
+    'Nenhuma tabela de preço cadastrada.',
+    'Nenhuma tabela de preço encontrada com os filtros aplicados.',
+  ],
+])('%j', (noun, table, failed, none, noMatch) => {
+  expect(listTexts({ noun })).toMatchObject({ table, failed, none, noMatch })
+})
+
+test('rows that are found are those of the page where the API has no totals', () => {
+  const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
+  const found = { one: 'saca encontrada', many: 'sacas encontradas' }
+  expect(listTexts({ noun }).found).toEqual(found)
+  expect(listTexts({ noun, pages: { counted: true } }).found).toEqual(found)
+  expect(listTexts({ noun, pages: { counted: false } }).found).toEqual({
+    one: 'saca encontrada nesta página',
+    many: 'sacas encontradas nesta página',
+  })
+})

@@ -1,0 +1,32 @@
+/** How users call the records of a list. */
+export interface Noun {
+  /** `pedido` */
+  one: string
+  /** `pedidos` */
+  many: string
+  gender: 'm' | 'f'
+}
+
+interface Named {
+  noun: Noun
+  /** Without totals, the rows found are those of the page. */
+  pages?: { counted: boolean } | undefined
+}
+
+/** The texts that every list has (spec §2); they differ in the noun alone. */
+export function listTexts({ noun: { one, many, gender }, pages }: Named) {
+  const [no, ending] = gender === 'f' ? ['Nenhuma', 'a'] : ['Nenhum', 'o']
+  const onPage = pages && !pages.counted ? ' nesta página' : ''
+  return {
+    /** The accessible name of the table. */
+    table: `${many.charAt(0).toUpperCase()}${many.slice(1)}`,
+    counters: `Contadores de ${many}`,
+    failed: `Erro ao carregar ${many}. Tente novamente.`,
+    none: `${no} ${one} cadastrad${ending}.`,
+    noMatch: `${no} ${one} encontrad${ending} com os filtros aplicados.`,
+    found: {
+      one: `${one} encontrad${ending}${onPage}`,
+      many: `${many} encontrad${ending}s${onPage}`,
+    },
+  }
+}

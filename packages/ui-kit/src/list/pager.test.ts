@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pagerOf } from './pager.ts'
+
+const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
+const page = {
+  rows: [],
+  totalCount: 12_482,
+  totalPages: 625,
+  currentPage: 2,
+  hasPrev: true,
+  hasNext: true,
+  isCounted: true,
+}
+const counted = { noun, pages: { size: 20, counted: true } }
+const uncounted = { noun, pages: { size: 2, counted: false } }
+
+test('totals are told, and where the page stands', () => {
+  const text = 'Página 2 de 625 (12.482 sacas no total)'
+  expect(pagerOf(counted, 2, page, false)).toEqual({ text, hasPrev: true, hasNext: true })
+  expect(pagerOf(counted, 1, { ...page, totalPages: 1 }, false)).toBeUndefined()
+  expect(pagerOf(counted, 2, undefined, false)).toBeUndefined()
+})
+
+test('without totals a full page may have a next one', () => {
+  const first = { text: 'Página 1', hasPrev: false, hasNext: true }
+  expect(pagerOf(uncounted, 1, ['a', 'b'], false)).toEqual(first)
+  expect(pagerOf(uncounted, 1, ['a'], false)).toBeUndefined()
+  expect(pagerOf(uncounted, 2, ['a'], false)).toEqual({ text: 'Página 2', hasPrev: true, hasNext: false })
+})
+
+test('the rows of the page before say nothing about the next one', () => {
+  expect(pagerOf(uncounted, 2, ['a', 'b'], true)?.hasNext).toBe(false)
+  expect(pagerOf(uncounted, 2, undefined, false)?.hasNext).toBe(false)
+})
+
+test('a list that arrives whole has no pages', () => {
+  expect(pagerOf({ noun, pages: undefined }, 3, ['a', 'b'], false)).toBeUndefined()
+})

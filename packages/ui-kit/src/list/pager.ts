@@ -1,0 +1,67 @@
+import { formatDecimal } from '../formatters/numbers.ts'
+import type { ListDefinition } from './define-list.ts'
+import type { Noun } from './list-texts.ts'
+
+/** A page of rows, and where it stands among all that match on the server. */
+export interface CountedPage<Row> {
+  rows: readonly Row[]
+  totalCount: number
+  totalPages: number
+  currentPage: number
+  hasPrev: boolean
+  hasNext: boolean
+  /** Whether the API sent the totals; otherwise they are derived from this page. */
+  isCounted: boolean
+}
+
+/** What a list query returns: all rows, a page that says where it stands, or a page that does not. */
+export type ListData<Row> = readonly Row[] | CountedPage<Row>
+
+export interface Pager {
+  text: string
+  hasPrev: boolean
+  hasNext: boolean
+}
+
+export function rowsOf<Row>(data: ListData<Row>): readonly Row[] {
+  return 'rows' in data ? data.rows : data
+}
+
+/** The totals, where the API sends any. */
+export function totalsOf<Row>(data: ListData<Row> | undefined): CountedPage<Row> | undefined {
+  return data && 'rows' in data ? data : undefined
+}
+
+/**
+ * The pager of a list in pages; undefined if there is one page only.
+ * @param data what is on the screen: undefined, or that of the page before, while this page loads
+ */
+export function pagerOf<Row>(
+  { pages, noun }: Pick<ListDefinition<Row>, 'pages' | 'noun'>,
+  page: number,
+  data: ListData<Row> | undefined,
+  isLoading: boolean,
+): Pager | undefined {
+  if (pages === undefined) return undefined
+  const totals = totalsOf(data)
+  if (totals) return countedPager(totals, noun)
+  // The rows of the page before say nothing about what follows this one.
+  const rows = data && !isLoading ? rowsOf(data).length : 0
+  return pages.counted ? undefined : openEndedPager(page, rows, pages.size)
+}
+
+function countedPager(
+  { totalPages, totalCount, currentPage, hasPrev, hasNext }: CountedPage<unknown>,
+  { many }: Noun,
+): Pager | undefined {
+  if (totalPages <= 1) return undefined
+  const place = `Página ${formatDecimal(currentPage)} de ${formatDecimal(totalPages)}`
+  return { text: `${place} (${formatDecimal(totalCount)} ${many} no total)`, hasPrev, hasNext }
+}
+
+/** A full page may have a next one. */
+function openEndedPager(page: number, rows: number, size: number): Pager | undefined {
+  const hasNext = rows >= size
+  if (!hasNext && page === 1) return undefined
+  return { text: `Página ${formatDecimal(page)}`, hasPrev: page > 1, hasNext }
+}

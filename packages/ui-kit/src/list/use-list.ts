@@ -1,0 +1,126 @@
+import { type QueryFunction, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { type ListState, listState } from '../table/list-state.ts'
+import { type UrlStateOptions, useUrlState } from '../url-state/use-url-state.ts'
+import { type FilterValues, type ListDefinition, pageState, type Refusal } from './define-list.ts'
+import type { SentParams } from './filter.ts'
+import { listTexts } from './list-texts.ts'
+import { type ListData, type Pager, pagerOf, rowsOf, totalsOf } from './pager.ts'
+import { useLastPageInstead } from './use-last-page-instead.ts'
+
+const READY: ListState = { kind: 'ready', refreshing: false }
+const NONE: readonly never[] = []
+
+/** A list on the screen: what the URL selects, and the response to it. */
+export interface List<Row, Data extends ListData<Row> = ListData<Row>> {
+  definition: ListDefinition<Row>
+  values: FilterValues
+  setValues: (patch: FilterValues, options?: UrlStateOptions) => void
+  refusal: Refusal | undefined
+  /** Undefined while it loads, if it failed and if nothing was requested. */
+  data: Data | undefined
+  /** The rows of the response, before the filters that look at them. */
+  loaded: readonly Row[]
+  /** The rows to show, and the filters that they match: those of the URL, or those of a moment ago. */
+  rows: readonly Row[]
+  rowValues: FilterValues
+  /** Whether there may be thousands of rows: only those in sight are in the document then. */
+  isLong: boolean
+  state: ListState
+  pager: (Pager & { onPrev: () => void; onNext: () => void }) | undefined
+  /** Requests the same rows again; undefined if there is nothing to request. */
+  refresh: (() => void) | undefined
+  /** Whether the rows on the screen are being requested again. */
+  isRefreshing: boolean
+}
+
+/** What `queryOptions` returns, as far as a list reads it. */
+interface ListQueryOptions<Data, Key extends QueryKey> {
+  queryKey: Key
+  queryFn?: QueryFunction<Data, Key>
+}
+
+/**
+ * The rows that the URL selects. Those of the page before stay until the next ones arrive, and a page past the end is
+ * replaced by the last one.
+ *
+ * @param query the options of the query, from what the filters send and the page; `sent` belongs in its key
+ */
+export function useList<Row extends object, Data extends ListData<Row>, Key extends QueryKey>(
+  definition: ListDefinition<Row>,
+  query: (sent: SentParams, page: number) => ListQueryOptions<Data, Key>,
+): List<Row, Data> {
+  const [values, setValues] = useUrlState(definition.urlState)
+  const [{ page }, setPage] = useUrlState(pageState)
+  const refusal = definition.refuse(values)
+  const client = useQueryClient()
+  const optionsFor = (asked: number) => query(definition.sentParams(values, asked), asked)
+  const result = useQuery({
+    ...optionsFor(page),
+    enabled: refusal === undefined,
+    // An empty page would show the empty text of other filters.
+    placeholderData: (previous) => (previous && rowsOf(previous).length > 0 ? previous : undefined),
+  })
+
+  const arrived = result.isPlaceholderData ? undefined : result.data
+  const totals = totalsOf(arrived)
+  useLastPageInstead({
+    page: definition.pages ? page : 1,
+    rows: arrived && rowsOf(arrived).length,
+    lastPage: totals?.isCounted ? totals.totalPages : undefined,
+    hasRows: async (asked) => rowsOf(await client.fetchQuery(optionsFor(asked))).length > 0,
+    goTo: (last) => setPage({ page: last }, { history: 'replace' }),
+  })
+
+  const data = refusal ? undefined : result.data
+  const loaded = data ? rowsOf(data) : NONE
+  const pager = pagerOf(definition, page, data, result.isPlaceholderData)
+  return {
+    definition,
+    values,
+    setValues,
+    refusal,
+    data,
+    loaded,
+    ...useKeptRows(definition, values, loaded),
+    isLong: definition.pages === undefined,
+    state: refusal ? READY : listState(result, listTexts(definition).failed),
+    pager: pager && {
+      ...pager,
+      onPrev: () => setPage({ page: Math.max(1, page - 1) }),
+      onNext: () => setPage({ page: page + 1 }),
+    },
+    refresh: refusal ? undefined : () => void result.refetch(),
+    isRefreshing: result.isRefetching && !result.isPlaceholderData,
+  }
+}
+
+/** A list whose rows are in memory already: it makes no request. */
+export function useLoadedList<Row extends object>(
+  definition: ListDefinition<Row>,
+  loaded: readonly Row[],
+): List<Row> {
+  const [values, setValues] = useUrlState(definition.urlState)
+  return {
+    definition,
+    values,
+    setValues,
+    refusal: undefined,
+    data: loaded,
+    loaded,
+    ...useKeptRows(definition, values, loaded),
+    isLong: false,
+    state: READY,
+    pager: undefined,
+    refresh: undefined,
+    isRefreshing: false,
+  }
+}
+
+/** Filters ten thousand rows when there is time for it: the fields never wait. A page follows its filters at once. */
+function useKeptRows<Row>(definition: ListDefinition<Row>, values: FilterValues, loaded: readonly Row[]) {
+  const deferred = useDeferredValue(values)
+  const rowValues = definition.pages ? values : deferred
+  const rows = useMemo(() => definition.keepRows(rowValues, loaded), [definition, rowValues, loaded])
+  return { rows, rowValues }
+}

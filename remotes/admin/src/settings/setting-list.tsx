@@ -1,0 +1,32 @@
+import { Badge, type Column, columnsFor, defineList } from '@celeiro/ui-kit'
+import { SETTING_TYPE_LABELS, type Setting } from './setting.ts'
+
+const { name, text, dateTime } = columnsFor<Setting>()
+
+const columns: readonly Column<Setting>[] = [
+  name('key', 'Chave', { width: 16, least: 14, mono: true }),
+  text('value', 'Valor', { width: 10, least: 6, card: 'labelled' }),
+  {
+    key: 'type',
+    header: 'Tipo',
+    width: 6.25,
+    cell: ({ type }) => <Badge variant="outline">{SETTING_TYPE_LABELS[type]}</Badge>,
+  },
+  text('category', 'Categoria', { width: 7.5, least: 6, look: 'quiet' }),
+  text('description', 'Descrição', { width: 20, least: 8, look: 'quiet', card: 'line' }),
+  {
+    key: 'isPublic',
+    header: 'Pública',
+    width: 4.75,
+    card: 'labelled',
+    cell: ({ isPublic }) => (isPublic ? 'Sim' : 'Não'),
+  },
+  dateTime('updatedAt', 'Atualizada em'),
+]
+
+/** The system settings (spec §2). Two of them may have the same key, so their ids tell the rows apart. */
+export const settingList = defineList({
+  noun: { one: 'configuração', many: 'configurações', gender: 'f' },
+  columns,
+  rowKey: ({ id }) => id,
+})

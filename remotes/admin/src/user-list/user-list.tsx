@@ -1,0 +1,69 @@
+import { ROLE_LABELS } from '@celeiro/shared-auth'
+import {
+  Badge,
+  type Column,
+  choiceFilter,
+  columnsFor,
+  defineList,
+  EM_DASH,
+  labelOf,
+  searchFilter,
+} from '@celeiro/ui-kit'
+import { USERS_PER_PAGE, type User } from '../api/user.ts'
+
+const { name, text, date } = columnsFor<User>()
+
+const columns: readonly Column<User>[] = [
+  name('name', 'Nome', { width: 14, least: 9 }),
+  text('username', 'Nome de usuário', { width: 10.5, least: 8, look: 'quiet' }),
+  text('email', 'Email', { width: 16, least: 9, look: 'quiet', card: 'line' }),
+  text('phone', 'Telefone', { width: 9.25, least: 7.5, look: 'quiet' }),
+  {
+    key: 'userType',
+    header: 'Tipo',
+    width: 7.75,
+    cell: ({ userType }) =>
+      userType === null ? EM_DASH : <Badge variant="outline">{labelOf(ROLE_LABELS, userType)}</Badge>,
+  },
+  {
+    key: 'isActive',
+    header: 'Situação',
+    width: 6,
+    card: 'aside',
+    cell: ({ isActive }) => (
+      <Badge tone={isActive ? 'integrated' : 'neutral'} dot>
+        {isActive ? 'Ativo' : 'Inativo'}
+      </Badge>
+    ),
+  },
+  date('createdAt', 'Criado em'),
+]
+
+/** What the API takes; nobody has a longer name. */
+const LONGEST_SEARCH = 200
+
+/** The users (spec §6). The API gets every filter. */
+export const userList = defineList({
+  noun: { one: 'usuário', many: 'usuários', gender: 'm' },
+  columns,
+  pages: { size: USERS_PER_PAGE, counted: true },
+  filters: {
+    search: searchFilter({
+      label: 'Buscar usuários',
+      send: (text) => ({ search: text.slice(0, LONGEST_SEARCH) }),
+    }),
+    userType: choiceFilter({
+      label: 'Tipo de usuário',
+      all: 'Todos',
+      labels: ROLE_LABELS,
+      width: '9rem',
+      send: (userType) => ({ userType }),
+    }),
+    isActive: choiceFilter({
+      label: 'Situação',
+      all: 'Todas',
+      labels: { true: 'Ativo', false: 'Inativo' },
+      send: (isActive) => ({ isActive }),
+    }),
+  },
+})

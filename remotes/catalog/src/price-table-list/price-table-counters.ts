@@ -1,0 +1,25 @@
+import { formatDecimal } from '@celeiro/ui-kit'
+import type { PriceTable } from '../api/price-table.ts'
+
+/** The figures of the loaded tables. */
+export function countTables(tables: readonly PriceTable[]) {
+  const active = tables.filter(({ isActive }) => isActive).length
+  return {
+    total: tables.length,
+    active,
+    inactive: tables.length - active,
+    items: tables.reduce((sum, { items }) => sum + items.length, 0),
+  }
+}
+
+/** How many tables are on the loaded page, in use and not, and how much they hold (spec §2). */
+export function priceTableCounters(tables: readonly PriceTable[] | undefined) {
+  const counts = tables && countTables(tables)
+  const hint = 'nesta página'
+  return [
+    { label: 'Total de tabelas', value: formatDecimal(counts?.total), hint },
+    { label: 'Ativas', tone: 'integrated', value: formatDecimal(counts?.active), hint },
+    { label: 'Inativas', tone: 'neutral', value: formatDecimal(counts?.inactive), hint },
+    { label: 'Itens de preço', value: formatDecimal(counts?.items), hint },
+  ] as const
+}

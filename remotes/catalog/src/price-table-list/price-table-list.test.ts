@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readPriceTables } from '../api/price-table-adapter.ts'
+import { apiTable, shortTerm } from '../testing/api-samples.ts'
+import { countTables } from './price-table-counters.ts'
+import { priceTableList } from './price-table-list.tsx'
+
+const { urlState, noFilters, sentParams, keepRows } = priceTableList
+const parse = (query: string) => urlState.parse(new URLSearchParams(query))
+
+test('reads and writes every filter, and never a default', () => {
+  const query = 'search=soja&type=PARTNER&termType=SHORT_TERM&paymentOption=DAYS_7&isActive=false'
+  expect(urlState.serialise(parse(query)).toString()).toBe(query)
+  expect(urlState.serialise(noFilters).toString()).toBe('')
+})
+
+test('reads what it does not know as the default', () => {
+  expect(parse('type=X&termType=Y&paymentOption=Z&isActive=1')).toEqual(noFilters)
+})
+
+test('sends page, limit, search and type only', () => {
+  expect(sentParams(parse('search=+soja+&type=CLIENT&isActive=true'), 2)).toEqual({
+    page: 2,
+    limit: 20,
+    search: 'soja',
+    type: 'CLIENT',
+  })
+  expect(sentParams(noFilters, 1)).toEqual({ page: 1, limit: 20 })
+  expect(sentParams({ ...noFilters, search: ' ' }, 1)).toEqual({ page: 1, limit: 20 })
+})
+
+test('never sends a longer search than the API takes', () => {
+  expect(sentParams({ ...noFilters, search: 'x'.repeat(201) }, 1)['search']).toBe('x'.repeat(200))
+})
+
+const tables = readPriceTables([
+  apiTable(1),
+  apiTable(2, { ...shortTerm('CASH'), isActive: false }),
+  apiTable(3, { ...shortTerm('DAYS_30'), isActive: undefined }),
+  // A harvest table on which an old option was left.
+  apiTable(4, { shortTermOption: 'CASH', priceTableItems: null }),
+])
+
+test.each<[Record<string, string>, number[]]>([
+  [{}, [1, 2, 3, 4]],
+  [{ termType: 'HARVEST_SEASON' }, [1, 4]],
+  [{ termType: 'SHORT_TERM' }, [2, 3]],
+  [{ paymentOption: 'HARVEST' }, [1, 4]],
+  [{ paymentOption: 'CASH' }, [2]],
+  [{ paymentOption: 'DAYS_30' }, [3]],
+  [{ paymentOption: 'DAYS_7' }, []],
+  [{ isActive: 'true' }, [1, 3, 4]],
+  [{ isActive: 'false' }, [2]],
+  [{ termType: 'SHORT_TERM', isActive: 'true' }, [3]],
+  [{ termType: 'HARVEST_SEASON', paymentOption: 'CASH' }, []],
+])('%j leaves the tables %j', (filters, numbers) => {
+  const left = keepRows({ ...noFilters, ...filters }, tables)
+  expect(left.map(({ name }) => name)).toEqual(numbers.map((number) => `Tabela ${number}`))
+})
+
+test('counts tables, active unless they say no, and items', () => {
+  expect(countTables(tables)).toEqual({ total: 4, active: 3, inactive: 1, items: 3 })
+})

@@ -1,0 +1,91 @@
+import {
+  type Column,
+  choiceFilter,
+  columnsFor,
+  defineList,
+  formatDecimal,
+  searchFilter,
+} from '@celeiro/ui-kit'
+import type { PriceTable } from '../api/price-table.ts'
+import { PRICE_TABLES_PER_PAGE } from '../api/price-table-queries.ts'
+import { PriceTableStatusBadge, PriceTableTypeBadge } from '../shared/price-table-badges.tsx'
+import {
+  percentLabel,
+  SHORT_TERM_LABELS,
+  TERM_TYPE_LABELS,
+  TYPE_LABELS,
+  termLabel,
+} from '../shared/price-table-labels.ts'
+
+const { name, money } = columnsFor<PriceTable>()
+
+const columns: readonly Column<PriceTable>[] = [
+  name('name', 'Nome', { width: 22, least: 10 }),
+  { key: 'type', header: 'Tipo', width: 6.25, cell: ({ type }) => <PriceTableTypeBadge type={type} /> },
+  { key: 'term', header: 'Prazo', width: 8, least: 6, text: termLabel },
+  {
+    key: 'discount',
+    header: 'Desconto',
+    width: 6,
+    numeric: true,
+    card: 'labelled',
+    text: ({ discountPercent }) => percentLabel(discountPercent),
+  },
+  money('additionalFee', 'Taxa adicional', { width: 8 }),
+  {
+    key: 'items',
+    header: 'Itens',
+    width: 4,
+    numeric: true,
+    card: 'labelled',
+    text: ({ items }) => formatDecimal(items.length),
+  },
+  {
+    key: 'status',
+    header: 'Situação',
+    width: 6.5,
+    card: 'aside',
+    cell: ({ isActive }) => <PriceTableStatusBadge isActive={isActive} />,
+  },
+]
+
+/** What the API takes; no table has a longer name. */
+const LONGEST_SEARCH = 200
+
+/** The price tables (spec §2). The API gets the search and the type, the other filters look at the loaded page. */
+export const priceTableList = defineList({
+  noun: { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' },
+  columns,
+  pages: { size: PRICE_TABLES_PER_PAGE, counted: false },
+  filters: {
+    search: searchFilter({
+      label: 'Buscar por nome',
+      send: (text) => ({ search: text.slice(0, LONGEST_SEARCH) }),
+    }),
+    type: choiceFilter({ label: 'Tipo', all: 'Todos', labels: TYPE_LABELS, send: (type) => ({ type }) }),
+    termType: choiceFilter({
+      label: 'Prazo',
+      all: 'Todos',
+      labels: TERM_TYPE_LABELS,
+      width: '8rem',
+      keep: (termType) => (table: PriceTable) => table.termType === termType,
+    }),
+    // `HARVEST` is every harvest table; the others are options of short terms.
+    paymentOption: choiceFilter({
+      label: 'Forma de pagamento',
+      all: 'Todas',
+      labels: { ...SHORT_TERM_LABELS, HARVEST: 'Safra' },
+      width: '8.5rem',
+      keep: (option) => (table: PriceTable) =>
+        option === 'HARVEST'
+          ? table.termType === 'HARVEST_SEASON'
+          : table.termType === 'SHORT_TERM' && table.shortTermOption === option,
+    }),
+    isActive: choiceFilter({
+      label: 'Situação',
+      all: 'Todas',
+      labels: { true: 'Ativa', false: 'Inativa' },
+      keep: (isActive) => (table: PriceTable) => String(table.isActive) === isActive,
+    }),
+  },
+})

@@ -1,0 +1,22 @@
+import { columnsFor, containing, defineList, searchFilter } from '@celeiro/ui-kit'
+import type { Product } from '../api/product.ts'
+
+const { text, name, dateTime } = columnsFor<Product>()
+
+/** The products (spec §2). They arrive whole. */
+export const productList = defineList({
+  noun: { one: 'produto', many: 'produtos', gender: 'm' },
+  columns: [
+    text('id', 'ID', { width: 13, least: 6.5, look: 'quiet', mono: true }),
+    name('name', 'Nome', { width: 20, least: 12 }),
+    text('sku', 'SKU', { width: 8, least: 6, look: 'quiet', mono: true }),
+    dateTime('createdAt', 'Criado em'),
+    dateTime('updatedAt', 'Atualizado em'),
+  ],
+  filters: {
+    search: searchFilter({
+      label: 'Buscar por nome, SKU ou ID',
+      keep: containing(({ name, sku, id }: Product) => [name, sku, id]),
+    }),
+  },
+})

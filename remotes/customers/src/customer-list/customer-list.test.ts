@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCustomers } from '../api/customer-adapter.ts'
+import { displayedCustomerStatus } from '../shared/customer-status.ts'
+import { countCustomers } from './customer-counters.ts'
+import { customerList } from './customer-list.tsx'
+
+const { keepRows, noFilters } = customerList
+
+const weber = {
+  id: 'cweber000000000000000001',
+  name: 'Irmãos Weber Agrícola Ltda.',
+  cnpjCpf: '12ABC34501DE35',
+  status: 'BLOCKED',
+  active: true,
+  externalId: 'C077',
+  address: { endereco: 'Avenida Brasil', cidade: 'São Desidério', estado: 'BA' },
+}
+const customers = readCustomers([
+  weber,
+  { id: 'cjoao', name: 'João', cnpjCpf: '529.982.247-25', status: 'ACTIVE', cidade: 'Sorriso', estado: 'MT' },
+  { id: 'coff', name: 'Parado', status: 'ACTIVE', active: false },
+  {},
+])
+const found = (search: string, status: 'all' | 'ACTIVE' | 'INACTIVE' | 'BLOCKED' = 'all') =>
+  keepRows({ search, status }, customers).map(({ name }) => name)
+
+test.each([
+  ['irmaos weber', 'Irmãos Weber Agrícola Ltda.'],
+  ['12.abc.345/01DE-35', 'Irmãos Weber Agrícola Ltda.'],
+  ['12ABC345', 'Irmãos Weber Agrícola Ltda.'],
+  ['CWEBER', 'Irmãos Weber Agrícola Ltda.'],
+  ['sao desiderio', 'Irmãos Weber Agrícola Ltda.'],
+  [' ba ', 'Irmãos Weber Agrícola Ltda.'],
+  ['52998224725', 'João'],
+  ['982.247', 'João'],
+  ['sorriso', 'João'],
+])('%j finds %s', (search, name) => {
+  expect(found(search)).toEqual([name])
+})
+
+test.each(['Avenida Brasil', 'C077', 'null', 'Weber João'])('%j finds nobody', (search) => {
+  expect(found(search)).toEqual([])
+})
+
+test('the status is the displayed one, and goes together with the text', () => {
+  expect(found('', 'ACTIVE')).toEqual(['João'])
+  expect(found('', 'INACTIVE')).toEqual(['Parado'])
+  expect(found('', 'BLOCKED')).toEqual(['Irmãos Weber Agrícola Ltda.'])
+  expect(found('joao', 'BLOCKED')).toEqual([])
+})
+
+test('the counters count what is displayed', () => {
+  expect(countCustomers(customers)).toEqual({ total: 4, active: 1, blocked: 1 })
+})
+
+test('no filter keeps everybody in order, and every status only its own', () => {
+  const status = fc.constantFrom('ACTIVE', 'INACTIVE', 'BLOCKED')
+  const row = fc.record({ status: fc.oneof(status, fc.string()), active: fc.constantFrom(true, false, null) })
+  fc.assert(
+    fc.property(fc.array(row), status, (rows, wanted) => {
+      const all = readCustomers(rows)
+      expect(keepRows(noFilters, all)).toEqual(all)
+      expect(keepRows({ search: '', status: wanted }, all)).toEqual(
+        all.filter((customer) => displayedCustomerStatus(customer) === wanted),
+      )
+    }),
+  )
+})

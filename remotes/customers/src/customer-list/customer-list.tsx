@@ -1,0 +1,55 @@
+import {
+  type Column,
+  choiceFilter,
+  cityAndState,
+  columnsFor,
+  defineList,
+  formatTaxId,
+  indexContaining,
+  searchFilter,
+} from '@celeiro/ui-kit'
+import type { Customer } from '../api/customer.ts'
+import { CUSTOMER_STATUS_LABELS, displayedCustomerStatus } from '../shared/customer-status.ts'
+import { CustomerStatusBadge } from '../shared/status-badges.tsx'
+
+const { name, money, date } = columnsFor<Customer>()
+
+const columns: readonly Column<Customer>[] = [
+  name('name', 'Nome', { width: 17, least: 10 }),
+  {
+    key: 'taxId',
+    header: 'CPF/CNPJ',
+    width: 10.25,
+    look: 'quiet',
+    text: ({ taxId }) => formatTaxId(taxId),
+  },
+  { key: 'city', header: 'Cidade', width: 13, least: 9, text: ({ address }) => cityAndState(address) },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 7.5,
+    card: 'aside',
+    cell: (customer) => <CustomerStatusBadge customer={customer} />,
+  },
+  money('creditLimit', 'Limite de crédito', { width: 9 }),
+  date('createdAt', 'Criado em'),
+]
+
+/** The customers (spec §2). They arrive whole. */
+export const customerList = defineList({
+  noun: { one: 'cliente', many: 'clientes', gender: 'm' },
+  columns,
+  filters: {
+    search: searchFilter({
+      label: 'Buscar por nome, CPF/CNPJ, ID, cidade ou estado',
+      keep: indexContaining,
+    }),
+    status: choiceFilter({
+      label: 'Status',
+      all: 'Todos',
+      labels: CUSTOMER_STATUS_LABELS,
+      width: '9rem',
+      keep: (status) => (customer: Customer) => displayedCustomerStatus(customer) === status,
+    }),
+  },
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readProperties } from '../api/property-adapter.ts'
+import { countProperties } from './property-counters.ts'
+import { propertyList } from './property-list.tsx'
+
+const properties = readProperties([
+  {
+    id: 'cfarm1',
+    name: 'Fazenda Água Limpa',
+    address: 'Rodovia BR-163, km 12',
+    status: 'ACTIVE',
+    active: true,
+    limiteCredito: '0.10',
+    customer: { name: 'Irmãos Weber', cnpjCpf: '12ABC34501DE35' },
+  },
+  { id: 'cfarm2', name: 'Sítio', status: 'ACTIVE', active: false, limiteCredito: 0.2, cidade: 'Sorriso' },
+  {
+    id: 'cfarm3',
+    status: 'INACTIVE',
+    active: true,
+    limiteCredito: 'muito',
+    address: { bairro: 'Zona Rural' },
+  },
+  {},
+])
+const found = (search: string, status: 'all' | 'ACTIVE' | 'INACTIVE' = 'all') =>
+  propertyList.keepRows({ search, status }, properties).map(({ id }) => id)
+
+test.each([
+  ['agua limpa', 'cfarm1'],
+  ['br-163', 'cfarm1'],
+  ['CFARM1', 'cfarm1'],
+  ['irmaos', 'cfarm1'],
+  ['12.ABC.345', 'cfarm1'],
+  ['01de35', 'cfarm1'],
+  ['sorriso', 'cfarm2'],
+  ['zona rural', 'cfarm3'],
+])('%j finds %s', (search, id) => {
+  expect(found(search)).toEqual([id])
+})
+
+test('the status is the displayed one, and goes together with the text', () => {
+  expect(found('', 'ACTIVE')).toEqual(['cfarm1'])
+  expect(found('', 'INACTIVE')).toEqual(['cfarm2', 'cfarm3', null])
+  expect(found('sitio', 'ACTIVE')).toEqual([])
+})
+
+test('the counters count what is displayed, and add limits in cents', () => {
+  expect(countProperties(properties)).toEqual({ total: 4, active: 1, inactive: 3, creditLimit: 0.3 })
+})
+
+test('limits add up whether they came as numbers or as texts, whatever comes between', () => {
+  const cents = fc.integer({ min: 0, max: 100_000_000 })
+  const junk = fc.constantFrom(null, '', 'x', {}, 'NaN', [])
+  fc.assert(
+    fc.property(fc.array(cents), fc.array(junk), (amounts, others) => {
+      const limits = amounts.map((amount, index) => (index % 2 ? amount / 100 : (amount / 100).toFixed(2)))
+      const rows = readProperties([...others, ...limits].map((limiteCredito) => ({ limiteCredito })))
+      const sum = amounts.reduce((total, amount) => total + amount, 0)
+      expect(countProperties(rows).creditLimit).toBe(sum / 100)
+    }),
+  )
+})

@@ -1,0 +1,56 @@
+import {
+  type Column,
+  choiceFilter,
+  cityAndState,
+  columnsFor,
+  defineList,
+  indexContaining,
+  searchFilter,
+} from '@celeiro/ui-kit'
+import { streetLine } from '../api/address.ts'
+import type { Property } from '../api/property.ts'
+import { displayedPropertyStatus, PROPERTY_STATUS_LABELS } from '../shared/property-status.ts'
+import { PropertyStatusBadge } from '../shared/status-badges.tsx'
+
+const { name, money } = columnsFor<Property>()
+
+const columns: readonly Column<Property>[] = [
+  name('name', 'Propriedade', { width: 15, least: 8 }),
+  {
+    key: 'customer',
+    header: 'Cliente',
+    width: 16,
+    least: 9,
+    card: 'line',
+    text: ({ customer }) => customer.name,
+  },
+  { key: 'address', header: 'Endereço', width: 15, least: 8, text: ({ address }) => streetLine(address) },
+  { key: 'city', header: 'Cidade', width: 11, least: 8, text: ({ address }) => cityAndState(address) },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 6,
+    card: 'aside',
+    cell: (property) => <PropertyStatusBadge property={property} />,
+  },
+  money('creditLimit', 'Limite de crédito', { width: 9 }),
+]
+
+/** The farms of all customers (spec §2). They arrive whole. */
+export const propertyList = defineList({
+  noun: { one: 'propriedade', many: 'propriedades', gender: 'f' },
+  columns,
+  filters: {
+    search: searchFilter({
+      label: 'Buscar por nome, endereço, ID, cliente ou CPF/CNPJ',
+      keep: indexContaining,
+    }),
+    status: choiceFilter({
+      label: 'Status',
+      all: 'Todos',
+      labels: PROPERTY_STATUS_LABELS,
+      width: '9rem',
+      keep: (status) => (property: Property) => displayedPropertyStatus(property) === status,
+    }),
+  },
+})

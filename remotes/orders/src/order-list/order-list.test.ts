@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { anOrder } from '../testing/an-order.ts'
+import { orderList } from './order-list.tsx'
+
+const { urlState, noFilters, sentParams, refuse } = orderList
+const parse = (query: string) => urlState.parse(new URLSearchParams(query))
+const serialise = (values: typeof noFilters, base?: string) =>
+  urlState.serialise(values, new URLSearchParams(base)).toString()
+
+const everything = {
+  search: 'cm8f',
+  cliente: 'joão & filhos',
+  status: 'DRAFT',
+  printStatus: 'PRINTED',
+  dateFrom: '2026-03-01',
+  dateTo: '2026-03-10',
+}
+
+test('an empty URL is every order', () => {
+  expect(parse('')).toEqual({
+    search: '',
+    cliente: '',
+    status: 'all',
+    printStatus: 'all',
+    dateFrom: '',
+    dateTo: '',
+  })
+})
+
+test('what is written is what is read back', () => {
+  expect(parse(serialise(everything))).toEqual(everything)
+})
+
+test('defaults are not written', () => {
+  expect(serialise(noFilters)).toBe('')
+})
+
+test.each(['status=draft', 'status=SHIPPED', 'printStatus=1', 'dateFrom=2026-13-40', 'dateTo=ontem'])(
+  'what it does not know reads as the default: %s',
+  (query) => {
+    expect(parse(query)).toEqual(noFilters)
+  },
+)
+
+test('keeps the parameters of others', () => {
+  expect(serialise({ ...noFilters, status: 'DRAFT' }, 'pedido=abc&status=CONFIRMED')).toBe(
+    'pedido=abc&status=DRAFT',
+  )
+})
+
+describe('the API gets', () => {
+  test('the page and the limit of 20, and nothing for "all", empty dates and texts', () => {
+    expect(sentParams({ ...noFilters, search: 'x', cliente: 'y' }, 1)).toEqual({ page: 1, limit: 20 })
+  })
+
+  test('everything else under its own names, both ends of the range as that day at 00:00 UTC', () => {
+    expect(sentParams(everything, 3)).toEqual({
+      page: 3,
+      limit: 20,
+      status: 'DRAFT',
+      statusImpressao: 'PRINTED',
+      createdAfter: '2026-03-01T00:00:00.000Z',
+      createdBefore: '2026-03-10T00:00:00.000Z',
+    })
+  })
+
+  test('one end of the range alone', () => {
+    const params = sentParams({ ...noFilters, dateTo: '2026-03-10' }, 1)
+    expect(params).toHaveProperty('createdBefore', '2026-03-10T00:00:00.000Z')
+    expect(params).not.toHaveProperty('createdAfter')
+  })
+})
+
+test('a range is impossible only when it ends before it begins', () => {
+  const range = (dateFrom: string, dateTo: string) => refuse({ ...noFilters, dateFrom, dateTo })
+  expect(range('2026-03-11', '2026-03-10')).toEqual({
+    at: 'dateTo',
+    error: 'A data final não pode ser anterior à data inicial.',
+    text: 'Corrija o período para ver os pedidos.',
+  })
+  expect(range('2026-03-10', '2026-03-10')).toBeUndefined()
+  expect(range('2026-03-11', '')).toBeUndefined()
+  expect(range('', '2026-03-10')).toBeUndefined()
+})
+
+const boaEsperanca = anOrder({
+  id: 'cm8f1z90a7q0000xv3l5p2d9t',
+  customer: { name: 'João Batista Ferreira', email: 'joao@sitio.com.br', phone: '44 99999-0000' },
+  property: { name: 'Sítio Boa Esperança', address: 'Estrada Velha', city: 'Maringá', state: 'PR' },
+})
+const santaLuzia = anOrder({
+  id: 'cm8f2k1aa7q0000xv3l5p2d9t',
+  customer: { name: 'Cooperativa Vale do Ivaí', email: null, phone: null },
+  property: { name: 'Fazenda Santa Luzia', address: null, city: null, state: null },
+})
+const nameless = anOrder({
+  id: null,
+  customer: { name: null, email: null, phone: null },
+  property: { name: null, address: null, city: null, state: null },
+})
+const orders = [boaEsperanca, santaLuzia, nameless]
+
+const found = (search: string, cliente = '') =>
+  orderList.keepRows({ ...orderList.noFilters, search, cliente }, orders)
+
+test('without texts, everything stays in the order it came', () => {
+  expect(found('')).toEqual(orders)
+})
+
+test.each([
+  ['the id', 'cm8f1z90'],
+  ['the end of the id', 'z90a7q0000xv3l5p2d9t'],
+  ['the customer, whatever its case and accents', 'JOAO'],
+  ['the property', 'esperanca'],
+  ['a text with blanks around it', '  boa esperança '],
+])('search finds %s', (_, search) => {
+  expect(found(search)).toEqual([boaEsperanca])
+})
+
+test.each(['maringá', 'joao@sitio', '99999', 'estrada'])(
+  'search does not look at other fields: %s',
+  (search) => {
+    expect(found(search)).toEqual([])
+  },
+)
+
+test('cliente looks at the customer only', () => {
+  expect(found('', 'ivai')).toEqual([santaLuzia])
+  expect(found('', 'santa luzia')).toEqual([])
+})
+
+test('both texts apply', () => {
+  expect(found('fazenda', 'cooperativa')).toEqual([santaLuzia])
+  expect(found('fazenda', 'joão')).toEqual([])
+})
+
+test('a missing name is not the text "null"', () => {
+  expect(found('null')).toEqual([])
+})

@@ -1,0 +1,94 @@
+import {
+  type Column,
+  choiceFilter,
+  columnsFor,
+  containing,
+  dateFilter,
+  defineList,
+  searchFilter,
+  textFilter,
+} from '@celeiro/ui-kit'
+import { ORDERS_PER_PAGE, type Order } from '../api/order.ts'
+import { OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
+import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../shared/order-labels.ts'
+import { OrderIdCell } from './order-id-cell.tsx'
+
+const { money, dateTime } = columnsFor<Order>()
+
+const columns: readonly Column<Order>[] = [
+  { key: 'id', header: 'ID', width: 5.25, rowHeader: true, cell: ({ id }) => <OrderIdCell id={id} /> },
+  {
+    key: 'customer',
+    header: 'Cliente',
+    width: 18,
+    least: 9,
+    look: 'name',
+    card: 'title',
+    text: ({ customer }) => customer.name,
+  },
+  {
+    key: 'property',
+    header: 'Propriedade',
+    width: 13,
+    least: 7,
+    look: 'quiet',
+    card: 'line',
+    text: ({ property }) => property.name,
+  },
+  { key: 'status', header: 'Status', width: 8, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'printStatus',
+    header: 'Impressão',
+    width: 7.5,
+    cell: ({ printStatus }) => <PrintStatusBadge printStatus={printStatus} />,
+  },
+  money('total', 'Total', { width: 8.25, card: 'aside' }),
+  dateTime('createdAt', 'Data', { card: undefined }),
+]
+
+/** The orders (spec §2). The texts look at the loaded page, the API gets everything else. */
+export const orderList = defineList({
+  noun: { one: 'pedido', many: 'pedidos', gender: 'm' },
+  columns,
+  pages: { size: ORDERS_PER_PAGE, counted: true },
+  filters: {
+    search: searchFilter({
+      label: 'Buscar por ID, cliente ou propriedade',
+      keep: containing(({ id, customer, property }: Order) => [id, customer.name, property.name]),
+    }),
+    cliente: textFilter({
+      label: 'Cliente',
+      placeholder: 'Nome',
+      keep: containing(({ customer }: Order) => [customer.name]),
+    }),
+    status: choiceFilter({
+      label: 'Status',
+      all: 'Todos',
+      labels: ORDER_STATUS_LABELS,
+      send: (status) => ({ status }),
+    }),
+    printStatus: choiceFilter({
+      label: 'Impressão',
+      all: 'Todas',
+      labels: PRINT_STATUS_LABELS,
+      send: (statusImpressao) => ({ statusImpressao }),
+    }),
+    // The API reads a `createdBefore` at exactly midnight UTC as that whole day (spec §7).
+    dateFrom: dateFilter({
+      label: 'Data inicial',
+      send: (day) => ({ createdAfter: `${day}T00:00:00.000Z` }),
+    }),
+    dateTo: dateFilter({
+      label: 'Data final',
+      send: (day) => ({ createdBefore: `${day}T00:00:00.000Z` }),
+    }),
+  },
+  refuse: ({ dateFrom, dateTo }) =>
+    dateFrom !== '' && dateTo !== '' && dateFrom > dateTo
+      ? {
+          at: 'dateTo',
+          error: 'A data final não pode ser anterior à data inicial.',
+          text: 'Corrija o período para ver os pedidos.',
+        }
+      : undefined,
+})

@@ -1,0 +1,20 @@
+import { columnsFor, containing, defineList, searchFilter } from '@celeiro/ui-kit'
+import type { SampleRow } from './sample.ts'
+
+const { text, name, dateTime } = columnsFor<SampleRow>()
+
+/** The columns and the filters. A filter that the API knows has `send` in place of `keep`. */
+export const sampleList = defineList({
+  noun: { one: 'registro', many: 'registros', gender: 'm' },
+  columns: [
+    text('id', 'ID', { width: 13, least: 6.5, look: 'quiet', mono: true }),
+    name('name', 'Nome', { width: 20, least: 12 }),
+    dateTime('createdAt', 'Criado em'),
+  ],
+  filters: {
+    search: searchFilter({
+      label: 'Buscar por nome ou ID',
+      keep: containing(({ name, id }: SampleRow) => [name, id]),
+    }),
+  },
+})

@@ -5,6 +5,7 @@ import { containing } from './containing.ts'
 import { defineList } from './define-list.ts'
 import type { Filter } from './filter.ts'
 import { choiceFilter, dateFilter, searchFilter, textFilter } from './filters.tsx'
+import { useList } from './use-list.ts'
 
 interface Sack {
   key: string
@@ -89,8 +90,13 @@ test('rows are told apart by their key, or as the list says', () => {
   expect(defineList({ noun, columns, rowKey: ({ crop }) => crop }).rowKey(soy)).toBe('Soja')
 })
 
+test('a list that sends a filter comes in pages', () => {
+  const filters = { search: searchFilter({ label: 'Buscar', send: (q) => ({ q }) }) }
+  expect(() => defineList({ noun, columns, filters })).toThrow('The list of sacas has a filter with "send"')
+})
+
 /** Never called: what must not compile. The type check fails where an error that is expected here does not occur. */
-export function typeErrors(): void {
+export function useTypeErrors(): void {
   // @ts-expect-error A filter that neither sends nor keeps would stand in the URL without an effect.
   searchFilter({ label: 'Buscar' })
   // @ts-expect-error The same for a text,
@@ -125,9 +131,17 @@ export function typeErrors(): void {
   defineList({
     noun,
     columns,
-    filters: { crop: textFilter({ label: 'Cultura', send: (crop) => ({ crop }) }) },
+    filters: { crop: textFilter({ label: 'Cultura', keep: containing(({ crop }: Sack) => [crop]) }) },
     // @ts-expect-error A filter that the list does not have.
     refuse: ({ farm }) => (farm === '' ? { at: 'crop', error: '', text: '' } : undefined),
   })
   own.renderField
+
+  const queryFn = (): Sack[] => []
+  useList(list, (sent) => ({ queryKey: ['sacks', sent], queryFn }))
+  useList(defineList({ noun, columns }), () => ({ queryKey: ['sacks'], queryFn }))
+  // @ts-expect-error A query that ignores what the list sends.
+  useList(list, () => ({ queryKey: ['sacks'], queryFn }))
+  // @ts-expect-error A key without it: other filters would show the rows of these.
+  useList(list, (_sent, page) => ({ queryKey: ['sacks', page], queryFn }))
 }

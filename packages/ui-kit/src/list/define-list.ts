@@ -16,26 +16,32 @@ export interface Refusal<Name extends string = string> {
   text: string
 }
 
+/** A list that comes in pages. */
+interface Paged {
+  pages: {
+    /** Rows on a page. */
+    size: number
+    /** Whether the API says how many rows there are. Otherwise a full page may have a next one. */
+    counted: boolean
+  }
+}
+
 interface ListOptions<Row, Name extends string> {
   noun: Noun
   columns: readonly Column<Row>[]
   /** What tells rows apart; their `key` where it is left out. */
   rowKey?: (row: Row) => string
-  /**
-   * For lists that come in pages of `size` rows. `counted` says whether the API tells how many there are; otherwise a full
-   * page may have a next one. Without `pages` the list arrives whole.
-   */
-  pages?: { size: number; counted: boolean }
   /** By the names of their parameters in the URL, in the order of their fields. */
   filters?: Readonly<Record<Name, Filter<Row>>>
   refuse?: (values: FilterValues<Name>) => Refusal<Name> | undefined
 }
 
-export interface ListDefinition<Row> {
+/** @typeParam InKey what the key of the list's query must hold; nothing for a list that arrives whole */
+export interface ListDefinition<Row, InKey = unknown> {
   noun: Noun
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  pages: { size: number; counted: boolean } | undefined
+  pages: Paged['pages'] | undefined
   filters: readonly [name: string, filter: Filter<Row>][]
   /** Other filters select other rows: writing them removes the page from the URL. */
   urlState: UrlState<FilterValues>
@@ -44,6 +50,8 @@ export interface ListDefinition<Row> {
   refuse: (values: FilterValues) => Refusal | undefined
   /** The query of the call: page and limit, if there are pages, and what the filters send. */
   sentParams: (values: FilterValues, page: number) => SentParams
+  /** For the type check alone. */
+  inKey?: InKey
   /** The loaded rows that match the filters which are not sent. */
   keepRows: (values: FilterValues, rows: readonly Row[]) => readonly Row[]
   /** The filters that stand in the URL: those that are not at their defaults. */
@@ -52,7 +60,13 @@ export interface ListDefinition<Row> {
 
 export const pageState = defineUrlState({ page: pageParam() })
 
-/** The columns and the filters of a list: all that it needs besides its query. */
+/** The columns and the filters of a list: all that it needs besides its query. Without `pages` it arrives whole. */
+export function defineList<Row extends { key: string }, Name extends string = never>(
+  options: ListOptions<Row, Name> & Paged,
+): ListDefinition<Row, SentParams>
+export function defineList<Row extends { key: string }, Name extends string = never>(
+  options: ListOptions<Row, Name> & { pages?: undefined },
+): ListDefinition<Row, never>
 export function defineList<Row extends { key: string }, Name extends string = never>({
   rowKey = ({ key }) => key,
   noun,
@@ -60,8 +74,12 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   pages,
   refuse,
   ...options
-}: ListOptions<Row, Name>): ListDefinition<Row> {
+}: ListOptions<Row, Name> & { pages?: Paged['pages'] | undefined }): ListDefinition<Row, never> {
   const filters = Object.entries<Filter<Row>>(options.filters ?? {})
+  // Without pages the type check does not look for what is sent in the key of the query.
+  if (!pages && filters.some(([, { send }]) => send)) {
+    throw new Error(`The list of ${noun.many} has a filter with "send", so it needs "pages".`)
+  }
   const params = Object.fromEntries(filters.map(([name, { param }]) => [name, param]))
   const { parse, serialise } = defineUrlState<FilterValues>(params)
   const textOf = (values: FilterValues, name: string) => values[name] ?? ''

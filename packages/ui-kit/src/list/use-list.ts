@@ -44,11 +44,15 @@ interface ListQueryOptions<Data, Key extends QueryKey> {
  * The rows that the URL selects. Those of the page before stay until the next ones arrive, and a page past the end is
  * replaced by the last one.
  *
- * @param query the options of the query, from what the filters send and the page; `sent` belongs in its key
+ * @param query the options of the query, from what the filters send and the page. That of a list in pages does not compile
+ *   without `sent` in its key.
  */
-export function useList<Row extends object, Data extends ListData<Row>, Key extends QueryKey>(
-  definition: ListDefinition<Row>,
-  query: (sent: SentParams, page: number) => ListQueryOptions<Data, Key>,
+export function useList<Row extends object, Data extends ListData<Row>, Key extends QueryKey, InKey>(
+  definition: ListDefinition<Row, InKey>,
+  query: (
+    sent: SentParams,
+    page: number,
+  ) => ListQueryOptions<Data, Key> & ([InKey] extends [Key[number]] ? unknown : 'The key misses `sent`.'),
 ): List<Row, Data> {
   const [values, setValues] = useUrlState(definition.urlState)
   const [{ page }, setPage] = useUrlState(pageState)

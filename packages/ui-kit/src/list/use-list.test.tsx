@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { useAddressedRow } from '../url-state/use-addressed-row.ts'
+import { columnsFor } from './columns.ts'
+import { containing } from './containing.ts'
+import { defineList } from './define-list.ts'
+import type { SentParams } from './filter.ts'
+import { choiceFilter, searchFilter } from './filters.tsx'
+import { ListPage } from './list-page.tsx'
+import { useList } from './use-list.ts'
+
+interface Sack {
+  key: string
+  id: string | null
+  crop: string
+}
+
+const sackOf = (crop: string): Sack => ({ key: crop, id: crop, crop })
+
+const sackList = defineList({
+  noun: { one: 'saca', many: 'sacas', gender: 'f' },
+  columns: [columnsFor<Sack>().name('crop', 'Cultura', { width: 10 })],
+  pages: { size: 2, counted: false },
+  filters: {
+    search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }),
+    state: choiceFilter({
+      label: 'Situação',
+      all: 'Todas',
+      labels: { OPEN: 'Aberta' },
+      send: (state) => ({ state }),
+    }),
+  },
+})
+
+type Answer = (sent: SentParams) => Sack[] | Promise<Sack[]>
+
+function Screen({ answer }: { answer: Answer }) {
+  const list = useList(sackList, (sent) =>
+    queryOptions({ queryKey: ['sacks', sent], queryFn: () => answer(sent) }),
+  )
+  const details = useAddressedRow('saca', list.loaded)
+  return (
+    <ListPage list={list} title="Sacas" details={{ ...details, unloadedText: 'A saca não está na lista.' }} />
+  )
+}
+
+/** The screen at an address. What each call got is in `calls`. */
+async function openAt(url: string, answer: Answer) {
+  const calls: SentParams[] = []
+  const screen = (
+    <Screen
+      answer={(sent) => {
+        calls.push(sent)
+        return answer(sent)
+      }}
+    />
+  )
+  const router = createMemoryRouter([{ path: '/sacks', element: screen }], { initialEntries: [url] })
+  await renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { calls, query: () => router.state.location.search }
+}
+
+const row = (crop: string) => page.getByRole('rowheader', { name: crop })
+
+test('a filter returns to the first page in one write, and the API gets it', async () => {
+  const { calls, query } = await openAt('/sacks?page=3&outro=1', ({ state }) => [
+    sackOf(state === 'OPEN' ? 'Milho' : 'Soja'),
+    sackOf('Trigo'),
+  ])
+  await expect.element(row('Soja')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Situação' }).selectOptions('Aberta')
+  await expect.element(row('Milho')).toBeVisible()
+  expect(query()).toBe('?outro=1&state=OPEN')
+  expect(calls).toEqual([
+    { page: 3, limit: 2 },
+    { page: 1, limit: 2, state: 'OPEN' },
+  ])
+  await expectAccessible()
+})
+
+test('a filter of the loaded rows makes no call, and both empty texts offer what helps', async () => {
+  const { calls } = await openAt('/sacks', () => [sackOf('Soja')])
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('milho')
+  await expect.element(page.getByText('Nenhuma saca encontrada com os filtros aplicados.')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar os filtros' }).click()
+  await expect.element(row('Soja')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('where there is nothing, a filter of the loaded rows does not count as the reason', async () => {
+  await openAt('/sacks?search=milho', () => [])
+  await expect.element(page.getByText('Nenhuma saca cadastrada.')).toBeVisible()
+})
+
+test('a page past the end is replaced by the last one', async () => {
+  const { query } = await openAt('/sacks?page=9', ({ page: asked }) =>
+    Number(asked) > 2 ? [] : [sackOf(`Soja ${asked}`)],
+  )
+  await expect.element(row('Soja 2')).toBeVisible()
+  expect(query()).toBe('?page=2')
+})
+
+test('a row that is not loaded is reported, until the notice is closed', async () => {
+  const { query } = await openAt('/sacks?saca=Milho', () => [sackOf('Soja')])
+  await expect.element(page.getByText('A saca não está na lista.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(page.getByText('A saca não está na lista.')).not.toBeInTheDocument()
+  expect(query()).toBe('')
+})

@@ -8,6 +8,7 @@ export type LocalErrorCode =
   | 'SESSION_ENDED'
   | 'MALFORMED'
   | 'UNEXPECTED_SHAPE'
+  | 'INTERNAL'
 
 const LOCAL_MESSAGES: Record<LocalErrorCode, string> = {
   NETWORK: 'Erro de conexão. Verifique sua internet',
@@ -16,6 +17,7 @@ const LOCAL_MESSAGES: Record<LocalErrorCode, string> = {
   SESSION_ENDED: 'Sua sessão terminou. Entre novamente.',
   MALFORMED: 'O servidor enviou uma resposta inesperada.',
   UNEXPECTED_SHAPE: 'A resposta do servidor não tem o formato esperado.',
+  INTERNAL: 'Não foi possível concluir a operação. Tente novamente.',
 }
 
 interface ApiErrorFields {
@@ -31,7 +33,8 @@ interface ApiErrorFields {
  * The one error that leaves this package, whatever went wrong between a screen and the server.
  *
  * - `status`: the HTTP status, or `null` when there was no answer.
- * - `code`: `NETWORK`, `TIMEOUT`, `CANCELLED`, `SESSION_ENDED`, `MALFORMED`, `UNEXPECTED_SHAPE`, the server's own code, or `HTTP_<status>`.
+ * - `code`: `NETWORK`, `TIMEOUT`, `CANCELLED`, `SESSION_ENDED`, `MALFORMED`, `UNEXPECTED_SHAPE`,
+ *   `INTERNAL` for a bug on this side, the server's own code, or `HTTP_<status>`.
  * - `message`: Portuguese and fit for a screen; never the HTTP library's wording.
  * - `serverMessage`: what the server itself said, for the places that show that or else a text of their own.
  * - `violations`: the fields that the server names, for a form to mark; none where it names none.

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ApiError, useWrite, type Write, type WriteOutcome } from '../index.ts'
+import { gate, renderRoutes } from '../testing/render-routes.tsx'
+
+interface Hooks {
+  write?: Write<string, string>
+  hide?: () => void
+}
+
+interface ScreenProps {
+  hooks: Hooks
+  send(request: string): Promise<string>
+  read(): Promise<string>
+}
+
+function Writer({ hooks, send }: Pick<ScreenProps, 'hooks' | 'send'>) {
+  const write = useWrite({ send, invalidates: ['names'] })
+  useEffect(() => {
+    hooks.write = write
+  })
+  return (
+    <output>
+      {write.isPending ? 'gravando' : 'pronto'} {write.error?.message}
+    </output>
+  )
+}
+
+function Screen({ read, ...props }: ScreenProps) {
+  const { data } = useQuery({ queryKey: ['names', 'list'], queryFn: read })
+  const [isThere, setThere] = useState(true)
+  props.hooks.hide = () => setThere(false)
+  return (
+    <>
+      <p>{data}</p>
+      {isThere ? <Writer {...props} /> : <output>fechado</output>}
+    </>
+  )
+}
+
+const state = () => expect.element(page.getByRole('status'))
+const refused = new ApiError({ status: 409, code: 'TAKEN', message: 'Já existe' })
+
+async function open(send: ScreenProps['send']) {
+  const hooks: Hooks = {}
+  const calls = { reads: 0 }
+  const read = async () => `Leitura ${++calls.reads}`
+  const element = <Screen hooks={hooks} send={send} read={read} />
+  await renderRoutes([{ path: '/', element }], { path: '/' })
+  await expect.element(page.getByText('Leitura 1')).toBeVisible()
+  return hooks
+}
+
+describe('a write', () => {
+  test('sends once by two calls in the same tick, and again once it has ended', async () => {
+    const { opened, open: answer } = gate()
+    const send = vi.fn(async (name: string) => {
+      await opened
+      return `id de ${name}`
+    })
+    const hooks = await open(send)
+    const first = hooks.write?.submit('Rita')
+    const second = hooks.write?.submit('Rita')
+    await state().toHaveTextContent('gravando')
+    expect(await second).toBeUndefined()
+    answer()
+    expect(await first).toEqual<WriteOutcome<string>>({ ok: true, data: 'id de Rita' })
+    await state().toHaveTextContent('pronto')
+    await hooks.write?.submit('Otávia')
+    expect(send.mock.calls).toEqual([['Rita'], ['Otávia']])
+  })
+
+  test('has what it made stale read again', async () => {
+    const hooks = await open(async () => 'id')
+    await hooks.write?.submit('Rita')
+    await expect.element(page.getByText('Leitura 2')).toBeVisible()
+  })
+
+  test('that failed says why, until the next one, and has everything read again too', async () => {
+    const { opened, open: answer } = gate()
+    let isRefused = true
+    const hooks = await open(async () => {
+      if (isRefused) throw refused
+      await opened
+      return 'id'
+    })
+    expect(await hooks.write?.submit('Rita')).toEqual({ ok: false, error: refused })
+    await state().toHaveTextContent('pronto Já existe')
+    await expect.element(page.getByText('Leitura 2')).toBeVisible()
+    isRefused = false
+    const next = hooks.write?.submit('Rita')
+    await state().toHaveTextContent(/^gravando$/)
+    answer()
+    await next
+  })
+
+  test('that failed is forgotten on demand', async () => {
+    const hooks = await open(() => Promise.reject(refused))
+    await hooks.write?.submit('Rita')
+    await state().toHaveTextContent('Já existe')
+    hooks.write?.reset()
+    await state().toHaveTextContent(/^pronto$/)
+  })
+
+  test('whose screen is gone still tells how it ended, and has the rest read again', async () => {
+    const { opened, open: answer } = gate()
+    const hooks = await open(async () => {
+      await opened
+      throw refused
+    })
+    const outcome = hooks.write?.submit('Rita')
+    hooks.hide?.()
+    await state().toHaveTextContent('fechado')
+    answer()
+    expect(await outcome).toEqual({ ok: false, error: refused })
+    await expect.element(page.getByText('Leitura 2')).toBeVisible()
+  })
+
+  test('that fails by a bug has the shape of every other failure, and shows in the console', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const bug = new TypeError('x is not a function')
+    const hooks = await open(() => {
+      throw bug
+    })
+    expect(await hooks.write?.submit('Rita')).toMatchObject({ ok: false, error: { code: 'INTERNAL' } })
+    expect(log).toHaveBeenCalledExactlyOnceWith(bug)
+    log.mockClear()
+  })
+})

@@ -1,22 +1,28 @@
 import { z } from 'zod'
+import { isPassword, isUsername } from './login-rules.ts'
 
 // PostgreSQL stores no NUL in text: refused here, so that it cannot become a failed query.
 const withoutNul = /^[^\0]*$/
 
+// What the description of the API says of rules that are functions.
+const NOT_EMPTY = { minLength: 1 }
+
 const username = z
   .string({ error: 'informe o usuário' })
   .trim()
-  .min(1, 'informe o usuário')
+  .refine(isUsername, 'informe o usuário')
   .max(120, 'use no máximo 120 caracteres')
   .regex(withoutNul, 'contém caracteres inválidos')
+  .meta(NOT_EMPTY)
 
 /** POST /api/auth/login (spec §7). The password is taken as typed, never trimmed. */
 export const loginRequest = z.object({
   username,
   password: z
     .string({ error: 'informe a senha' })
-    .min(1, 'informe a senha')
-    .max(256, 'use no máximo 256 caracteres'),
+    .refine(isPassword, 'informe a senha')
+    .max(256, 'use no máximo 256 caracteres')
+    .meta(NOT_EMPTY),
 })
 export type LoginRequest = z.infer<typeof loginRequest>
 

@@ -52,7 +52,7 @@ export function priceTableFaults(
   const add = (field: string, message: string | null) => {
     if (message !== null) faults.push({ path: [field], message })
   }
-  add('name', draft.name.trim() === '' ? 'Nome é obrigatório' : null)
+  add('name', nameFault(draft.name))
   add('type', isOneOf(PRICE_TABLE_TYPES, draft.type) ? null : 'Tipo é obrigatório')
   add('termType', isOneOf(TERM_TYPES, draft.termType) ? null : 'Tipo de prazo é obrigatório')
   if (draft.termType === 'HARVEST_SEASON') {
@@ -75,6 +75,11 @@ export function priceTableFaults(
     }
   }
   return faults
+}
+
+/** Why a table cannot have a name, or null: the rule of a copy as well. */
+export function nameFault(name: string): string | null {
+  return name.trim() === '' ? 'Nome é obrigatório' : null
 }
 
 /** The violations of one item; at most one per field. */

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { nameLimitFault, priceTableLimitFaults, REPORTED_FAULTS } from './price-table-limits.ts'
-import { type PriceTableDraft, type PriceTableFault, priceTableFaults } from './price-table-rules.ts'
+import {
+  nameFault,
+  type PriceTableDraft,
+  type PriceTableFault,
+  priceTableFaults,
+} from './price-table-rules.ts'
 import { id, money, pageQuery, quantity } from './primitives.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from './vocabulary.ts'
 
@@ -112,7 +117,7 @@ export const duplicatePriceTableRequest = z.object(
       .string({ error: 'Nome é obrigatório' })
       .trim()
       .superRefine((name, context) => {
-        const message = name === '' ? 'Nome é obrigatório' : nameLimitFault(name)
+        const message = nameFault(name) ?? nameLimitFault(name)
         if (message !== null) context.addIssue({ code: 'custom', message, input: name })
       }),
   },

@@ -1,58 +1,52 @@
-import { login, loginErrorText } from '@celeiro/shared-auth'
+import { loginViolations } from '@celeiro/api-contract/login-rules'
+import { loginErrorText } from '@celeiro/shared-auth'
 import { AlertBanner, Box, Button } from '@celeiro/ui-kit'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { LoginField } from './login-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { type LoginFormErrors, readLoginForm } from './read-login-form.ts'
+import { useLogin } from './use-login.ts'
+
+interface LoginErrors {
+  username?: string | undefined
+  password?: string | undefined
+}
 
 /** Asks for user name and password until a login succeeds. */
 export function LoginForm() {
-  const [errors, setErrors] = useState<LoginFormErrors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
+  const [errors, setErrors] = useState<LoginErrors>({})
+  const { submit, isPending, error, reset } = useLogin()
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const call = useRef<AbortController | null>(null)
 
-  useEffect(() => {
-    username.current?.focus()
-    return () => call.current?.abort()
-  }, [])
+  useEffect(() => username.current?.focus(), [])
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The state would still read `false` for a second Enter in the same tick.
-    if (call.current) return
-    const { credentials, errors } = readLoginForm(new FormData(event.currentTarget))
-    setErrors(errors)
-    setFailure(null)
-    if (errors.username) return username.current?.focus()
-    if (errors.password) return password.current?.focus()
-
-    const controller = new AbortController()
-    call.current = controller
-    setPending(true)
-    try {
-      await login(credentials, controller.signal)
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure(loginErrorText(error))
-    } finally {
-      call.current = null
-      setPending(false)
+    if (isPending) return
+    const form = new FormData(event.currentTarget)
+    const credentials = {
+      username: String(form.get('username') ?? '').trim(),
+      password: String(form.get('password') ?? ''),
     }
+    const violations = loginViolations(credentials)
+    setErrors(Object.fromEntries(violations.map(({ field, message }) => [field, message])))
+    if (violations.length === 0) return void submit(credentials)
+    reset()
+    const first = violations[0]?.field === 'username' ? username : password
+    first.current?.focus()
   }
 
   function dismissFailure() {
-    setFailure(null)
+    reset()
     username.current?.focus()
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      {failure && (
+    <form noValidate onSubmit={send}>
+      {error && (
         <Box marginTop="4">
           <AlertBanner tone="danger" onClose={dismissFailure}>
-            {failure}
+            {loginErrorText(error)}
           </AlertBanner>
         </Box>
       )}
@@ -78,7 +72,7 @@ export function LoginForm() {
         size="lg"
         width="full"
         marginTop="6"
-        loading={pending}
+        loading={isPending}
         loadingText="Entrando..."
       >
         Entrar

@@ -1,0 +1,17 @@
+import type { LoginRequest } from '@celeiro/api-contract'
+import { login, useWrite } from '@celeiro/shared-auth'
+import { useEffect, useRef } from 'react'
+
+/** Logs in (spec §7); who leaves the form gives the call up. */
+export function useLogin() {
+  const call = useRef<AbortController>(null)
+  useEffect(() => () => call.current?.abort(), [])
+  return useWrite({
+    send(credentials: LoginRequest) {
+      call.current = new AbortController()
+      return login(credentials, call.current.signal)
+    },
+    // Nothing is read without a session.
+    invalidates: null,
+  })
+}

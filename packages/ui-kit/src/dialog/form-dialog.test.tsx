@@ -17,6 +17,12 @@ interface ExampleProps {
 function Example({ onSubmit = async () => {}, pending = false }: ExampleProps) {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
+  const [saving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    await onSubmit()
+    setSaving(false)
+  }
   return (
     <main>
       <h1>Nomes</h1>
@@ -26,8 +32,8 @@ function Example({ onSubmit = async () => {}, pending = false }: ExampleProps) {
         onClose={() => setOpen(false)}
         title="Novo Nome"
         dirty={name !== ''}
-        pending={pending}
-        onSubmit={onSubmit}
+        pending={pending || saving}
+        onSubmit={save}
       >
         <TextField
           label="Nome"

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -11,10 +11,9 @@ export interface FormDialogProps {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** Whether anything was filled in: then leaving asks first. */
   dirty: boolean
-  /** While it is being saved the dialog stays. */
+  /** While it is being saved the dialog stays, and cannot be submitted again. */
   pending: boolean
-  /** Called once per save, however often the button is clicked meanwhile. */
-  onSubmit: () => Promise<unknown>
+  onSubmit: () => unknown
   children: ReactNode
 }
 
@@ -23,11 +22,9 @@ export function FormDialog(props: FormDialogProps) {
   const { open, onClose, title, size, dirty, pending, onSubmit, children } = props
   const id = useId()
   const [asking, setAsking] = useState(false)
-  // A state would still read `false` for a second click in the same tick.
-  const saving = useRef(false)
 
   function leave() {
-    if (saving.current) return
+    if (pending) return
     if (dirty) setAsking(true)
     else onClose()
   }
@@ -38,15 +35,9 @@ export function FormDialog(props: FormDialogProps) {
     setTimeout(onClose)
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (saving.current) return
-    saving.current = true
-    try {
-      await onSubmit()
-    } finally {
-      saving.current = false
-    }
+    if (!pending) onSubmit()
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { isClosing } from './dialog-entry.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
 
 export interface LeaveGuardProps {
@@ -15,7 +16,10 @@ export interface LeaveGuardProps {
  * one guard alone.
  */
 export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
-  const blocker = useBlocker(({ nextLocation }) => unsaved && nextLocation.pathname !== '/login')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && nextLocation.pathname !== '/login' && !isClosing(currentLocation),
+  )
   useUnloadGuard(unsaved)
 
   function leave() {

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { useRowDialog } from '../dialog/use-row-dialog.ts'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
-import { useAddressedRow } from '../url-state/use-addressed-row.ts'
 import { columnsFor } from './columns.ts'
 import { containing } from './containing.ts'
 import { defineList } from './define-list.ts'
@@ -41,7 +41,7 @@ function Screen({ answer }: { answer: Answer }) {
   const list = useList(sackList, (sent) =>
     queryOptions({ queryKey: ['sacks', sent], queryFn: () => answer(sent) }),
   )
-  const details = useAddressedRow('saca', list.loaded)
+  const details = useRowDialog('saca', list.loaded)
   return (
     <ListPage list={list} title="Sacas" details={{ ...details, unloadedText: 'A saca não está na lista.' }} />
   )

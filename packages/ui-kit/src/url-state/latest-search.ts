@@ -1,22 +1,29 @@
 import type { Location } from 'react-router-dom'
 
+interface Entry {
+  /** The query, without `?`. */
+  search: string
+  state: unknown
+}
+
 /**
  * What has been written on top of a location that is still the rendered one. The router renders a navigation later,
  * so a second write in the same tick would otherwise start from the same old URL and undo the first.
  */
-const written = new WeakMap<Location, string>()
+const written = new WeakMap<Location, Entry>()
 
 /** The query to write on top of. */
 export function latestSearch(location: Location): URLSearchParams {
-  return new URLSearchParams(written.get(location) ?? location.search)
+  return new URLSearchParams(written.get(location)?.search ?? location.search)
 }
 
-/** Tells whoever writes next of a query that the router has yet to render. */
-export function noteWrite(location: Location, search: string): void {
-  written.set(location, search)
+/** The router state to write on top of. */
+export function latestState(location: Location): unknown {
+  const entry = written.get(location)
+  return entry ? entry.state : location.state
 }
 
-/** Whether one location is what was written on top of another, rather than where Back leads, say. */
-export function isWriteOn(before: Location, after: Location): boolean {
-  return written.get(before) === new URLSearchParams(after.search).toString()
+/** Tells whoever writes next of an entry that the router has yet to render. */
+export function noteWrite(location: Location, search: string, state: unknown): void {
+  written.set(location, { search, state })
 }

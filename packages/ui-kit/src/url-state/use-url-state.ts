@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { UrlState } from './define-url-state.ts'
-import { latestSearch, noteWrite } from './latest-search.ts'
+import { latestSearch, latestState, noteWrite } from './latest-search.ts'
 
 export interface UrlStateOptions {
   /** `replace` while typing; the default is an entry that Back returns from. */
@@ -27,10 +27,11 @@ export function useUrlState<T extends object>(
       const current = latestSearch(location)
       const next = urlState.serialise({ ...urlState.parse(current), ...changes }, current).toString()
       if (next === current.toString()) return
-      noteWrite(location, next)
+      const state = latestState(location)
+      noteWrite(location, next, state)
       void navigate(
         { search: next, hash: location.hash },
-        { replace: history === 'replace', state: location.state, preventScrollReset: true },
+        { replace: history === 'replace', state, preventScrollReset: true },
       )
     },
     [urlState, location, navigate],

@@ -1,4 +1,4 @@
-import { FormDialog, toast } from '@celeiro/ui-kit'
+import { FormDialog, type RowDialogProps, toast } from '@celeiro/ui-kit'
 import { type Resolver, useForm } from 'react-hook-form'
 import { fieldErrors } from '../shared/field-errors.ts'
 import type { Setting } from './setting.ts'
@@ -7,15 +7,8 @@ import { fromForm, type SettingForm, toForm } from './setting-form-values.ts'
 import { settingRules } from './setting-rules.ts'
 import { createSetting, updateSetting, useSettings } from './settings-store.ts'
 
-export interface SettingFormDialogProps {
-  /** Which one is edited; undefined creates one. */
-  setting: Setting | undefined
-  open: boolean
-  onClose: () => void
-}
-
-/** Creates or edits a setting, in memory only (spec §2, §5). */
-export function SettingFormDialog({ setting, open, onClose }: SettingFormDialogProps) {
+/** Creates a setting or, given one, edits that one, in memory only (spec §2, §5). */
+export function SettingFormDialog({ row: setting, open, onClose }: RowDialogProps<Setting | undefined>) {
   const others = useSettings().filter(({ id }) => id !== setting?.id)
   const form = useForm<SettingForm>({ defaultValues: toForm(setting), resolver: resolve(others) })
   const { isDirty } = form.formState

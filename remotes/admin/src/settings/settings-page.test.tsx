@@ -111,6 +111,19 @@ describe('the form', () => {
   })
 })
 
+test('Back closes the form and the question, each alone', async () => {
+  const { goTo, back } = await openAdmin('/company')
+  await goTo('/settings')
+  await openNew()
+  await back()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await rows().first().getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  await back()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(rows().elements()).toHaveLength(3)
+})
+
 test('a setting is deleted after a question, and the last one leaves a text', async () => {
   await openAdmin('/settings')
   const question = page.getByRole('alertdialog', { name: 'Excluir Configuração' })

@@ -3,23 +3,23 @@ import {
   ConfirmDialog,
   ListPage,
   onDemand,
+  type RowDialogProps,
   toast,
   useDialogPart,
   useLoadedList,
+  useRowDialog,
 } from '@celeiro/ui-kit'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import { useDialogSubject } from '../shared/use-dialog-subject.ts'
 import type { Setting } from './setting.ts'
-import type { SettingFormDialogProps } from './setting-form-dialog.tsx'
 import { settingList } from './setting-list.tsx'
 import { deleteSetting, useSettings } from './settings-store.ts'
 
 /** Form library and schemas are fetched with the first form. */
 const settingForm = onDemand(() => import('./setting-form-dialog.tsx'))
 
-function SettingForm(props: SettingFormDialogProps) {
+function SettingForm(props: RowDialogProps<Setting | undefined>) {
   const part = useDialogPart(settingForm, props.open, props.onClose)
   return part && <part.SettingFormDialog {...props} />
 }
@@ -29,14 +29,8 @@ const nameOf = ({ key }: Setting) => key
 /** The system settings: a list in memory, with the dialogs that change it, and no call at all (spec §2). */
 export function SettingsPage() {
   const list = useLoadedList(settingList, useSettings())
-  const form = useDialogSubject<Setting | undefined>()
-  const removal = useDialogSubject<Setting>()
-
-  function remove({ id }: Setting) {
-    deleteSetting(id)
-    removal.close()
-    toast.success('Configuração excluída com sucesso!')
-  }
+  const form = useRowDialog<Setting | undefined>()
+  const removal = useRowDialog<Setting>()
 
   return (
     <>
@@ -56,34 +50,19 @@ export function SettingsPage() {
           { label: 'Excluir', of: nameOf, icon: Trash, onClick: removal.open },
         ]}
       />
-      {form.dialog && (
-        <SettingForm
-          key={form.dialog.opening}
-          setting={form.dialog.subject}
-          open={form.dialog.isOpen}
-          onClose={form.close}
-        />
-      )}
-      {removal.dialog && (
-        <DeleteSettingDialog
-          setting={removal.dialog.subject}
-          open={removal.dialog.isOpen}
-          onConfirm={remove}
-          onCancel={removal.close}
-        />
-      )}
+      {form.dialog && <SettingForm key={form.opening} {...form.dialog} />}
+      {removal.dialog && <DeleteSettingDialog {...removal.dialog} />}
     </>
   )
 }
 
-interface DeleteSettingDialogProps {
-  setting: Setting
-  open: boolean
-  onConfirm(setting: Setting): void
-  onCancel(): void
-}
+function DeleteSettingDialog({ row: { id }, open, onClose }: RowDialogProps<Setting>) {
+  function remove() {
+    deleteSetting(id)
+    onClose()
+    toast.success('Configuração excluída com sucesso!')
+  }
 
-function DeleteSettingDialog({ setting, open, onConfirm, onCancel }: DeleteSettingDialogProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -92,8 +71,8 @@ function DeleteSettingDialog({ setting, open, onConfirm, onCancel }: DeleteSetti
       confirmLabel="Excluir"
       pending={false}
       danger
-      onConfirm={() => onConfirm(setting)}
-      onCancel={onCancel}
+      onConfirm={remove}
+      onCancel={onClose}
     />
   )
 }

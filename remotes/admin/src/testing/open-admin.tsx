@@ -7,6 +7,7 @@ export async function openAdmin(path: string, user?: Partial<CurrentUser> | null
   const { router } = await renderRemote(routes, user === undefined ? { path } : { path, user })
   return {
     query: () => router.state.location.search,
+    back: () => router.navigate(-1),
     goTo: (to: string) => router.navigate(to),
   }
 }

@@ -1,20 +1,15 @@
-import { http } from '@celeiro/shared-auth'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { http, useWrite } from '@celeiro/shared-auth'
 import type { User } from '../api/user.ts'
 import { userQueries } from '../api/user-queries.ts'
 import { toCreateRequest, toUpdateRequest, type UserForm } from './user-form-values.ts'
 
-/**
- * Creates a user or, given one, updates that one; lists and counters are then loaded again, also when it failed: a
- * call that timed out may have worked.
- */
+/** Creates a user or, given one, updates that one (spec §7). */
 export function useSaveUser(user: User | undefined) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (form: UserForm) =>
+  return useWrite({
+    send: (form: UserForm) =>
       user?.id
         ? http.patch(`/api/users/${encodeURIComponent(user.id)}`, toUpdateRequest(form, user))
         : http.post('/api/users', toCreateRequest(form)),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: userQueries.all }),
+    invalidates: userQueries.all,
   })
 }

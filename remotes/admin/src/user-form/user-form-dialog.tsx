@@ -1,4 +1,4 @@
-import { FormDialog, toast, useIsCurrent } from '@celeiro/ui-kit'
+import { FormDialog, type RowDialogProps, toast, useIsCurrent } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
 import type { User } from '../api/user.ts'
 import { isToldAtFields, violationsAtFields } from '../shared/violations-at-fields.ts'
@@ -19,35 +19,26 @@ const UPDATE = {
   failed: 'Erro ao atualizar usuário. Tente novamente.',
 }
 
-export interface UserFormDialogProps {
-  /** Who is edited; undefined creates somebody. */
-  user: User | undefined
-  open: boolean
-  onClose: () => void
-}
-
-/** Creates or edits a user (spec §5, §6). */
-export function UserFormDialog({ user, open, onClose }: UserFormDialogProps) {
+/** Creates a user or, given one, edits that one (spec §5, §6). */
+export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User | undefined>) {
   const texts = user ? UPDATE : CREATE
-  const save = useSaveUser(user)
+  const { submit, isPending, error } = useSaveUser(user)
   const form = useForm<UserForm>({ defaultValues: toForm(user), resolver: resolveUserForm(user) })
   const { isDirty } = form.formState
   const isCurrent = useIsCurrent(open ? form : undefined)
 
-  async function submit(values: UserForm) {
-    try {
-      await save.mutateAsync(values)
-    } catch (error) {
-      if (!isCurrent(form)) toast.error(texts.failed)
-      // The rest is shown above the fields, from the mutation's own state.
-      else
-        for (const [index, { field, message }] of violationsAtFields(error, USER_FIELDS).entries()) {
-          form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
-        }
-      return
+  async function save(values: UserForm) {
+    const outcome = await submit(values)
+    if (!outcome) return
+    if (outcome.ok) {
+      toast.success(texts.done)
+      return onClose()
     }
-    toast.success(texts.done)
-    if (isCurrent(form)) onClose()
+    if (!isCurrent(form)) return toast.error(texts.failed)
+    // The rest is shown above the fields.
+    for (const [index, { field, message }] of violationsAtFields(outcome.error, USER_FIELDS).entries()) {
+      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
   }
 
   return (
@@ -56,14 +47,11 @@ export function UserFormDialog({ user, open, onClose }: UserFormDialogProps) {
       onClose={onClose}
       title={texts.title}
       dirty={isDirty}
-      pending={save.isPending}
-      onSubmit={form.handleSubmit(submit)}
+      pending={isPending}
+      onSubmit={form.handleSubmit(save)}
     >
-      {save.isError && (
-        <WriteFailure
-          text={texts.failed}
-          error={isToldAtFields(save.error, USER_FIELDS) ? undefined : save.error}
-        />
+      {error && (
+        <WriteFailure text={texts.failed} error={isToldAtFields(error, USER_FIELDS) ? undefined : error} />
       )}
       <UserFields form={form} isNew={!user} />
     </FormDialog>

@@ -20,6 +20,18 @@ test('another address closes the question that was about a row', async () => {
   await expect.element(question).not.toBeInTheDocument()
 })
 
+test('Back closes the question alone, and the focus returns to the row', async () => {
+  const { goTo, back, query } = await openAdmin('/users')
+  await goTo('/users?search=rita')
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Excluir Usuário' })
+  await expect.element(question).toBeVisible()
+  await back()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Excluir' })).toHaveFocus()
+  expect(query()).toBe('?search=rita')
+})
+
 test('another address waits while somebody is being edited, and then closes the form', async () => {
   const { goTo, query } = await openAdmin('/users')
   await page.getByRole('button', { name: 'Editar' }).click()

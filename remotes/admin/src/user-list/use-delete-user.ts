@@ -1,12 +1,10 @@
-import { http } from '@celeiro/shared-auth'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { http, useWrite } from '@celeiro/shared-auth'
 import { userQueries } from '../api/user-queries.ts'
 
-/** Deletes a user by id; lists and counters are then loaded again, also when it failed: a call that timed out may have worked. */
+/** Deletes a user by id (spec §7). */
 export function useDeleteUser() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => http.delete(`/api/users/${encodeURIComponent(id)}`),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: userQueries.all }),
+  return useWrite({
+    send: (id: string) => http.delete(`/api/users/${encodeURIComponent(id)}`),
+    invalidates: userQueries.all,
   })
 }

@@ -1,11 +1,17 @@
-import { Button, ListPage, onDemand, useAddressChange, useDialogPart, useList } from '@celeiro/ui-kit'
+import {
+  Button,
+  ListPage,
+  onDemand,
+  type RowDialogProps,
+  useDialogPart,
+  useList,
+  useRowDialog,
+} from '@celeiro/ui-kit'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { User } from '../api/user.ts'
 import { userQueries } from '../api/user-queries.ts'
-import { useDialogSubject } from '../shared/use-dialog-subject.ts'
-import type { UserFormDialogProps } from '../user-form/user-form-dialog.tsx'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { UserCounters } from './user-counters.tsx'
 import { userList } from './user-list.tsx'
@@ -13,7 +19,7 @@ import { userList } from './user-list.tsx'
 /** Form library and schemas are fetched with the first form. */
 const userForm = onDemand(() => import('../user-form/user-form-dialog.tsx'))
 
-function UserForm(props: UserFormDialogProps) {
+function UserForm(props: RowDialogProps<User | undefined>) {
   const part = useDialogPart(userForm, props.open, props.onClose)
   return part && <part.UserFormDialog {...props} />
 }
@@ -25,12 +31,8 @@ const nameOf = ({ username, name }: User) => username ?? name ?? 'usuário sem n
  */
 export function UserListPage({ writable }: { writable: boolean }) {
   const list = useList(userList, userQueries.list)
-  const form = useDialogSubject<User | undefined>()
-  const removal = useDialogSubject<User & { id: string }>()
-  useAddressChange(() => {
-    form.close()
-    removal.close()
-  })
+  const form = useRowDialog<User | undefined>()
+  const removal = useRowDialog<User & { id: string }>()
   const remove = (user: User) => user.id !== null && removal.open({ ...user, id: user.id })
 
   return (
@@ -57,22 +59,8 @@ export function UserListPage({ writable }: { writable: boolean }) {
             : undefined
         }
       />
-      {form.dialog && (
-        <UserForm
-          key={form.dialog.opening}
-          user={form.dialog.subject}
-          open={form.dialog.isOpen}
-          onClose={form.close}
-        />
-      )}
-      {removal.dialog && (
-        <DeleteUserDialog
-          key={removal.dialog.opening}
-          user={removal.dialog.subject}
-          open={removal.dialog.isOpen}
-          onClose={removal.close}
-        />
-      )}
+      {form.dialog && <UserForm key={form.opening} {...form.dialog} />}
+      {removal.dialog && <DeleteUserDialog key={removal.opening} {...removal.dialog} />}
     </>
   )
 }

@@ -1,29 +1,24 @@
-import { http } from '@celeiro/shared-auth'
 import { ConfirmDialog, chakra, formatText } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
-import { usePriceTableWrite } from '../api/use-price-table-write.ts'
-import { fixedFailure, type WriteResult } from '../shared/write-result.ts'
+import { fixedFailure, type WriteDialogProps } from '../shared/write-result.ts'
+import { useDeletePriceTable } from './use-delete-price-table.ts'
 
-interface DeletePriceTableDialogProps {
+interface DeletePriceTableDialogProps extends WriteDialogProps {
   table: PriceTable
-  onClose(): void
-  onDone(message: string): void
-  onFailed(result: WriteResult): void
 }
 
 /** Asks before a price table is deleted, which cannot be undone (spec §2). */
 export function DeletePriceTableDialog({ table, onClose, onDone, onFailed }: DeletePriceTableDialogProps) {
-  const { write, isPending } = usePriceTableWrite((id: string) =>
-    http.delete(`/api/price-tables/${encodeURIComponent(id)}`),
-  )
+  const { submit, isPending } = useDeletePriceTable()
 
-  function confirm() {
+  async function confirm() {
     if (table.id === null) return
-    void write(table.id, {
-      onSuccess: () => onDone('Tabela de preço excluída com sucesso!'),
-      onError: (error) =>
-        onFailed(fixedFailure('Erro ao Excluir', 'Erro ao excluir tabela de preço. Tente novamente.', error)),
-    })
+    const outcome = await submit(table.id)
+    if (outcome?.ok) onDone('Tabela de preço excluída com sucesso!')
+    else if (outcome) {
+      const text = 'Erro ao excluir tabela de preço. Tente novamente.'
+      onFailed(fixedFailure('Erro ao Excluir', text, outcome.error))
+    }
   }
 
   return (
@@ -40,7 +35,7 @@ export function DeletePriceTableDialog({ table, onClose, onDone, onFailed }: Del
       confirmLabel="Excluir"
       pending={isPending}
       danger
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     />
   )

@@ -1,30 +1,22 @@
-import { AppDialog, FullId, formatText, Stack, useLastDefined } from '@celeiro/ui-kit'
+import { AppDialog, FullId, formatText, type RowDialogProps, Stack } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
 import { PriceTableFacts } from '../shared/price-table-facts.tsx'
 import { PriceTableItemsTable } from '../shared/price-table-items-table.tsx'
 
-interface PriceTableDetailsDialogProps {
-  /** Undefined while the dialog is closed. */
-  table: PriceTable | undefined
-  onClose(): void
-}
-
 /** Everything about one price table (spec §2). */
-export function PriceTableDetailsDialog({ table, onClose }: PriceTableDetailsDialogProps) {
-  const shown = useLastDefined(table)
-  if (shown === undefined) return null
+export function PriceTableDetailsDialog({ row: table, open, onClose }: RowDialogProps<PriceTable>) {
   return (
     <AppDialog
-      open={table !== undefined}
+      open={open}
       onClose={onClose}
       title="Detalhes da Tabela de Preço"
-      subtitle={formatText(shown.name)}
+      subtitle={formatText(table.name)}
       size="lg"
     >
       <Stack gap="4">
-        <PriceTableFacts table={shown} />
-        <PriceTableItemsTable table={shown} />
-        <FullId id={shown.id} />
+        <PriceTableFacts table={table} />
+        <PriceTableItemsTable table={table} />
+        <FullId id={table.id} />
       </Stack>
     </AppDialog>
   )

@@ -1,37 +1,30 @@
 import { PRICE_TABLE_NAME_LIMIT } from '@celeiro/api-contract/price-table-limits'
-import { http } from '@celeiro/shared-auth'
+import { nameFault } from '@celeiro/api-contract/price-table-rules'
 import { AppDialog, Button, formatText, TextField } from '@celeiro/ui-kit'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
-import { usePriceTableWrite } from '../api/use-price-table-write.ts'
-import { fixedFailure, type WriteResult } from '../shared/write-result.ts'
+import { fixedFailure, type WriteDialogProps } from '../shared/write-result.ts'
 import { nameOfCopy } from './name-of-copy.ts'
+import { useDuplicatePriceTable } from './use-duplicate-price-table.ts'
 
-interface DuplicatePriceTableDialogProps {
+interface DuplicatePriceTableDialogProps extends WriteDialogProps {
   table: PriceTable
-  onClose(): void
-  onDone(message: string): void
-  onFailed(result: WriteResult): void
 }
 
 /** Copies a price table under a new name (spec §5). Mounted anew with every opening. */
 export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps) {
   const { table, onClose, onDone, onFailed } = props
   const formId = useId()
-  const { write, isPending } = usePriceTableWrite(({ id, name }: { id: string; name: string }) =>
-    http.post(`/api/price-tables/${encodeURIComponent(id)}/duplicate`, { name }),
-  )
+  const { submit, isPending } = useDuplicatePriceTable()
 
-  function duplicate(name: string) {
+  async function duplicate(name: string) {
     if (table.id === null) return
-    const request = { id: table.id, name }
-    void write(request, {
-      onSuccess: () => onDone('Tabela de preço duplicada com sucesso!'),
-      onError: (error) =>
-        onFailed(
-          fixedFailure('Erro ao Duplicar', 'Erro ao duplicar tabela de preço. Tente novamente.', error),
-        ),
-    })
+    const outcome = await submit({ id: table.id, name })
+    if (outcome?.ok) onDone('Tabela de preço duplicada com sucesso!')
+    else if (outcome) {
+      const text = 'Erro ao duplicar tabela de preço. Tente novamente.'
+      onFailed(fixedFailure('Erro ao Duplicar', text, outcome.error))
+    }
   }
 
   const leave = isPending ? () => {} : onClose
@@ -53,7 +46,7 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
         </>
       }
     >
-      <NameForm id={formId} original={table.name ?? ''} onSubmit={duplicate} />
+      <NameForm id={formId} original={table.name ?? ''} onSubmit={(name) => void duplicate(name)} />
     </AppDialog>
   )
 }
@@ -66,13 +59,13 @@ interface NameFormProps {
 
 function NameForm({ id, original, onSubmit }: NameFormProps) {
   const [name, setName] = useState(() => nameOfCopy(original))
-  const [refused, setRefused] = useState(false)
-  const isBlank = name.trim() === ''
+  const [isRefused, setRefused] = useState(false)
+  const fault = nameFault(name)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setRefused(isBlank)
-    if (!isBlank) onSubmit(name.trim())
+    setRefused(fault !== null)
+    if (fault === null) onSubmit(name.trim())
   }
 
   return (
@@ -83,7 +76,7 @@ function NameForm({ id, original, onSubmit }: NameFormProps) {
         maxLength={PRICE_TABLE_NAME_LIMIT}
         onChange={(event) => setName(event.target.value)}
         onFocus={(event) => event.target.select()}
-        error={refused && isBlank ? 'Nome é obrigatório' : undefined}
+        error={(isRefused && fault) || undefined}
       />
     </form>
   )

@@ -1,26 +1,22 @@
 import { faultLine, priceTableFaults } from '@celeiro/api-contract/price-table-rules'
-import { http } from '@celeiro/shared-auth'
 import { FormDialog, Stack } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
-import { usePriceTableWrite } from '../api/use-price-table-write.ts'
-import { saveFailure, type WriteResult } from '../shared/write-result.ts'
+import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
 import { DefaultPriceQuestion, useDefaultPriceQuestion } from './default-price-question.tsx'
 import { focusFault } from './focus-fault.ts'
 import { harvestYears } from './harvest-years.ts'
 import { ItemList } from './item-list.tsx'
-import { toDraft, toRequest } from './price-table-request.ts'
+import { toDraft } from './price-table-request.ts'
 import { priceTableResolver } from './price-table-resolver.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
 import { serverFaults } from './server-faults.ts'
 import { TableFields } from './table-fields.tsx'
+import { useSavePriceTable } from './use-save-price-table.ts'
 
-interface PriceTableFormDialogProps {
+interface PriceTableFormDialogProps extends WriteDialogProps {
   /** The table to edit; none to make one. */
   table: PriceTable | undefined
-  onClose(): void
-  onDone(message: string): void
-  onFailed(result: WriteResult): void
 }
 
 /** Creates or edits a price table (spec §2, §5). Mounted anew with every opening; a failed save leaves it filled in. */
@@ -35,27 +31,21 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
-  const { write, isPending } = usePriceTableWrite((values: PriceTableValues) =>
-    table?.id
-      ? http.patch(`/api/price-tables/${encodeURIComponent(table.id)}`, toRequest(values, table))
-      : http.post('/api/price-tables', toRequest(values)),
-  )
-
+  const { submit, isPending } = useSavePriceTable(table)
   const { acceptPrices, question } = useDefaultPriceQuestion()
 
   const save = form.handleSubmit(
     async (values) => {
       if (!(await acceptPrices(values.priceTableItems))) return
-      await write(values, {
-        onSuccess: () =>
-          onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!'),
-        onError: (error) => {
-          const faults = serverFaults(error, values.priceTableItems.length)
-          for (const { name, message } of faults) form.setError(name, { type: 'server', message })
-          focusFault(faults[0])
-          onFailed(saveFailure(error))
-        },
-      })
+      const outcome = await submit(values)
+      if (outcome?.ok) {
+        onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!')
+      } else if (outcome) {
+        const faults = serverFaults(outcome.error, values.priceTableItems.length)
+        for (const { name, message } of faults) form.setError(name, { type: 'server', message })
+        focusFault(faults[0])
+        onFailed(saveFailure(outcome.error))
+      }
     },
     () => {
       const faults = priceTableFaults(toDraft(form.getValues()))

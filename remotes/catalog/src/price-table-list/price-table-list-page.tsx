@@ -1,10 +1,9 @@
-import { Button, ListCounters, ListPage, useAddressChange, useAddressedRow, useList } from '@celeiro/ui-kit'
+import { Button, ListCounters, ListPage, useList, useRowDialog } from '@celeiro/ui-kit'
 import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
 import { PriceTableDetailsDialog } from '../price-table-details/price-table-details-dialog.tsx'
@@ -17,10 +16,9 @@ const nameOf = ({ name }: PriceTable) => name ?? 'tabela sem nome'
 /** The price tables: counters, filters, one page of rows, and the dialogs that they open (spec §2). */
 export function PriceTableListPage() {
   const list = useList(priceTableList, priceTableQueries.list)
-  const details = useAddressedRow('tabela', list.loaded)
-  const [task, setTask] = useState<PriceTableTask>()
-  useAddressChange(() => setTask(undefined))
-  const begin = (kind: 'edit' | 'duplicate' | 'delete') => (table: PriceTable) => setTask({ kind, table })
+  const details = useRowDialog('tabela', list.loaded)
+  const task = useRowDialog<PriceTableTask>()
+  const begin = (kind: 'edit' | 'duplicate' | 'delete') => (table: PriceTable) => task.open({ kind, table })
 
   return (
     <>
@@ -29,7 +27,7 @@ export function PriceTableListPage() {
         title="Tabelas de Preço"
         description="Por quanto, para quem e a que prazo cada produto é vendido."
         actions={
-          <Button variant="primary" onClick={() => setTask({ kind: 'create' })}>
+          <Button variant="primary" onClick={() => task.open({ kind: 'create' })}>
             <Plus />
             Nova Tabela de Preço
           </Button>
@@ -48,8 +46,8 @@ export function PriceTableListPage() {
             'A tabela de preço deste link não está entre as carregadas. Mude os filtros ou a página para encontrá-la.',
         }}
       />
-      <PriceTableDetailsDialog table={details.row} onClose={details.close} />
-      <PriceTableDialogs task={task} onClose={() => setTask(undefined)} />
+      {details.dialog && <PriceTableDetailsDialog {...details.dialog} />}
+      {task.dialog && <PriceTableDialogs key={task.opening} {...task.dialog} />}
     </>
   )
 }

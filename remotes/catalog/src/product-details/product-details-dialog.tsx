@@ -6,43 +6,39 @@ import {
   FullId,
   formatDateTime,
   formatText,
-  useLastDefined,
+  type RowDialogProps,
 } from '@celeiro/ui-kit'
 import Tags from 'lucide-react/icons/tags'
 import type { Product } from '../api/product.ts'
 
-interface ProductDetailsDialogProps {
-  /** Undefined while the dialog is closed. */
-  product: Product | undefined
-  onClose(): void
+interface ProductDetailsDialogProps extends RowDialogProps<Product> {
   onOpenPriceTables(product: Product): void
 }
 
 /** Everything about one product (spec §2). */
-export function ProductDetailsDialog({ product, onClose, onOpenPriceTables }: ProductDetailsDialogProps) {
-  const shown = useLastDefined(product)
-  if (shown === undefined) return null
+export function ProductDetailsDialog(props: ProductDetailsDialogProps) {
+  const { row: product, open, onClose, onOpenPriceTables } = props
   return (
     <AppDialog
-      open={product !== undefined}
+      open={open}
       onClose={onClose}
       title="Detalhes do Produto"
       size="sm"
       footer={
-        <Button onClick={() => onOpenPriceTables(shown)}>
+        <Button onClick={() => onOpenPriceTables(product)}>
           <Tags size={16} />
           Ver tabelas de preço
         </Button>
       }
     >
       <FactGroup>
-        <Fact label="Nome">{formatText(shown.name)}</Fact>
-        <Fact label="SKU">{formatText(shown.sku)}</Fact>
+        <Fact label="Nome">{formatText(product.name)}</Fact>
+        <Fact label="SKU">{formatText(product.sku)}</Fact>
         <Fact label="ID">
-          <FullId id={shown.id} />
+          <FullId id={product.id} />
         </Fact>
-        <Fact label="Criado em">{formatDateTime(shown.createdAt)}</Fact>
-        <Fact label="Atualizado em">{formatDateTime(shown.updatedAt)}</Fact>
+        <Fact label="Criado em">{formatDateTime(product.createdAt)}</Fact>
+        <Fact label="Atualizado em">{formatDateTime(product.updatedAt)}</Fact>
       </FactGroup>
     </AppDialog>
   )

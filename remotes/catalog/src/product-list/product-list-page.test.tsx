@@ -137,6 +137,22 @@ describe('the price tables of a product', () => {
     expect(calls.map(({ path }) => path)).toEqual([`/api/products/${apiId(1)}/price-tables`])
   })
 
+  test('stand on the details that they were opened from, and Back closes them first', async () => {
+    serveProducts(() => ({ data: [apiProduct(1)] }))
+    serveProductTables(() => ({ data: [apiTable(1)] }))
+    const screen = await openScreen('/products')
+    await button('Detalhes').click()
+    const details = page.getByRole('dialog', { name: 'Detalhes do Produto' })
+    await details.getByRole('button', { name: 'Ver tabelas de preço' }).click()
+    await expect.element(dialog()).toBeVisible()
+    await screen.back()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(details).toBeVisible()
+    await screen.back()
+    await expect.element(details).not.toBeInTheDocument()
+    expect(screen.path()).toBe('/products')
+  })
+
   test('are said to be none', async () => {
     serveProductTables(() => ({ data: [] }))
     await openTables()

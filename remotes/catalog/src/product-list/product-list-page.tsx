@@ -1,7 +1,6 @@
-import { formatDecimal, ListCounters, ListPage, useAddressedRow, useList, zoneNote } from '@celeiro/ui-kit'
+import { formatDecimal, ListCounters, ListPage, useList, useRowDialog, zoneNote } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import Tags from 'lucide-react/icons/tags'
-import { useState } from 'react'
 import type { Product } from '../api/product.ts'
 import { productQueries } from '../api/product-queries.ts'
 import { ProductDetailsDialog } from '../product-details/product-details-dialog.tsx'
@@ -13,8 +12,8 @@ const ofProduct = ({ name }: Product) => `de ${name ?? 'produto sem nome'}`
 /** The products: counters, search, rows, and the dialogs that a row opens (spec §2). */
 export function ProductListPage() {
   const list = useList(productList, productQueries.list)
-  const details = useAddressedRow('produto', list.loaded)
-  const [tablesOf, setTablesOf] = useState<Product>()
+  const details = useRowDialog('produto', list.loaded)
+  const priceTables = useRowDialog<Product>()
 
   return (
     <>
@@ -33,13 +32,13 @@ export function ProductListPage() {
         }
         hint={zoneNote()}
         rowActions={[
-          { label: 'Tabelas de preço', of: ofProduct, icon: Tags, onClick: setTablesOf },
+          { label: 'Tabelas de preço', of: ofProduct, icon: Tags, onClick: priceTables.open },
           { label: 'Detalhes', of: ofProduct, icon: Eye, onClick: details.open },
         ]}
         details={{ ...details, unloadedText: 'O produto deste link não existe mais.' }}
       />
-      <ProductDetailsDialog product={details.row} onClose={details.close} onOpenPriceTables={setTablesOf} />
-      <ProductPriceTablesDialog product={tablesOf} onClose={() => setTablesOf(undefined)} />
+      {details.dialog && <ProductDetailsDialog {...details.dialog} onOpenPriceTables={priceTables.open} />}
+      {priceTables.dialog && <ProductPriceTablesDialog {...priceTables.dialog} />}
     </>
   )
 }

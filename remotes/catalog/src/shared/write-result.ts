@@ -9,6 +9,13 @@ export interface WriteResult {
   detail?: string | undefined
 }
 
+/** What a dialog that writes tells of its end. */
+export interface WriteDialogProps {
+  onClose(): void
+  onDone(message: string): void
+  onFailed(result: WriteResult): void
+}
+
 /** A result is a success exactly when its message says so (spec §8). */
 export function isSuccess({ message }: Pick<WriteResult, 'message'>): boolean {
   return message.includes('sucesso')

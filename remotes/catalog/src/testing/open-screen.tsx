@@ -7,7 +7,7 @@ export async function openScreen(path: string) {
   return {
     path: () => router.state.location.pathname,
     query: () => router.state.location.search,
-    back: () => router.navigate(-1),
+    back: (steps = 1) => router.navigate(-steps),
     goTo: (to: string) => void router.navigate(to),
   }
 }

@@ -1,7 +1,6 @@
-import { ListCounters, ListPage, useAddressedRow, useList } from '@celeiro/ui-kit'
+import { ListCounters, ListPage, useList, useRowDialog } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import MapPinned from 'lucide-react/icons/map-pinned'
-import { useState } from 'react'
 import type { Customer } from '../api/customer.ts'
 import { customerQueries } from '../api/customer-queries.ts'
 import { CustomerDetailsDialog } from '../customer-details/customer-details-dialog.tsx'
@@ -14,8 +13,8 @@ const ofCustomer = ({ name }: Customer) => `de ${name ?? 'cliente sem nome'}`
 /** The customers: counters, filters, all rows, and the dialogs that a row opens (spec §2). */
 export function CustomerListPage() {
   const list = useList(customerList, customerQueries.list)
-  const details = useAddressedRow('cliente', list.loaded)
-  const [propertiesOf, setPropertiesOf] = useState<Customer>()
+  const details = useRowDialog('cliente', list.loaded)
+  const properties = useRowDialog<Customer>()
 
   return (
     <>
@@ -25,13 +24,13 @@ export function CustomerListPage() {
         description="Consulte os clientes, seus limites e suas propriedades."
         counters={<ListCounters list={list} of={customerCounters} />}
         rowActions={[
-          { label: 'Propriedades', of: ofCustomer, icon: MapPinned, onClick: setPropertiesOf },
+          { label: 'Propriedades', of: ofCustomer, icon: MapPinned, onClick: properties.open },
           { label: 'Detalhes', of: ofCustomer, icon: Eye, onClick: details.open },
         ]}
         details={{ ...details, unloadedText: 'O cliente deste link não está na lista.' }}
       />
-      <CustomerDetailsDialog customer={details.row} onClose={details.close} />
-      <CustomerPropertiesDialog customer={propertiesOf} onClose={() => setPropertiesOf(undefined)} />
+      {details.dialog && <CustomerDetailsDialog {...details.dialog} />}
+      {properties.dialog && <CustomerPropertiesDialog {...properties.dialog} />}
     </>
   )
 }

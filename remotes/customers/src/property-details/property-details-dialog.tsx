@@ -10,7 +10,7 @@ import {
   formatTaxId,
   formatText,
   Grid,
-  useLastDefined,
+  type RowDialogProps,
 } from '@celeiro/ui-kit'
 import History from 'lucide-react/icons/history'
 import { streetLine } from '../api/address.ts'
@@ -18,32 +18,24 @@ import type { Property } from '../api/property.ts'
 import { PropertyStatusBadge } from '../shared/status-badges.tsx'
 import { usePropertyActions } from './property-actions.ts'
 
-interface PropertyDetailsDialogProps {
-  /** Undefined while the dialog is closed. */
-  property: Property | undefined
-  onClose(): void
-}
-
 /** Everything about one farm, and whose it is (spec §2). */
-export function PropertyDetailsDialog({ property, onClose }: PropertyDetailsDialogProps) {
-  const shown = useLastDefined(property)
+export function PropertyDetailsDialog({ row: property, open, onClose }: RowDialogProps<Property>) {
   const actions = usePropertyActions()
-  if (shown === undefined) return null
   return (
     <AppDialog
-      open={property !== undefined}
+      open={open}
       onClose={onClose}
       title="Detalhes da Propriedade"
       size="lg"
-      subtitle={<FullId id={shown.id} />}
+      subtitle={<FullId id={property.id} />}
       footer={
-        <Button onClick={() => actions.showOrderHistory(shown)}>
+        <Button onClick={() => actions.showOrderHistory(property)}>
           <History />
           Histórico de pedidos
         </Button>
       }
     >
-      <PropertyFacts property={shown} />
+      <PropertyFacts property={property} />
     </AppDialog>
   )
 }

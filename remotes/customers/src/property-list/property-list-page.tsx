@@ -1,4 +1,4 @@
-import { Button, ListCounters, ListPage, useAddressedRow, useList } from '@celeiro/ui-kit'
+import { Button, ListCounters, ListPage, useList, useRowDialog } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -15,7 +15,7 @@ const nameOf = ({ name }: Property) => name ?? 'propriedade sem nome'
 /** The farms of all customers: counters, filters, all rows, and the details that a row opens (spec §2). */
 export function PropertyListPage() {
   const list = useList(propertyList, customerQueries.properties)
-  const details = useAddressedRow('propriedade', list.loaded)
+  const details = useRowDialog('propriedade', list.loaded)
   const { create, edit, remove } = usePropertyActions()
 
   return (
@@ -38,7 +38,7 @@ export function PropertyListPage() {
         ]}
         details={{ ...details, unloadedText: 'A propriedade deste link não está na lista.' }}
       />
-      <PropertyDetailsDialog property={details.row} onClose={details.close} />
+      {details.dialog && <PropertyDetailsDialog {...details.dialog} />}
     </>
   )
 }

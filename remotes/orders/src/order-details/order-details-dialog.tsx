@@ -1,4 +1,4 @@
-import { AppDialog, chakra, FullId, formatMoney, HStack, Stack, useLastDefined } from '@celeiro/ui-kit'
+import { AppDialog, chakra, FullId, formatMoney, HStack, type RowDialogProps, Stack } from '@celeiro/ui-kit'
 import { useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { ErpSyncDialog } from './erp-sync-dialog.tsx'
@@ -6,34 +6,26 @@ import { OrderActionBar } from './order-action-bar.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItemsTable } from './order-items-table.tsx'
 
-interface OrderDetailsDialogProps {
-  /** Undefined while the dialog is closed. */
-  order: Order | undefined
-  onClose(): void
-}
-
 /** Everything about one order, and what can be done with it (spec §2). */
-export function OrderDetailsDialog({ order, onClose }: OrderDetailsDialogProps) {
-  const shown = useLastDefined(order)
+export function OrderDetailsDialog({ row: order, open, onClose }: RowDialogProps<Order>) {
   const [syncing, setSyncing] = useState(false)
-  if (shown === undefined) return null
   return (
     <>
       <AppDialog
-        open={order !== undefined}
+        open={open}
         onClose={onClose}
         title="Detalhes do Pedido"
         size="lg"
-        subtitle={<FullId id={shown.id} />}
-        footer={<OrderActionBar order={shown} onForceSync={() => setSyncing(true)} />}
+        subtitle={<FullId id={order.id} />}
+        footer={<OrderActionBar order={order} onForceSync={() => setSyncing(true)} />}
       >
         <Stack gap="4">
-          <OrderFacts order={shown} />
-          <OrderItemsTable items={shown.items} />
-          <GrandTotal total={shown.total} />
+          <OrderFacts order={order} />
+          <OrderItemsTable items={order.items} />
+          <GrandTotal total={order.total} />
         </Stack>
       </AppDialog>
-      <ErpSyncDialog order={shown} open={syncing} onClose={() => setSyncing(false)} />
+      <ErpSyncDialog order={order} open={syncing} onClose={() => setSyncing(false)} />
     </>
   )
 }

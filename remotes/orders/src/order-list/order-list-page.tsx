@@ -1,8 +1,9 @@
-import { Button, ListCounters, ListPage, useAddressedRow, useList, zoneNote } from '@celeiro/ui-kit'
+import { Button, ListCounters, ListPage, useList, useRowDialog, zoneNote } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
 import { OrderDetailsDialog } from '../order-details/order-details-dialog.tsx'
@@ -10,13 +11,12 @@ import { OrderLogsDialog } from '../order-logs/order-logs-dialog.tsx'
 import { orderName } from '../shared/order-labels.ts'
 import { orderCounters } from './order-counters.ts'
 import { orderList } from './order-list.tsx'
-import { useLogsDialog } from './use-logs-dialog.ts'
 
 /** The orders: counters, filters, one page of rows, and the dialogs that a row opens (spec §2). */
 export function OrderListPage() {
   const list = useList(orderList, orderQueries.list)
-  const details = useAddressedRow('pedido', list.loaded)
-  const logs = useLogsDialog()
+  const details = useRowDialog('pedido', list.loaded)
+  const logs = useRowDialog<Order>()
   const { print } = useOrderActions()
 
   return (
@@ -51,8 +51,8 @@ export function OrderListPage() {
             'O pedido deste link não está entre os carregados. Mude os filtros ou a página para encontrá-lo.',
         }}
       />
-      <OrderDetailsDialog order={details.row} onClose={details.close} />
-      <OrderLogsDialog orderId={logs.orderId} onClose={logs.close} />
+      {details.dialog && <OrderDetailsDialog {...details.dialog} />}
+      {logs.dialog && <OrderLogsDialog {...logs.dialog} />}
     </>
   )
 }

@@ -28,10 +28,11 @@ function apiLog(fields: Record<string, unknown> = {}) {
   }
 }
 
-async function openPage() {
+async function openPage(query?: string) {
   serveOrders(() => apiOrderPage([apiOrder()]))
-  await openOrders()
+  const url = await openOrders(query)
   await expect.element(opener()).toBeVisible()
+  return url
 }
 
 async function openLogs(body: object | null | string) {
@@ -67,6 +68,17 @@ describe('the dialog', () => {
     await expect.element(refresh()).toBeVisible()
     await refresh().click()
     await expect.poll(() => calls.length).toBe(3)
+  })
+
+  test('is closed by Back, which leaves the list as it is', async () => {
+    serveLogs(() => ({ data: [apiLog()] }))
+    const url = await openPage('?status=CONFIRMED')
+    await opener().click()
+    await expect.element(dialog()).toBeVisible()
+    await url.back()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await expect.element(opener()).toHaveFocus()
+    expect(url.query()).toBe('?status=CONFIRMED')
   })
 
   test('calls for nothing once it is closed', async () => {

@@ -1,0 +1,233 @@
+import { useEffect, useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderUi } from '../testing/render-ui.tsx'
+import { defineUrlState } from '../url-state/define-url-state.ts'
+import { textParam } from '../url-state/params.ts'
+import { useUrlState } from '../url-state/use-url-state.ts'
+import { useRowDialog } from './use-row-dialog.ts'
+
+const filters = defineUrlState({ search: textParam() })
+const soja = { id: 'p1', name: 'Soja' }
+const milho = { id: 'p2', name: 'Milho' }
+
+type Dialog = ReturnType<typeof useRowDialog<typeof soja>>
+
+interface Hooks {
+  details?: Dialog
+  prices?: Dialog
+  patch?: ReturnType<typeof useUrlState<{ search: string }>>[1]
+  setRows?: (rows: (typeof soja)[]) => void
+}
+
+const shownRow = ({ dialog }: Dialog) => (dialog?.open ? dialog.row.name : undefined)
+
+function Screen({ hooks }: { hooks: Hooks }) {
+  const [{ search }, patch] = useUrlState(filters)
+  const [rows, setRows] = useState([soja, milho])
+  const details = useRowDialog('produto', rows)
+  const prices = useRowDialog<typeof soja>()
+  useEffect(() => {
+    Object.assign(hooks, { details, prices, patch, setRows })
+  })
+  return (
+    <>
+      <output>
+        {search} {shownRow(details) ?? (details.isUnloaded ? 'não carregado' : 'lista')}
+      </output>
+      <p>{shownRow(prices) ? `Preços de ${shownRow(prices)}` : 'Sem preços'}</p>
+    </>
+  )
+}
+
+async function renderAt(...entries: string[]) {
+  const hooks: Hooks = {}
+  const routes = [
+    { path: '/home', element: <output>início</output> },
+    { path: '/products', element: <Screen hooks={hooks} /> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: entries })
+  await renderUi(<RouterProvider router={router} />)
+  return { hooks, router }
+}
+
+const shown = () => expect.element(page.getByRole('status'))
+const prices = () => expect.element(page.getByRole('paragraph'))
+
+describe('a dialog that a link names', () => {
+  test('closed twice at once leaves the list where it is', async () => {
+    const { hooks, router } = await renderAt('/home', '/products')
+    hooks.details?.open(soja)
+    await shown().toHaveTextContent('Soja')
+    hooks.details?.close()
+    hooks.details?.close()
+    await shown().toHaveTextContent('lista')
+    expect(router.state.location.pathname).toBe('/products')
+    hooks.details?.open(milho)
+    await shown().toHaveTextContent('Milho')
+    hooks.details?.close()
+    await shown().toHaveTextContent('lista')
+  })
+
+  test('opened twice at once is closed by going back once', async () => {
+    const { hooks, router } = await renderAt('/products')
+    hooks.details?.open(soja)
+    hooks.details?.open(soja)
+    await shown().toHaveTextContent('Soja')
+    await router.navigate(-1)
+    await shown().toHaveTextContent('lista')
+  })
+
+  test('opens on top of what has just been written, and Back returns to that', async () => {
+    const { hooks, router } = await renderAt('/products')
+    hooks.patch?.({ search: 'so' }, { history: 'replace' })
+    hooks.details?.open(soja)
+    await shown().toHaveTextContent('so Soja')
+    expect(router.state.location.search).toBe('?search=so&produto=p1')
+    hooks.details?.close()
+    await shown().toHaveTextContent('so lista')
+  })
+
+  test('closed where a link led, keeps what has just been written', async () => {
+    const { hooks, router } = await renderAt('/products?produto=p1')
+    hooks.patch?.({ search: 'so' }, { history: 'replace' })
+    hooks.details?.close()
+    await shown().toHaveTextContent('so lista')
+    expect(router.state.location.search).toBe('?search=so')
+  })
+
+  test('stays open when its row leaves the list, until it is closed', async () => {
+    const { hooks } = await renderAt('/products')
+    hooks.details?.open(soja)
+    hooks.setRows?.([milho])
+    await shown().toHaveTextContent('Soja')
+    hooks.details?.close()
+    await shown().toHaveTextContent('lista')
+  })
+
+  test('shows its row as it is loaded again', async () => {
+    const { hooks } = await renderAt('/products?produto=p1')
+    await shown().toHaveTextContent('Soja')
+    hooks.setRows?.([{ id: 'p1', name: 'Soja transgênica' }])
+    await shown().toHaveTextContent('Soja transgênica')
+  })
+
+  test('to a row that was never there says so', async () => {
+    await renderAt('/products?produto=p9')
+    await shown().toHaveTextContent('não carregado')
+  })
+
+  test('opens again by Forward', async () => {
+    const { hooks, router } = await renderAt('/products')
+    hooks.details?.open(soja)
+    await shown().toHaveTextContent('Soja')
+    hooks.details?.close()
+    await shown().toHaveTextContent('lista')
+    await router.navigate(1)
+    await shown().toHaveTextContent('Soja')
+    hooks.details?.close()
+    await shown().toHaveTextContent('lista')
+  })
+})
+
+describe('a dialog that no link names', () => {
+  test('is closed by Back, which leaves the list where it is', async () => {
+    const { hooks, router } = await renderAt('/home', '/products?search=so')
+    hooks.prices?.open(soja)
+    await prices().toHaveTextContent('Preços de Soja')
+    expect(router.state.location.search).toBe('?search=so')
+    await router.navigate(-1)
+    await prices().toHaveTextContent('Sem preços')
+    await shown().toHaveTextContent('so lista')
+  })
+
+  test('closed leaves nothing for Back to close, nor for Forward to open', async () => {
+    const { hooks, router } = await renderAt('/home', '/products')
+    hooks.prices?.open(soja)
+    await prices().toHaveTextContent('Preços de Soja')
+    hooks.prices?.close()
+    hooks.prices?.close()
+    await prices().toHaveTextContent('Sem preços')
+    await router.navigate(1)
+    await router.navigate(-1)
+    await shown().toHaveTextContent('lista')
+    await prices().toHaveTextContent('Sem preços')
+    await router.navigate(-1)
+    await shown().toHaveTextContent('início')
+  })
+
+  test('closed is not opened by Forward', async () => {
+    const { hooks, router } = await renderAt('/products')
+    hooks.prices?.open(soja)
+    await prices().toHaveTextContent('Preços de Soja')
+    hooks.prices?.close()
+    await prices().toHaveTextContent('Sem preços')
+    await router.navigate(1)
+    hooks.patch?.({ search: 'so' })
+    await shown().toHaveTextContent('so lista')
+    await prices().toHaveTextContent('Sem preços')
+  })
+
+  test('is closed once, by whoever is late: Back has closed it already', async () => {
+    const { hooks, router } = await renderAt('/home', '/products')
+    hooks.prices?.open(soja)
+    await prices().toHaveTextContent('Preços de Soja')
+    const closeLate = hooks.prices?.dialog?.onClose
+    await router.navigate(-1)
+    await prices().toHaveTextContent('Sem preços')
+    closeLate?.()
+    hooks.prices?.open(milho)
+    await prices().toHaveTextContent('Preços de Milho')
+    closeLate?.()
+    await prices().toHaveTextContent('Preços de Milho')
+    expect(router.state.location.pathname).toBe('/products')
+  })
+
+  test('starts anew with every opening', async () => {
+    const { hooks, router } = await renderAt('/products')
+    hooks.prices?.open(soja)
+    await prices().toHaveTextContent('Preços de Soja')
+    const first = hooks.prices?.opening
+    await router.navigate(-1)
+    await prices().toHaveTextContent('Sem preços')
+    expect(hooks.prices?.opening).toBe(first)
+    hooks.prices?.open(soja)
+    await prices().toHaveTextContent('Preços de Soja')
+    expect(hooks.prices?.opening).not.toBe(first)
+  })
+
+  test('stays when a filter is written below it, which closing keeps', async () => {
+    const { hooks, router } = await renderAt('/home', '/products')
+    hooks.prices?.open(soja)
+    hooks.patch?.({ search: 'so' }, { history: 'replace' })
+    await shown().toHaveTextContent('so lista')
+    await prices().toHaveTextContent('Preços de Soja')
+    hooks.prices?.close()
+    await prices().toHaveTextContent('Sem preços')
+    expect(router.state.location.search).toBe('?search=so')
+  })
+
+  test('stands on one that a link names, and Back closes the upper one first', async () => {
+    const { hooks, router } = await renderAt('/products')
+    hooks.details?.open(soja)
+    await shown().toHaveTextContent('Soja')
+    hooks.prices?.open(soja)
+    await prices().toHaveTextContent('Preços de Soja')
+    await shown().toHaveTextContent('Soja')
+    await router.navigate(-1)
+    await prices().toHaveTextContent('Sem preços')
+    await shown().toHaveTextContent('Soja')
+    await router.navigate(-1)
+    await shown().toHaveTextContent('lista')
+  })
+
+  test('is not opened by what a reload left in the history', async () => {
+    const { hooks, router } = await renderAt('/products')
+    await router.navigate('/products', { state: { openedAs: '', openings: [1] } })
+    hooks.prices?.open(soja)
+    await prices().toHaveTextContent('Preços de Soja')
+    await router.navigate(-1)
+    await prices().toHaveTextContent('Sem preços')
+  })
+})

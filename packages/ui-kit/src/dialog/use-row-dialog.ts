@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
+import { latestSearch, latestState, noteWrite } from '../url-state/latest-search.ts'
+import { type DialogEntry, isOpenedAs, noteClosing, openingsOf } from './dialog-entry.ts'
+
+/** What a dialog about a row is given. */
+export interface RowDialogProps<Row> {
+  /** It stays while the dialog fades out. */
+  row: Row
+  open: boolean
+  onClose: () => void
+}
+
+interface RowDialog<Row> {
+  /** For the dialog; undefined before it is first open. */
+  dialog: RowDialogProps<Row> | undefined
+  /** Another one for each `open`: as a key it makes the dialog start anew. */
+  opening: number | undefined
+  /** Whether the URL names a row that is not among the loaded ones. */
+  isUnloaded: boolean
+  open: (row: Row) => void
+  close: () => void
+}
+
+/** Router state survives a reload, so a count from 0 would meet the openings of the page before. */
+let lastOpening = Date.now()
+
+/**
+ * Which row a dialog is about, and whether it is open. Opening pushes a history entry, so that Back closes the dialog and nothing
+ * else. Closing goes back to the entry below; where a link led here and there is none, it replaces the entry.
+ *
+ * With a `param` the URL names the row (`?pedido=<id>`), and a link to it can be sent to a colleague. The dialog opens while the
+ * row is loaded, and stays open when the list goes on to other rows. Without one the dialog does not survive a reload, and
+ * Forward does not open again what was closed.
+ */
+export function useRowDialog<Row extends { id: string | null }>(
+  param: string,
+  rows: readonly Row[],
+): RowDialog<Row>
+export function useRowDialog<Row>(): RowDialog<Row>
+export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): RowDialog<Row> {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [last, setLast] = useState<{ row: Row; opening: number; isClosed: boolean }>()
+  const [closing, setClosing] = useState<string | number | null>(null)
+
+  const id = param === undefined ? null : new URLSearchParams(location.search).get(param)
+  const linked = id === null ? undefined : rows.find((row) => idOf(row) === id)
+  if (linked !== undefined && linked !== last?.row) {
+    setLast({ row: linked, opening: last?.opening ?? 0, isClosed: false })
+  }
+
+  const isOpening = last && !last.isClosed && openingsOf(location.state).includes(last.opening)
+  /** What this history entry opens: a row by its id, or an opening. */
+  const named = param === undefined ? (isOpening ? last.opening : null) : id
+  const isKnown = last !== undefined && (param === undefined || idOf(last.row) === id)
+
+  // Not in `close`, which the end of a write may call when Back has long closed the dialog.
+  useEffect(() => {
+    if (closing === null) return
+    if (closing === named) return leave(location, navigate, param)
+    setClosing(null)
+    setLast((last) => (last?.opening === closing ? { ...last, isClosed: true } : last))
+  }, [closing, named, location, navigate, param])
+
+  function open(row: Row) {
+    // Opened already, by a click that the router has yet to render.
+    if (latestState(location) !== location.state) return
+    const search = latestSearch(location)
+    const openings = [...openingsOf(location.state)]
+    const opening = ++lastOpening
+    if (param === undefined) openings.push(opening)
+    else {
+      const id = idOf(row)
+      if (id === null || search.get(param) === id) return
+      search.set(param, id)
+    }
+    setLast({ row, opening, isClosed: false })
+    write(location, navigate, search, { state: { openedAs: search.toString(), openings } })
+  }
+
+  function close() {
+    setClosing(named)
+  }
+
+  return {
+    dialog: last && { row: last.row, open: named !== null && isKnown, onClose: close },
+    opening: last?.opening,
+    isUnloaded: named !== null && !isKnown,
+    open,
+    close,
+  }
+}
+
+function leave(location: Location, navigate: NavigateFunction, param: string | undefined): void {
+  noteClosing(location)
+  const search = latestSearch(location)
+  if (isOpenedAs(location.state, search)) {
+    void navigate(-1)
+    return
+  }
+  // Filters have changed meanwhile, or a link led here: going back would lose them, or the list.
+  if (param !== undefined) search.delete(param)
+  write(location, navigate, search, { replace: true })
+}
+
+function write(
+  location: Location,
+  navigate: NavigateFunction,
+  query: URLSearchParams,
+  options: { replace?: boolean; state?: DialogEntry },
+): void {
+  const search = query.toString()
+  noteWrite(location, search, options.state)
+  void navigate({ search, hash: location.hash }, options)
+}
+
+function idOf(row: unknown): string | null {
+  return typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string' ? row.id : null
+}

@@ -44,17 +44,11 @@ export default {
       to: { pathNot: '^packages/api-contract/|node_modules/zod/' },
     },
     {
-      name: 'shared-auth-uses-ui-kit-and-contract',
+      name: 'shared-auth-knows-no-ui',
+      comment: 'Session and HTTP client read values; how they are shown is for screens to say.',
       severity: 'error',
-      from: { path: '^packages/shared-auth/' },
-      to: { path: '^packages/(?!(shared-auth|ui-kit|api-contract)/)' },
-    },
-    {
-      name: 'http-knows-no-ui',
-      comment: 'The HTTP layer reads values; how they are shown is for screens to say.',
-      severity: 'error',
-      from: { path: '^packages/shared-auth/src/(http|session)/' },
-      to: { path: '^packages/ui-kit/' },
+      from: { path: '^packages/shared-auth/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/(?!(shared-auth|api-contract)/)' },
     },
     {
       name: 'api-uses-the-contract',
@@ -85,13 +79,6 @@ export default {
       severity: 'error',
       from: { path: '^(shell|remotes|packages|api|e2e|scripts/templates)/', pathNot: '^packages/ui-kit/' },
       to: { path: '(^|/)node_modules/@(chakra-ui|emotion|ark-ui|zag-js)/' },
-    },
-    {
-      name: 'one-session-per-page',
-      comment: 'A side door that reached the session by a relative path would be bundled with a second one.',
-      severity: 'error',
-      from: { path: '^packages/shared-auth/src/(login|standalone|testing)/' },
-      to: { path: '^packages/shared-auth/src/(session|http|query)/' },
     },
     {
       name: 'packages-by-their-door',

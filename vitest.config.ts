@@ -8,7 +8,7 @@ import { findChromium } from './scripts/lib/chromium.ts'
 
 /** Serves the service worker that Mock Service Worker ships, so that no copy of it lives in the repository. */
 function mockServiceWorker(): Plugin {
-  const file = createRequire(import.meta.resolve('./packages/shared-auth/package.json')).resolve(
+  const file = createRequire(import.meta.resolve('./packages/testing/package.json')).resolve(
     'msw/mockServiceWorker.js',
   )
   return {

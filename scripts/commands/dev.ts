@@ -19,6 +19,7 @@ const USAGE = `Usage: npm run dev -- [remote...] [--alone]   (without a name: al
 /** Sources of the built shell and of the API host. */
 const SHELL_SOURCES = [
   'shell/src',
+  'packages/login/src',
   'packages/shared-auth/src',
   'packages/ui-kit/src',
   'packages/api-contract/src',

@@ -10,7 +10,7 @@ import { MissingPageContext, NotFoundPage } from './pages/not-found-page.tsx'
 import { RestrictedPage } from './pages/restricted-page.tsx'
 import { RemoteOutlet } from './remotes/remote-outlet.tsx'
 
-const LoginPage = lazy(async () => ({ default: (await import('@celeiro/shared-auth/login')).LoginPage }))
+const LoginPage = lazy(async () => ({ default: (await import('@celeiro/login')).LoginPage }))
 
 /** The login screen; whoever is signed in, or has just signed in, goes to the orders, where they are offered the way back. */
 function LoginRoute() {

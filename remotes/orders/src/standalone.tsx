@@ -1,4 +1,4 @@
-import { startStandalone } from '@celeiro/shared-auth/standalone'
+import { startStandalone } from '@celeiro/standalone'
 import { routes } from './remote.tsx'
 
 startStandalone({

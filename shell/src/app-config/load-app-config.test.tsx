@@ -1,4 +1,4 @@
-import { network } from '@celeiro/shared-auth/testing'
+import { network } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { InvalidConfigError, loadAppConfig } from './load-app-config.ts'

@@ -1,5 +1,5 @@
 import { queryClient } from '@celeiro/shared-auth'
-import { gate, renderRoutes, storeTokens } from '@celeiro/shared-auth/testing'
+import { gate, renderRoutes, storeTokens } from '@celeiro/testing'
 import { PageHeader } from '@celeiro/ui-kit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { renderRoutes } from '@celeiro/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { startRemotes } from '../testing/start-remotes.ts'

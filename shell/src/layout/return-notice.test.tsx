@@ -1,4 +1,4 @@
-import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { renderRoutes } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { startRemotes } from '../testing/start-remotes.ts'

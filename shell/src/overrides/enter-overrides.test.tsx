@@ -1,5 +1,5 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
-import { network } from '@celeiro/shared-auth/testing'
+import { network } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterOverrides } from './enter-overrides.ts'

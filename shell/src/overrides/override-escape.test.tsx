@@ -1,4 +1,4 @@
-import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { renderRoutes } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { RemoteFailure, type RemoteFailureCause } from '../remotes/remote-failure.ts'

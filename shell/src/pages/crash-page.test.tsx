@@ -1,4 +1,4 @@
-import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { renderRoutes } from '@celeiro/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CrashPage } from './crash-page.tsx'

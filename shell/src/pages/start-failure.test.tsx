@@ -1,4 +1,4 @@
-import { gate, renderRoutes } from '@celeiro/shared-auth/testing'
+import { gate, renderRoutes } from '@celeiro/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { InvalidConfigError } from '../app-config/load-app-config.ts'

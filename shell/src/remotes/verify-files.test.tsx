@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
-import { network } from '@celeiro/shared-auth/testing'
+import { network } from '@celeiro/testing'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectFiles, fileUrl, verifyFiles } from './verify-files.ts'

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
-import { network, renderRoutes } from '@celeiro/shared-auth/testing'
+import { network, renderRoutes } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

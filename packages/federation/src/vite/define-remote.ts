@@ -31,7 +31,7 @@ export interface RemoteDefinition {
 /**
  * Vite configuration of a remote; its `definition` is for scripts. `vite build` makes the federated module; `vite` serves
  * it live, to a shell and on a page of its own: there an ordinary app with real copies of everything, through the
- * standalone harness of shared-auth.
+ * harness in packages/standalone.
  */
 export function defineRemote(remote: RemoteDefinition) {
   const config = defineConfig(({ command }) => ({

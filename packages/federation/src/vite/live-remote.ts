@@ -14,9 +14,7 @@ import { refreshRuntime } from './refresh-runtime.ts'
 import { devProxy } from './vite-options.ts'
 
 /** The harness of the page alone; by its path, since the configuration is read from other folders than the remote's too. */
-const HARNESS = fileURLToPath(
-  new URL('../../../shared-auth/src/standalone/start-standalone.tsx', import.meta.url),
-)
+const HARNESS = fileURLToPath(new URL('../../../standalone/src/start-standalone.tsx', import.meta.url))
 
 /**
  * Has the dev server of a remote provide it to shells, beside the page of its own: the same manifest as a release, the

@@ -1,4 +1,4 @@
-import type { Violation } from './read-violations.ts'
+import type { Violation } from '../responses/read-violations.ts'
 
 /** Codes that come from this side of the wire; any other code is the server's own, or `HTTP_<status>`. */
 export type LocalErrorCode =

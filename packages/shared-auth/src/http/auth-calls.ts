@@ -1,7 +1,7 @@
 import type { LoginRequest, TokenPair } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
+import { dataLevels } from '../responses/response-shape.ts'
 import { localError } from './api-error.ts'
-import { dataLevels } from './response-shape.ts'
 import type { ApiPath, Transport } from './transport.ts'
 
 /**

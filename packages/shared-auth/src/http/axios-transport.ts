@@ -1,6 +1,6 @@
 import type { AppFeature } from '@celeiro/api-contract/app-config'
 import axios from 'axios'
-import { isHtmlPage, unreadable } from './response-shape.ts'
+import { isHtmlPage, unreadable } from '../responses/response-shape.ts'
 import { toApiError } from './to-api-error.ts'
 import type { Transport } from './transport.ts'
 

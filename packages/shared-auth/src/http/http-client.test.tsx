@@ -1,7 +1,7 @@
 import { type ApiError, currentSession, http, logout } from '@celeiro/shared-auth'
+import { network, signInAs, storeTokens } from '@celeiro/testing'
 import { http as api, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { network, signInAs, storeTokens } from '../testing/render-routes.tsx'
 
 /** An API with one resource, which takes only `validToken`, and a refresh that brings that token. */
 function serve({

@@ -1,9 +1,9 @@
 import type { ApiErrorBody } from '@celeiro/api-contract'
 import { isRecord, wire } from '@celeiro/api-contract/wire'
 import { AxiosError, isAxiosError, isCancel } from 'axios'
+import { toText } from '../responses/read-values.ts'
+import { readViolations } from '../responses/read-violations.ts'
 import { ApiError, isApiError, localError } from './api-error.ts'
-import { toText } from './read-values.ts'
-import { readViolations } from './read-violations.ts'
 
 const TIMEOUT_CODES: readonly (string | undefined)[] = [AxiosError.ECONNABORTED, AxiosError.ETIMEDOUT]
 

@@ -1,9 +1,9 @@
+import { gate, renderRoutes } from '@celeiro/testing'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError, useWrite, type Write, type WriteOutcome } from '../index.ts'
-import { gate, renderRoutes } from '../testing/render-routes.tsx'
 
 interface Hooks {
   write?: Write<string, string>

@@ -8,10 +8,10 @@ import {
   useCurrentUser,
   useSession,
 } from '@celeiro/shared-auth'
+import { network, signInAs, storeTokens } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { network, signInAs, storeTokens } from '../testing/render-routes.tsx'
 
 function Greeting() {
   const { isAuthenticated } = useSession()

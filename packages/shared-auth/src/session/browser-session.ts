@@ -60,7 +60,7 @@ export function startSession(): void {
 /**
  * Logs in and stores the tokens.
  *
- * @throws ApiError; `loginErrorText` gives its text (spec §8). Nothing is stored then.
+ * @throws ApiError; nothing is stored then
  */
 export async function login(credentials: LoginRequest, signal?: AbortSignal): Promise<void> {
   const pair = await authCalls.login(credentials, signal)

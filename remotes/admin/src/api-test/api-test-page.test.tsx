@@ -1,5 +1,5 @@
 import { queryClient } from '@celeiro/shared-auth'
-import { type Answer, fail, gate, network, refuse, toResponse } from '@celeiro/shared-auth/testing'
+import { type Answer, fail, gate, network, refuse, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
 import { logout } from '@celeiro/shared-auth'
-import { signInAs } from '@celeiro/shared-auth/testing'
+import { signInAs } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'

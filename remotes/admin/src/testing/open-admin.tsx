@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@celeiro/shared-auth'
-import { renderRemote } from '@celeiro/shared-auth/testing'
+import { renderRemote } from '@celeiro/testing'
 import { routes } from '../remote.tsx'
 
 /** A page of this remote, and the address bar above it. */

@@ -1,5 +1,5 @@
 import { queryClient } from '@celeiro/shared-auth'
-import { gate } from '@celeiro/shared-auth/testing'
+import { gate } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

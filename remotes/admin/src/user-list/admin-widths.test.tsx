@@ -1,4 +1,4 @@
-import { expectFirstRowAboveFold, expectFits } from '@celeiro/shared-auth/testing'
+import { expectFirstRowAboveFold, expectFits } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'

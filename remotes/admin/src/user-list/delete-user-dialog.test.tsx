@@ -1,4 +1,4 @@
-import { gate } from '@celeiro/shared-auth/testing'
+import { gate } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { gate } from '@celeiro/shared-auth/testing'
+import { gate } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'

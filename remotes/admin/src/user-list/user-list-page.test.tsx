@@ -1,4 +1,4 @@
-import { fail, gate, refuse } from '@celeiro/shared-auth/testing'
+import { fail, gate, refuse } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'

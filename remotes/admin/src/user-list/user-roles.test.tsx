@@ -1,4 +1,4 @@
-import { storeTokens } from '@celeiro/shared-auth/testing'
+import { storeTokens } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'

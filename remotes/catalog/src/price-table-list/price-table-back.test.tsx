@@ -1,4 +1,4 @@
-import { fail, gate } from '@celeiro/shared-auth/testing'
+import { fail, gate } from '@celeiro/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiTable } from '../testing/api-samples.ts'

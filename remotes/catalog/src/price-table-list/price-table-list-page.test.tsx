@@ -1,4 +1,4 @@
-import { fail, refuse } from '@celeiro/shared-auth/testing'
+import { fail, refuse } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiId, apiItem, apiTable, shortTerm } from '../testing/api-samples.ts'

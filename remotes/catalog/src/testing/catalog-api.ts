@@ -1,4 +1,4 @@
-import { type Answer, network, toResponse } from '@celeiro/shared-auth/testing'
+import { type Answer, network, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 
 type Call = { method: string; path: string; body: unknown; query: URLSearchParams }

@@ -1,4 +1,4 @@
-import { renderRemote } from '@celeiro/shared-auth/testing'
+import { renderRemote } from '@celeiro/testing'
 import { routes } from '../remote.tsx'
 
 /** A screen of this remote, and the address bar above it. `/elsewhere` belongs to another remote. */

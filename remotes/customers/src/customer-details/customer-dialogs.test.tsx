@@ -1,4 +1,4 @@
-import { gate, refuse } from '@celeiro/shared-auth/testing'
+import { gate, refuse } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiCustomer, apiProperty, serveCustomers, servePropertiesOf } from '../testing/customers-api.ts'

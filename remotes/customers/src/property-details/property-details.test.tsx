@@ -1,4 +1,4 @@
-import { renderRoutes } from '@celeiro/shared-auth/testing'
+import { renderRoutes } from '@celeiro/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PropertyListPage } from '../property-list/property-list-page.tsx'

@@ -1,4 +1,4 @@
-import { refuse } from '@celeiro/shared-auth/testing'
+import { refuse } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiProperty, serveProperties } from '../testing/customers-api.ts'

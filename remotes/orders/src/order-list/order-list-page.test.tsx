@@ -1,4 +1,4 @@
-import { fail, gate, refuse } from '@celeiro/shared-auth/testing'
+import { fail, gate, refuse } from '@celeiro/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'

@@ -1,5 +1,5 @@
 import { queryClient } from '@celeiro/shared-auth'
-import { fail, gate, refuse } from '@celeiro/shared-auth/testing'
+import { fail, gate, refuse } from '@celeiro/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'

@@ -1,4 +1,4 @@
-import { renderRemote } from '@celeiro/shared-auth/testing'
+import { renderRemote } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../remote.tsx'

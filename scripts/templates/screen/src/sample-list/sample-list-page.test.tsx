@@ -1,4 +1,4 @@
-import { type Answer, network, refuse, renderRoutes, toResponse } from '@celeiro/shared-auth/testing'
+import { type Answer, network, refuse, renderRoutes, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

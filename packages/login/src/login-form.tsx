@@ -1,7 +1,7 @@
 import { loginViolations } from '@celeiro/api-contract/login-rules'
-import { loginErrorText } from '@celeiro/shared-auth'
 import { AlertBanner, Box, Button } from '@celeiro/ui-kit'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { loginErrorText } from './login-error-text.ts'
 import { LoginField } from './login-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useLogin } from './use-login.ts'

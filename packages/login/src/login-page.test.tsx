@@ -1,8 +1,8 @@
 import { currentSession } from '@celeiro/shared-auth'
+import { network, renderRoutes } from '@celeiro/testing'
 import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { network, renderRoutes } from '../testing/render-routes.tsx'
 import { LoginPage } from './login-page.tsx'
 
 const username = () => page.getByRole('textbox', { name: 'Usuário', exact: true })

@@ -1,5 +1,5 @@
 import { isRecord } from '@celeiro/api-contract/wire'
-import { type ApiError, unexpectedShape } from './api-error.ts'
+import { type ApiError, unexpectedShape } from '../http/api-error.ts'
 
 /** The body, `data`, `data.data` and `data.data.data`: as deep as anything is looked for. */
 const LEVELS = 4

@@ -1,10 +1,10 @@
 import { currentSession } from '@celeiro/shared-auth'
+import { network, signInAs } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { lazy } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { network, signInAs } from '../testing/render-routes.tsx'
 import { createStandaloneRouter, StandaloneApp } from './start-standalone.tsx'
 
 const OrdersPage = lazy(async () => ({ default: () => <h1>Pedidos de hoje</h1> }))

@@ -1,9 +1,11 @@
+import { ApiError } from '@celeiro/shared-auth'
 import { expect, test } from 'vitest'
-import { ApiError, localError } from './api-error.ts'
 import { loginErrorText } from './login-error-text.ts'
 
 const answered = (status: number, serverMessage: string | null = null) =>
   new ApiError({ status, code: `HTTP_${status}`, message: serverMessage ?? 'qualquer', serverMessage })
+
+const withoutResponse = (code: string) => new ApiError({ status: null, code, message: 'qualquer' })
 
 test.each([
   [401, 'Usuário ou senha incorretos'],
@@ -17,7 +19,7 @@ test.each([
 })
 
 test.each(['NETWORK', 'TIMEOUT'] as const)('%s is a matter of the connection', (code) => {
-  expect(loginErrorText(localError(code))).toBe('Erro de conexão. Verifique sua internet')
+  expect(loginErrorText(withoutResponse(code))).toBe('Erro de conexão. Verifique sua internet')
 })
 
 test('any other status says what the server says', () => {
@@ -28,7 +30,7 @@ test('any other status says what the server says', () => {
 
 test.each([
   ['a status without a message', answered(418)],
-  ['an answer without both tokens', localError('MALFORMED')],
+  ['a response without both tokens', withoutResponse('MALFORMED')],
   ['anything unforeseen', new Error('boom')],
 ])('%s gives the default text', (_what, error) => {
   expect(loginErrorText(error)).toBe('Erro ao realizar login. Tente novamente.')

@@ -1,4 +1,4 @@
-import { isApiError } from './api-error.ts'
+import { isApiError } from '@celeiro/shared-auth'
 
 const DEFAULT_TEXT = 'Erro ao realizar login. Tente novamente.'
 const CONNECTION_TEXT = 'Erro de conexão. Verifique sua internet'
@@ -8,7 +8,7 @@ const TEXT_BY_STATUS: Readonly<Record<number, string>> = {
   401: 'Usuário ou senha incorretos',
   404: 'Usuário não encontrado',
   500: SERVER_TEXT,
-  // What a gateway answers for a server that is down.
+  // Gateways send these when the server is down.
   502: SERVER_TEXT,
   503: SERVER_TEXT,
   504: SERVER_TEXT,

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { ApiError, useWrite, type Write, type WriteOutcome } from '../index.ts'
+import { ApiError } from '../http/api-error.ts'
+import { useWrite, type Write, type WriteOutcome } from './use-write.ts'
 
 interface Hooks {
   write?: Write<string, string>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -28,7 +28,7 @@ function Screen({ hooks }: { hooks: Hooks }) {
   const [rows, setRows] = useState([soja, milho])
   const details = useRowDialog('produto', rows)
   const prices = useRowDialog<typeof soja>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     Object.assign(hooks, { details, prices, patch, setRows })
   })
   return (

@@ -167,6 +167,8 @@ describe('history', () => {
     await status().selectOptions('Confirmado')
     await search().fill('joao')
     await expect.poll(() => url.query()).toBe('?status=CONFIRMED&search=joao')
+    // The router knows the address before the screen shows what it says.
+    await expect.element(row('order-coop')).not.toBeInTheDocument()
     await url.back()
     await expect.poll(() => url.query()).toBe('')
     await expect.element(search()).toHaveValue('')

@@ -49,7 +49,7 @@ export default defineConfig({
       {
         plugins: [mockServiceWorker()],
         optimizeDeps: {
-          entries: ['{packages,remotes,scripts/templates}/*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
+          entries: ['{packages,remotes}/*/src/**/*.{ts,tsx}', '{shell,scripts/templates/*}/src/**/*.tsx'],
         },
         test: {
           ...limits,

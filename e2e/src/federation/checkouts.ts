@@ -56,8 +56,8 @@ const checkouts = {
       },
       {
         file: ordersPage,
-        from: 'const [search,',
-        to: `if (globalThis.sessionStorage?.getItem('${FAULT_KEY}') === 'render') throw new Error('thrown on purpose')\n  const [search,`,
+        from: 'const list =',
+        to: `if (globalThis.sessionStorage?.getItem('${FAULT_KEY}') === 'render') throw new Error('thrown on purpose')\n  const list =`,
       },
     ],
   },

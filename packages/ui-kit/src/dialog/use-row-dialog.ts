@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { latestSearch, latestState, noteWrite } from '../url-state/latest-search.ts'
 import { type DialogEntry, isOpenedAs, noteClosing, openingsOf } from './dialog-entry.ts'
@@ -42,7 +42,6 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
   const location = useLocation()
   const navigate = useNavigate()
   const [last, setLast] = useState<{ row: Row; opening: number; isClosed: boolean }>()
-  const [closing, setClosing] = useState<string | number | null>(null)
 
   const id = param === undefined ? null : new URLSearchParams(location.search).get(param)
   const linked = id === null ? undefined : rows.find((row) => idOf(row) === id)
@@ -55,13 +54,13 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
   const named = param === undefined ? (isOpening ? last.opening : null) : id
   const isKnown = last !== undefined && (param === undefined || idOf(last.row) === id)
 
-  // Not in `close`, which the end of a write may call when Back has long closed the dialog.
-  useEffect(() => {
-    if (closing === null) return
-    if (closing === named) return leave(location, navigate, param)
-    setClosing(null)
-    setLast((last) => (last?.opening === closing ? { ...last, isClosed: true } : last))
-  }, [closing, named, location, navigate, param])
+  /** The rendered entry, for a `close` from an earlier render: the end of a write may call it when Back has long closed the dialog. */
+  const current = useRef({ location, named })
+  useLayoutEffect(() => {
+    current.current = { location, named }
+  })
+  /** The entry that is being left, which is rendered a moment longer. */
+  const left = useRef<Location>(null)
 
   function open(row: Row) {
     // Opened already, by a click that the router has yet to render.
@@ -80,7 +79,11 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
   }
 
   function close() {
-    setClosing(named)
+    const { location, named: namedNow } = current.current
+    setLast((last) => (last?.opening === named ? { ...last, isClosed: true } : last))
+    if (named === null || named !== namedNow || left.current === location) return
+    left.current = location
+    leave(location, navigate, param)
   }
 
   return {

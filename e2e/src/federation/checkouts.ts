@@ -18,8 +18,8 @@ export const CHANGED_HEADING = 'Pedidos da safra'
 export const NEWER_PRODUCTS_HEADING = 'Produtos da safra'
 /** Stands in the newer ui-kit, and would stand in every remote that brought its own copy. */
 export const NEWER_KIT_MARK = 'kit-of-another-commit'
-/** Where a test tells the faulty orders to throw, while it holds `load` or `render`; the release command has no such place. */
-export const FAULT_KEY = 'ordersFault'
+/** Where a test tells the throwing orders to throw, while it holds `load` or `render`; the release command has no such place. */
+export const FAILURE_KEY = 'ordersFault'
 
 /** What a release that must not run would leave in the page. */
 export const REFUSED_CODE_RAN = 'refusedCodeRan'
@@ -46,18 +46,18 @@ const checkouts = {
       { file: 'remotes/orders/src/order-list/order-list-page.css', to: ':root { --orders-style: there }' },
     ],
   },
-  'faulty-orders': {
+  'throwing-orders': {
     remote: 'orders',
     edits: [
       {
         file: ordersModule,
         from: '/** All that',
-        to: `if (globalThis.sessionStorage?.getItem('${FAULT_KEY}') === 'load') throw new Error('thrown on purpose')\n/** All that`,
+        to: `if (globalThis.sessionStorage?.getItem('${FAILURE_KEY}') === 'load') throw new Error('thrown on purpose')\n/** All that`,
       },
       {
         file: ordersPage,
         from: 'const list =',
-        to: `if (globalThis.sessionStorage?.getItem('${FAULT_KEY}') === 'render') throw new Error('thrown on purpose')\n  const list =`,
+        to: `if (globalThis.sessionStorage?.getItem('${FAILURE_KEY}') === 'render') throw new Error('thrown on purpose')\n  const list =`,
       },
     ],
   },

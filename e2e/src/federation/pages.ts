@@ -5,9 +5,9 @@ import { bodyRows, expect } from '../app.ts'
 export const failurePanel = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' })
 
-/** @param patience milliseconds until the shell has given up */
-export async function expectFailure(page: Page, cause: string | RegExp, patience = 15_000): Promise<void> {
-  await expect(failurePanel(page)).toContainText(cause, { timeout: patience })
+/** @param timeout milliseconds until the shell has given up */
+export async function expectFailure(page: Page, cause: string | RegExp, timeout = 15_000): Promise<void> {
+  await expect(failurePanel(page)).toContainText(cause, { timeout })
   await expect(failurePanel(page)).toContainText(/Código para o suporte: ORD-[A-Z]{3}-/)
 }
 

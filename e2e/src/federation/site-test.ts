@@ -2,7 +2,7 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base } from '../app.ts'
 import { type ApiHost, startApiHost } from './api-host.ts'
-import { startFaultProxy } from './fault-proxy.ts'
+import { startFailureProxy } from './failure-proxy.ts'
 import { folders } from './folders.ts'
 import { Site } from './site.ts'
 
@@ -28,7 +28,7 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
   site: async ({ server: { host, webRoot } }, use) => {
     await rm(webRoot, { recursive: true })
     await cp(folders.firstReleases, webRoot, { recursive: true })
-    const proxy = await startFaultProxy(host.url)
+    const proxy = await startFailureProxy(host.url)
     await use(new Site(webRoot, proxy))
     await proxy.stop()
   },

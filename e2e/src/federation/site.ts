@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { type CheckoutName, remoteOf } from './checkouts.ts'
-import type { FaultProxy } from './fault-proxy.ts'
+import type { FailureProxy } from './failure-proxy.ts'
 import { folders, repository } from './folders.ts'
 import { mustRun, type Outcome, runScript } from './run-script.ts'
 
@@ -11,7 +11,7 @@ import { mustRun, type Outcome, runScript } from './run-script.ts'
 export class Site {
   constructor(
     readonly webRoot: string,
-    readonly proxy: FaultProxy,
+    readonly proxy: FailureProxy,
   ) {}
 
   /** Releases the remote that is changed in that checkout, with the release command. */

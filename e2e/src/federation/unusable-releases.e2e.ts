@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, signIn, signInTo } from '../app.ts'
 import { countRenderers, watchRenderers } from '../renderers.ts'
-import { CHANGED_HEADING, type CheckoutName, FAULT_KEY, REFUSED_CODE_RAN } from './checkouts.ts'
+import { CHANGED_HEADING, type CheckoutName, FAILURE_KEY, REFUSED_CODE_RAN } from './checkouts.ts'
 import {
   expectFailure,
   expectOthersToWork,
@@ -49,9 +49,9 @@ for (const { checkout, refusal, says } of misfits) {
   })
 }
 
-/** Whether the faulty release throws, as it is loaded or as it is shown, in this tab and after a reload. */
-const setFault = (page: Page, fault: 'load' | 'render' | '') =>
-  page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [FAULT_KEY, fault] as const)
+/** Whether the throwing release throws, as it is loaded or as it is shown, in this tab and after a reload. */
+const setFailure = (page: Page, failure: 'load' | 'render' | '') =>
+  page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [FAILURE_KEY, failure] as const)
 
 test('a release that lacks a file gives way to the one before, with a word about it', async ({
   page,
@@ -68,9 +68,9 @@ test('a release that throws as it is loaded gives way to the one before, with a 
   page,
   site,
 }) => {
-  expect(await site.release('faulty-orders')).toMatchObject({ succeeded: true })
+  expect(await site.release('throwing-orders')).toMatchObject({ succeeded: true })
   await page.goto('/login')
-  await setFault(page, 'load')
+  await setFailure(page, 'load')
   await signIn(page)
   await expect(bodyRows(page)).toHaveCount(20)
   await expect(page.getByText('você está usando a anterior')).toBeVisible()
@@ -81,9 +81,9 @@ test('one that throws as it is loaded and has none before it fails alone, and gi
   page,
   site,
 }) => {
-  await site.force('faulty-orders')
+  await site.force('throwing-orders')
   await page.goto('/login')
-  await setFault(page, 'load')
+  await setFailure(page, 'load')
   await signInTo(page)
   await expectFailure(page, 'O módulo não pôde ser iniciado.')
   await expectOthersToWork(page)
@@ -96,9 +96,9 @@ test('one that throws as it is loaded and has none before it fails alone, and gi
 })
 
 test('one that throws as it is shown fails alone and recovers without a reload', async ({ page, site }) => {
-  expect(await site.release('faulty-orders')).toMatchObject({ succeeded: true })
+  expect(await site.release('throwing-orders')).toMatchObject({ succeeded: true })
   await page.goto('/login')
-  await setFault(page, 'render')
+  await setFailure(page, 'render')
   await signInTo(page)
   await expectFailure(page, 'O módulo encontrou um erro inesperado.')
   await markDocument(page)
@@ -106,7 +106,7 @@ test('one that throws as it is shown fails alone and recovers without a reload',
 
   await follow(page, 'Pedidos')
   await expect(failurePanel(page)).toBeVisible()
-  await setFault(page, '')
+  await setFailure(page, '')
   await failurePanel(page).getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(bodyRows(page)).toHaveCount(20)
   expect(await isMarkedDocument(page)).toBe(true)

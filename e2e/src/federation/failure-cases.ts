@@ -1,4 +1,4 @@
-import { type Fault, faults, tamperedNextTime } from './fault-proxy.ts'
+import { type Failure, failures, tamperedNextTime } from './failure-proxy.ts'
 import type { Site } from './site.ts'
 
 export const ORDERS = /^\/remotes\/orders\//
@@ -12,13 +12,13 @@ const ATTEMPTS = 3
 const ATTEMPTS_WHEN_MISSING = 2
 export const LOADS = 3
 
-/** Makes a fault and returns what ends it. */
+/** Makes a failure and returns what ends it. */
 type Inflict = (site: Site) => Promise<() => unknown>
 
 const through =
-  (paths: RegExp, fault: Fault): Inflict =>
+  (paths: RegExp, failure: Failure): Inflict =>
   async ({ proxy }) => {
-    proxy.inflict(paths, fault)
+    proxy.inflict(paths, failure)
     return proxy.mend
   }
 
@@ -29,7 +29,7 @@ interface Case {
   says: string
   /** How often a file is asked for by one load. */
   attempts: number
-  /** How often the remote is opened again while the fault lasts. */
+  /** How often the remote is opened again while the failure lasts. */
   visits: number
 }
 
@@ -37,50 +37,50 @@ interface Case {
 export const cases: Case[] = [
   {
     name: 'is on a host that is down',
-    inflict: through(ORDERS, faults.down),
+    inflict: through(ORDERS, failures.down),
     says: 'Não foi possível alcançar o servidor deste módulo.',
     attempts: ATTEMPTS,
     visits: LOADS,
   },
   {
     name: 'is on a host that never answers',
-    inflict: through(ORDERS, faults.hangs),
+    inflict: through(ORDERS, failures.hangs),
     says: 'O servidor demorou demais para responder.',
     attempts: ATTEMPTS,
     // Each takes a quarter of a minute.
     visits: 1,
   },
   {
-    name: 'is on a host with a fault',
-    inflict: through(ORDERS, faults.unwell),
+    name: 'is on a host with a failure',
+    inflict: through(ORDERS, failures.unavailable),
     says: 'O servidor deste módulo está com problemas.',
     attempts: ATTEMPTS,
     visits: LOADS,
   },
   {
     name: 'is gone',
-    inflict: through(ORDERS, faults.missing),
+    inflict: through(ORDERS, failures.missing),
     says: 'Os arquivos deste módulo não foram encontrados no servidor.',
     attempts: ATTEMPTS_WHEN_MISSING,
     visits: LOADS,
   },
   {
     name: 'is answered for with a page',
-    inflict: through(ORDERS, faults.page),
+    inflict: through(ORDERS, failures.page),
     says: 'Os arquivos deste módulo não foram encontrados no servidor.',
     attempts: ATTEMPTS_WHEN_MISSING,
     visits: LOADS,
   },
   {
     name: 'has a file that is cut short',
-    inflict: through(ORDERS_PAGE, faults.cut),
+    inflict: through(ORDERS_PAGE, failures.cut),
     says: 'Os arquivos deste módulo chegaram corrompidos.',
     attempts: ATTEMPTS,
     visits: LOADS,
   },
   {
     name: 'was tampered with',
-    inflict: through(ORDERS_SCRIPTS, faults.tampered),
+    inflict: through(ORDERS_SCRIPTS, failures.tampered),
     says: 'Os arquivos deste módulo chegaram corrompidos.',
     attempts: ATTEMPTS,
     visits: LOADS,

@@ -1,21 +1,21 @@
 import { bodyRows, signIn } from '../app.ts'
-import { type Fault, faults } from './fault-proxy.ts'
+import { type Failure, failures } from './failure-proxy.ts'
 import { follow, isMarkedDocument, markDocument } from './pages.ts'
 import { expect, test } from './site-test.ts'
 
 /** The form and its library, which the catalog imports when somebody first wants to fill it in. */
 const FORM = /^\/remotes\/catalog\/.*\/price-table-form-dialog-[^/]*\.js$/
 
-const cases: [name: string, fault: Fault, asked: number][] = [
-  ['is on a host that is down', faults.down, 3],
-  ['is gone', faults.missing, 2],
-  ['is cut short', faults.cut, 3],
-  ['was tampered with', faults.tampered, 3],
+const cases: [name: string, failure: Failure, asked: number][] = [
+  ['is on a host that is down', failures.down, 3],
+  ['is gone', failures.missing, 2],
+  ['is cut short', failures.cut, 3],
+  ['was tampered with', failures.tampered, 3],
 ]
 
 test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "catalog"/ })
 
-for (const [name, fault, asked] of cases) {
+for (const [name, failure, asked] of cases) {
   test(`a part of a remote that is fetched later and ${name} never runs, and is fetched anew when asked for again`, async ({
     page,
     site,
@@ -26,7 +26,7 @@ for (const [name, fault, asked] of cases) {
     await expect(bodyRows(page)).toHaveCount(20)
     await markDocument(page)
 
-    site.proxy.inflict(FORM, fault)
+    site.proxy.inflict(FORM, failure)
     await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
     await expect(page.getByText('Não foi possível abrir a janela.')).toBeVisible()
     await expect(form).toBeHidden()

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 
 /** What happens to a request instead of being passed on. */
-export type Fault = (exchange: Exchange) => void
+export type Failure = (exchange: Exchange) => void
 
 interface Exchange {
   incoming: IncomingMessage
@@ -16,52 +16,52 @@ interface Exchange {
   target: URL
 }
 
-export interface FaultProxy {
+export interface FailureProxy {
   url: string
   /** From now on, whatever path matches fails in that way; with `times`, only so often. */
-  inflict: (paths: RegExp, fault: Fault, times?: number) => void
+  inflict: (paths: RegExp, failure: Failure, times?: number) => void
   mend: () => void
   /** Every path that was asked for and matches, in order. */
   asked: (paths: RegExp) => string[]
 }
 
-const answer =
-  (status: number, type: string, body: string): Fault =>
+const respond =
+  (status: number, type: string, body: string): Failure =>
   ({ response }) => {
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
   }
 
 const alter =
-  (change: (body: Buffer) => Buffer): Fault =>
+  (change: (body: Buffer) => Buffer): Failure =>
   (exchange) =>
     passOn(exchange, { change })
 
 /** The ways in which a host fails its clients. */
-export const faults = {
+export const failures = {
   down: ({ incoming }) => void incoming.socket.destroy(),
   hangs: () => {},
-  missing: answer(404, 'text/plain', 'Not Found'),
-  page: answer(200, 'text/html', '<!doctype html><title>Celeiro</title>'),
-  unwell: answer(503, 'text/plain', 'Service Unavailable'),
+  missing: respond(404, 'text/plain', 'Not Found'),
+  page: respond(200, 'text/html', '<!doctype html><title>Celeiro</title>'),
+  unavailable: respond(503, 'text/plain', 'Service Unavailable'),
   cut: alter((body) => body.subarray(0, body.length / 2)),
   tampered: alter((body) => Buffer.concat([body, Buffer.from('\n;globalThis.tampered = true\n')])),
-} satisfies Record<string, Fault>
+} satisfies Record<string, Failure>
 
 /** Gives each file out once as it is, for nobody to keep, and tampered with from then on. */
-export function tamperedNextTime(): Fault {
+export function tamperedNextTime(): Failure {
   const given = new Set<string>()
   return (exchange) => {
     const { pathname } = exchange.target
-    if (given.has(pathname)) return faults.tampered(exchange)
+    if (given.has(pathname)) return failures.tampered(exchange)
     given.add(pathname)
     passOn(exchange, { headers: { 'cache-control': 'no-store' } })
   }
 }
 
 /** Stands between browser and host: counts what is asked for, fails as it is told and passes the rest on unchanged. */
-export async function startFaultProxy(host: string): Promise<FaultProxy & { stop: () => Promise<void> }> {
+export async function startFailureProxy(host: string): Promise<FailureProxy & { stop: () => Promise<void> }> {
   const seen: string[] = []
-  let inflicted: { paths: RegExp; fault: Fault; left: number }[] = []
+  let inflicted: { paths: RegExp; failure: Failure; left: number }[] = []
 
   const server = createServer((incoming, response) => {
     const target = new URL(incoming.url ?? '/', host)
@@ -71,7 +71,7 @@ export async function startFaultProxy(host: string): Promise<FaultProxy & { stop
     const found = inflicted.find(({ paths, left }) => left > 0 && paths.test(target.pathname))
     if (found) found.left -= 1
     const exchange = { incoming, response, target }
-    if (found) found.fault(exchange)
+    if (found) found.failure(exchange)
     else passOn(exchange)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -80,8 +80,8 @@ export async function startFaultProxy(host: string): Promise<FaultProxy & { stop
 
   return {
     url: `http://localhost:${address.port}`,
-    inflict: (paths, fault, times = Number.POSITIVE_INFINITY) =>
-      inflicted.push({ paths, fault, left: times }),
+    inflict: (paths, failure, times = Number.POSITIVE_INFINITY) =>
+      inflicted.push({ paths, failure, left: times }),
     mend: () => {
       inflicted = []
     },
@@ -102,13 +102,13 @@ function passOn({ incoming, response, target }: Exchange, { change, headers }: A
   const { method } = incoming
   const asked = change ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
   const outgoing = send(target, { method, headers: asked })
-  outgoing.on('response', async (answer) => {
-    const { connection: _, ...answered } = answer.headers
-    const body = change?.(Buffer.concat(await answer.toArray()))
+  outgoing.on('response', async (hostResponse) => {
+    const { connection: _, ...hostHeaders } = hostResponse.headers
+    const body = change?.(Buffer.concat(await hostResponse.toArray()))
     const length = body && { 'content-length': body.length }
-    response.writeHead(answer.statusCode ?? 502, { ...answered, ...length, ...headers })
+    response.writeHead(hostResponse.statusCode ?? 502, { ...hostHeaders, ...length, ...headers })
     if (body) response.end(body)
-    else answer.pipe(response)
+    else hostResponse.pipe(response)
   })
   outgoing.on('error', () => incoming.socket.destroy())
   incoming.pipe(outgoing)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, signInTo } from '../app.ts'
-import { cases, LOADS, ORDERS } from './fault-cases.ts'
-import { faults } from './fault-proxy.ts'
+import { cases, LOADS, ORDERS } from './failure-cases.ts'
+import { failures } from './failure-proxy.ts'
 import {
   expectFailure,
   expectOthersToWork,
@@ -15,7 +15,7 @@ import type { Site } from './site.ts'
 import { expect, test } from './site-test.ts'
 
 /** Milliseconds that a host which hangs is given for its manifest, three times over, and the pauses between. */
-const PATIENCE = 25_000
+const GIVE_UP_TIMEOUT = 25_000
 
 test.use({
   expectedErrors: /Failed to load resource|Failed to find a valid digest|RemoteFailure|remote "orders"/,
@@ -55,7 +55,7 @@ for (const { name, inflict, says, attempts, visits } of cases) {
     expect(await isMarkedDocument(page)).toBe(true)
 
     async function expectPanel(): Promise<void> {
-      await expectFailure(page, says, PATIENCE)
+      await expectFailure(page, says, GIVE_UP_TIMEOUT)
       await expect(page).toHaveURL('/home')
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
     }
@@ -64,9 +64,9 @@ for (const { name, inflict, says, attempts, visits } of cases) {
 
 test('a file that hangs once is given up and asked for again', async ({ page, site }) => {
   const entry = /^\/remotes\/orders\/.*\/remoteEntry-/
-  site.proxy.inflict(entry, faults.hangs, 1)
+  site.proxy.inflict(entry, failures.hangs, 1)
   await signInTo(page)
-  await expect(bodyRows(page)).toHaveCount(20, { timeout: PATIENCE })
+  await expect(bodyRows(page)).toHaveCount(20, { timeout: GIVE_UP_TIMEOUT })
   expect(site.proxy.asked(entry)).toHaveLength(2)
 })
 

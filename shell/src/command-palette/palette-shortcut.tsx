@@ -1,4 +1,4 @@
-import { onDemand, useDialogPart } from '@celeiro/ui-kit'
+import { onDemand, useDialogModule } from '@celeiro/ui-kit'
 import { useEffect, useState } from 'react'
 
 const palette = onDemand(() => import('./command-palette.tsx'))
@@ -10,8 +10,8 @@ export function PaletteShortcut() {
   const [inspecting, setInspecting] = useState(false)
   const close = () => setOpen(false)
   const stopInspecting = () => setInspecting(false)
-  const palettePart = useDialogPart(palette, open, close)
-  const healthPart = useDialogPart(health, inspecting, stopInspecting)
+  const palettePart = useDialogModule(palette, open, close)
+  const healthPart = useDialogModule(health, inspecting, stopInspecting)
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {

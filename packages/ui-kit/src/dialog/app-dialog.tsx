@@ -1,5 +1,5 @@
 import { onDemand } from '../on-demand/on-demand.ts'
-import { useDialogPart } from '../on-demand/use-dialog-part.ts'
+import { useDialogModule } from '../on-demand/use-dialog-module.ts'
 import type { ModalDialogProps } from './modal-dialog.tsx'
 
 /** A quarter of the kit: its state machines, focus trap and layers are fetched on the way to the first dialog. */
@@ -26,6 +26,6 @@ export type AppDialogProps = ModalDialogProps
  * inside. Its content is mounted while it is open. Dialogs may stand on one another; Esc closes the top one.
  */
 export function AppDialog(props: AppDialogProps) {
-  const part = useDialogPart(modalDialog, props.open, props.onClose)
-  return part && <part.ModalDialog {...props} />
+  const module = useDialogModule(modalDialog, props.open, props.onClose)
+  return module && <module.ModalDialog {...props} />
 }

@@ -92,13 +92,13 @@ test('asks before it throws away what was filled in', async () => {
 
 test.each(['Cancelar', 'Escape'])(
   'is typed on where it was left, after %s to the question',
-  async (answer) => {
+  async (choice) => {
     await renderForm()
     await open()
     await userEvent.keyboard('Rita{ArrowLeft}{Escape}')
     await expect.element(question().getByRole('button', { name: 'Cancelar' })).toHaveFocus()
-    if (answer === 'Escape') await userEvent.keyboard('{Escape}')
-    else await question().getByRole('button', { name: answer }).click()
+    if (choice === 'Escape') await userEvent.keyboard('{Escape}')
+    else await question().getByRole('button', { name: choice }).click()
     await expect.element(question()).not.toBeInTheDocument()
     await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveFocus()
     await userEvent.keyboard('x')

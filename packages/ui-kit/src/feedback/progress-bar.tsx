@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 
-const PATIENCE_MS = 300
+const DELAY_MS = 300
 
 /** A thin bar on top of the page, only for what takes longer than 300 ms: anything shorter would flicker. */
 export function ProgressBar({ active }: { active: boolean }) {
@@ -9,7 +9,7 @@ export function ProgressBar({ active }: { active: boolean }) {
 
   useEffect(() => {
     if (!active) return
-    const timer = setTimeout(() => setVisible(true), PATIENCE_MS)
+    const timer = setTimeout(() => setVisible(true), DELAY_MS)
     return () => {
       clearTimeout(timer)
       setVisible(false)

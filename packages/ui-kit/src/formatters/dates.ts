@@ -2,9 +2,9 @@ import { lightFormat } from 'date-fns/lightFormat'
 import { EM_DASH } from './text.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
 
-interface Moment {
+interface Timestamp {
   date: Date
   /** False for `2025-03-10`, which names a day and no time. */
   hasTime: boolean
@@ -20,25 +20,25 @@ function readDay(text: string): Date | null {
 }
 
 /** Rebuilds the one form every engine reads: a `T`, and an offset in hours and minutes. */
-function readMoment(text: string): Date | null {
-  const [, day, time, offset = ''] = MOMENT.exec(text) ?? []
+function readTimestamp(text: string): Date | null {
+  const [, day, time, offset = ''] = TIMESTAMP.exec(text) ?? []
   if (day === undefined || !readDay(day)) return null
   const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(offset) ?? []
   return new Date(`${day}T${time}${hours === undefined ? offset.toUpperCase() : `${hours}:${minutes}`}`)
 }
 
-function read(value: unknown): Moment | null {
+function read(value: unknown): Timestamp | null {
   if (typeof value === 'string') {
     const text = value.trim()
     const day = readDay(text)
     if (day) return { date: day, hasTime: false }
-    return valid(readMoment(text))
+    return valid(readTimestamp(text))
   }
   if (typeof value === 'number') return valid(new Date(value))
   return value instanceof Date ? valid(value) : null
 }
 
-function valid(date: Date | null): Moment | null {
+function valid(date: Date | null): Timestamp | null {
   return date && !Number.isNaN(date.getTime()) ? { date, hasTime: true } : null
 }
 
@@ -52,18 +52,20 @@ export function readInstant(value: unknown): number | null {
  * string keeps its day whatever the zone. `—` for anything else.
  */
 export function formatDate(value: unknown): string {
-  const moment = read(value)
-  return moment ? lightFormat(moment.date, 'dd/MM/yyyy') : EM_DASH
+  const timestamp = read(value)
+  return timestamp ? lightFormat(timestamp.date, 'dd/MM/yyyy') : EM_DASH
 }
 
 /** `dd/MM/yyyy HH:mm`, no comma, in the browser's zone (spec §9). A date-only string shows its day: it has no time. */
 export function formatDateTime(value: unknown): string {
-  const moment = read(value)
-  return moment ? lightFormat(moment.date, moment.hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy') : EM_DASH
+  const timestamp = read(value)
+  return timestamp
+    ? lightFormat(timestamp.date, timestamp.hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy')
+    : EM_DASH
 }
 
 /** `HH:mm:ss` in the browser's zone; `—` for a date-only string, which has no time. */
 export function formatTime(value: unknown): string {
-  const moment = read(value)
-  return moment?.hasTime ? lightFormat(moment.date, 'HH:mm:ss') : EM_DASH
+  const timestamp = read(value)
+  return timestamp?.hasTime ? lightFormat(timestamp.date, 'HH:mm:ss') : EM_DASH
 }

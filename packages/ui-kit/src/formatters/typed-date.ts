@@ -1,5 +1,5 @@
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
-const PARTS = /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{2}|\d{4})$/
+const SEPARATED = /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{2}|\d{4})$/
 const DIGITS = /^(\d{2})(\d{2})(\d{2}|\d{4})$/
 
 /** Nobody filters by an earlier one; 0202 is a year that is still being typed. */
@@ -14,7 +14,7 @@ export function parseTypedDate(text: string): string | null {
   const typed = text.trim()
   const iso = ISO.exec(typed)
   if (iso) return toDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const [, day, month, year] = PARTS.exec(typed) ?? DIGITS.exec(typed) ?? []
+  const [, day, month, year] = SEPARATED.exec(typed) ?? DIGITS.exec(typed) ?? []
   if (year === undefined) return null
   return toDay(Number(year) + (year.length === 2 ? 2000 : 0), Number(month), Number(day))
 }

@@ -5,7 +5,7 @@ import type { Column, ColumnLayout } from '../table/column.ts'
 /** The fields of a row whose values are all of this type. */
 type FieldOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key & string : never }[keyof Row]
 
-type Moment = string | number | null
+type Timestamp = string | number | null
 
 /**
  * Columns of the usual kinds. Each takes a field that holds what it shows: `columnsFor<Order>().money('status', …)` does not
@@ -37,7 +37,7 @@ export function columnsFor<Row extends object>() {
       text: (row) => formatMoney(row[key]),
     }),
     /** A day, from ISO 8601 text or epoch milliseconds. */
-    date: (key: FieldOf<Row, Moment>, header: string): Column<Row> => ({
+    date: (key: FieldOf<Row, Timestamp>, header: string): Column<Row> => ({
       key,
       header,
       width: 6.5,
@@ -46,7 +46,11 @@ export function columnsFor<Row extends object>() {
       cell: (row) => formatDate(row[key]),
     }),
     /** A day and the time of day, from ISO 8601 text or epoch milliseconds. */
-    dateTime: (key: FieldOf<Row, Moment>, header: string, layout?: Partial<ColumnLayout>): Column<Row> => ({
+    dateTime: (
+      key: FieldOf<Row, Timestamp>,
+      header: string,
+      layout?: Partial<ColumnLayout>,
+    ): Column<Row> => ({
       key,
       header,
       width: 8.75,

@@ -35,11 +35,11 @@ const sackList = defineList({
   },
 })
 
-type Answer = (sent: SentParams) => Sack[] | Promise<Sack[]>
+type FetchSacks = (sent: SentParams) => Sack[] | Promise<Sack[]>
 
-function Screen({ answer }: { answer: Answer }) {
+function Screen({ fetchSacks }: { fetchSacks: FetchSacks }) {
   const list = useList(sackList, (sent) =>
-    queryOptions({ queryKey: ['sacks', sent], queryFn: () => answer(sent) }),
+    queryOptions({ queryKey: ['sacks', sent], queryFn: () => fetchSacks(sent) }),
   )
   const details = useRowDialog('saca', list.loaded)
   return (
@@ -48,13 +48,13 @@ function Screen({ answer }: { answer: Answer }) {
 }
 
 /** The screen at an address. What each call got is in `calls`. */
-async function openAt(url: string, answer: Answer) {
+async function openAt(url: string, fetchSacks: FetchSacks) {
   const calls: SentParams[] = []
   const screen = (
     <Screen
-      answer={(sent) => {
+      fetchSacks={(sent) => {
         calls.push(sent)
-        return answer(sent)
+        return fetchSacks(sent)
       }}
     />
   )

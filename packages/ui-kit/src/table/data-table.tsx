@@ -62,8 +62,8 @@ const virtualRows = onDemand(() => import('./virtual-rows.tsx'))
 /** A list of records with every state it can be in: skeleton, error, empty, rows, stale rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, getRowKey, state, virtual = false, footer, onRowOpen } = props
-  const { part: virtualPart, failed, retry } = useOnDemand(virtualRows, virtual)
-  const loading = state.kind === 'loading' || (virtual && !virtualPart)
+  const { module: virtualModule, failed, retry } = useOnDemand(virtualRows, virtual)
+  const loading = state.kind === 'loading' || (virtual && !virtualModule)
   const stale = state.kind === 'ready' && state.refreshing
   const [box, setBox] = useState<HTMLElement | null>(null)
   const layout = useTableLayout(box, columns, loading ? NONE : rows)
@@ -87,9 +87,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </tbody>
       )
     }
-    if (virtual && virtualPart) {
+    if (virtual && virtualModule) {
       return (
-        <virtualPart.VirtualRows
+        <virtualModule.VirtualRows
           key={layout.kind}
           rows={rows}
           columns={columns}

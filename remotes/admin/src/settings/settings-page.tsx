@@ -5,7 +5,7 @@ import {
   onDemand,
   type RowDialogProps,
   toast,
-  useDialogPart,
+  useDialogModule,
   useLoadedList,
   useRowDialog,
 } from '@celeiro/ui-kit'
@@ -20,8 +20,8 @@ import { deleteSetting, useSettings } from './settings-store.ts'
 const settingForm = onDemand(() => import('./setting-form-dialog.tsx'))
 
 function SettingForm(props: RowDialogProps<Setting | undefined>) {
-  const part = useDialogPart(settingForm, props.open, props.onClose)
-  return part && <part.SettingFormDialog {...props} />
+  const module = useDialogModule(settingForm, props.open, props.onClose)
+  return module && <module.SettingFormDialog {...props} />
 }
 
 const nameOf = ({ key }: Setting) => key

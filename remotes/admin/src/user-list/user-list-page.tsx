@@ -3,7 +3,7 @@ import {
   ListPage,
   onDemand,
   type RowDialogProps,
-  useDialogPart,
+  useDialogModule,
   useList,
   useRowDialog,
 } from '@celeiro/ui-kit'
@@ -20,8 +20,8 @@ import { userList } from './user-list.tsx'
 const userForm = onDemand(() => import('../user-form/user-form-dialog.tsx'))
 
 function UserForm(props: RowDialogProps<User | undefined>) {
-  const part = useDialogPart(userForm, props.open, props.onClose)
-  return part && <part.UserFormDialog {...props} />
+  const module = useDialogModule(userForm, props.open, props.onClose)
+  return module && <module.UserFormDialog {...props} />
 }
 
 const nameOf = ({ username, name }: User) => username ?? name ?? 'usuário sem nome'

@@ -1,4 +1,4 @@
-import { onDemand, type RowDialogProps, toast, useDialogPart, useIsCurrent } from '@celeiro/ui-kit'
+import { onDemand, type RowDialogProps, toast, useDialogModule, useIsCurrent } from '@celeiro/ui-kit'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { DeletePriceTableDialog } from '../price-table-delete/delete-price-table-dialog.tsx'
@@ -24,7 +24,7 @@ export function PriceTableDialogs({ row: task, open, onClose }: RowDialogProps<P
   const [isDone, setDone] = useState(false)
   const isAtHand = open && !isDone
   const isForm = isAtHand && (task.kind === 'create' || task.kind === 'edit')
-  const form = useDialogPart(priceTableForm, isForm, onClose)
+  const form = useDialogModule(priceTableForm, isForm, onClose)
 
   // What opened the task has the focus until the task's dialog takes it.
   const opener = useRef<Element>(null)

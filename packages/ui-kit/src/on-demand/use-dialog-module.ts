@@ -6,8 +6,8 @@ import { type OnDemand, useOnDemand } from './on-demand.ts'
  * What a dialog is made of, fetched when it first opens. Where that fails the dialog counts as closed and a toast says why:
  * opening it again fetches again.
  */
-export function useDialogPart<T>(demand: OnDemand<T>, open: boolean, onClose: () => void): T | undefined {
-  const { part, failed, retry } = useOnDemand(demand, open)
+export function useDialogModule<T>(demand: OnDemand<T>, open: boolean, onClose: () => void): T | undefined {
+  const { module, failed, retry } = useOnDemand(demand, open)
 
   useEffect(() => {
     if (!failed) return
@@ -16,5 +16,5 @@ export function useDialogPart<T>(demand: OnDemand<T>, open: boolean, onClose: ()
     onClose()
   }, [failed, retry, onClose])
 
-  return part
+  return module
 }

@@ -11,7 +11,7 @@ export interface ApiProbe {
   params?: Readonly<Record<string, number>>
   errorText: string
   /** The key of the list that comes, whose rows are counted; or figures, which are shown by name. */
-  answers: ListKey | 'figures'
+  returns: ListKey | 'figures'
 }
 
 export const API_PROBES: readonly ApiProbe[] = [
@@ -19,7 +19,7 @@ export const API_PROBES: readonly ApiProbe[] = [
     title: 'Estatísticas',
     path: '/api/orders/stats/dashboard',
     errorText: 'Erro ao carregar estatísticas. Tente novamente.',
-    answers: 'figures',
+    returns: 'figures',
   },
   {
     title: 'Pedidos',
@@ -27,23 +27,23 @@ export const API_PROBES: readonly ApiProbe[] = [
     // One page, as the orders screen asks for: without a limit a backend may send every order that there ever was.
     params: { page: 1, limit: 20 },
     errorText: 'Erro ao carregar pedidos. Tente novamente.',
-    answers: 'orders',
+    returns: 'orders',
   },
   {
     title: 'Clientes',
     path: '/api/customers',
     errorText: 'Erro ao carregar clientes. Tente novamente.',
-    answers: 'customers',
+    returns: 'customers',
   },
   {
     title: 'Produtos',
     path: '/api/products',
     errorText: 'Erro ao carregar produtos. Tente novamente.',
-    answers: 'products',
+    returns: 'products',
   },
 ]
 
-/** The raw answer of a call, as it came. It is fresh for five minutes like any other; "Atualizar tudo" always asks again. */
+/** The raw response of a call, as it came. It is fresh for five minutes like any other; "Atualizar tudo" always asks again. */
 export const probeQuery = ({ path, params }: ApiProbe) =>
   queryOptions({
     queryKey: ['admin', 'api-test', path],

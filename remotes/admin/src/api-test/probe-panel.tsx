@@ -2,8 +2,8 @@ import { Badge, chakra, Heading, HStack, type ListState, listState, Panel, Text 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ApiProbe, probeQuery } from './api-probes.ts'
-import { ProbeAnswer } from './probe-answer.tsx'
 import { ProbeFailure } from './probe-failure.tsx'
+import { ProbeResponse } from './probe-response.tsx'
 import { probeTotals } from './probe-totals.ts'
 
 /** One call of the API: whether it answers, and what. */
@@ -11,7 +11,7 @@ export function ProbePanel({ probe }: { probe: ApiProbe }) {
   const query = useQuery(probeQuery(probe))
   const state = listState(query, probe.errorText)
   const { data } = query
-  const totals = useMemo(() => (data ? probeTotals(probe.answers, data.body) : []), [probe.answers, data])
+  const totals = useMemo(() => (data ? probeTotals(probe.returns, data.body) : []), [probe.returns, data])
   return (
     <Panel aria-label={probe.title} aria-busy={query.isFetching} padding="4">
       <HStack gap="2.5" flexWrap="wrap">
@@ -33,7 +33,7 @@ export function ProbePanel({ probe }: { probe: ApiProbe }) {
         <ProbeFailure failure={state.failure} error={query.error} />
       )}
       {data && (
-        <ProbeAnswer probe={probe} body={data.body} totals={totals} answeredAt={query.dataUpdatedAt} />
+        <ProbeResponse probe={probe} body={data.body} totals={totals} receivedAt={query.dataUpdatedAt} />
       )}
     </Panel>
   )

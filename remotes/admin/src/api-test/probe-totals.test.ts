@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows the figures that an answer names', () => {
+test('shows the figures that a response names', () => {
   const data = { totalOrders: 1520, draftOrders: 8, totalAmount: '1234.5', printedOrders: {}, other: 1 }
   const totals = probeTotals('figures', { data })?.map(({ label, value }) => `${label}: ${value}`)
   expect(totals).toEqual(['Pedidos: 1.520', 'Rascunhos: 8', 'Valor total: R$\u00a01.234,50', 'other: 1'])
@@ -21,7 +21,7 @@ test('shows the figures that it does not know under their own name, also below t
   expect(totals).toEqual(['Pedidos: 7', 'stats.total: 5', 'stats.nested.open: 2'])
 })
 
-test('counts the rows that came, and takes the total from the answer where it says one', () => {
+test('counts the rows that came, and takes the total from the response where it says one', () => {
   expect(probeTotals('orders', { data: { orders: [{}, {}], totalCount: 520 } })).toEqual([
     { label: 'Total', value: '520' },
     { label: 'Recebidos', value: '2' },
@@ -34,17 +34,17 @@ test("counts the call's own list, not another one in the response", () => {
   expect(probeTotals('customers', body)?.map(({ value }) => value)).toEqual(['2', '2'])
 })
 
-test.each(['orders', 'figures'] as const)('reads no totals from a page in place of %s', (answers) => {
+test.each(['orders', 'figures'] as const)('reads no totals from a page in place of %s', (returns) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  expect(probeTotals(answers, '<html>')).toBeNull()
+  expect(probeTotals(returns, '<html>')).toBeNull()
   expect(warn).toHaveBeenCalledOnce()
 })
 
 test('reads totals from any JSON without artefacts', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   fc.assert(
-    fc.property(fc.jsonValue(), fc.constantFrom('orders' as const, 'figures' as const), (body, answers) => {
-      for (const { value } of probeTotals(answers, body) ?? []) {
+    fc.property(fc.jsonValue(), fc.constantFrom('orders' as const, 'figures' as const), (body, returns) => {
+      for (const { value } of probeTotals(returns, body) ?? []) {
         expect(value).not.toMatch(/NaN|undefined|null|\[object/)
       }
     }),

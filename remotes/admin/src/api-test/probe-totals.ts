@@ -19,16 +19,16 @@ const FIGURE_LABELS: Record<string, string> = {
   totalAmount: 'Valor total',
 }
 
-/** How far below its top an answer is looked through. */
+/** How far below its top a response is looked through. */
 const DEEPEST = 2
 
 /**
- * The totals of an answer: the figures that it names, or how many rows came and how many there are in all. Null where no
+ * The totals of a response: the figures that it names, or how many rows came and how many there are in all. Null where no
  * screen could read it.
  */
-export function probeTotals(answers: ApiProbe['answers'], body: unknown): ProbeTotal[] | null {
+export function probeTotals(returns: ApiProbe['returns'], body: unknown): ProbeTotal[] | null {
   try {
-    return answers === 'figures' ? figures(body) : counts(body, answers)
+    return returns === 'figures' ? figures(body) : counts(body, returns)
   } catch (error) {
     if (isApiError(error)) return null
     throw error

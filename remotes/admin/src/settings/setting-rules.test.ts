@@ -11,25 +11,28 @@ const right: SettingForm = {
   isPublic: false,
 }
 
-function faults(fields: Partial<SettingForm>, others: { key: string }[] = []) {
+function violationsOf(fields: Partial<SettingForm>, others: { key: string }[] = []) {
   const { error } = settingRules(others).safeParse({ ...right, ...fields })
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
 test('key and value are required', () => {
-  expect(faults({ key: ' ', value: ' ' })).toEqual(['key: Chave é obrigatória', 'value: Valor é obrigatório'])
+  expect(violationsOf({ key: ' ', value: ' ' })).toEqual([
+    'key: Chave é obrigatória',
+    'value: Valor é obrigatório',
+  ])
 })
 
 test('a key that another setting has is refused, whatever its case', () => {
-  expect(faults({ key: ' PRAZO ' }, [{ key: 'prazo' }])).toEqual([
+  expect(violationsOf({ key: ' PRAZO ' }, [{ key: 'prazo' }])).toEqual([
     'key: Já existe uma configuração com esta chave',
   ])
-  expect(faults({ key: 'prazo_2' }, [{ key: 'prazo' }])).toEqual([])
+  expect(violationsOf({ key: 'prazo_2' }, [{ key: 'prazo' }])).toEqual([])
 })
 
 describe('a number', () => {
   test.each(['10', '0', '-2.5', ' 7 ', '007', '0.10'])('may be %s', (value) => {
-    expect(faults({ type: 'NUMBER', value })).toEqual([])
+    expect(violationsOf({ type: 'NUMBER', value })).toEqual([])
   })
   test.each([
     '10,5',
@@ -46,26 +49,26 @@ describe('a number', () => {
     '٣',
     '9'.repeat(400),
   ])('is not %s', (value) => {
-    expect(faults({ type: 'NUMBER', value })).toEqual(['value: Valor deve ser um número válido'])
+    expect(violationsOf({ type: 'NUMBER', value })).toEqual(['value: Valor deve ser um número válido'])
   })
 })
 
 test.each(['true', 'false', ' true '])('a boolean may be %s', (value) => {
-  expect(faults({ type: 'BOOLEAN', value })).toEqual([])
+  expect(violationsOf({ type: 'BOOLEAN', value })).toEqual([])
 })
 test.each(['True', 'sim', '1', '"true"'])('a boolean is not %s', (value) => {
-  expect(faults({ type: 'BOOLEAN', value })).toEqual(['value: Valor deve ser true ou false'])
+  expect(violationsOf({ type: 'BOOLEAN', value })).toEqual(['value: Valor deve ser true ou false'])
 })
 
 test.each(['{"a": [1]}', '[]', '"x"', '1', 'null'])('JSON may be %s', (value) => {
-  expect(faults({ type: 'JSON', value })).toEqual([])
+  expect(violationsOf({ type: 'JSON', value })).toEqual([])
 })
 test.each(['{a: 1}', '{', 'texto', "'x'"])('JSON is not %s', (value) => {
-  expect(faults({ type: 'JSON', value })).toEqual(['value: Valor deve ser um JSON válido'])
+  expect(violationsOf({ type: 'JSON', value })).toEqual(['value: Valor deve ser um JSON válido'])
 })
 
 test('a required value is not also told to be of its type', () => {
-  expect(faults({ type: 'NUMBER', value: '' })).toEqual(['value: Valor é obrigatório'])
+  expect(violationsOf({ type: 'NUMBER', value: '' })).toEqual(['value: Valor é obrigatório'])
 })
 
 test('texts are stored trimmed, but for the value of a text', () => {

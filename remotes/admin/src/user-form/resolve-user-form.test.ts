@@ -24,7 +24,7 @@ const rita = {
   createdAt: null,
 }
 
-async function faults(isNew: boolean, fields: Partial<UserForm>) {
+async function violationsOf(isNew: boolean, fields: Partial<UserForm>) {
   const form = { ...right, ...fields }
   const { errors } = await resolveUserForm(isNew ? undefined : rita)(form, undefined, {
     fields: {},
@@ -38,8 +38,8 @@ describe.each([
   [false, 'updating'],
 ])('%s', (isNew) => {
   test('takes what is right', async () => {
-    expect(await faults(isNew, {})).toEqual({})
-    expect(await faults(isNew, { email: 'rita@x' })).toEqual({})
+    expect(await violationsOf(isNew, {})).toEqual({})
+    expect(await violationsOf(isNew, { email: 'rita@x' })).toEqual({})
   })
 
   test.each<[Partial<UserForm>, object]>([
@@ -48,22 +48,27 @@ describe.each([
     [{ email: 'rita' }, { email: 'Email deve ter um formato válido' }],
     [{ phone: ' ' }, { phone: 'Telefone é obrigatório' }],
   ])('refuses %j', async (fields, errors) => {
-    expect(await faults(isNew, fields)).toEqual(errors)
+    expect(await violationsOf(isNew, fields)).toEqual(errors)
   })
 })
 
 test.each([' ab ', ''])('only creating looks at the username: "%s"', async (username) => {
   const message = 'Nome de usuário deve ter pelo menos 3 caracteres'
-  expect(await faults(true, { username })).toEqual({ username: message })
-  expect(await faults(false, { username })).toEqual({})
+  expect(await violationsOf(true, { username })).toEqual({ username: message })
+  expect(await violationsOf(false, { username })).toEqual({})
 })
 
 test('only creating needs a password', async () => {
-  expect(await faults(true, { password: '' })).toEqual({ password: 'Senha é obrigatória' })
-  expect(await faults(false, { password: '' })).toEqual({})
+  expect(await violationsOf(true, { password: '' })).toEqual({ password: 'Senha é obrigatória' })
+  expect(await violationsOf(false, { password: '' })).toEqual({})
 })
 
 test('tells of every field at once', async () => {
   const form = { username: '', password: '', name: '', phone: '' }
-  expect(Object.keys(await faults(true, form)).sort()).toEqual(['name', 'password', 'phone', 'username'])
+  expect(Object.keys(await violationsOf(true, form)).sort()).toEqual([
+    'name',
+    'password',
+    'phone',
+    'username',
+  ])
 })

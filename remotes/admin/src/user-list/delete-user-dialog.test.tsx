@@ -60,9 +60,9 @@ test.each([
   ],
   [new HttpResponse(null, { status: 500 }), 'Erro ao excluir usuário. Tente novamente.'],
   [HttpResponse.error(), 'Erro ao excluir usuário. Tente novamente.'],
-])('shows why it could not, %#', async (answer, text) => {
+])('shows why it could not, %#', async (response, text) => {
   serveUsers(() => apiUserPage([apiUser()]))
-  serveUserWrites(() => answer)
+  serveUserWrites(() => response)
   await ask()
   await confirm().click()
   await expect.element(question().getByRole('alert')).toHaveTextContent(text)

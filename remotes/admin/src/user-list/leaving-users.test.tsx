@@ -69,11 +69,11 @@ test.each([
   ],
 ])(
   'who goes to %s while somebody is being deleted is told how that ended, %#',
-  async (_case, to, answer, text) => {
+  async (_case, to, respond, text) => {
     const { opened, open } = gate()
     const writes = serveUserWrites(async () => {
       await opened
-      return answer()
+      return respond()
     })
     const { goTo } = await openAdmin('/users')
     await page.getByRole('button', { name: 'Excluir' }).click()

@@ -60,12 +60,12 @@ interface NameFormProps {
 function NameForm({ id, original, onSubmit }: NameFormProps) {
   const [name, setName] = useState(() => nameOfCopy(original))
   const [isRefused, setRefused] = useState(false)
-  const fault = nameFault(name)
+  const violation = nameFault(name)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setRefused(fault !== null)
-    if (fault === null) onSubmit(name.trim())
+    setRefused(violation !== null)
+    if (violation === null) onSubmit(name.trim())
   }
 
   return (
@@ -76,7 +76,7 @@ function NameForm({ id, original, onSubmit }: NameFormProps) {
         maxLength={PRICE_TABLE_NAME_LIMIT}
         onChange={(event) => setName(event.target.value)}
         onFocus={(event) => event.target.select()}
-        error={(isRefused && fault) || undefined}
+        error={(isRefused && violation) || undefined}
       />
     </form>
   )

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
 import { DefaultPriceQuestion, useDefaultPriceQuestion } from './default-price-question.tsx'
-import { focusFault } from './focus-fault.ts'
+import { focusViolation } from './focus-violation.ts'
 import { harvestYears } from './harvest-years.ts'
 import { ItemList } from './item-list.tsx'
 import { toDraft } from './price-table-request.ts'
 import { priceTableResolver } from './price-table-resolver.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
-import { serverFaults } from './server-faults.ts'
+import { serverViolations } from './server-violations.ts'
 import { TableFields } from './table-fields.tsx'
 import { useSavePriceTable } from './use-save-price-table.ts'
 
@@ -41,16 +41,16 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       if (outcome?.ok) {
         onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!')
       } else if (outcome) {
-        const faults = serverFaults(outcome.error, values.priceTableItems.length)
-        for (const { name, message } of faults) form.setError(name, { type: 'server', message })
-        focusFault(faults[0])
+        const violations = serverViolations(outcome.error, values.priceTableItems.length)
+        for (const { name, message } of violations) form.setError(name, { type: 'server', message })
+        focusViolation(violations[0])
         onFailed(saveFailure(outcome.error))
       }
     },
     () => {
-      const faults = priceTableFaults(toDraft(form.getValues()))
-      focusFault(faults[0])
-      const ofItems = faults.filter(({ path }) => path.length > 1)
+      const violations = priceTableFaults(toDraft(form.getValues()))
+      focusViolation(violations[0])
+      const ofItems = violations.filter(({ path }) => path.length > 1)
       // Among forty rows one red field is easily missed: what is wrong with products is also listed.
       if (ofItems.length > 0) {
         onFailed({ title: 'Erro ao Salvar', message: ofItems.map(faultLine).join('\n') })

@@ -163,8 +163,8 @@ describe('a new table', () => {
   })
 
   test('keeps everything when saving fails, and is sent again only when asked to', async () => {
-    let answer = fail
-    const calls = serveCreate(() => answer())
+    let respond = fail
+    const calls = serveCreate(() => respond())
     await openForm()
     await fillHarvest()
     await save()
@@ -173,7 +173,7 @@ describe('a new table', () => {
     await expect.element(field('Nome')).toHaveValue('Safra nova')
     await expect.element(product(1)).toBeVisible()
     expect(calls).toHaveLength(1)
-    answer = () => HttpResponse.json({}, { status: 201 })
+    respond = () => HttpResponse.json({}, { status: 201 })
     await save()
     await expect.element(result('Sucesso')).toBeVisible()
     expect(calls).toHaveLength(2)

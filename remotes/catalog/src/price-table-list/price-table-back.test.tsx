@@ -123,11 +123,11 @@ describe.each([
   test.each([
     ['success', () => new Response(null, { status: 204 }), done],
     ['failure', fail, failed],
-  ])('closes the dialog and leaves the %s to a toast', async (_result, answer, text) => {
+  ])('closes the dialog and leaves the %s to a toast', async (_result, respond, text) => {
     const { opened, open } = gate()
     const calls = serve(async () => {
       await opened
-      return answer()
+      return respond()
     })
     const screen = await openSecondPage()
     await row('Tabela 21').getByRole('button', { name }).click()

@@ -127,16 +127,16 @@ describe('the farms of a customer', () => {
   })
 
   test('are busy while they load', async () => {
-    const answer = gate()
+    const response = gate()
     serveCustomers(() => ({ data: [apiCustomer()] }))
     servePropertiesOf(async () => {
-      await answer.opened
+      await response.opened
       return { data: [apiProperty()] }
     })
     await openScreen('/customers')
     await button('Propriedades').click()
     await expect.element(properties().getByRole('table')).toHaveAttribute('aria-busy', 'true')
-    answer.open()
+    response.open()
     await expect.element(properties().getByText('1 propriedade', { exact: true })).toBeVisible()
   })
 

@@ -125,15 +125,15 @@ describe('the filters', () => {
 
 describe('the list', () => {
   test('is busy while it loads and says when there is nobody', async () => {
-    const answer = gate()
+    const response = gate()
     serveCustomers(async () => {
-      await answer.opened
+      await response.opened
       return { data: [] }
     })
     await openScreen('/customers')
     await expect.element(page.getByRole('table', { name: 'Clientes' })).toHaveAttribute('aria-busy', 'true')
     await expect.element(counter('Ativos')).toHaveAttribute('aria-busy', 'true')
-    answer.open()
+    response.open()
     await expect.element(page.getByText('Nenhum cliente cadastrado.')).toBeVisible()
     await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes0$/)
   })

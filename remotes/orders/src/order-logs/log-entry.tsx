@@ -18,7 +18,7 @@ export function LogEntry({ log }: { log: OrderLog }) {
       <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
         <EventTypeBadge eventType={log.eventType} />
         <LevelBadge level={log.level} />
-        <Moment createdAt={log.createdAt} />
+        <Timestamp createdAt={log.createdAt} />
       </Box>
       <Text marginTop="1" overflowWrap="anywhere">
         {log.message ?? 'Sem mensagem'}
@@ -33,7 +33,7 @@ export function LogEntry({ log }: { log: OrderLog }) {
   )
 }
 
-function Moment({ createdAt }: Pick<OrderLog, 'createdAt'>) {
+function Timestamp({ createdAt }: Pick<OrderLog, 'createdAt'>) {
   const date = formatDate(createdAt)
   return (
     <Box as="time" marginLeft="auto" color="muted" fontSize="sm" fontVariantNumeric="tabular-nums">

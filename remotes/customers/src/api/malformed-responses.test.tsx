@@ -12,38 +12,40 @@ import { openScreen } from '../testing/open-screen.tsx'
 
 const ARTEFACTS = /NaN|undefined|null|Invalid Date|\[object Object\]/
 
-/** Values that no field expects, and that careless code would print. */
-const odd = fc.oneof(
+/** Values that no field expects and that careless code would print. */
+const malformedValue = fc.oneof(
   fc.constantFrom(null, {}, [], [null], '', ' ', true, -0, 1e308, '1e400', 'NaN', 'ontem', '12,5', { a: {} }),
   fc.integer(),
   fc.double({ noDefaultInfinity: true, noNaN: true }),
 )
 
-const oddVersionsOf = (example: Record<string, unknown>, count: number) =>
+const malformedVersionsOf = (example: Record<string, unknown>, count: number) =>
   fc.sample(
     fc
-      .record(Object.fromEntries(Object.keys(example).map((name) => [name, odd])), { requiredKeys: [] })
+      .record(Object.fromEntries(Object.keys(example).map((name) => [name, malformedValue])), {
+        requiredKeys: [],
+      })
       .map((fields) => ({ ...example, ...fields })),
     { numRuns: count, seed: 1 },
   )
 
-const oddFarms = [
+const malformedFarms = [
   apiProperty(),
-  ...oddVersionsOf(apiProperty(), 40),
-  ...oddVersionsOf(apiProperty().customer, 10).map((customer) => apiProperty({ customer })),
+  ...malformedVersionsOf(apiProperty(), 40),
+  ...malformedVersionsOf(apiProperty().customer, 10).map((customer) => apiProperty({ customer })),
 ]
 
 const shownText = () =>
   [...document.querySelectorAll('body > :not(script, style)')].map((element) => element.textContent).join()
 
-test('no answer makes the lists show what was not meant for people', async () => {
-  const address = oddVersionsOf(apiCustomer().address, 6)
+test('no response makes the lists show what was not meant for people', async () => {
+  const address = malformedVersionsOf(apiCustomer().address, 6)
   const customers = [
-    ...oddVersionsOf(apiCustomer(), 14),
-    ...address.map((odd) => apiCustomer({ address: odd })),
+    ...malformedVersionsOf(apiCustomer(), 14),
+    ...address.map((malformed) => apiCustomer({ address: malformed })),
   ]
   serveCustomers(() => customers)
-  serveProperties(() => oddFarms)
+  serveProperties(() => malformedFarms)
   await openScreen('/customers')
   await expect.element(page.getByRole('cell', { name: 'Ivaiporã - PR' }).first()).toBeVisible()
   expect(shownText()).not.toMatch(ARTEFACTS)
@@ -52,9 +54,9 @@ test('no answer makes the lists show what was not meant for people', async () =>
   expect(shownText()).not.toMatch(ARTEFACTS)
 })
 
-test.each(oddVersionsOf(apiCustomer(), 6))('nor the details, of %j', async (customer) => {
+test.each(malformedVersionsOf(apiCustomer(), 6))('nor the details, of %j', async (customer) => {
   serveCustomers(() => [{ ...customer, id: 'odd' }])
-  servePropertiesOf(() => ({ data: { properties: [...oddFarms, null, 7, 'x'] } }))
+  servePropertiesOf(() => ({ data: { properties: [...malformedFarms, null, 7, 'x'] } }))
   await openScreen('/customers?cliente=odd')
   await expect.element(page.getByRole('dialog').getByText('Fazenda Santa Luzia').first()).toBeVisible()
   expect(shownText()).not.toMatch(ARTEFACTS)

@@ -13,17 +13,17 @@ import type { ApiProbe } from './api-probes.ts'
 import type { ProbeTotal } from './probe-totals.ts'
 import { type RawData, rawData } from './raw-data.ts'
 
-interface ProbeAnswerProps {
+interface ProbeResponseProps {
   probe: ApiProbe
   body: unknown
   /** Null where the body could not be read. */
   totals: readonly ProbeTotal[] | null
   /** Epoch milliseconds. */
-  answeredAt: number
+  receivedAt: number
 }
 
-/** The totals of an answer and, folded away, the answer itself. */
-export function ProbeAnswer({ probe, body, totals, answeredAt }: ProbeAnswerProps) {
+/** The totals of a response and, folded away, the response itself. */
+export function ProbeResponse({ probe, body, totals, receivedAt }: ProbeResponseProps) {
   const raw = useMemo(() => rawData(body), [body])
   return (
     <Stack gap="2" marginTop="3" fontVariantNumeric="tabular-nums">
@@ -36,7 +36,7 @@ export function ProbeAnswer({ probe, body, totals, answeredAt }: ProbeAnswerProp
             {value}
           </Fact>
         ))}
-        <Fact label="Respondido às">{formatTime(answeredAt)}</Fact>
+        <Fact label="Respondido às">{formatTime(receivedAt)}</Fact>
       </FactGroup>
       <div>
         <CollapsibleText

@@ -6,8 +6,8 @@ import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/order
 
 const ARTEFACTS = /NaN|undefined|null|Invalid Date|\[object Object\]/
 
-/** Values that no field expects, and that careless code would print. */
-const odd = fc.oneof(
+/** Values that no field expects and that careless code would print. */
+const malformedValue = fc.oneof(
   fc.constantFrom(
     null,
     {},
@@ -29,24 +29,33 @@ const odd = fc.oneof(
   fc.double({ noDefaultInfinity: true, noNaN: true }),
 )
 
-const oddVersionOf = (example: Record<string, unknown>) =>
+const malformedVersionOf = (example: Record<string, unknown>) =>
   fc
-    .record(Object.fromEntries(Object.keys(example).map((name) => [name, odd])), { requiredKeys: [] })
+    .record(Object.fromEntries(Object.keys(example).map((name) => [name, malformedValue])), {
+      requiredKeys: [],
+    })
     .map((fields) => ({ ...example, ...fields }))
 
-const oddOrder = fc
+const malformedOrder = fc
   .record({
-    fields: oddVersionOf(apiOrder()),
-    customer: oddVersionOf(apiOrder().customer),
-    property: oddVersionOf(apiOrder().property),
-    item: oddVersionOf({ id: 'i1', sku: 'S', quantidade: 1, preco: 2, total: 3, product: { name: 'Soja' } }),
+    fields: malformedVersionOf(apiOrder()),
+    customer: malformedVersionOf(apiOrder().customer),
+    property: malformedVersionOf(apiOrder().property),
+    item: malformedVersionOf({
+      id: 'i1',
+      sku: 'S',
+      quantidade: 1,
+      preco: 2,
+      total: 3,
+      product: { name: 'Soja' },
+    }),
     whole: fc.boolean(),
   })
   .map(({ fields, customer, property, item, whole }) =>
     whole ? fields : { ...fields, customer, property, orderItems: [item, null, item] },
   )
 
-const oddLog = oddVersionOf({
+const malformedLog = malformedVersionOf({
   id: 'l',
   createdAt: '2026-11-19T19:42:07.000Z',
   level: 'INFO',
@@ -60,15 +69,15 @@ const oddLog = oddVersionOf({
 const shownText = () =>
   [...document.querySelectorAll('body > :not(script, style)')].map((element) => element.textContent).join()
 
-test('no answer makes the list show what was not meant for people', async () => {
-  const orders = [apiOrder({ id: 'plain' }), ...fc.sample(oddOrder, { numRuns: 60, seed: 1 })]
+test('no response makes the list show what was not meant for people', async () => {
+  const orders = [apiOrder({ id: 'plain' }), ...fc.sample(malformedOrder, { numRuns: 60, seed: 1 })]
   serveOrders(() => apiOrderPage(orders, { totalCount: null, totalPages: 'muitas', hasNext: {} }))
   await openOrders()
   await expect.element(page.getByTitle('plain', { exact: true })).toBeVisible()
   expect(shownText()).not.toMatch(ARTEFACTS)
 })
 
-test.each(fc.sample(oddOrder, { numRuns: 6, seed: 2 }))('nor the details, of %j', async (order) => {
+test.each(fc.sample(malformedOrder, { numRuns: 6, seed: 2 }))('nor the details, of %j', async (order) => {
   serveOrders(() => apiOrderPage([{ ...order, id: 'odd' }]))
   await openOrders('?pedido=odd')
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -77,7 +86,7 @@ test.each(fc.sample(oddOrder, { numRuns: 6, seed: 2 }))('nor the details, of %j'
 
 test('nor the logs', async () => {
   serveOrders(() => apiOrderPage([apiOrder()]))
-  serveLogs(() => ({ data: { logs: [...fc.sample(oddLog, { numRuns: 80, seed: 3 }), null, 'x', 7] } }))
+  serveLogs(() => ({ data: { logs: [...fc.sample(malformedLog, { numRuns: 80, seed: 3 }), null, 'x', 7] } }))
   await openOrders()
   await page.getByRole('button', { name: 'Ver logs' }).click()
   await expect.element(page.getByText('80 logs')).toBeVisible()

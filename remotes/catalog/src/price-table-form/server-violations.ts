@@ -18,21 +18,21 @@ const TABLE_FIELDS = [
 
 const ITEM_FIELDS = ['productId', 'price', 'minPrice', 'minQuantity', 'maxQuantity'] as const
 
-interface ServerFault extends PriceTableFault {
+interface FieldViolation extends PriceTableFault {
   /** The field of the form. */
   name: FieldPath<PriceTableValues>
 }
 
 /** What the server refused at fields that the form has; the rest stands in the dialog that tells of the failure. */
-export function serverFaults(error: unknown, itemCount: number): ServerFault[] {
+export function serverViolations(error: unknown, itemCount: number): FieldViolation[] {
   if (!isApiError(error)) return []
   return error.violations.flatMap((violation) => {
-    const fault = toFault(violation, itemCount)
-    return fault ? [fault] : []
+    const found = toFieldViolation(violation, itemCount)
+    return found ? [found] : []
   })
 }
 
-function toFault({ path, message }: Violation, itemCount: number): ServerFault | undefined {
+function toFieldViolation({ path, message }: Violation, itemCount: number): FieldViolation | undefined {
   const [first, index = '', figure] = path
   const field = TABLE_FIELDS.find((name) => name === first)
   if (path.length === 1 && field) return { path: [field], name: field, message }

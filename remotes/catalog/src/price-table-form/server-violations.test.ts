@@ -1,6 +1,6 @@
 import { ApiError } from '@celeiro/shared-auth'
 import { expect, test } from 'vitest'
-import { serverFaults } from './server-faults.ts'
+import { serverViolations } from './server-violations.ts'
 
 const message = 'não serve'
 const refused = (path: string[]) =>
@@ -14,7 +14,7 @@ test.each([
     ['priceTableItems', 1, 'price'],
   ],
 ])('%j is shown at %j', (path, at) => {
-  expect(serverFaults(refused(path), 2)).toEqual([{ path: at, name: at.join('.'), message }])
+  expect(serverViolations(refused(path), 2)).toEqual([{ path: at, name: at.join('.'), message }])
 })
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   [['priceTableItems', '0', 'weight']],
   [['priceTableItems', '0']],
 ])('%j has no field', (path) => {
-  expect(serverFaults(refused(path), 2)).toEqual([])
+  expect(serverViolations(refused(path), 2)).toEqual([])
 })
 
 test('what is no refusal names no field', () => {
-  expect(serverFaults(new TypeError('x'), 2)).toEqual([])
+  expect(serverViolations(new TypeError('x'), 2)).toEqual([])
 })

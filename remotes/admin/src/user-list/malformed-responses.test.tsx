@@ -6,22 +6,24 @@ import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
 
 const ARTEFACTS = /NaN|undefined|null|Invalid Date|\[object Object\]/
 
-/** Values that no field expects, and that careless code would print. */
-const odd = fc.oneof(
+/** Values that no field expects and that careless code would print. */
+const malformedValue = fc.oneof(
   fc.constantFrom(null, {}, [], [null], '', ' ', true, -0, '1e400', 'NaN', 'ontem', '2026-02-31', { a: {} }),
   fc.integer(),
   fc.double({ noDefaultInfinity: true, noNaN: true }),
 )
 
-const oddUser = fc
-  .record(Object.fromEntries(Object.keys(apiUser()).map((name) => [name, odd])), { requiredKeys: [] })
+const malformedUser = fc
+  .record(Object.fromEntries(Object.keys(apiUser()).map((name) => [name, malformedValue])), {
+    requiredKeys: [],
+  })
   .map((fields) => ({ ...apiUser(), ...fields }))
 
 const shownText = () =>
   [...document.querySelectorAll('body > :not(script, style)')].map((element) => element.textContent).join()
 
-test('no answer makes the list or the counters show what was not meant for people', async () => {
-  const users = [apiUser({ name: 'Rita Lopes' }), ...fc.sample(oddUser, { numRuns: 60, seed: 1 })]
+test('no response makes the list or the counters show what was not meant for people', async () => {
+  const users = [apiUser({ name: 'Rita Lopes' }), ...fc.sample(malformedUser, { numRuns: 60, seed: 1 })]
   serveUsers(
     () => apiUserPage(users, { totalCount: null, totalPages: 'muitas', hasNext: {} }),
     () => ({ data: { totalUsers: 'NaN', activeUsers: {}, inactiveUsers: null } }),
@@ -31,7 +33,7 @@ test('no answer makes the list or the counters show what was not meant for peopl
   expect(shownText()).not.toMatch(ARTEFACTS)
 })
 
-test.each(fc.sample(oddUser, { numRuns: 4, seed: 2 }))('nor the form, of %j', async (user) => {
+test.each(fc.sample(malformedUser, { numRuns: 4, seed: 2 }))('nor the form, of %j', async (user) => {
   serveUsers(() => apiUserPage([{ ...user, id: 'odd' }]))
   await openAdmin('/users')
   await page.getByRole('button', { name: 'Editar' }).click()

@@ -1,4 +1,4 @@
-// The one door to Chakra: screens import components from here, never from @chakra-ui or @emotion.
+// The only entry point to Chakra: screens import components from here, never from @chakra-ui or @emotion.
 export { Box } from '@chakra-ui/react/box'
 export { Flex } from '@chakra-ui/react/flex'
 export { Grid } from '@chakra-ui/react/grid'

@@ -6,14 +6,14 @@ import { buttonRecipe } from './button-recipe.ts'
 const StyledButton = chakra('button', buttonRecipe)
 
 export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> {
-  /** Shows a spinner and ignores clicks, yet keeps focus: a disabled button would drop it. */
+  /** Shows a spinner and ignores clicks. The button keeps focus, which a disabled button would lose. */
   loading?: boolean | undefined
-  /** Stands in for the children while loading. */
+  /** Replaces the children while loading. */
   loadingText?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** `type="button"` unless told otherwise. */
+/** `type` is `button` by default. */
 export function Button({ loading = false, loadingText, children, onClick, ...props }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (loading) {

@@ -11,11 +11,11 @@ interface CopyButtonProps {
   value: string
   /** Also the tooltip. */
   label: string
-  /** Whose value, where there are several: the accessible name goes on with it. */
+  /** Completes the accessible name where a page has several copy buttons. */
   of?: string
 }
 
-/** Copies a text and says so; where the clipboard is refused, it says that. */
+/** Copies a text and reports success, or that the browser refused access to the clipboard. */
 export function CopyButton({ value, label, of }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
 

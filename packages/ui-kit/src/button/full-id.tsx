@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { EM_DASH } from '../formatters/text.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** An id in full, and a button that copies it. */
+/** A full id with a copy button. */
 export function FullId({ id }: { id: string | null }) {
   if (id === null) return EM_DASH
   return (

@@ -3,7 +3,7 @@ import Sun from 'lucide-react/icons/sun'
 import { IconButton, type IconButtonProps } from '../button/icon-button.ts'
 import { useColorMode } from './use-color-mode.ts'
 
-/** Switches between light and dark; its name says where it leads. */
+/** Switches between light and dark; its name states the mode that a click selects. */
 export function ColorModeButton(props: Omit<IconButtonProps, 'aria-label' | 'onClick' | 'children'>) {
   const { colorMode, toggleColorMode } = useColorMode()
   const dark = colorMode === 'dark'

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'celeiro-color-mode'
 const listeners = new Set<() => void>()
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** Chosen in this page where storage is blocked. */
+/** The choice made in this page, used if storage is blocked. */
 let chosen: ColorMode | null = null
 
 function storedMode(): ColorMode | null {
@@ -42,7 +42,7 @@ export function chooseColorMode(mode: ColorMode): void {
   applyColorMode()
 }
 
-/** Follows the system, and the choice made in another tab, while somebody listens. */
+/** While it has listeners, follows the system and choices made in other tabs. */
 export function subscribeToColorMode(listener: () => void): () => void {
   if (listeners.size === 0) {
     prefersDark().addEventListener('change', applyColorMode)
@@ -57,7 +57,7 @@ export function subscribeToColorMode(listener: () => void): () => void {
   }
 }
 
-/** Brings the page in line at start, wherever no script of the shell did. */
+/** Applies the colour mode at start on pages without the shell's script. */
 export function startColorMode(): () => void {
   const stop = subscribeToColorMode(() => {})
   applyColorMode()

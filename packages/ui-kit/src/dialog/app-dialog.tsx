@@ -2,15 +2,15 @@ import { onDemand } from '../on-demand/on-demand.ts'
 import { useDialogModule } from '../on-demand/use-dialog-module.ts'
 import type { ModalDialogProps } from './modal-dialog.tsx'
 
-/** A quarter of the kit: its state machines, focus trap and layers are fetched on the way to the first dialog. */
+/** A quarter of the kit's code: state machines, focus trap and layers. The browser fetches it before the first dialog opens. */
 const modalDialog = onDemand(() => import('./modal-dialog.tsx'))
 
-/** Fetches the dialogs with the first sign of life, well before the click that opens one. */
+/** Fetches the dialog code on the first user input, well before a click opens a dialog. */
 export function preloadDialogsOnInteraction(): () => void {
   const stop = new AbortController()
   const load = () => {
     stop.abort()
-    // A failure is none yet: whoever opens a dialog asks again, and is told.
+    // Ignore the failure here: opening a dialog fetches again and reports errors.
     modalDialog.load().catch(() => {})
   }
   for (const event of ['pointermove', 'pointerdown', 'keydown']) {
@@ -22,8 +22,8 @@ export function preloadDialogsOnInteraction(): () => void {
 export type AppDialogProps = ModalDialogProps
 
 /**
- * A modal dialog. Esc and the close button close it, focus returns to what had it before, the content scrolls
- * inside. Its content is mounted while it is open. Dialogs may stand on one another; Esc closes the top one.
+ * A modal dialog. Esc and the close button close it, focus returns to the previously focused element, the content scrolls
+ * inside. Its content is mounted while it is open. Dialogs can be stacked; Esc closes the top one.
  */
 export function AppDialog(props: AppDialogProps) {
   const module = useDialogModule(modalDialog, props.open, props.onClose)

@@ -8,16 +8,16 @@ export interface ConfirmDialogProps {
   text: ReactNode
   confirmLabel: string
   cancelLabel?: string | undefined
-  /** While the confirmed action runs the dialog stays, and can be neither confirmed again nor left. */
+  /** While the confirmed action runs, the dialog stays open and cannot be confirmed again or closed. */
   pending: boolean
   onConfirm: () => void
   onCancel: () => void
   danger?: boolean | undefined
-  /** Where focus goes when it closes; by default, and for null, to what had it before. */
+  /** Receives focus when the dialog closes. By default, and for null, the previously focused element does. */
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
-/** Asks before something that cannot be undone. Focus starts on the button that does nothing. */
+/** Asks for confirmation before an irreversible action. Focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, pending, onConfirm, onCancel, danger = false } = props
   const { cancelLabel = 'Cancelar', finalFocus } = props

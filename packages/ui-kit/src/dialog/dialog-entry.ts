@@ -4,23 +4,23 @@ import type { Location } from 'react-router-dom'
 export interface DialogEntry {
   /** The query of the entry as it was pushed. */
   openedAs: string
-  /** Those of the dialogs that no link names, the lowest first. */
+  /** The open dialogs without a URL parameter, from bottom to top. */
   openings: readonly number[]
 }
 
-/** The dialogs without a link that an entry opens. Router state survives reloads and may be anybody's. */
+/** The dialogs without a URL parameter that an entry opens. Router state survives reloads and may come from other code. */
 export function openingsOf(state: unknown): readonly number[] {
   return isRecord(state) && Array.isArray(state.openings) ? state.openings : []
 }
 
-/** Whether an entry was pushed to open a dialog, and its query is still the one that it was pushed with. */
+/** Whether an entry was pushed to open a dialog and its query is unchanged since. */
 export function isOpenedAs(state: unknown, search: URLSearchParams): boolean {
   return isRecord(state) && state.openedAs === search.toString()
 }
 
 let closingKey: string | undefined
 
-/** Tells the guard of a form that its entry is left on purpose: the form was saved, or its author has discarded it. */
+/** Tells the guard of a form that leaving the entry is intended: the user saved or discarded the form. */
 export function noteClosing({ key }: Location): void {
   closingKey = key
 }

@@ -147,7 +147,7 @@ describe('a question', () => {
     )
   }
 
-  test('starts on Cancelar and answers', async () => {
+  test('starts on Cancelar and reports the choice', async () => {
     const onConfirm = vi.fn()
     const onCancel = vi.fn()
     await renderUi(ask({ onConfirm, onCancel }))
@@ -191,8 +191,8 @@ function Result() {
   )
 }
 
-describe('a dialog that says what became of another', () => {
-  test('stays when the other gives back its focus, and gives its own where it is told to', async () => {
+describe('a dialog that reports the result of another', () => {
+  test('stays open when the other returns its focus, and returns its own focus to `finalFocus`', async () => {
     await renderUi(<Result />)
     const result = page.getByRole('dialog', { name: 'Resultado' })
     await page.getByRole('button', { name: 'Começar' }).click()

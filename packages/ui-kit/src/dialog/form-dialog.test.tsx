@@ -52,7 +52,7 @@ const form = () => page.getByRole('dialog', { name: 'Novo Nome' })
 const question = () => page.getByRole('alertdialog', { name: 'Descartar alterações?' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** On page 2 of its list, which page 1 comes before. */
+/** Opens on page 2 of its list, with page 1 before it in the history. */
 async function renderForm(props: ExampleProps = {}) {
   const routes = [
     { path: '/names', element: <Example {...props} /> },
@@ -68,7 +68,7 @@ async function open() {
   await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveFocus()
 }
 
-test('closes without a question while nothing was filled in, and gives focus back', async () => {
+test('closes without a question if nothing was filled in, and returns focus', async () => {
   await renderForm()
   await open()
   await userEvent.keyboard('{Escape}')
@@ -76,7 +76,7 @@ test('closes without a question while nothing was filled in, and gives focus bac
   await expect.element(button('Abrir')).toHaveFocus()
 })
 
-test('asks before it throws away what was filled in', async () => {
+test('asks before it discards changes', async () => {
   await renderForm()
   await open()
   await userEvent.keyboard('Rita{Escape}')
@@ -90,21 +90,18 @@ test('asks before it throws away what was filled in', async () => {
   await expect.element(button('Abrir')).toHaveFocus()
 })
 
-test.each(['Cancelar', 'Escape'])(
-  'is typed on where it was left, after %s to the question',
-  async (choice) => {
-    await renderForm()
-    await open()
-    await userEvent.keyboard('Rita{ArrowLeft}{Escape}')
-    await expect.element(question().getByRole('button', { name: 'Cancelar' })).toHaveFocus()
-    if (choice === 'Escape') await userEvent.keyboard('{Escape}')
-    else await question().getByRole('button', { name: choice }).click()
-    await expect.element(question()).not.toBeInTheDocument()
-    await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveFocus()
-    await userEvent.keyboard('x')
-    await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveValue('Ritxa')
-  },
-)
+test.each(['Cancelar', 'Escape'])('keeps the caret position after %s to the question', async (choice) => {
+  await renderForm()
+  await open()
+  await userEvent.keyboard('Rita{ArrowLeft}{Escape}')
+  await expect.element(question().getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  if (choice === 'Escape') await userEvent.keyboard('{Escape}')
+  else await question().getByRole('button', { name: choice }).click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveFocus()
+  await userEvent.keyboard('x')
+  await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveValue('Ritxa')
+})
 
 test('saves once for two clicks, and stays while it saves', async () => {
   let finish = () => {}
@@ -127,7 +124,7 @@ test('saves once for two clicks, and stays while it saves', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
-test('names its fields and tells of their errors', async () => {
+test('names its fields and shows their errors', async () => {
   await renderForm()
   await open()
   await expect
@@ -141,7 +138,7 @@ test('names its fields and tells of their errors', async () => {
   await expectAccessible()
 })
 
-test('has the browser ask before the page goes, while something is unsaved', async () => {
+test('makes the browser ask before unload while changes are unsaved', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await renderForm()
   await open()
@@ -154,14 +151,14 @@ test('has the browser ask before the page goes, while something is unsaved', asy
 describe('leaving for another address', () => {
   const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
 
-  test('asks nothing while nothing was filled in', async () => {
+  test('asks nothing if nothing was filled in', async () => {
     const router = await renderForm()
     await open()
     await router.navigate('/elsewhere')
     await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
   })
 
-  test('asks while something is unsaved', async () => {
+  test('asks while changes are unsaved', async () => {
     const router = await renderForm()
     await open()
     await userEvent.keyboard('Rita')
@@ -182,7 +179,7 @@ describe('leaving for another address', () => {
     await expect.element(leaving()).toBeVisible()
   })
 
-  test('does not hold up the way to the login', async () => {
+  test('does not block navigation to the login', async () => {
     const router = await renderForm()
     await open()
     await userEvent.keyboard('Rita')

@@ -9,15 +9,15 @@ export interface FormDialogProps {
   onClose: () => void
   title: string
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** Whether anything was filled in: then leaving asks first. */
+  /** Whether the form has changes. If so, leaving asks for confirmation. */
   dirty: boolean
-  /** While it is being saved the dialog stays, and cannot be submitted again. */
+  /** While saving, the dialog stays open and cannot be submitted again. */
   pending: boolean
   onSubmit: () => unknown
   children: ReactNode
 }
 
-/** A form in a dialog, with "Cancelar" and "Salvar". Enter saves, Ctrl+Enter from every field; what was filled in is never lost unasked. */
+/** A form in a dialog, with "Cancelar" and "Salvar". Ctrl+Enter saves from every field. Discarding changes asks first. */
 export function FormDialog(props: FormDialogProps) {
   const { open, onClose, title, size, dirty, pending, onSubmit, children } = props
   const id = useId()
@@ -31,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
 
   function discard() {
     setAsking(false)
-    // After the question is gone, or the focus that it gives back would be lost with the form.
+    // Wait until the question has closed: it returns focus to the form, which must still be there.
     setTimeout(onClose)
   }
 
@@ -84,7 +84,7 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** Where Enter alone means something else: in a grid, a choice, a text of several lines, on a button. */
+/** Controls where Enter has another meaning: grids, selects, multi-line texts, buttons. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

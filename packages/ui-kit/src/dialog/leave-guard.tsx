@@ -4,16 +4,16 @@ import { isClosing } from './dialog-entry.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
 
 export interface LeaveGuardProps {
-  /** Whether something would be lost: not saved yet, or being saved. */
+  /** Whether leaving would lose changes that are unsaved or being saved. */
   unsaved: boolean
-  /** Closes what the answer was given up for: Back may only have changed the list below it. */
+  /** Closes the guarded form after the user agreed to leave: Back may have changed only the list below it. */
   onLeave: () => void
 }
 
 /**
- * Asks whoever leaves for another address, by a link, by Back or by closing the page, while something would be lost. The
- * way to the login is never held up: that session is over. Mount it only while what it guards is open: the router asks
- * one guard alone.
+ * Asks for confirmation before a link, Back or closing the page loses unsaved changes. Never
+ * blocks navigation to the login, because that session is over. Mount it only while the guarded form is open: the router
+ * supports one blocker at a time.
  */
 export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
@@ -24,7 +24,7 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
 
   function leave() {
     blocker.proceed?.()
-    // After the question is gone, or the focus that it gives back would be lost with what it was asked over.
+    // Wait until the question has closed: it returns focus to the form, which must still be there.
     setTimeout(onLeave)
   }
 

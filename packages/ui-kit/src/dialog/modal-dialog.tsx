@@ -30,14 +30,14 @@ export interface ModalDialogProps {
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
   role?: 'dialog' | 'alertdialog'
-  /** Where focus goes when it closes; by default, and for null, to what had it before. */
+  /** Receives focus when the dialog closes. By default, and for null, the previously focused element does. */
   finalFocus?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
 const FIELD = ':is(input, select, textarea):not([type="hidden"], :disabled)'
 
-/** Focus goes first to what asks for it, else to the first field, else to the content, which arrow keys then scroll. */
+/** Focus starts on the autofocus element, else on the first field, else on the content, so that arrow keys scroll it. */
 function firstFocus(body: HTMLElement | null): HTMLElement | null {
   const dialog = body?.closest('[role="dialog"], [role="alertdialog"]')
   return (
@@ -45,7 +45,7 @@ function firstFocus(body: HTMLElement | null): HTMLElement | null {
   )
 }
 
-/** What `AppDialog` fetches: Chakra's dialog in our clothes. */
+/** Chakra's dialog in our styles. `AppDialog` fetches it. */
 export function ModalDialog(props: ModalDialogProps) {
   const { open, onClose, title, subtitle, titleExtra, actions, footer, size = 'md', role = 'dialog' } = props
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -61,7 +61,7 @@ export function ModalDialog(props: ModalDialogProps) {
       unmountOnExit
       initialFocusEl={() => firstFocus(body)}
       finalFocusEl={finalFocus}
-      // The dialog that was here before gives back its focus as it fades; that is nobody leaving this one.
+      // A previous dialog returns its focus while it fades out. That must not close this one.
       onFocusOutside={(event) => event.preventDefault()}
       persistentElements={[() => document.getElementById(TOAST_REGION_ID)]}
     >
@@ -97,7 +97,7 @@ export function ModalDialog(props: ModalDialogProps) {
               </IconButton>
             </DialogHeader>
             <DialogBody ref={setBody} tabIndex={overflowing ? 0 : -1} data-print="expand">
-              {/* One element whose size tells that the content grew. */}
+              {/* A single element, whose size changes when the content grows. */}
               <div>{props.children}</div>
             </DialogBody>
             {footer && <DialogFooter data-print="hide">{footer}</DialogFooter>}

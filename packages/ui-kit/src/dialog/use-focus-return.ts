@@ -5,12 +5,12 @@ interface Place {
   selection: [start: number, end: number] | undefined
 }
 
-/** As fields of numbers and dates tell it. */
+/** No selection, as number and date fields report it. */
 const NOWHERE = { selectionStart: null, selectionEnd: null }
 
 /**
- * Where a dialog gives focus back to: to `finalFocus`, else to what had it when the dialog opened. In a field the caret
- * returns to where it stood: the focus trap selects the whole text, and the next key would delete it.
+ * Returns the element that gets focus when a dialog closes: `finalFocus`, else the element that had it on opening. A field's caret
+ * is restored too: the focus trap selects the whole text, and the next key would delete it.
  */
 export function useFocusReturn(open: boolean, finalFocus: (() => HTMLElement | null) | undefined) {
   const before = useRef<Place>(undefined)
@@ -23,7 +23,7 @@ export function useFocusReturn(open: boolean, finalFocus: (() => HTMLElement | n
     const wanted = finalFocus?.() ?? null
     const { element, selection } = before.current ?? {}
     if (wanted || !(element instanceof HTMLInputElement) || !element.isConnected) return wanted
-    // The trap leaves alone what has the focus already.
+    // The trap ignores an element that is already focused.
     element.focus({ preventScroll: true })
     if (selection) element.setSelectionRange(...selection)
     return element

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Tells the end of a write whether what it was started from is still there. Back may have closed that dialog meanwhile, left its
- * screen or opened another: the result then belongs into a toast.
+ * Tells a finished write whether its dialog is still open. Meanwhile Back may have closed that dialog, left its
+ * screen or opened another one. The result is then shown in a toast.
  * @param subject what the dialog is about; undefined while it is closed
  */
 export function useIsCurrent<T>(subject: T | undefined): (other: T) => boolean {

@@ -55,7 +55,7 @@ async function renderAt(...entries: string[]) {
 const shown = () => expect.element(page.getByRole('status'))
 const prices = () => expect.element(page.getByRole('paragraph'))
 
-describe('a dialog that a link names', () => {
+describe('a dialog with a URL parameter', () => {
   test('closed twice at once leaves the list where it is', async () => {
     const { hooks, router } = await renderAt('/home', '/products')
     hooks.details?.open(soja)
@@ -79,7 +79,7 @@ describe('a dialog that a link names', () => {
     await shown().toHaveTextContent('lista')
   })
 
-  test('opens on top of what has just been written, and Back returns to that', async () => {
+  test('opens on top of the latest URL write, and Back returns to that', async () => {
     const { hooks, router } = await renderAt('/products')
     hooks.patch?.({ search: 'so' }, { history: 'replace' })
     hooks.details?.open(soja)
@@ -89,7 +89,7 @@ describe('a dialog that a link names', () => {
     await shown().toHaveTextContent('so lista')
   })
 
-  test('closed where a link led, keeps what has just been written', async () => {
+  test('opened by a link and closed, keeps the latest URL write', async () => {
     const { hooks, router } = await renderAt('/products?produto=p1')
     hooks.patch?.({ search: 'so' }, { history: 'replace' })
     hooks.details?.close()
@@ -106,14 +106,14 @@ describe('a dialog that a link names', () => {
     await shown().toHaveTextContent('lista')
   })
 
-  test('shows its row as it is loaded again', async () => {
+  test('shows its row after a refetch', async () => {
     const { hooks } = await renderAt('/products?produto=p1')
     await shown().toHaveTextContent('Soja')
     hooks.setRows?.([{ id: 'p1', name: 'Soja transgênica' }])
     await shown().toHaveTextContent('Soja transgênica')
   })
 
-  test('to a row that was never there says so', async () => {
+  test('reports a row that was never loaded', async () => {
     await renderAt('/products?produto=p9')
     await shown().toHaveTextContent('não carregado')
   })
@@ -131,7 +131,7 @@ describe('a dialog that a link names', () => {
   })
 })
 
-describe('a dialog that no link names', () => {
+describe('a dialog without a URL parameter', () => {
   test('is closed by Back, which leaves the list where it is', async () => {
     const { hooks, router } = await renderAt('/home', '/products?search=so')
     hooks.prices?.open(soja)
@@ -169,7 +169,7 @@ describe('a dialog that no link names', () => {
     await prices().toHaveTextContent('Sem preços')
   })
 
-  test('is closed once, by whoever is late: Back has closed it already', async () => {
+  test('is closed once: a late close after Back does nothing', async () => {
     const { hooks, router } = await renderAt('/home', '/products')
     hooks.prices?.open(soja)
     await prices().toHaveTextContent('Preços de Soja')
@@ -184,7 +184,7 @@ describe('a dialog that no link names', () => {
     expect(router.state.location.pathname).toBe('/products')
   })
 
-  test('starts anew with every opening', async () => {
+  test('resets its state with every opening', async () => {
     const { hooks, router } = await renderAt('/products')
     hooks.prices?.open(soja)
     await prices().toHaveTextContent('Preços de Soja')
@@ -197,7 +197,7 @@ describe('a dialog that no link names', () => {
     expect(hooks.prices?.opening).not.toBe(first)
   })
 
-  test('stays when a filter is written below it, which closing keeps', async () => {
+  test('stays open when a filter is written below it, and closing keeps the filter', async () => {
     const { hooks, router } = await renderAt('/home', '/products')
     hooks.prices?.open(soja)
     hooks.patch?.({ search: 'so' }, { history: 'replace' })
@@ -208,7 +208,7 @@ describe('a dialog that no link names', () => {
     expect(router.state.location.search).toBe('?search=so')
   })
 
-  test('stands on one that a link names, and Back closes the upper one first', async () => {
+  test('opens on top of one with a URL parameter, and Back closes the upper one first', async () => {
     const { hooks, router } = await renderAt('/products')
     hooks.details?.open(soja)
     await shown().toHaveTextContent('Soja')
@@ -222,7 +222,7 @@ describe('a dialog that no link names', () => {
     await shown().toHaveTextContent('lista')
   })
 
-  test('is not opened by what a reload left in the history', async () => {
+  test('is not opened by history state that a reload left behind', async () => {
     const { hooks, router } = await renderAt('/products')
     await router.navigate('/products', { state: { openedAs: '', openings: [1] } })
     hooks.prices?.open(soja)

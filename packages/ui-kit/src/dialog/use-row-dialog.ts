@@ -3,18 +3,18 @@ import { type Location, type NavigateFunction, useLocation, useNavigate } from '
 import { latestSearch, latestState, noteWrite } from '../url-state/latest-search.ts'
 import { type DialogEntry, isOpenedAs, noteClosing, openingsOf } from './dialog-entry.ts'
 
-/** What a dialog about a row is given. */
+/** Props of a dialog about a row. */
 export interface RowDialogProps<Row> {
-  /** It stays while the dialog fades out. */
+  /** Kept while the dialog fades out. */
   row: Row
   open: boolean
   onClose: () => void
 }
 
 interface RowDialog<Row> {
-  /** For the dialog; undefined before it is first open. */
+  /** Props for the dialog; undefined before it first opens. */
   dialog: RowDialogProps<Row> | undefined
-  /** Another one for each `open`: as a key it makes the dialog start anew. */
+  /** Changes with each `open`. Used as a key, it resets the dialog's state. */
   opening: number | undefined
   /** Whether the URL names a row that is not among the loaded ones. */
   isUnloaded: boolean
@@ -22,7 +22,7 @@ interface RowDialog<Row> {
   close: () => void
 }
 
-/** Router state survives a reload, so a count from 0 would meet the openings of the page before. */
+/** Router state survives a reload, so a count from 0 could repeat numbers from before the reload. */
 let lastOpening = Date.now()
 
 /**
@@ -54,7 +54,7 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
   const named = param === undefined ? (isOpening ? last.opening : null) : id
   const isKnown = last !== undefined && (param === undefined || idOf(last.row) === id)
 
-  /** The rendered entry, for a `close` from an earlier render: the end of a write may call it when Back has long closed the dialog. */
+  /** The rendered entry. A `close` may come from an earlier render: a write may end after Back has closed the dialog. */
   const current = useRef({ location, named })
   useLayoutEffect(() => {
     current.current = { location, named }
@@ -63,7 +63,7 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
   const left = useRef<Location>(null)
 
   function open(row: Row) {
-    // Opened already, by a click that the router has yet to render.
+    // Already opened by a click that the router has not rendered yet.
     if (latestState(location) !== location.state) return
     const search = latestSearch(location)
     const openings = [...openingsOf(location.state)]
@@ -102,7 +102,7 @@ function leave(location: Location, navigate: NavigateFunction, param: string | u
     void navigate(-1)
     return
   }
-  // Filters have changed meanwhile, or a link led here: going back would lose them, or the list.
+  // Filters have changed since, or the user followed a link: going back would lose the filters or leave the list.
   if (param !== undefined) search.delete(param)
   write(location, navigate, search, { replace: true })
 }

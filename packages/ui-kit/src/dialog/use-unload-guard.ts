@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before it closes or reloads the page while something unsaved would be lost. */
+/** Makes the browser ask before closing or reloading a page with unsaved changes. */
 export function useUnloadGuard(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return

@@ -3,7 +3,7 @@ interface Announcement {
   text: string
 }
 
-/** Long enough to be read out; afterwards a stray cursor finds no stale text. */
+/** Milliseconds, long enough for the text to be read out. Then it is removed, so that readers find no stale text. */
 const LIFETIME_MS = 7000
 
 let current: Announcement | undefined
@@ -11,14 +11,14 @@ let nextId = 1
 let expiry: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Has screen readers read out what only eyes would notice otherwise, once they are done with what they say. */
+/** Announces a visual change to screen readers, politely: after their current speech. */
 export function announce(text: string): void {
   clearTimeout(expiry)
   update({ id: nextId++, text })
   expiry = setTimeout(silence, LIFETIME_MS)
 }
 
-/** Takes back what has not been read yet. */
+/** Removes announcements that have not been read yet. */
 export function silence(): void {
   clearTimeout(expiry)
   update(undefined)

@@ -9,7 +9,7 @@ const region = () => document.querySelector('[data-announcer]')
 
 afterEach(silence)
 
-test('the region is there before what it announces, and nothing hides it', async () => {
+test('the live region exists before its announcements, and nothing hides it', async () => {
   await renderUi(
     <AppDialog open onClose={() => {}} title="Detalhes">
       Texto
@@ -23,7 +23,7 @@ test('the region is there before what it announces, and nothing hides it', async
   await expectAccessible()
 })
 
-test('the same text again is another text to read', async () => {
+test('the same text is announced again', async () => {
   await renderUi(<main />)
   announce('Copiado')
   await expect.element(page.getByText('Copiado')).toBeInTheDocument()
@@ -33,14 +33,14 @@ test('the same text again is another text to read', async () => {
   expect(region()).toHaveTextContent('Copiado')
 })
 
-test('what has been read goes', async () => {
+test('removes announcements after they were read', async () => {
   vi.useFakeTimers()
   announce('Copiado')
   vi.advanceTimersByTime(10_000)
   expect(currentAnnouncement()).toBeUndefined()
 })
 
-test('a list says how many were found once others are chosen and there, and not before', async () => {
+test('a list announces the number of results after the selection changes and has loaded, not before', async () => {
   vi.useFakeTimers()
   const show = (names: string[], props: Partial<DataTableProps<{ name: string }>>) => (
     <DataTable

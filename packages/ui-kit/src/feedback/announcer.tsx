@@ -4,14 +4,14 @@ import { VisuallyHidden } from '../text/visually-hidden.ts'
 import { currentAnnouncement, subscribeToAnnouncements } from './announce.ts'
 
 /**
- * The one live region of the page. It lies in the body with `aria-live` from the start: announcements need a region that
- * was there before them, and an open dialog hides everything else from assistive technology.
+ * The one live region of the page. It is in the body with `aria-live` from the start: announcements need a region that
+ * existed before them, and an open dialog hides everything else from assistive technology.
  */
 export function Announcer() {
   const announcement = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncement)
   return createPortal(
     <VisuallyHidden aria-live="polite" data-print="hide" data-announcer="">
-      {/* Keyed, or the same text would not be read twice. */}
+      {/* A new key makes screen readers read a repeated text again. */}
       {announcement && <span key={announcement.id}>{announcement.text}</span>}
     </VisuallyHidden>,
     document.body,

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Stands where the content would be. */
+/** Shown in place of the content. */
 export function EmptyState({ text, hint, action }: EmptyStateProps) {
   return (
     <chakra.div

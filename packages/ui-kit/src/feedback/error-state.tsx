@@ -9,11 +9,11 @@ export interface ErrorStateProps {
   /** A quieter line below: a cause, a support code. */
   hint?: ReactNode
   onRetry: () => void
-  /** Whether another try is under way; clicks are ignored then. */
+  /** Whether a retry is in progress. Clicks are ignored meanwhile. */
   retrying?: boolean
 }
 
-/** Stands where the content would be, and offers to try again. */
+/** Shown in place of the content, with a retry button. */
 export function ErrorState({ message, hint, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <chakra.div

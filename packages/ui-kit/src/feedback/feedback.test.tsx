@@ -38,7 +38,7 @@ describe('a toast', () => {
     await expect.element(region()).toHaveTextContent('Não foi possível.')
   })
 
-  test('goes by itself, but not while it is pointed at', async () => {
+  test('disappears by itself, but not while the pointer is over it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await renderUi(<p />)
     toast.info('Passageiro')
@@ -52,7 +52,7 @@ describe('a toast', () => {
     expect(currentToasts()).toHaveLength(0)
   })
 
-  test('does not pile up', () => {
+  test('does not show the same text twice or more than four at a time', () => {
     for (let count = 0; count < 9; count++) toast.info(`Aviso ${count}`)
     toast.info('Aviso 8')
     expect(currentToasts().map(({ text }) => text)).toEqual(['Aviso 5', 'Aviso 6', 'Aviso 7', 'Aviso 8'])
@@ -80,7 +80,7 @@ describe('a button', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  test('copies and says so', async () => {
+  test('copies and confirms it', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await renderUi(<CopyButton value="cm8f2k1a7q0000xv3l5p2d9te" label="Copiar ID" />)
     await page.getByRole('button', { name: 'Copiar ID' }).click()
@@ -90,7 +90,7 @@ describe('a button', () => {
     expect(writeText).toHaveBeenCalledWith('cm8f2k1a7q0000xv3l5p2d9te')
   })
 
-  test('says when copying is refused', async () => {
+  test('reports a refused copy', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
       new DOMException('denied', 'NotAllowedError'),
     )
@@ -100,7 +100,7 @@ describe('a button', () => {
   })
 })
 
-test('the progress bar has 300 ms of patience', async () => {
+test('the progress bar appears after 300 ms', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await renderUi(<ProgressBar active />)
   const bar = page.getByRole('progressbar')
@@ -126,7 +126,7 @@ test('a counter is a group named by its label whose text holds the figure', asyn
   await expectAccessible()
 })
 
-test('a banner alerts of trouble, reports the rest and closes', async () => {
+test('a banner is an alert for errors, a status otherwise, and closes', async () => {
   const onClose = vi.fn()
   await renderUi(
     <>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const DELAY_MS = 300
 
-/** A thin bar on top of the page, only for what takes longer than 300 ms: anything shorter would flicker. */
+/** A thin bar at the top of the page. It appears after 300 ms, because it would flicker for shorter tasks. */
 export function ProgressBar({ active }: { active: boolean }) {
   const [visible, setVisible] = useState(false)
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { AlertBanner } from './alert-banner.tsx'
 
-/** Says above what is still shown that it could not be loaded again, and offers another try. */
+/** Shown above stale content after a failed refresh, with a retry button. */
 export function RetryBanner({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <AlertBanner tone="danger">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A grey bar in the shape of what is coming; give it `width` and `height`. */
+/** A grey placeholder for loading content; set its `width` and `height`. */
 export const Skeleton = chakra(
   'span',
   {

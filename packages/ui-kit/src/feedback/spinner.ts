@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Decoration: whoever shows it also says in words what is going on. */
+/** Decorative: the component that uses it also states the progress in words. */
 export const Spinner = chakra(
   'span',
   {

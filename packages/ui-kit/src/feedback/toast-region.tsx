@@ -62,7 +62,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /**
- * Where toasts appear. It lies in the body with `aria-live` from the start: announcements need a region that was
+ * Where toasts appear. It is in the body with `aria-live` from the start: announcements need a region that was
  * there before them, and an open dialog hides everything else from assistive technology.
  */
 export function ToastRegion() {
@@ -75,7 +75,7 @@ export function ToastRegion() {
       aria-live="polite"
       data-print="hide"
       position="fixed"
-      // A dialog of a phone has its buttons along the lower edge, and its title along the upper one: below that a toast covers neither.
+      // On a phone a dialog has its title at the top and its buttons at the bottom. Below the title, a toast covers neither.
       top={{ base: '16', sm: 'auto' }}
       bottom={{ base: 'auto', sm: '4' }}
       right="4"

@@ -17,12 +17,12 @@ function show(tone: Toast['tone'], text: string): void {
   update([...toasts.filter((toast) => toast.text !== text), { id: nextId++, tone, text }].slice(-4))
 }
 
-/** Says in passing what came of an action. At most four at a time; the same text moves up instead of doubling. */
+/** Reports the result of an action. Shows at most four toasts; a repeated text moves up instead of appearing twice. */
 export const toast = {
   success: (text: string): void => show('success', text),
   error: (text: string): void => show('error', text),
   info: (text: string): void => show('info', text),
-  /** Takes every toast away. */
+  /** Removes all toasts. */
   clear: (): void => update([]),
 }
 

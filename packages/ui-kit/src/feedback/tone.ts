@@ -1,6 +1,6 @@
 import type { ColorName } from '../theme/palette.ts'
 
-/** What a mark means; screens choose a meaning, never a colour. */
+/** The meaning of a badge or banner. Screens choose a meaning, never a colour. */
 export type Tone = 'neutral' | 'brand' | 'draft' | 'confirmed' | 'integrated' | 'danger' | 'warning' | 'info'
 
 interface ToneColors {

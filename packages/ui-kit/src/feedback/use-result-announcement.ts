@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { announce } from './announce.ts'
 
-/** Typing pauses that long only when it is done. */
+/** Milliseconds; a longer pause means that the user has finished typing. */
 const QUIET_MS = 500
 
 interface Results {
-  /** What the results were chosen by. */
+  /** Identifies the filters of the results. */
   selection: string | undefined
-  /** How many there are; undefined where it is of no interest. */
+  /** The text to announce; undefined announces nothing. */
   text: string | undefined
-  /** Whether the results are there, and not those of the selection before. */
+  /** Whether the results belong to this selection, not to the previous one. */
   settled: boolean
 }
 
-/** Announces how many results there are once others were chosen, by a search for instance; not the first time. */
+/** Announces the number of results after the selection changes, for example by a search. The first results are not announced. */
 export function useResultAnnouncement({ selection, text, settled }: Results): void {
   const told = useRef(selection)
 

@@ -9,7 +9,7 @@ export interface CheckboxFieldProps extends ComponentProps<typeof Box> {
   label: string
 }
 
-/** Yes or no, with the label beside the box; whatever an `input` takes goes to the input. */
+/** A checkbox with its label beside it. Passes all `input` props on to the input. */
 export function CheckboxField({ label, ...input }: CheckboxFieldProps) {
   const id = useId()
   return (

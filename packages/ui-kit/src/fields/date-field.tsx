@@ -8,7 +8,7 @@ import { useDateText } from './use-date-text.ts'
 
 const MISREAD = 'Data inválida. Use dd/mm/aaaa.'
 
-/** Has a place, so that the picker opens beside the button, and nothing to see or to reach by keyboard. */
+/** Invisible and out of the tab order. It has a position so that the picker opens beside the button. */
 const NativeDate = chakra('input', {
   base: {
     position: 'absolute',
@@ -26,15 +26,15 @@ export interface DateFieldProps {
   /** `yyyy-MM-dd`, or '' for no date. */
   value: string
   onChange: (value: string) => void
-  /** Told whether the field holds something that is no date: then there is more to clear than the value. */
+  /** Called with whether the field holds an invalid date, which clearing must remove along with the value. */
   onMisread?: ((isMisread: boolean) => void) | undefined
   error?: string | undefined
   width?: string | undefined
 }
 
 /**
- * A date, typed and shown as dd/MM/yyyy in every browser: the browser's own field follows the language of the browser, and
- * an English one swaps day and month. Its picker stands behind a button.
+ * A date, typed and shown as dd/MM/yyyy in every browser. The native field follows the browser's language:
+ * an English browser swaps day and month. A button opens the native picker.
  */
 export function DateField({ label, value, onChange, onMisread, error, width = '8.75rem' }: DateFieldProps) {
   const id = useId()

@@ -11,7 +11,7 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-/** What `aria-describedby` and `aria-invalid` of a field say about its error. */
+/** `aria-describedby` and `aria-invalid` for the error of a field. */
 export function errorProps(id: string, error: string | undefined) {
   return error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {}
 }

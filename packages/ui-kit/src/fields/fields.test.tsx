@@ -35,7 +35,7 @@ function Search({ onChange }: { onChange?: (value: string) => void }) {
 }
 
 describe('a debounced field', () => {
-  test('hands over once what was typed, and keeps the caret', async () => {
+  test('reports typed text once and keeps the caret', async () => {
     const onChange = vi.fn()
     await renderUi(<Search onChange={onChange} />)
     await userEvent.type(search(), 'sja')
@@ -61,7 +61,7 @@ describe('a debounced field', () => {
     expect(onChange.mock.calls).toEqual([['soja']])
   })
 
-  test('hands over at once on Enter, and only once', async () => {
+  test('reports immediately on Enter, and only once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onChange = vi.fn()
     await renderUi(<Search onChange={onChange} />)
@@ -76,7 +76,7 @@ describe('a debounced field', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test('lets a value from outside win over what is waiting', async () => {
+  test('lets a value from outside win over pending text', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onChange = vi.fn()
     const field = (value: string) => <SearchField label={LABEL} value={value} onChange={onChange} />
@@ -103,7 +103,7 @@ describe('a debounced field', () => {
     expect(search().element()).toHaveValue('')
   })
 
-  test('hands over what is waiting when the field is left', async () => {
+  test('reports pending text on blur', async () => {
     const onChange = vi.fn()
     await renderUi(<Search onChange={onChange} />)
     await userEvent.type(search(), 'milho')
@@ -112,7 +112,7 @@ describe('a debounced field', () => {
     await expect.element(search()).toHaveValue('de fora')
   })
 
-  test('forgets what is waiting when it goes away', async () => {
+  test('drops pending text on unmount', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onChange = vi.fn()
     const screen = await renderUi(<TextFilter label="Cliente" value="" onChange={onChange} />)
@@ -198,7 +198,7 @@ describe('the filter bar', () => {
   const clear = page.getByRole('button', { name: 'Limpar filtros' })
   const topOf = (field: { element: () => Element }) => field.element().getBoundingClientRect().top
 
-  test('clears what is set, and is accessible', async () => {
+  test('clears the filters that are set, and is accessible', async () => {
     const screen = await renderUi(bar(false))
     await expect.element(clear).toBeDisabled()
     await screen.rerender(bar(true))
@@ -207,7 +207,7 @@ describe('the filter bar', () => {
     await expectAccessible()
   })
 
-  test('stands on one line where there is room, on two where there is less', async () => {
+  test('takes one line in a wide container, two in a narrow one', async () => {
     await page.viewport(1200, 700)
     await renderUi(bar(true))
     await expect.element(toggle).not.toBeInTheDocument()
@@ -218,7 +218,7 @@ describe('the filter bar', () => {
     expect(topOf(clear)).toBe(topOf(status))
   })
 
-  test('leaves the search alone on a phone, beside a button that tells how many filters are set', async () => {
+  test('shows only the search on a phone, beside a button with the number of active filters', async () => {
     await page.viewport(375, 700)
     await renderUi(bar(true))
     await expect.element(status).not.toBeInTheDocument()
@@ -233,7 +233,7 @@ describe('the filter bar', () => {
     await expectAccessible()
   })
 
-  test('has fields on a phone that iOS does not zoom into', async () => {
+  test('has fields on a phone that are large enough to prevent iOS zoom', async () => {
     await page.viewport(375, 700)
     await renderUi(bar(true))
     await toggle.click()

@@ -1,6 +1,6 @@
 import { defineStyle } from '@chakra-ui/react/styled-system'
 
-/** A button beside fields stands as deep as their controls, below the captions. */
+/** Aligns a button with the controls of the fields beside it, below the captions. */
 const BELOW_CAPTION = '1.375rem'
 
 const behindButton = {
@@ -11,7 +11,7 @@ const behindButton = {
   '& [data-clear]': { marginTop: BELOW_CAPTION },
 }
 
-/** Laid out for the room that the bar has, whatever the window. */
+/** The layout depends on the width of the bar, not of the window. */
 export const filterBarStyles = defineStyle({
   containerType: 'inline-size',
   borderBottomWidth: '1px',
@@ -23,7 +23,7 @@ export const filterBarStyles = defineStyle({
     rowGap: '2',
     padding: '3',
   },
-  // Where they do not fit beside the search, they share the line below it.
+  // If they do not fit beside the search, they share the line below it.
   '& [data-filters]': {
     display: 'flex',
     alignItems: 'flex-start',

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '../text/visually-hidden.ts'
 import { filterBarStyles } from './filter-bar-styles.ts'
 
 export interface FilterBarProps {
-  /** The search, which is always in sight. */
+  /** The search, which is always visible. */
   search: ReactNode
   /** The other filters. */
   children?: ReactNode
   onClear: () => void
-  /** Whether any filter is set, the search included; else there is nothing to clear. */
+  /** Whether any filter is set, including the search. Enables the clear button. */
   active: boolean
   /** How many of the other filters are set. */
   count?: number
@@ -19,10 +19,10 @@ export interface FilterBarProps {
 
 const Bar = chakra('div', { base: filterBarStyles })
 
-/** From so many on they take two lines where there is little room, and then stand behind the button. */
+/** From this number on, filters would take two lines in a narrow bar, so the button hides them. */
 const MANY = 3
 
-/** The filters of a list: beside the search where there is room, else behind a button that tells how many are set. */
+/** The filters of a list: beside the search if there is room, else behind a button that shows how many are set. */
 export function FilterBar({ search, children, onClear, active, count = 0 }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

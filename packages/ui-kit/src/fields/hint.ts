@@ -13,6 +13,6 @@ export const Hint = chakra(
       borderBottomWidth: '1px',
     },
   },
-  // It explains a control, and paper has none.
+  // It explains a control, and printed pages have none.
   { defaultProps: { 'data-print': 'hide' } },
 )

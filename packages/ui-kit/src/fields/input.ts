@@ -1,6 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 
-/** One look for everything a value is typed or picked in. */
+/** The shared style of all text and select controls. */
 export const controlRecipe = defineRecipe({
   base: {
     width: 'full',
@@ -11,7 +11,7 @@ export const controlRecipe = defineRecipe({
     bg: 'surface',
     color: 'text',
     fontSize: 'md',
-    // iOS zooms into smaller ones when they take the focus, and does not zoom out again.
+    // iOS zooms into smaller inputs on focus and does not zoom out again.
     '@media (max-width: 47.99rem), (pointer: coarse)': { fontSize: 'max(1rem, 16px)' },
     lineHeight: 'base',
     textOverflow: 'ellipsis',

@@ -34,7 +34,7 @@ const Key = chakra('kbd', {
   },
 })
 
-/** The search of a screen. `/` focuses it; changes are handed on 250 ms after the last key. */
+/** The search of a screen. `/` focuses it; it reports changes 250 ms after the last key. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

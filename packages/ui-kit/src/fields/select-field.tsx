@@ -11,14 +11,14 @@ export interface SelectFieldProps<Value extends string = string> {
   options: readonly { value: Value; label: string }[]
   error?: string | undefined
   width?: string | undefined
-  /** Of the field in its form. */
+  /** The name of the field in its form. */
   name?: string | undefined
   onBlur?: (() => void) | undefined
 }
 
 const NativeSelect = chakra('select', controlRecipe)
 
-/** A choice from a list: the browser's own, which every keyboard, phone and screen reader knows. */
+/** The browser's native select, which works with every keyboard, phone and screen reader. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, onChange, options, error, width = '7rem', name, onBlur } = props
   const id = useId()

@@ -10,7 +10,7 @@ export interface TextAreaFieldProps extends ComponentProps<typeof TextArea> {
   error?: string | undefined
 }
 
-/** Text of several lines in a form; whatever a `textarea` takes goes to the textarea. */
+/** A multi-line text field. Passes all `textarea` props on to the textarea. */
 export function TextAreaField({ label, error, ...textarea }: TextAreaFieldProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ export interface TextFieldProps extends ComponentProps<typeof Input> {
   error?: string | undefined
 }
 
-/** A line of text in a form; whatever an `input` takes, a form library's `register` included, goes to the input. */
+/** A single-line text field. Passes all `input` props, including a form library's `register`, on to the input. */
 export function TextField({ label, error, ...input }: TextFieldProps) {
   const id = useId()
   return (

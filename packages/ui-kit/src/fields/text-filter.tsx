@@ -11,7 +11,7 @@ export interface TextFilterProps {
   width?: string | undefined
 }
 
-/** A text that narrows a list; changes are handed on 250 ms after the last key. */
+/** A text filter of a list. It reports changes 250 ms after the last key. */
 export function TextFilter({ label, value, onChange, placeholder, width = '7.5rem' }: TextFilterProps) {
   const id = useId()
   const { text, type, flush } = useDebouncedText(value, onChange)

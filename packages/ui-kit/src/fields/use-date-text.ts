@@ -3,24 +3,24 @@ import { parseTypedDate, toTypedDate } from '../formatters/typed-date.ts'
 import { DEBOUNCE_MS } from './use-debounced-text.ts'
 import { useOutsideChange } from './use-outside-change.ts'
 
-/** While one types, `1/2/20` may yet become 2026: only years of four digits are handed over before the field is left. */
+/** While typing, `1/2/20` may still become 2026: before blur, only four-digit years are reported. */
 const WHOLE_YEAR = /\D\d{4}$|^\d{8}$|^\d{4}-\d{2}-\d{2}$/
 
 interface DateText {
-  /** As it was typed; `dd/MM/yyyy` once it was read. */
+  /** The typed text; `dd/MM/yyyy` after parsing. */
   text: string
-  /** Whether the field was left, or Enter pressed, with something that is no date. */
+  /** Whether the field held an invalid date on blur or Enter. */
   isMisread: boolean
   type: (text: string) => void
-  /** Reads at once what was typed; on Enter and on leaving the field. */
+  /** Parses the typed text immediately; on Enter and on blur. */
   flush: () => void
   /** A day from the picker, `yyyy-MM-dd` or ''. */
   pick: (day: string) => void
 }
 
 /**
- * The text of a date field whose value, `yyyy-MM-dd` or '', lives elsewhere and is told of whole dates 250 ms after the
- * last key. What is no date is never handed over and never lost: it stays in the field until it is mended.
+ * The text of a date field whose value, `yyyy-MM-dd` or '', lives elsewhere. Reports complete dates 250 ms after the
+ * last key. Invalid text is not reported and stays in the field until the user corrects it.
  */
 export function useDateText(value: string, onChange: (day: string) => void): DateText {
   const [text, setText] = useState(() => toTypedDate(value))

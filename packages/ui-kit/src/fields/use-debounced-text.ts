@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useOutsideChange } from './use-outside-change.ts'
 
-/** How long a field waits after the last key before it hands over what was typed. */
+/** Milliseconds between the last key and the report of the typed text. */
 export const DEBOUNCE_MS = 250
 
 interface DebouncedText {
   text: string
   type: (text: string) => void
-  /** Hands over at once what is still waiting; on Enter and on leaving the field. */
+  /** Reports pending text immediately; on Enter and on blur. */
   flush: () => void
 }
 
 /**
- * The text of a field whose value lives elsewhere, in the URL say, and is told of changes 250 ms after the last key.
+ * The text of a field whose value lives elsewhere, for example in the URL. Reports changes 250 ms after the last key.
  * The field keeps its own text meanwhile, so that the caret never jumps. A value that changes from outside (Back, a
- * cleared filter) wins and cancels what was waiting.
+ * cleared filter) wins and cancels pending text.
  */
 export function useDebouncedText(value: string, onChange: (value: string) => void): DebouncedText {
   const [text, setText] = useState(value)

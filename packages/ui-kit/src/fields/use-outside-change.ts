@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Tells when a value changes from outside (Back, a cleared filter), as opposed to the echo of what the field itself handed
- * over, which may come back late and after more was typed.
- * @returns to be called with each value that is handed over
+ * Detects changes of a value from outside (Back, a cleared filter), as opposed to the echo of a value that the field
+ * reported itself. The echo may arrive late, after more typing.
+ * @returns a function to call with each reported value
  */
 export function useOutsideChange(value: string, onOutsideChange: () => void): (sent: string) => void {
-  /** Values that were handed over and have not come back yet. */
+  /** Reported values whose echo has not arrived yet. */
   const echoes = useRef<string[]>([])
   const latest = useRef(onOutsideChange)
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
-/** Focuses the field on `/`, unless the key is being typed somewhere or a dialog covers the field. */
+/** Focuses the field on `/`, unless focus is in a text field or a dialog covers the field. */
 export function useSlashShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {

@@ -11,7 +11,7 @@ import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 
-/** A list whose rows are deleted after a question, be it at once or once the dialog is long gone. */
+/** A list whose rows are deleted after a confirmation, immediately or after the dialog has closed. */
 function Screen({ names, search = true, late }: { names: string[]; search?: boolean; late?: Promise<void> }) {
   const [rows, setRows] = useState(names)
   const [deleting, setDeleting] = useState<string>()
@@ -152,7 +152,7 @@ test('a closed toast gives the focus back to where it was', async () => {
   await expect.element(button('Editar Ana')).toHaveFocus()
 })
 
-test('who has clicked beside everything is left there when a row goes', async () => {
+test('focus stays on the body after a click on empty space when a row is removed', async () => {
   let done = () => {}
   const late = new Promise<void>((resolve) => {
     done = resolve
@@ -166,7 +166,7 @@ test('who has clicked beside everything is left there when a row goes', async ()
   expect(document.activeElement).toBe(document.body)
 })
 
-/** A login that is gone for a while before the page is there. */
+/** A login that unmounts some time before the page renders. */
 function Login({ arrived }: { arrived: Promise<void> }) {
   const [shown, setShown] = useState<'login' | 'nothing' | 'home'>('login')
   async function enter() {
@@ -178,7 +178,7 @@ function Login({ arrived }: { arrived: Promise<void> }) {
   return shown === 'home' && <main tabIndex={-1}>Pedidos</main>
 }
 
-test('a page that comes a while after the one before gets the focus', async () => {
+test('a page that renders some time after the previous one gets focus', async () => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve

@@ -1,14 +1,14 @@
 import { type FocusPlace, focusPage, focusPlace, placeOf } from './focus-place.ts'
 
 /**
- * Keeps the focus from falling to the body when the element that has it is removed, by whatever: a deleted row, a closed
- * notice, a retry that takes its own button away. One observer for the whole page, so that no screen has to remember it.
- * @returns ends it
+ * Keeps focus from falling to the body when the focused element is removed: a deleted row, a closed
+ * notice, a retry that removes its own button. One observer serves the whole page, so screens need no code for it.
+ * @returns a function that stops it
  */
 export function keepFocus(): () => void {
-  /** The last place on the page and in every dialog above it, the latest last. */
+  /** The last focus position on the page and in each open dialog, latest last. */
   let places: FocusPlace[] = []
-  /** What has the focus, unless it gave it up by itself: whoever clicks beside everything wants no other control. */
+  /** The focused element; undefined after a click on empty space, when the user wants no other control focused. */
   let holder: HTMLElement | undefined
 
   function handleFocusIn({ target }: FocusEvent) {
@@ -19,7 +19,7 @@ export function keepFocus(): () => void {
   }
 
   function handleFocusOut({ target }: FocusEvent) {
-    // A removal may tell of itself before it is done.
+    // A removal may fire events before it completes.
     queueMicrotask(() => {
       if (holder === target && holder?.isConnected && document.activeElement !== target) holder = undefined
     })
@@ -28,7 +28,7 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (!holder || holder.isConnected || document.activeElement !== document.body) return
     const standing = places.filter(layerStands).reverse()
-    // Between two pages nothing can take the focus: the next change tries again.
+    // Between two pages no element can take focus. The next change tries again.
     if (standing.some(focusPlace) || focusPage()) holder = undefined
   })
 

@@ -51,14 +51,14 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
 beforeEach(silence)
 
-test('the first page leaves the focus where a page begins, and says nothing', async () => {
+test('the first page leaves focus at the start of the document and announces nothing', async () => {
   await renderUi(<StrictMode>{openRouter().tree}</StrictMode>)
   await expect.element(heading('Pedidos')).toBeVisible()
   expect(document.activeElement).toBe(document.body)
   expect(currentAnnouncement()).toBeUndefined()
 })
 
-test('a page that takes the place of another has its heading focused and is announced', async () => {
+test('a page that replaces another has its heading focused and is announced', async () => {
   await renderUi(openRouter().tree)
   await page.getByRole('link', { name: 'Produtos' }).click()
   await expect.element(heading('Produtos')).toHaveFocus()
@@ -66,7 +66,7 @@ test('a page that takes the place of another has its heading focused and is anno
   expect(heading('Produtos').element().matches(':focus-visible')).toBe(false)
 })
 
-test('so has the one that Back leads to, and Tab goes on from there', async () => {
+test('the same holds for Back, and Tab continues from there', async () => {
   const { router, tree } = openRouter()
   await renderUi(tree)
   await router.navigate('/products')
@@ -77,7 +77,7 @@ test('so has the one that Back leads to, and Tab goes on from there', async () =
   await expect.element(page.getByRole('link', { name: 'Produtos' })).toHaveFocus()
 })
 
-test('another query of the same page moves nothing', async () => {
+test('another query of the same page does not move focus', async () => {
   const { router, tree } = openRouter()
   await renderUi(tree)
   await router.navigate('/products')
@@ -89,7 +89,7 @@ test('another query of the same page moves nothing', async () => {
   expect(currentAnnouncement()).toBeUndefined()
 })
 
-test('a page that opens with a dialog leaves the focus to that', async () => {
+test('a page that opens with a dialog leaves focus to the dialog', async () => {
   const { router, tree } = openRouter()
   await renderUi(tree)
   await router.navigate('/dialog')

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '../feedback/announce.ts'
 
-/** The heading that was last arrived at; none before the first page, whose title the browser itself tells. */
+/** The heading of the current page; undefined before the first page, whose title the browser announces itself. */
 let last: { heading: HTMLElement; title: string } | undefined
 
-/** For the provider that goes: the next one begins with a first page again. */
+/** Called when the provider unmounts: the next one starts with a first page again. */
 export function forgetArrivals(): void {
   last = undefined
 }
 
 /**
- * Moves the focus to the heading of a page that takes the place of another, and announces its title: a click on a link
- * changes the page without a load that would do so. An open dialog keeps the focus.
+ * Moves focus to the heading of a page that replaces another and announces its title: a click on a link
+ * changes the page without a browser navigation, which would do so. An open dialog keeps focus.
  */
 export function usePageArrival(title: string): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null)
@@ -19,7 +19,7 @@ export function usePageArrival(title: string): RefObject<HTMLHeadingElement | nu
   useEffect(() => {
     const heading = ref.current
     if (!heading || (last?.heading === heading && last.title === title)) return
-    // The focus that the page before left behind waits in the main element.
+    // The previous page left focus in the main element.
     const arrives = last !== undefined || document.activeElement === heading.closest('main')
     last = { heading, title }
     if (!arrives) return

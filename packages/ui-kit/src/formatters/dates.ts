@@ -10,7 +10,7 @@ interface Timestamp {
   hasTime: boolean
 }
 
-/** `2025-03-10` as local midnight: parsed as UTC it would be the day before in Brazil. */
+/** `2025-03-10` as local midnight: in UTC it would be the previous day in Brazil. */
 function readDay(text: string): Date | null {
   const [, year, month, day] = DAY.exec(text) ?? []
   if (year === undefined) return null
@@ -49,7 +49,7 @@ export function readInstant(value: unknown): number | null {
 
 /**
  * `dd/MM/yyyy` in the browser's zone (spec §9). Takes ISO 8601 text, a `Date` or epoch milliseconds; a date-only
- * string keeps its day whatever the zone. `—` for anything else.
+ * string keeps its day in every zone. `—` for anything else.
  */
 export function formatDate(value: unknown): string {
   const timestamp = read(value)

@@ -31,7 +31,7 @@ const texts = { formatText, formatTaxId }
 
 describe('every formatter', () => {
   test.each(Object.entries({ ...figures, ...texts }))(
-    '%s never shows an artefact, whatever comes',
+    '%s never shows an artefact, for any value',
     (name, format) => {
       fc.assert(
         fc.property(hostile, (value) => {
@@ -75,7 +75,7 @@ describe('dates', () => {
     expect(formatTime('2025-03-10')).toBe(EM_DASH)
   })
 
-  test('keep every day of the calendar', () => {
+  test('preserve every day of the calendar', () => {
     const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(days, (date) => {
@@ -115,7 +115,7 @@ describe('money', () => {
     expect(formatMoney(value).replace(/\s/g, ' ')).toBe(shown)
   })
 
-  test('adds up in cents, without binary crumbs', () => {
+  test('adds up in cents, without binary rounding errors', () => {
     expect(sumCents([0.1, '0.20', null, 'x', 1.005])).toBe(131)
     expect(sumMoney([0.1, 0.2])).toBe(0.3)
   })
@@ -132,7 +132,7 @@ describe('money', () => {
 })
 
 describe('numbers', () => {
-  test('from an API are finite or nothing', () => {
+  test('from an API are finite or null', () => {
     fc.assert(
       fc.property(hostile, (value) => {
         const number = toNumber(value)

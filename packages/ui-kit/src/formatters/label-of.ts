@@ -1,4 +1,4 @@
-/** The label of one of `labels`; a value that it does not know shows as it came. */
+/** The label of one of `labels`; an unknown value is shown unchanged. */
 export function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
   return (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cityAndState } from './city-and-state.ts'
 import { labelOf } from './label-of.ts'
 
-test('a value shows by its label, one without a label as it came', () => {
+test('a value shows its label, an unknown value is shown unchanged', () => {
   const labels = { DRAFT: 'Rascunho' }
   expect(labelOf(labels, 'DRAFT')).toBe('Rascunho')
   for (const unknown of ['ARCHIVED', 'draft', 'constructor']) expect(labelOf(labels, unknown)).toBe(unknown)

@@ -57,7 +57,7 @@ describe('parseDecimal', () => {
     )
   })
 
-  test('answers a finite number or null for any text', () => {
+  test('returns a finite number or null for any text', () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^[-\d.,]{0,12}$/))
     fc.assert(
       fc.property(texts, (text) => {

@@ -30,10 +30,10 @@ function splitDecimal(digits: string): { whole: string; fraction: string } | nul
  * - a point is one too (`10.50` → 10.5, `0.500` → 0.5, `1234.567`), unless it forms a group of thousands as
  *   Brazilians write it: `1.234` → 1234, `1.234.567` → 1234567;
  * - with both, the last one is the decimal separator: `1.234,56` and `1,234.56` → 1234.56;
- * - `R$`, spaces, a sign and a missing whole or fraction (`,5`, `5,`) do no harm.
+ * - `R$`, spaces, a sign and a missing whole or fraction (`,5`, `5,`) are accepted.
  *
  * Anything else is `null`: blanks, letters, exponents, malformed groups (`1.23.4`), infinities.
- * Feed it typed text only. To put an API number into a field, write it with `formatDecimal` first: `String(1.234)`
+ * Pass typed text only. To put an API number into a field, write it with `formatDecimal` first: `String(1.234)`
  * would come back as 1234.
  */
 export function parseDecimal(text: string): number | null {

@@ -1,7 +1,7 @@
 import { fold } from './matches-search.ts'
 import { bareTaxId } from './tax-id.ts'
 
-/** The texts of a record made ready to be searched, once: ten thousand records would take too long to fold at every key. */
+/** The prepared texts of a record, computed once: folding ten thousand records on every key would be too slow. */
 export interface SearchIndex {
   /** Folded texts, one per line: nobody searches for a line break. */
   text: string
@@ -15,7 +15,7 @@ export function indexForSearch(texts: readonly unknown[], taxIds: readonly unkno
 }
 
 /**
- * Prepares a search, which then answers of each record what `matchesSearch` and `matchesTaxId` would: any text or
+ * Prepares a search with the same results as `matchesSearch` and `matchesTaxId` on each record: any text or
  * identifier contains the needle; a blank needle matches everything.
  */
 export function searchMatcher(needle: string): (index: SearchIndex) => boolean {

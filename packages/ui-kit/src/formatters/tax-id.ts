@@ -10,7 +10,7 @@ export function bareTaxId(text: string): string {
 
 /**
  * CPF (11 digits) as `123.456.789-01`, CNPJ (14 positions, letters allowed in the first 12 since July 2026) as
- * `12.ABC.345/01DE-35` (spec §9). Anything else shows as it came, blank as `—`. Never validates check digits.
+ * `12.ABC.345/01DE-35` (spec §9). Any other text is shown unchanged, blank text as `—`. Never validates check digits.
  */
 export function formatTaxId(value: unknown): string {
   const text = formatText(value)

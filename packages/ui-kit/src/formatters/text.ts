@@ -1,7 +1,7 @@
-/** What every formatter answers for a value that cannot be shown. */
+/** Every formatter returns this for an unreadable value. */
 export const EM_DASH = '—'
 
-/** What careless string concatenation leaves behind; no customer is called like this. */
+/** Artefacts of careless string concatenation. No customer has such a name. */
 const ARTEFACTS = new Set(['NaN', 'undefined', 'null', 'Invalid Date', '[object Object]'])
 
 /** A trimmed string or a finite number as text; `—` for anything else, blank text included. */

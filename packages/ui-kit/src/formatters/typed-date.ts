@@ -2,13 +2,13 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const SEPARATED = /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{2}|\d{4})$/
 const DIGITS = /^(\d{2})(\d{2})(\d{2}|\d{4})$/
 
-/** Nobody filters by an earlier one; 0202 is a year that is still being typed. */
+/** No user filters by an earlier year; 0202 is a year that is still being typed. */
 const FIRST_YEAR = 1900
 
 /**
- * Reads a day as a Brazilian types it, day first and forgiving: `01/02/2026`, `1/2/26`, `1-2-2026`, `01022026`, `010226`,
- * or `2026-02-01` pasted from elsewhere. A year of two digits is of this century.
- * @returns `yyyy-MM-dd`, or null for anything else and for days that no calendar has
+ * Parses a day in the Brazilian order, day first, tolerantly: `01/02/2026`, `1/2/26`, `1-2-2026`, `01022026`, `010226`,
+ * or `2026-02-01` pasted from elsewhere. A two-digit year belongs to this century.
+ * @returns `yyyy-MM-dd`, or null for any other text and for impossible days
  */
 export function parseTypedDate(text: string): string | null {
   const typed = text.trim()
@@ -19,7 +19,7 @@ export function parseTypedDate(text: string): string | null {
   return toDay(Number(year) + (year.length === 2 ? 2000 : 0), Number(month), Number(day))
 }
 
-/** `yyyy-MM-dd` as it is shown and typed, `dd/MM/yyyy`; '' where there is no such day. */
+/** `yyyy-MM-dd` as it is shown and typed, `dd/MM/yyyy`; '' for an impossible day. */
 export function toTypedDate(day: string): string {
   const [, year, month, date] = ISO.exec(day) ?? []
   return year === undefined ? '' : `${date}/${month}/${year}`

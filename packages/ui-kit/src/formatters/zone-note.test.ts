@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zoneNote } from './zone-note.ts'
 
-test.each(['America/Sao_Paulo', 'Brazil/East'])('says nothing in the zone of the business: %s', (zone) => {
+test.each(['America/Sao_Paulo', 'Brazil/East'])('is null in the zone of the business: %s', (zone) => {
   expect(zoneNote(zone)).toBeNull()
 })
 
@@ -13,6 +13,6 @@ test.each([
   expect(zoneNote(zone)).toBe(`Horários no fuso deste computador: ${name}.`)
 })
 
-test('looks at the machine by default', () => {
+test('uses the zone of the machine by default', () => {
   expect(zoneNote()).toBe(zoneNote(new Intl.DateTimeFormat().resolvedOptions().timeZone))
 })

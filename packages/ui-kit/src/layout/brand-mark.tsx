@@ -1,4 +1,4 @@
-/** The sprout in the barn. Decoration: the name stands beside it. `size` in pixels. */
+/** The sprout in the barn. Decorative: the name is beside it. `size` in pixels. */
 export function BrandMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" fill="none" aria-hidden="true" focusable="false">

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 import { Heading } from '../text/heading.ts'
 
 export interface FactGroupProps {
-  /** Leave it out where the surroundings already say what the facts are about. */
+  /** Omit it where the context already names the subject. */
   title?: string
   children: ReactNode
 }
 
-/** What is known about one thing, a `Fact` per line: labels in one column, values in the other. */
+/** The details of one record, a `Fact` per line: labels in one column, values in the other. */
 export function FactGroup({ title, children }: FactGroupProps) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function FactGroup({ title, children }: FactGroupProps) {
   )
 }
 
-/** One line of a `FactGroup`. Long values wrap: nothing that is known is cut. */
+/** One line of a `FactGroup`. Long values wrap and are never cut. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

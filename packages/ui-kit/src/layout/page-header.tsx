@@ -10,7 +10,7 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The h1 of a screen, what it is for, and what can be done on it. The focus goes to the h1 when the screen takes the place of another. */
+/** The heading, description and actions of a screen. The h1 receives focus when the screen replaces another. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   const heading = usePageArrival(title)
   return (

@@ -17,7 +17,7 @@ const SkipAnchor = chakra('a', {
   },
 })
 
-/** The first stop of the Tab key: past the navigation, to the element that `to` names. */
+/** The first tab stop. It skips the navigation and leads to the element with the id `to`. */
 export function SkipLink({ to = '#conteudo' }: { to?: string }) {
   return (
     <SkipAnchor href={to} data-print="hide">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.ts'
 import { type Tone, toneColors } from '../feedback/tone.ts'
 
-/** Counters in one strip, however narrow; the gap shows the border colour through, whatever the number of tiles. */
+/** Counters in one strip at every width. The border colour shows through the gaps between tiles. */
 export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.div
@@ -67,7 +67,7 @@ const Mark = chakra(
       height: '2',
       borderRadius: 'full',
       flex: 'none',
-      // The caption says the same in a word, which needs the room more.
+      // The caption states the same and needs the space more.
       [PHONE]: { display: 'none' },
     },
   },
@@ -107,7 +107,7 @@ export interface StatTileProps {
   hint?: ReactNode
   tone?: Tone | undefined
   loading?: boolean | undefined
-  /** For an amount of money, which takes more room than a count. */
+  /** For an amount of money, which is wider than a count. */
   wide?: boolean | undefined
 }
 

@@ -19,7 +19,7 @@ test('each kind shows its field', () => {
   expect(dateTime('weighedAt', 'Pesada em').cell?.(sack)).toBe('19/11/2026 16:42')
 })
 
-test('what is missing is a dash, or no text for the table to put one', () => {
+test('a missing value is a dash, or no text so that the table shows one', () => {
   expect(text('crop', 'Cultura', { width: 5 }).text?.(empty)).toBeNull()
   expect(money('price', 'Preço', { width: 5 }).text?.(empty)).toBe('—')
   expect(dateTime('weighedAt', 'Pesada em').cell?.(empty)).toBe('—')

@@ -52,40 +52,40 @@ describe('what the API gets', () => {
     })
   })
 
-  test('is nothing of a filter at its default, or of a blank text', () => {
+  test('omits filters at their defaults and blank texts', () => {
     expect(list.sentParams(parse('search=++'), 1)).toEqual({ page: 1, limit: 20 })
   })
 
-  test('is nothing at all for a list that arrives whole', () => {
+  test('is empty for a list without pages', () => {
     expect(defineList({ noun, columns }).sentParams({}, 1)).toEqual({})
   })
 })
 
 describe('the loaded rows', () => {
-  test('stay as they are while no filter looks at them', () => {
+  test('stay unchanged while no filter applies to them', () => {
     expect(list.keepRows(parse('search=x&since=2026-03-01'), rows)).toBe(rows)
   })
 
-  test('must match every filter that does', () => {
+  test('must match every filter that applies to them', () => {
     expect(list.keepRows(parse('crop=SOJ'), rows)).toEqual([soy])
     expect(list.keepRows(parse('state=SHUT'), rows)).toEqual([corn])
     expect(list.keepRows(parse('crop=soja&state=SHUT'), rows)).toEqual([])
   })
 })
 
-test('other filters lead back to the first page in one write, and keep what is not theirs', () => {
+test('changed filters return to the first page in one write, and keep other parameters', () => {
   const base = new URLSearchParams('page=4&pedido=c1&crop=soja')
   expect(list.urlState.serialise(parse('state=OPEN'), base).toString()).toBe('pedido=c1&state=OPEN')
 })
 
-test('the filters that are set are told in their order', () => {
+test('the active filters are listed in their order', () => {
   expect(list.setFilters(parse('state=OPEN&search=x&page=3')).map(([name]) => name)).toEqual([
     'search',
     'state',
   ])
 })
 
-test('rows are told apart by their key, or as the list says', () => {
+test('rows are identified by their key, or by the function of the list', () => {
   expect(list.rowKey(soy)).toBe('1')
   expect(defineList({ noun, columns, rowKey: ({ crop }) => crop }).rowKey(soy)).toBe('Soja')
 })

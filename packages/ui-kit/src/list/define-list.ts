@@ -29,7 +29,7 @@ interface Paged {
 interface ListOptions<Row, Name extends string> {
   noun: Noun
   columns: readonly Column<Row>[]
-  /** What tells rows apart; their `key` where it is left out. */
+  /** The unique key of a row; defaults to its `key`. */
   rowKey?: (row: Row) => string
   /** By the names of their parameters in the URL, in the order of their fields. */
   filters?: Readonly<Record<Name, Filter<Row>>>
@@ -60,7 +60,7 @@ export interface ListDefinition<Row, InKey = unknown> {
 
 export const pageState = defineUrlState({ page: pageParam() })
 
-/** The columns and the filters of a list: all that it needs besides its query. Without `pages` it arrives whole. */
+/** The columns and filters of a list: everything except its query. Without `pages` the response has all rows. */
 export function defineList<Row extends { key: string }, Name extends string = never>(
   options: ListOptions<Row, Name> & Paged,
 ): ListDefinition<Row, SentParams>

@@ -16,9 +16,9 @@ export type FilterEffect<Value, Row> =
 export interface FilterFieldProps {
   value: string
   onChange: (value: string, options?: UrlStateOptions) => void
-  /** What is wrong with the value. */
+  /** The error of the value. */
   error: string | undefined
-  /** Reports text in the field that is no value, which no URL holds. */
+  /** Reports invalid text in the field, which is not in the URL. */
   onMisread: (isMisread: boolean) => void
   /** Changes when all filters are cleared. A field with text of its own starts again. */
   clearing: number

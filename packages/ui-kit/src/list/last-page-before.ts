@@ -1,6 +1,6 @@
 /**
- * The last page that has rows, where an answer has no totals to tell: by doubling up from page 1 until one is empty
- * and halving what lies between. The calls grow with how many pages there are, not with how far past them a link leads.
+ * Finds the last page with rows if the response has no totals: doubles up from page 1 until a page is empty
+ * and then bisects. The number of calls grows with the number of pages, not with the page number in the link.
  * @param emptyPage a page without rows, from 2
  */
 export async function lastPageBefore(

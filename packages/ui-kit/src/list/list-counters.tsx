@@ -6,7 +6,7 @@ import { listTexts, type Noun } from './list-texts.ts'
 export interface ListCountersProps<Data> {
   /** A list, or another query about the same records. */
   list: { definition: { noun: Noun }; state: ListState; data: Data | undefined }
-  /** The figures; of undefined, dashes. */
+  /** The figures; undefined shows dashes. */
   of: (data: Data | undefined) => readonly Omit<StatTileProps, 'loading'>[]
 }
 

@@ -5,10 +5,10 @@ import type { List } from './use-list.ts'
 
 const NONE: readonly string[] = []
 
-/** The fields of all filters. What is typed replaces the history entry, what is chosen adds one. */
+/** The fields of all filters. Typing replaces the history entry; choosing an option adds one. */
 export function ListFilters<Row>({ list }: { list: List<Row> }) {
   const { definition, values, setValues, refusal } = list
-  // A misread text is in no URL: the fields themselves must be cleared too.
+  // Invalid text is not in the URL: the fields themselves must be cleared too.
   const [misread, setMisread] = useState(NONE)
   const [clearing, setClearing] = useState(0)
 

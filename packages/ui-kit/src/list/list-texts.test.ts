@@ -20,7 +20,7 @@ test.each<[Noun, string, string, string, string]>([
   expect(listTexts({ noun })).toMatchObject({ table, failed, none, noMatch })
 })
 
-test('rows that are found are those of the page where the API has no totals', () => {
+test('the matching rows are those of the page if the API has no totals', () => {
   const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
   const found = { one: 'saca encontrada', many: 'sacas encontradas' }
   expect(listTexts({ noun }).found).toEqual(found)

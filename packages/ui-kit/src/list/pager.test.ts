@@ -14,7 +14,7 @@ const page = {
 const counted = { noun, pages: { size: 20, counted: true } }
 const uncounted = { noun, pages: { size: 2, counted: false } }
 
-test('totals are told, and where the page stands', () => {
+test('totals and the position of the page are shown', () => {
   const text = 'Página 2 de 625 (12.482 sacas no total)'
   expect(pagerOf(counted, 2, page, false)).toEqual({ text, hasPrev: true, hasNext: true })
   expect(pagerOf(counted, 1, { ...page, totalPages: 1 }, false)).toBeUndefined()
@@ -28,7 +28,7 @@ test('without totals a full page may have a next one', () => {
   expect(pagerOf(uncounted, 2, ['a'], false)).toEqual({ text: 'Página 2', hasPrev: true, hasNext: false })
 })
 
-test('the rows of the page before say nothing about the next one', () => {
+test('rows of the previous page do not imply a next page', () => {
   expect(pagerOf(uncounted, 2, ['a', 'b'], true)?.hasNext).toBe(false)
   expect(pagerOf(uncounted, 2, undefined, false)?.hasNext).toBe(false)
 })

@@ -2,7 +2,7 @@ import { formatDecimal } from '../formatters/numbers.ts'
 import type { ListDefinition } from './define-list.ts'
 import type { Noun } from './list-texts.ts'
 
-/** A page of rows, and where it stands among all that match on the server. */
+/** A page of rows and its position among all matching rows on the server. */
 export interface CountedPage<Row> {
   rows: readonly Row[]
   totalCount: number
@@ -14,7 +14,7 @@ export interface CountedPage<Row> {
   isCounted: boolean
 }
 
-/** What a list query returns: all rows, a page that says where it stands, or a page that does not. */
+/** The data of a list query: all rows, a page with totals, or a page without. */
 export type ListData<Row> = readonly Row[] | CountedPage<Row>
 
 export interface Pager {
@@ -34,7 +34,7 @@ export function totalsOf<Row>(data: ListData<Row> | undefined): CountedPage<Row>
 
 /**
  * The pager of a list in pages; undefined if there is one page only.
- * @param data what is on the screen: undefined, or that of the page before, while this page loads
+ * @param data the data on the screen: undefined or the previous page's while this page loads
  */
 export function pagerOf<Row>(
   { pages, noun }: Pick<ListDefinition<Row>, 'pages' | 'noun'>,
@@ -45,7 +45,7 @@ export function pagerOf<Row>(
   if (pages === undefined) return undefined
   const totals = totalsOf(data)
   if (totals) return countedPager(totals, noun)
-  // The rows of the page before say nothing about what follows this one.
+  // The previous page's rows do not tell whether a page follows this one.
   const rows = data && !isLoading ? rowsOf(data).length : 0
   return pages.counted ? undefined : openEndedPager(page, rows, pages.size)
 }

@@ -5,9 +5,9 @@ import type { Column } from '../table/column.ts'
 
 /** A button of every row. */
 export interface ListAction<Row> {
-  /** What it does, `Detalhes`; the tooltip. */
+  /** The action, `Detalhes`; also the tooltip. */
   label: string
-  /** To which row, as the accessible name goes on: `do pedido cm8f2k1a`. */
+  /** The rest of the accessible name, which identifies the row: `do pedido cm8f2k1a`. */
   of: (row: Row) => string
   icon: ComponentType
   onClick: (row: Row) => void

@@ -2,19 +2,19 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { lastPageBefore } from './last-page-before.ts'
 
 interface LoadedPage {
-  /** Which page was asked for, from 1. */
+  /** The requested page, from 1. */
   page: number
   /** How many rows came; undefined while they load. */
   rows: number | undefined
   /** The last page, where the response says so. */
   lastPage?: number | undefined
-  /** Whether another page of the same list has rows; asked only where the response does not say which is the last. */
+  /** Whether another page of the same list has rows. Called only if the response does not name the last page. */
   hasRows(page: number): Promise<boolean>
   goTo(page: number): void
 }
 
 /**
- * Leads away from a page past the end, to the last one that exists: a link may be old, and the last row of the last page may
+ * Redirects from a page past the end to the last existing one: a link may be old, or the last row of the last page may
  * just have been deleted.
  */
 export function useLastPageInstead({ page, rows, lastPage, hasRows, goTo }: LoadedPage): void {
@@ -32,7 +32,7 @@ export function useLastPageInstead({ page, rows, lastPage, hasRows, goTo }: Load
     if (!isEmpty) return
     let current = true
     lastPageBefore(page, latest.current.hasRows)
-      // The list of that page tells of its own failure.
+      // The list of that page reports its own failure.
       .catch(() => 1)
       .then((last) => {
         if (current) latest.current.goTo(last)

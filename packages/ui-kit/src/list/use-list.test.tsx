@@ -47,7 +47,7 @@ function Screen({ fetchSacks }: { fetchSacks: FetchSacks }) {
   )
 }
 
-/** The screen at an address. What each call got is in `calls`. */
+/** Opens the screen at an address. `calls` records the parameters of each call. */
 async function openAt(url: string, fetchSacks: FetchSacks) {
   const calls: SentParams[] = []
   const screen = (
@@ -85,7 +85,7 @@ test('a filter returns to the first page in one write, and the API gets it', asy
   await expectAccessible()
 })
 
-test('a filter of the loaded rows makes no call, and both empty texts offer what helps', async () => {
+test('a filter of the loaded rows makes no call, and both empty texts offer a way on', async () => {
   const { calls } = await openAt('/sacks', () => [sackOf('Soja')])
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('milho')
   await expect.element(page.getByText('Nenhuma saca encontrada com os filtros aplicados.')).toBeVisible()
@@ -94,7 +94,7 @@ test('a filter of the loaded rows makes no call, and both empty texts offer what
   expect(calls).toHaveLength(1)
 })
 
-test('where there is nothing, a filter of the loaded rows does not count as the reason', async () => {
+test('a filter of the loaded rows is not named as the reason for an empty response', async () => {
   await openAt('/sacks?search=milho', () => [])
   await expect.element(page.getByText('Nenhuma saca cadastrada.')).toBeVisible()
 })

@@ -21,10 +21,10 @@ export interface List<Row, Data extends ListData<Row> = ListData<Row>> {
   data: Data | undefined
   /** The rows of the response, before the filters that look at them. */
   loaded: readonly Row[]
-  /** The rows to show, and the filters that they match: those of the URL, or those of a moment ago. */
+  /** The rows to show, and the filters that they match: those of the URL or, briefly, the previous ones. */
   rows: readonly Row[]
   rowValues: FilterValues
-  /** Whether there may be thousands of rows: only those in sight are in the document then. */
+  /** Whether there may be thousands of rows: then only the visible ones are in the document. */
   isLong: boolean
   state: ListState
   pager: (Pager & { onPrev: () => void; onNext: () => void }) | undefined
@@ -41,7 +41,7 @@ interface ListQueryOptions<Data, Key extends QueryKey> {
 }
 
 /**
- * The rows that the URL selects. Those of the page before stay until the next ones arrive, and a page past the end is
+ * The rows that the URL selects. The previous page's rows stay until the next ones arrive, and a page past the end is
  * replaced by the last one.
  *
  * @param query the options of the query, from what the filters send and the page. That of a list in pages does not compile
@@ -121,7 +121,7 @@ export function useLoadedList<Row extends object>(
   }
 }
 
-/** Filters ten thousand rows when there is time for it: the fields never wait. A page follows its filters at once. */
+/** Filters ten thousand rows at low priority, so that typing never lags. Paged rows follow their filters immediately. */
 function useKeptRows<Row>(definition: ListDefinition<Row>, values: FilterValues, loaded: readonly Row[]) {
   const deferred = useDeferredValue(values)
   const rowValues = definition.pages ? values : deferred

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onDemand } from './on-demand.ts'
 
-test('fetches a module once, however many ask at once', async () => {
+test('concurrent loads share one fetch of a module', async () => {
   let fetched = 0
   const module = onDemand(async () => ++fetched)
 
@@ -11,7 +11,7 @@ test('fetches a module once, however many ask at once', async () => {
   expect(module.loaded()).toBe(1)
 })
 
-test('asks again after a failure', async () => {
+test('fetches again after a failure', async () => {
   let attempts = 0
   const module = onDemand(async () => {
     attempts += 1

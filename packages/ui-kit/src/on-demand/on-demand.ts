@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** A module of the kit that is fetched when it is first needed. Unlike with `React.lazy`, a fetch that failed can be repeated. */
+/** A module that is fetched on first use. Unlike with `React.lazy`, a failed fetch can be retried. */
 export interface OnDemand<T> {
-  /** Fetches it, once for all who ask; a failure is forgotten. */
+  /** Fetches the module. Concurrent calls share one fetch; after a failure the next call fetches again. */
   load: () => Promise<T>
   loaded: () => T | undefined
 }
@@ -28,7 +28,7 @@ export function onDemand<T>(fetchModule: () => Promise<T>): OnDemand<T> {
   }
 }
 
-/** The module, once it is `wanted` and there. After a failure nothing happens until `retry`. */
+/** The module, once it is `wanted` and loaded. After a failure nothing happens until `retry`. */
 export function useOnDemand<T>(demand: OnDemand<T>, wanted: boolean) {
   const [module, setModule] = useState(demand.loaded)
   const [failed, setFailed] = useState(false)

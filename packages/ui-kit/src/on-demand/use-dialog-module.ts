@@ -3,8 +3,8 @@ import { toast } from '../feedback/toast.ts'
 import { type OnDemand, useOnDemand } from './on-demand.ts'
 
 /**
- * What a dialog is made of, fetched when it first opens. Where that fails the dialog counts as closed and a toast says why:
- * opening it again fetches again.
+ * The code of a dialog, fetched when the dialog first opens. If that fails, a toast reports it and the dialog counts as closed:
+ * opening it again retries.
  */
 export function useDialogModule<T>(demand: OnDemand<T>, open: boolean, onClose: () => void): T | undefined {
   const { module, failed, retry } = useOnDemand(demand, open)

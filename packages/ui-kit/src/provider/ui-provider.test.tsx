@@ -5,7 +5,7 @@ import { renderUi } from '../testing/render-ui.tsx'
 
 const box = () => page.getByText('14 logs')
 
-test('styles reach the page without a word of style text', async () => {
+test('styles reach the page without style text', async () => {
   await renderUi(<Box bg="brandSoft">14 logs</Box>)
   await expect.element(box()).toHaveStyle({ backgroundColor: 'rgb(231, 241, 234)' })
   const styles = [...document.querySelectorAll('style[data-emotion^="celeiro"]')]

@@ -10,7 +10,7 @@ import { forgetArrivals } from '../focus/use-page-arrival.ts'
 import { styleCache } from '../theme/style-cache.ts'
 import { system } from '../theme/system.ts'
 
-/** Styles, colour mode, focus, toasts and announcements. Stands once, at the root of the page. */
+/** Styles, colour mode, focus, toasts and announcements. Render it once, at the root of the page. */
 export function UiProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(startColorMode, [])
   // Before the effects of a page, which may move the focus.

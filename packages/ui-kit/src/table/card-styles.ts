@@ -1,6 +1,6 @@
 /**
- * Rows as cards, for containers that are too narrow for all columns. The header leaves the screen, not the reading: it
- * still names the cells. On paper there are columns, whatever the window was.
+ * Rows as cards, for containers that are too narrow for all columns. The header is hidden visually only: it
+ * still names the cells. Printed pages always have columns.
  */
 export const cardStyles = {
   '@media screen': {
@@ -27,7 +27,7 @@ export const cardStyles = {
         borderBottomWidth: '1px',
         '&:last-child': { borderBottomWidth: '0' },
         '&[data-index]:hover': { bg: 'row' },
-        // Ends the first line, after the title and what faces it.
+        // Ends the first line, after the title and the aside.
         '&::before': { content: '""', order: '3', flexBasis: 'full', marginTop: '-1.5' },
       },
       '& tbody > tr > *': {
@@ -47,7 +47,7 @@ export const cardStyles = {
       '& [data-card=aside]': { order: '2', marginLeft: 'auto', fontWeight: 'semibold' },
       '& [data-card=line]': { order: '4', flex: '1 1 100%' },
       '& [data-card=labelled]::before': {
-        // The header names the cell already: no need to hear it twice.
+        // The header already names the cell for screen readers.
         content: 'attr(data-label) " " / ""',
         color: 'muted',
         fontSize: 'xs',
@@ -57,10 +57,10 @@ export const cardStyles = {
         marginLeft: 'auto',
         marginBlock: '-1',
         marginRight: '-2',
-        // Fingers.
+        // Room for touch.
         '& button': { width: '10', height: '10' },
       },
-      // The rows of a virtual table that are not there.
+      // The spacers of a virtual table.
       '& tbody tr[aria-hidden]': { display: 'block', padding: '0', border: '0' },
     },
     '&[data-layout=lines]': {

@@ -4,7 +4,7 @@ import { type Column, textFlow } from './column.ts'
 import type { ColumnClaim } from './share-room.ts'
 import { type TextMeter, textMeter } from './text-meter.ts'
 
-/** What the widths of a table follow from: pixels, and the font of its texts. */
+/** The measures that determine column widths: pixels, and the font of the texts. */
 export interface TableRoom {
   width: number
   /** The font size of the document. */
@@ -12,13 +12,13 @@ export interface TableRoom {
   family: string
 }
 
-/** Of the cells, as `StyledTable` has them: between columns, and at both ends of a row. In rem. */
+/** The cell padding of `StyledTable`, in rem: between columns, and at both ends of a row. */
 export const CELL_PADDING = { between: 0.5625, start: 0.875, end: 0.75 }
 
 const { fontSizes, fontWeights, fonts } = tokens
-/** How many times its usual width a text may insist on; a longer one is an accident, and no reason for cards. */
+/** A text may claim at most this many times its usual width. A longer text is an outlier and no reason for cards. */
 const MOST_USUAL = 1.5
-/** The sum of characters and the text as it is set differ by less. */
+/** The maximum difference between the sum of the characters and the rendered text. */
 const ROUNDING_PX = 1.5
 
 const widths = new WeakMap<object, Map<string, number>>()
@@ -29,7 +29,7 @@ function fontOf<Row>(column: Column<Row>, { rem, family }: TableRoom): string {
   return `${weight} ${size}px ${column.mono ? fonts.mono.value : family}`
 }
 
-/** Each text is measured once: a search hands over the same rows again and again, in other selections. */
+/** Each text is measured once: a search selects the same rows repeatedly. */
 function textWidth<Row extends object>(row: Row, key: string, text: () => string, meter: TextMeter): number {
   const known = widths.get(row) ?? new Map<string, number>()
   widths.set(row, known)
@@ -38,7 +38,7 @@ function textWidth<Row extends object>(row: Row, key: string, text: () => string
   return width
 }
 
-/** What each column asks for, in pixels, to show these rows. */
+/** The width in pixels that each column needs to show these rows. */
 export function columnClaims<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
@@ -64,7 +64,7 @@ export function columnClaims<Row extends object>(
       )
     }
     const needed = widest + frame
-    // A text that cannot go on in a second line has its room before those that can.
+    // Texts that cannot wrap get their width before texts that can.
     const whole = textFlow(column) === 'cut' ? Math.min(needed, usual * MOST_USUAL) : 0
     return { usual: Math.max(usual, whole), least: Math.max(least, whole), needed }
   })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Where a cell stands when its row is a card, on containers too narrow for all columns: `title` leads the card, `aside`
- * faces it, a `line` takes the whole width, a `labelled` value says its header, `actions` close the card. The others
+ * The position of a cell when its row is a card, in containers too narrow for all columns: `title` leads the card, `aside`
+ * is opposite, a `line` takes the whole width, a `labelled` value shows its header, `actions` end the card. The others
  * follow one another.
  */
 export type CardPlace = 'title' | 'aside' | 'line' | 'labelled' | 'actions'
@@ -10,14 +10,14 @@ export type CardPlace = 'title' | 'aside' | 'line' | 'labelled' | 'actions'
 /** How a column and its cells are laid out. */
 export interface ColumnLayout {
   /**
-   * The whole column with its padding, in rem, as wide as its usual values want it. The skeleton has these widths, in
+   * The usual width of the column with its padding, in rem. The skeleton has these widths, in
    * proportion to the container; the rows keep them as long as every text fits.
    */
   width: number
-  /** How far a column of texts may shrink, in rem, before rows become cards; `width` where it is left out. */
+  /** The minimum width of a text column, in rem, before rows become cards; defaults to `width`. */
   least?: number | undefined
   align?: 'start' | 'end' | undefined
-  /** Names the row: one column of every table does. */
+  /** The row header; every table has one such column. */
   rowHeader?: boolean | undefined
   /** Figures: right-aligned, all digits of one width. */
   numeric?: boolean | undefined
@@ -25,7 +25,7 @@ export interface ColumnLayout {
   /** Ids and keys. */
   mono?: boolean | undefined
   card?: CardPlace | undefined
-  /** Buttons are of no use on paper. */
+  /** Buttons are not printed. */
   print?: 'hide' | undefined
 }
 
@@ -35,8 +35,8 @@ interface ColumnBase extends ColumnLayout {
 }
 
 /**
- * A column of texts says what they are, so that it can be given the room that the longest needs; where there is none
- * left, they go on in a second line. Any other content fits into `width` by its nature: dates, badges, buttons.
+ * A text column provides its texts, so that it can get the width of the longest. If there is no space
+ * left, they wrap. Other content always fits into `width`: dates, badges, buttons.
  */
 export type Column<Row> = ColumnBase &
   (
@@ -44,7 +44,7 @@ export type Column<Row> = ColumnBase &
     | { cell: (row: Row) => ReactNode; text?: undefined }
   )
 
-/** Texts go on in a second line; ids and figures, which nobody knows in two halves, are cut. */
+/** Texts wrap. Ids and figures, which are unreadable in two halves, are truncated. */
 export function textFlow<Row>(column: Column<Row>): 'cut' | 'wrap' | undefined {
   return column.text && (column.mono || column.numeric ? 'cut' : 'wrap')
 }

@@ -121,7 +121,7 @@ describe('the states of a table', () => {
     await expect.element(page.getByText('Tentando novamente…')).toBeVisible()
   })
 
-  test('failed stands in place of the rows and retries', async () => {
+  test('failed replaces the rows and offers a retry', async () => {
     const onRetry = vi.fn()
     await renderTable({ state: { kind: 'failed', message: 'Erro ao carregar pedidos.', onRetry } })
     await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao carregar pedidos.')
@@ -131,7 +131,7 @@ describe('the states of a table', () => {
     await expectAccessible()
   })
 
-  test('a failed refresh keeps the rows and tells above them', async () => {
+  test('a failed refresh keeps the rows and shows the error above them', async () => {
     const failure = { message: 'Erro ao carregar pedidos.', onRetry: vi.fn() }
     await renderTable({ state: { kind: 'ready', refreshing: false, failure } })
     await expect.element(page.getByText('Cliente 2')).toBeVisible()
@@ -148,7 +148,7 @@ describe('the states of a table', () => {
     await expect.poll(() => getComputedStyle(body).opacity).toBe('0.55')
   })
 
-  test('empty says so and offers a way on', async () => {
+  test('empty is stated, with a way on', async () => {
     await renderTable({ rows: [], emptyAction: <button type="button">Limpar filtros</button> })
     await expect.element(page.getByText('Nenhum pedido encontrado.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Limpar filtros' })).toBeVisible()
@@ -166,7 +166,7 @@ describe('ten thousand rows', () => {
     await expect.element(page.getByText('Cliente 0', { exact: true })).toBeVisible()
   }
 
-  test('leave the document small and say how many they are', async () => {
+  test('keep the document small and announce their number', async () => {
     await renderMany()
     await expect.element(table()).toHaveAttribute('aria-rowcount', '10001')
     expect(indices().slice(0, 3)).toEqual(['1', '2', '3'])
@@ -174,7 +174,7 @@ describe('ten thousand rows', () => {
     await expectAccessible()
   })
 
-  test('are all in reach', async () => {
+  test('are all reachable', async () => {
     await renderMany()
     box().element().scrollTop = box().element().scrollHeight
     await expect.element(page.getByText('Cliente 9999', { exact: true })).toBeVisible()
@@ -184,7 +184,7 @@ describe('ten thousand rows', () => {
     expect(header.getBoundingClientRect().top).toBe(box().element().getBoundingClientRect().top)
   })
 
-  test('keep the focused row however far one scrolls, and Tab goes on from it', async () => {
+  test('keep the focused row at every scroll position, and Tab continues from it', async () => {
     await renderMany()
     page.getByRole('button', { name: 'Detalhes c2', exact: true }).element().focus()
     box().element().scrollTop = 200_000
@@ -194,7 +194,7 @@ describe('ten thousand rows', () => {
     await expect.element(page.getByRole('button', { name: 'Detalhes c3', exact: true })).toHaveFocus()
   })
 
-  test('start from the top again when others are chosen, not when the same are refreshed', async () => {
+  test('scroll to the top when the selection changes, not on a refresh', async () => {
     await page.viewport(1200, 700)
     const show = (count: number, selection: string) =>
       tableWith({ rows: orders(count), virtual: true, selection })
@@ -217,7 +217,7 @@ describe('ten thousand rows', () => {
   })
 })
 
-test('pagination goes where there is something', async () => {
+test('pagination leads only to existing pages', async () => {
   const onPrev = vi.fn()
   const onNext = vi.fn()
   await renderUi(<Pagination text="Página 1 de 25" hasPrev={false} hasNext onPrev={onPrev} onNext={onNext} />)

@@ -22,17 +22,21 @@ export interface DataTableProps<Row> {
   state: ListState
   emptyText: string
   emptyAction?: ReactNode
-  /** For lists that arrive whole: only the rows in sight are in the document. */
+  /** For lists without pages: only the visible rows are in the document. */
   virtual?: boolean | undefined
-  /** What the rows were chosen by. When it changes they are other rows, and a virtual list starts from its top again. */
+  /** Identifies the filters of the rows. When it changes, a virtual list scrolls back to the top. */
   selection?: string | undefined
-  /** The rows in words, `cliente encontrado`: their number is announced when others are chosen. */
+  /** The rows in words, `cliente encontrado`: their number is announced when the selection changes. */
   found?:
-    | { one: string; many: string /** Where a page shows a part of them. */; count?: number | undefined }
+    | {
+        one: string
+        many: string /** The total, if a page shows only some of them. */
+        count?: number | undefined
+      }
     | undefined
-  /** Pagination; it has nothing to say of a list that failed. */
+  /** Pagination; not shown for a failed list. */
   footer?: ReactNode
-  /** A click on a row, as a shortcut for a button in it; keyboards use the button. */
+  /** Handles a click on a row, as a shortcut for a button in it. Keyboard users have the button. */
   onRowOpen?: ((row: Row) => void) | undefined
 }
 
@@ -40,7 +44,7 @@ const NONE: readonly never[] = []
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary'
 
-/** The row that was clicked, unless a control in it was, a portal it owns, or text is being selected. */
+/** The clicked row; null for clicks on a control or portal in it and while text is selected. */
 function clickedRow(event: MouseEvent<HTMLElement>): number | null {
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return null
   if (event.target.closest(CONTROLS) || window.getSelection()?.toString()) return null
@@ -48,7 +52,7 @@ function clickedRow(event: MouseEvent<HTMLElement>): number | null {
   return index === undefined ? null : Number(index)
 }
 
-/** How many rows the filters left, as it is announced. */
+/** The announced number of matching rows. */
 function foundText<Row>({ rows, found, emptyText }: DataTableProps<Row>): string | undefined {
   if (!found) return undefined
   if (rows.length === 0) return emptyText
@@ -56,10 +60,10 @@ function foundText<Row>({ rows, found, emptyText }: DataTableProps<Row>): string
   return `${formatDecimal(count)} ${count === 1 ? found.one : found.many}`
 }
 
-/** For lists that arrive whole only; the paged ones do without. */
+/** Only lists without pages need it. */
 const virtualRows = onDemand(() => import('./virtual-rows.tsx'))
 
-/** A list of records with every state it can be in: skeleton, error, empty, rows, stale rows. */
+/** A list of records in all its states: skeleton, error, empty, rows, stale rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, getRowKey, state, virtual = false, footer, onRowOpen } = props
   const { module: virtualModule, failed, retry } = useOnDemand(virtualRows, virtual)
@@ -154,7 +158,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
 
   return (
-    // What tells the focus where to go on when a row is removed.
+    // Tells `keepFocus` which row to focus when this one is removed.
     <div data-list="">
       <ListStatus state={state} />
       {content()}

@@ -14,7 +14,7 @@ const message = 'Erro ao carregar pedidos. Tente novamente.'
 const state = (query: Partial<ListQuery>) => listState({ ...idle, ...query }, message)
 
 describe('the state of a list', () => {
-  test('is loading until the first answer, and retrying after a failure', () => {
+  test('is loading until the first response, and retrying after a failure', () => {
     expect(state({ isPending: true, isFetching: true })).toEqual({ kind: 'loading', retrying: false })
     expect(state({ isPending: true, isFetching: true, failureCount: 2 })).toEqual({
       kind: 'loading',
@@ -22,7 +22,7 @@ describe('the state of a list', () => {
     })
   })
 
-  test('is failed when nothing ever came, and retries on demand', () => {
+  test('is failed without a successful response, and retries on demand', () => {
     const refetch = vi.fn()
     const failed = state({ isError: true, failureCount: 4, refetch })
     expect(failed).toMatchObject({ kind: 'failed', message })
@@ -30,18 +30,18 @@ describe('the state of a list', () => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  test('goes back to the skeleton while a failed list is tried again', () => {
+  test('returns to the skeleton while a failed list is retried', () => {
     expect(state({ isError: true, isFetching: true })).toEqual({ kind: 'loading', retrying: false })
   })
 
-  test('keeps the rows while they are refreshed or stand in for the next page', () => {
+  test('keeps the rows while they are refreshed or while the next page loads', () => {
     expect(state({ data: [] })).toEqual({ kind: 'ready', refreshing: false, retrying: false })
     expect(state({ data: [], isFetching: true })).toMatchObject({ kind: 'ready', refreshing: true })
     expect(state({ data: [], isPlaceholderData: true })).toMatchObject({ kind: 'ready', refreshing: true })
     expect(state({ data: [], isFetching: true, failureCount: 1 })).toMatchObject({ retrying: true })
   })
 
-  test('keeps the rows after a failed refresh and says so', () => {
+  test('keeps the rows after a failed refresh and reports it', () => {
     expect(state({ data: [], isError: true })).toMatchObject({ kind: 'ready', failure: { message } })
   })
 })

@@ -1,6 +1,6 @@
 interface LoadFailure {
   message: string
-  /** What is known of the cause, in a sentence. */
+  /** The known cause, in a sentence. */
   hint?: string | undefined
   onRetry: () => void
 }
@@ -11,13 +11,13 @@ export type ListState =
   | {
       kind: 'ready'
       refreshing: boolean
-      /** Whether the refresh failed at least once and is being tried again. */
+      /** Whether the refresh failed at least once and is being retried. */
       retrying?: boolean | undefined
-      /** The refresh failed for good; the rows are those of the last answer. */
+      /** The refresh failed after all retries; the rows come from the last successful response. */
       failure?: LoadFailure | undefined
     }
 
-/** What `listState` reads of a TanStack query. */
+/** The fields of a TanStack query that `listState` reads. */
 export interface ListQuery {
   isPending: boolean
   isError: boolean
@@ -30,8 +30,8 @@ export interface ListQuery {
 }
 
 /**
- * What a list shows for the state of its query: a skeleton, an error in its place, or rows. Rows that are there stay,
- * through a refresh, the next page, and a failure, which is then told above them.
+ * Maps the state of a query to the state of its list: a skeleton, an error in its place, or rows. Loaded rows stay
+ * through a refresh, the next page, and a failure, which is then shown above them.
  */
 export function listState(query: ListQuery, errorMessage: string): ListState {
   const hint = explanationOf(query.error)
@@ -48,7 +48,7 @@ export function listState(query: ListQuery, errorMessage: string): ListState {
   }
 }
 
-/** An error may bring a sentence for the reader (`explanation`); the words of any other are not for people. */
+/** An error may carry a sentence for users (`explanation`). Messages of other errors are not shown to users. */
 function explanationOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('explanation' in error)) return undefined
   return typeof error.explanation === 'string' ? error.explanation : undefined

@@ -4,7 +4,7 @@ import { Spinner } from '../feedback/spinner.ts'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import type { ListState } from './list-state.ts'
 
-/** What is going on with a list, above its rows. The status line is there from the start, or it would not be read. */
+/** The status of a list, above its rows. The status line exists from the start: screen readers ignore new live regions. */
 export function ListStatus({ state }: { state: ListState }) {
   const retrying = state.kind !== 'failed' && state.retrying
   const failure = state.kind === 'ready' && !retrying && state.failure

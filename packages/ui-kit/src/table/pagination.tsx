@@ -10,7 +10,7 @@ export interface PaginationProps {
   onNext: () => void
 }
 
-/** The footer of a list: where we are, back, forward. */
+/** The footer of a list: position, previous page, next page. */
 export function Pagination({ text, hasPrev, hasNext, onPrev, onNext }: PaginationProps) {
   return (
     <chakra.div

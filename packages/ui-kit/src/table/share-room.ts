@@ -1,21 +1,21 @@
-/** What a column asks for. All in one unit. */
+/** The width claims of a column, all in one unit. */
 export interface ColumnClaim {
-  /** What it gets where there is enough for all. */
+  /** Its width if there is space for all columns. */
   usual: number
-  /** It never gets narrower for lack of room alone. */
+  /** Its minimum width. */
   least: number
-  /** What its widest content takes; 0 while that is not known. */
+  /** The width of its widest content; 0 while unknown. */
   needed: number
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * Shares a room among columns. They get their usual widths, in proportion; only where one would cut its content do
- * those with room to spare give some away. So columns stay where the skeleton had them as long as nothing is cut, and
- * nothing is cut while another column has room to spare.
+ * Distributes a width among columns. They get their usual widths, in proportion. If one would cut its content,
+ * columns with spare space give some to it. So columns stay where the skeleton had them as long as nothing is cut, and
+ * nothing is cut while another column has spare space.
  *
- * @returns the widths, which add up to the room; null where the columns do not fit in it.
+ * @returns the widths, which add up to the total; null if the columns do not fit.
  */
 export function shareRoom(columns: readonly ColumnClaim[], room: number): number[] | null {
   const usual = sum(columns.map((column) => column.usual))

@@ -4,7 +4,7 @@ import { cellProps, tableRoles } from './table-row.tsx'
 
 const ROWS = Array.from({ length: 8 }, (_, index) => index)
 
-/** Rows that look like the ones to come, uneven as text is. */
+/** Placeholder rows with bars of uneven width, like text. */
 export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return ROWS.map((row) => (
     <tr key={row} {...tableRoles.row}>

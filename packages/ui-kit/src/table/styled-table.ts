@@ -4,7 +4,7 @@ import { CELL_PADDING } from './column-claims.ts'
 
 /**
  * Cells are styled from the table, not one by one: ten thousand rows make plain elements. A separate border model,
- * because collapsed borders do not travel with a sticky header.
+ * because collapsed borders do not move with a sticky header.
  */
 export const StyledTable = chakra('table', {
   base: {
@@ -33,7 +33,7 @@ export const StyledTable = chakra('table', {
       whiteSpace: 'nowrap',
       borderBottomWidth: '1px',
     },
-    // The header of a row is told from its other cells by assistive technology alone.
+    // Only assistive technology distinguishes the row header from other cells.
     '& tbody th': { fontWeight: 'inherit', textAlign: 'left' },
     '& :is(thead th, [data-text=cut])': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& tbody [data-text=wrap]': {
@@ -56,7 +56,7 @@ export const StyledTable = chakra('table', {
     '&[aria-busy=true][data-stale] tbody': { opacity: 0.55, transitionDelay: '150ms' },
     '&[data-opens] tbody tr[data-index]': { cursor: 'pointer' },
     ...cardStyles,
-    // Paper does not scroll: all columns share its width, whatever widths they were given in place.
+    // Paper does not scroll: all columns share its width, which overrides their inline widths.
     _print: {
       tableLayout: 'auto',
       '& col': { width: 'auto !important' },
@@ -68,7 +68,7 @@ export const StyledTable = chakra('table', {
         paddingInline: '1 !important',
         overflow: 'visible !important',
       },
-      // `anywhere` would rather split figures and words than give their column its room.
+      // `anywhere` would split figures and words instead of widening their column.
       '& :is(th, td), & :is(th, td) *': {
         whiteSpace: 'normal !important',
         overflowWrap: 'break-word',

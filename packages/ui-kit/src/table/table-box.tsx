@@ -4,17 +4,17 @@ import { useOverflow } from '../layout/use-overflow.ts'
 
 export interface TableBoxProps {
   label: string
-  /** Always scrolls by itself, as a virtual list must. */
+  /** Always a scroll container, as virtual lists require. */
   bounded: boolean
-  /** The box itself, once it is there: its width lays the table out, and a virtual list measures it. */
+  /** Receives the box element: the table layout uses its width, and a virtual list measures it. */
   box: HTMLElement | null
   onBox: (box: HTMLElement | null) => void
   children: ReactNode
 }
 
 /**
- * The box that scrolls so that the page never does sideways. A table that fits leaves it open, and its header sticks
- * to the page; one that does not makes it a scroller of its own, which then has a name and takes the focus, so that
+ * Scrolls sideways so that the page never does. If the table fits, the box does not scroll and the header sticks
+ * to the page. Otherwise the box is a scroll container with a name and a tab stop, so that
  * arrow keys scroll it.
  */
 export function TableBox({ label, bounded, box, onBox, children }: TableBoxProps) {
@@ -25,7 +25,7 @@ export function TableBox({ label, bounded, box, onBox, children }: TableBoxProps
       ref={onBox}
       {...(overflowing && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       data-print="expand"
-      // Holds what its cells only read out: those texts are positioned, and would lengthen the page below the box.
+      // Contains the visually hidden texts of the cells: they are positioned and would otherwise lengthen the page.
       position="relative"
       overflow={scrolls ? 'auto' : 'visible'}
       maxHeight={scrolls ? 'max(20rem, calc(100dvh - 18.5rem))' : undefined}

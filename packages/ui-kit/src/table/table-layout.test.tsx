@@ -75,7 +75,7 @@ const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth
 const sideways = () => document.documentElement.scrollWidth - window.innerWidth
 
 describe('columns', () => {
-  test('give room to the one that would cut a text, as long as they have some to spare', async () => {
+  test('give space to the one that would cut a text, as long as they have spare space', async () => {
     await page.viewport(1040, 700)
     await renderUi(tableOf({ rows: [order(1, LONG_NAME), order(2)] }))
     await expect.element(page.getByText(LONG_NAME)).toBeVisible()
@@ -83,7 +83,7 @@ describe('columns', () => {
     expect(headers()[1]).toBeGreaterThan((headers()[2] ?? 0) * 2)
   })
 
-  test('break a text into lines only where none has any room left', async () => {
+  test('wrap a text only if no column has spare space', async () => {
     await page.viewport(980, 700)
     await renderUi(tableOf({ rows: [order(1, LONG_NAME, 'Fazenda Nossa Senhora Aparecida'), order(2)] }))
     await expect.element(page.getByText(LONG_NAME)).toBeVisible()
@@ -93,7 +93,7 @@ describe('columns', () => {
     expect(sideways()).toBe(0)
   })
 
-  test('give room to an id before a text, which can go on in a second line', async () => {
+  test('give space to an id before a text, which can wrap', async () => {
     await page.viewport(980, 700)
     await renderUi(tableOf({ rows: [{ ...order(1, LONG_NAME, LONG_NAME), id: 'SEM-SOJ-64' }] }))
     await expect.element(page.getByText('SEM-SOJ-64', { exact: true })).toBeVisible()
@@ -101,7 +101,7 @@ describe('columns', () => {
     expect(table()).toHaveAttribute('data-layout', 'columns')
   })
 
-  test('follow the container, whatever the window', async () => {
+  test('follow the width of the container, not of the window', async () => {
     await page.viewport(1600, 700)
     const narrow = <div style={{ width: '23rem' }}>{tableOf({ rows: [order(1)] })}</div>
     await renderUi(narrow)
@@ -138,7 +138,7 @@ describe('columns', () => {
 describe('rows on a phone', () => {
   const card = () => page.getByRole('row').nth(1)
 
-  test('are cards that show all, wherever a name ends', async () => {
+  test('are cards that show all values, for names of every length', async () => {
     await page.viewport(375, 812)
     await renderUi(tableOf({ rows: [order(1, LONG_NAME, LONG_NAME), order(2)] }))
     await expect.element(card()).toBeVisible()
@@ -168,7 +168,7 @@ describe('rows on a phone', () => {
     expect(sideways()).toBe(0)
   })
 
-  test('become columns again when the phone is turned and there is room', async () => {
+  test('become columns again when the phone is rotated and they fit', async () => {
     await page.viewport(375, 812)
     await renderUi(tableOf({ rows: Array.from({ length: 500 }, (_, index) => order(index)), virtual: true }))
     await expect.element(card()).toBeVisible()

@@ -6,7 +6,7 @@ import { renderUi } from '../testing/render-ui.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 
-// Its types come with the provider, which only the root of the repository installs.
+// The provider brings its types, and only the root of the repository installs it.
 declare module 'vitest/browser' {
   interface CDPSession {
     send(method: 'Emulation.setEmulatedMedia', params: { media: '' | 'print' }): Promise<unknown>
@@ -34,7 +34,7 @@ const emulate = (media: '' | 'print') => cdp().send('Emulation.setEmulatedMedia'
 
 afterEach(() => emulate(''))
 
-test.each([false, true])('all columns fit on paper, their texts whole (virtual: %s)', async (virtual) => {
+test.each([false, true])('all columns fit on paper, with complete texts (virtual: %s)', async (virtual) => {
   await page.viewport(720, 900)
   await emulate('print')
   await renderUi(

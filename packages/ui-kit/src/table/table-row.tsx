@@ -5,11 +5,11 @@ export interface TableRowProps<Row> {
   row: Row
   index: number
   columns: readonly Column<Row>[]
-  /** In a virtual table: the row's place among all rows, and what measures it. */
+  /** In a virtual table: the row's index among all rows, and the ref that measures it. */
   virtual?: { measure: (row: HTMLTableRowElement | null) => void }
 }
 
-/** A row that is shown as a card is no table row to every browser: roles say so. */
+/** Some browsers drop table semantics when rows are displayed as cards, so roles are explicit. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -19,7 +19,7 @@ export const tableRoles = {
   rowHeader: { role: 'rowheader' },
 } as const
 
-/** What the table's style sheet tells cells by. */
+/** The attributes that the table's style sheet selects cells by. */
 export function cellProps<Row>(column: Column<Row>) {
   return {
     'data-align': column.align === 'end' || column.numeric ? 'end' : undefined,
@@ -32,7 +32,7 @@ export function cellProps<Row>(column: Column<Row>) {
   }
 }
 
-/** What a cell shows. The title of a text is all of it, for the few that are cut. */
+/** The content of a cell. The title holds the full text, because a few texts are truncated. */
 function cellContent<Row>(column: Column<Row>, row: Row) {
   if (column.cell) return column.cell(row)
   const text = column.text(row)

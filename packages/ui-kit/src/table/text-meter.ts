@@ -1,4 +1,4 @@
-/** Latin with its accents; what lies beyond is rare, and measured by itself. */
+/** Latin with accents. Other characters are rare and measured individually. */
 const TABLE_SIZE = 0x250
 
 export type TextMeter = (text: string) => number
@@ -6,8 +6,8 @@ export type TextMeter = (text: string) => number
 const meters = new Map<string, TextMeter>()
 
 /**
- * Measures texts in a font, in pixels. It adds up the widths of the characters, each measured once: ten thousand texts
- * take a few milliseconds so, and a canvas would take fifty. Kerning is left out; it mostly makes texts narrower.
+ * Measures texts in a font, in pixels. It adds up character widths, each measured once: ten thousand texts
+ * take a few milliseconds, while measuring each on a canvas takes fifty. Kerning is ignored; it mostly makes texts narrower.
  * @param font as CSS writes it: `550 13.5px system-ui`
  */
 export function textMeter(font: string): TextMeter {

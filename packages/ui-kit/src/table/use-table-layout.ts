@@ -3,17 +3,17 @@ import type { Column } from './column.ts'
 import { columnClaims, type TableRoom } from './column-claims.ts'
 import { shareRoom } from './share-room.ts'
 
-/** From here on, in rem, the actions of a card stand in its first line. */
+/** From this width on, in rem, the actions of a card are in its first line. */
 const WIDE_CARD = 32
 
 export interface TableLayout {
-  /** Columns side by side; or each row a card, of two or so lines where there is room for that. */
+  /** Columns side by side, or a card per row, with about two lines in wide containers. */
   kind: 'columns' | 'lines' | 'cards'
-  /** Of the columns, as CSS: shares, so that a table follows its container before it is laid out again. */
+  /** The column widths as CSS percentages, so that a table follows its container before the next layout. */
   widths: readonly string[]
 }
 
-/** Lays out a table for the container that it is in, whatever the window. Until there is one, as for a desktop. */
+/** Lays out a table for the width of its container, not of the window. Before the container exists, uses the desktop layout. */
 export function useTableLayout<Row extends object>(
   box: HTMLElement | null,
   columns: readonly Column<Row>[],

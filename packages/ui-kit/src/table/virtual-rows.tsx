@@ -15,12 +15,12 @@ export interface VirtualRowsProps<Row> {
   columns: readonly Column<Row>[]
   getRowKey: (row: Row) => string
   box: HTMLElement | null
-  /** Whether rows are cards; another answer wants another instance, whose heights are measured anew. */
+  /** Whether rows are cards. To change it, mount a new instance, which measures all heights again. */
   cards: boolean
   selection: string | undefined
 }
 
-/** Keeps the row that holds the focus, and its neighbours for the Tab key, however far the box has been scrolled. */
+/** Keeps the focused row in the document, and its neighbours for the Tab key, at every scroll position. */
 function withFocused(range: Range, focused: number | null): number[] {
   const visible = defaultRangeExtractor(range)
   if (focused === null) return visible
@@ -28,7 +28,7 @@ function withFocused(range: Range, focused: number | null): number[] {
   return [...new Set([...visible, ...kept])].sort((a, b) => a - b)
 }
 
-/** Only the rows in sight, between spacers of the height of the others. */
+/** The visible rows, between spacers with the height of the others. */
 export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selection }: VirtualRowsProps<Row>) {
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
@@ -55,7 +55,7 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selecti
     setFocused(index === undefined ? null : Number(index))
   }
 
-  /** Focus that only moves on to another row must not take that row away before it arrives. */
+  /** While focus moves to another row, that row must stay in the document. */
   function handleBlur(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setFocused(null)
   }

@@ -15,7 +15,7 @@ afterEach(() => {
   expect(errors).toEqual([])
 })
 
-/** Renders as a screen does, inside the provider. What lands on `console.error` meanwhile fails the test. */
+/** Renders inside the provider, like a screen. A `console.error` call fails the test. */
 export function renderUi(ui: ReactElement) {
   return render(ui, { wrapper: UiProvider })
 }

@@ -5,18 +5,18 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button/button.tsx'
 
 export interface CollapsibleTextProps {
-  /** Of the button that unfolds it. */
+  /** The label of the button that expands it. */
   label: string
   /** The accessible name of the text's box. */
   regionLabel: string
-  /** Called once it is unfolded, so that nobody formats what nobody reads. */
+  /** Called on first expansion, so that hidden text is never formatted. */
   text: () => string
   maxHeight: string
-  /** A line above the text: what it leaves out, say. */
+  /** A line above the text, for example about omitted content. */
   note?: ReactNode
 }
 
-/** Raw text, folded away until asked for, in a box that scrolls. Always text, never markup. */
+/** Raw text in a scrolling box, collapsed by default. Always rendered as text, never as markup. */
 export function CollapsibleText({ label, regionLabel, text, maxHeight, note }: CollapsibleTextProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** An h2 unless told otherwise by `as`. */
+/** An h2 by default; `as` changes that. */
 export const Heading = chakra('h2', {
   base: { fontWeight: 'bold', lineHeight: 'base', letterSpacing: 'tight' },
   variants: {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** With `asChild` around a router link. */
+/** Wrap a router link with `asChild`. */
 export const Link = chakra('a', {
   base: {
     color: 'brand',

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
-/** Our own: Chakra's recipe drags the anatomy of every component of the library into the bundle. */
+/** Our own recipe: Chakra's recipe pulls the anatomy of every component into the bundle. */
 export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer', 'closeTrigger'],
   base: {
@@ -71,7 +71,7 @@ export const dialogRecipe = defineSlotRecipe({
   },
   variants: {
     size: {
-      /** A question: a small card even on a phone, where it must not look like a page. */
+      /** A confirmation: a small card even on a phone, where it must not look like a page. */
       xs: {
         positioner: { alignItems: 'center', padding: '4' },
         content: {

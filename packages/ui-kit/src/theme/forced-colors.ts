@@ -1,6 +1,6 @@
 /**
- * What is selected among others, for who has the system choose the colours (Windows high contrast): there the browser
- * drops every background and shadow of ours, and with them the mark.
+ * Marks the selected item in forced-colours mode (Windows high contrast): there the browser
+ * removes our backgrounds and shadows, and the usual mark with them.
  */
 export const selectedInForcedColors = {
   '@media (forced-colors: active)': {

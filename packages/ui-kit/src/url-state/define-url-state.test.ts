@@ -42,13 +42,13 @@ describe('the filters in the URL', () => {
     expect(parse('status=SHIPPED').status).toBe('all')
   })
 
-  test('leave defaults out and keep what is not theirs', () => {
+  test('omit defaults and keep other parameters', () => {
     const base = new URLSearchParams('pedido=c1&status=DRAFT&page=2')
     expect(urlState.serialise({ ...defaults, search: 'a b' }, base).toString()).toBe('pedido=c1&search=a+b')
     expect(base.get('status')).toBe('DRAFT')
   })
 
-  test('come back as they were written', () => {
+  test('are read back as they were written', () => {
     const values = fc.record({
       search: fc.string({ unit: 'grapheme' }),
       status: fc.constantFrom('all' as const, 'DRAFT' as const, 'CONFIRMED' as const),

@@ -1,9 +1,9 @@
 import type { UrlParam } from './params.ts'
 
-/** The one author of a screen's filters in the URL. */
+/** The only reader and writer of a screen's filters in the URL. */
 export interface UrlState<T> {
   parse: (params: URLSearchParams) => T
-  /** Defaults are not written; parameters of others in `base` are kept. Does not change `base`. */
+  /** Omits defaults and keeps other parameters of `base`. Does not change `base`. */
   serialise: (value: T, base?: URLSearchParams) => URLSearchParams
 }
 

@@ -7,7 +7,7 @@ interface Entry {
 }
 
 /**
- * What has been written on top of a location that is still the rendered one. The router renders a navigation later,
+ * The latest write on top of the rendered location. The router renders a navigation later,
  * so a second write in the same tick would otherwise start from the same old URL and undo the first.
  */
 const written = new WeakMap<Location, Entry>()
@@ -23,7 +23,7 @@ export function latestState(location: Location): unknown {
   return entry ? entry.state : location.state
 }
 
-/** Tells whoever writes next of an entry that the router has yet to render. */
+/** Records a written entry that the router has not rendered yet, for the next write. */
 export function noteWrite(location: Location, search: string, state: unknown): void {
   written.set(location, { search, state })
 }

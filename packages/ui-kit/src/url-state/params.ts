@@ -1,4 +1,4 @@
-/** How one value stands in the URL. `parse` answers the default for whatever it does not know. */
+/** How one value is stored in the URL. `parse` returns the default for unknown texts. */
 export interface UrlParam<Value> {
   defaultValue: Value
   parse: (raw: string) => Value
@@ -24,7 +24,7 @@ export function choiceParam<const Choice extends string>(
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** A day as `yyyy-MM-dd`, '' by default; days that no calendar has read as ''. */
+/** A day as `yyyy-MM-dd`, '' by default; impossible days read as ''. */
 export function dateParam(): UrlParam<string> {
   return {
     defaultValue: '',
@@ -37,7 +37,7 @@ export function dateParam(): UrlParam<string> {
   }
 }
 
-/** A page counted from 1; whatever is no positive integer reads 1. */
+/** A page counted from 1; any text that is not a positive integer reads as 1. */
 export function pageParam(): UrlParam<number> {
   return {
     defaultValue: 1,

@@ -42,14 +42,14 @@ async function renderAt(url: string) {
 
 const shown = () => expect.element(page.getByRole('status'))
 
-test('keeps the page it is told', async () => {
+test('keeps the given page', async () => {
   const { hooks, search } = await renderAt('/home')
   hooks.patch?.({ status: 'DRAFT', page: 3 })
   await shown().toHaveTextContent('"page":3')
   expect(search()).toBe('?status=DRAFT&page=3')
 })
 
-test('loses none of several writes in one tick, of two hooks either', async () => {
+test('loses none of several writes in one tick, even from two hooks', async () => {
   const { hooks, search } = await renderAt('/home')
   hooks.patch?.({ search: 'soja' })
   hooks.open?.({ pedido: 'c1' })
@@ -58,7 +58,7 @@ test('loses none of several writes in one tick, of two hooks either', async () =
   expect(search()).toBe('?search=soja&pedido=c1&status=DRAFT')
 })
 
-test('pushes an entry that Back returns from, and replaces when told', async () => {
+test('pushes a history entry by default, and replaces it on request', async () => {
   const { hooks, search } = await renderAt('/home')
   hooks.patch?.({ status: 'DRAFT' })
   await shown().toHaveTextContent('DRAFT')

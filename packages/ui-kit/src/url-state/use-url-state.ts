@@ -4,12 +4,12 @@ import type { UrlState } from './define-url-state.ts'
 import { latestSearch, latestState, noteWrite } from './latest-search.ts'
 
 export interface UrlStateOptions {
-  /** `replace` while typing; the default is an entry that Back returns from. */
+  /** `replace` while typing. The default pushes a history entry. */
   history?: 'push' | 'replace'
 }
 
 /**
- * A part of the state of a screen, read from the URL, and its only writer. A patch is one URL write on top of the latest
+ * State of a screen that is kept in the URL, and its only writer. A patch is one URL write on top of the latest
  * URL.
  */
 export function useUrlState<T extends object>(

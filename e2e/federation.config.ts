@@ -3,7 +3,7 @@ import journeys from './playwright.config.ts'
 
 const { webServer: _, testIgnore: __, ...common } = journeys
 
-/** Drives real releases of real builds: each worker serves a web root of its own, behind a proxy that makes the faults. */
+/** Drives real releases of real builds: each worker serves a web root of its own, behind a proxy that simulates failures. */
 export default defineConfig({
   ...common,
   testDir: 'src/federation',

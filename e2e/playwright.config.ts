@@ -3,17 +3,17 @@ import { requireChromium } from '../scripts/lib/chromium.ts'
 
 const port = 3900
 
-/** Drives the built whole, served the way `npm start` serves it, with demo data of its own. */
+/** Tests the complete build, served as `npm start` serves it, with its own demo data. */
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
-  // These bring a host of their own: federation.config.ts.
+  // These start their own host: federation.config.ts.
   testIgnore: '**/federation/**',
   outputDir: '../.celeiro/e2e/results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Limits for what hangs. Two cores may be busy with something else.
+  // Generous limits: the two cores may be busy with other work.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../.celeiro/reports/e2e.json' }]],
@@ -38,7 +38,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: '.celeiro/e2e/data',
-      // Where override.e2e.ts and standalone-remotes.e2e.ts have remotes of their own.
+      // override.e2e.ts and standalone-remotes.e2e.ts serve their own remotes there.
       WEB_ORIGINS: 'http://localhost:3901 http://localhost:3902 http://localhost:3921',
     },
     timeout: 180_000,

@@ -4,10 +4,10 @@ import { expectAccessible } from './axe.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    // Evaluating axe is a script that the page's own policy would refuse.
+    // The page's content security policy would block the axe script.
     test.use({ colorScheme, bypassCSP: true, reducedMotion: 'reduce', expectedErrors: /401/ })
 
-    test('axe finds nothing serious on the login', async ({ page }) => {
+    test('axe finds no serious violation on the login', async ({ page }) => {
       await page.goto('/login')
       await page.getByRole('textbox', { name: 'Usuário' }).fill('helena.moraes')
       await page.getByLabel('Senha', { exact: true }).fill('errada')
@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('axe finds nothing serious on the orders and their dialogs', async ({ page }) => {
+    test('axe finds no serious violation on the orders and their dialogs', async ({ page }) => {
       await signIn(page)
       await expect(bodyRows(page)).toHaveCount(20)
       await expectAccessible(page)

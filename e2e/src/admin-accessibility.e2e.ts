@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bodyRows, expect, signIn, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
 
-/** Opens every screen and dialog of the administration, one after the other. */
+/** Opens every screen and dialog of the administration in turn. */
 async function visitAll(page: Page, check: () => Promise<void>): Promise<void> {
   await signIn(page)
 
@@ -48,10 +48,10 @@ async function visitAll(page: Page, check: () => Promise<void>): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    // Evaluating axe is a script that the page's own policy would refuse.
+    // The page's content security policy would block the axe script.
     test.use({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
 
-    test('axe finds nothing serious in the administration', async ({ page }) => {
+    test('axe finds no serious violation in the administration', async ({ page }) => {
       test.slow()
       await visitAll(page, () => expectAccessible(page))
     })

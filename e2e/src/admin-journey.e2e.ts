@@ -10,11 +10,8 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 }
 
-test('the life of a partner, from the administrator who makes one to the one who ends it', async ({
-  page,
-  browser,
-}) => {
-  // The demo data stays from run to run, and usernames are unique.
+test('an administrator creates, deactivates and deletes a partner', async ({ page, browser }) => {
+  // Demo data persists between runs, and usernames are unique.
   const username = `parceira.${randomUUID().slice(0, 8)}`
   const row = page.getByRole('row').filter({ hasText: username })
   const partner = await (await browser.newContext()).newPage()
@@ -72,7 +69,7 @@ test('the life of a partner, from the administrator who makes one to the one who
   })
 })
 
-test('a client who knows the address of the users page is told that it is not for them', async ({ page }) => {
+test('a client who opens the users page by its address sees that it is restricted', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/users') && calls.push(request.url()))
   await signIn(page, 'client')
@@ -83,7 +80,7 @@ test('a client who knows the address of the users page is told that it is not fo
   expect(calls).toEqual([])
 })
 
-test('settings survive a change of page, not a reload', async ({ page }) => {
+test('settings survive navigation, but not a reload', async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Configurações' }).click()
   await expect(bodyRows(page)).toHaveCount(3)

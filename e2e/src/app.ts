@@ -9,14 +9,14 @@ export const accounts = {
 
 const PASSWORD = 'celeiro123'
 
-/** Signs in on the login screen that is shown. */
+/** Signs in on the current login screen. */
 export async function submitLogin(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
   await page.getByRole('textbox', { name: 'Usuário' }).fill(accounts[account].username)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** Signs in, and does not wait for what the home page shows. */
+/** Signs in without waiting for the content of the home page. */
 export async function signInTo(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
   await page.goto('/login')
   await submitLogin(page, account)
@@ -28,12 +28,12 @@ export async function signIn(page: Page, account: keyof typeof accounts = 'admin
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 }
 
-/** Rows of the current table, its header left out. */
+/** The rows of the current table without its header. */
 export const bodyRows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
 const NOTHING = /(?!)/
 
-/** A test that fails on anything the browser complains about: console errors, uncaught errors, policy violations. */
+/** A test that fails on console errors, uncaught errors and content security policy violations. */
 export const test = base.extend<{ expectedErrors: RegExp; complaints: undefined }>({
   expectedErrors: [NOTHING, { option: true }],
   complaints: [

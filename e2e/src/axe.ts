@@ -6,7 +6,7 @@ import { expect } from './app.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds on the page as it stands, serious or worse. */
+/** The serious and critical violations that axe finds on the page. */
 async function seriousFindings(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(() => (Reflect.get(globalThis, 'axe') as typeof axe).run())
   return violations
@@ -14,7 +14,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
 }
 
-/** Polled, because a dialog that is still fading in is not yet one for axe. */
+/** Polls, because axe does not recognise a dialog that is still fading in. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource)
   await expect.poll(() => seriousFindings(page)).toEqual([])

@@ -19,12 +19,12 @@ async function understood(page: Page, text: string): Promise<void> {
 }
 
 async function find(page: Page, name: string): Promise<void> {
-  // Exact: the search of the products, which may still be shown, begins with the same words.
+  // Exact, because the products search may still be shown and starts with the same words.
   await page.getByRole('searchbox', { name: 'Buscar por nome', exact: true }).fill(name)
   await expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeEnabled()
 }
 
-test('the life of a harvest table', async ({ page }, { testId }) => {
+test('a harvest table is created, edited, duplicated and deleted', async ({ page }, { testId }) => {
   const name = `Safra de teste ${testId}`
   const row = (text: string) => bodyRows(page).filter({ hasText: text })
   await signIn(page)
@@ -97,7 +97,7 @@ test('the life of a harvest table', async ({ page }, { testId }) => {
   })
 })
 
-test('a form with something unsaved in it is not closed with its tab unasked', async ({ page }) => {
+test('the browser asks before closing a tab with an unsaved form', async ({ page }) => {
   await signIn(page)
   await page.goto('/price-tables')
   await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
@@ -108,10 +108,10 @@ test('a form with something unsaved in it is not closed with its tab unasked', a
   await (await question).accept()
 })
 
-test.describe('a table that orders were sold by', () => {
+test.describe('a table that orders refer to', () => {
   test.use({ expectedErrors: /409/ })
 
-  test('stays, and it is said why', async ({ page }) => {
+  test('cannot be deleted, and the dialog states the reason', async ({ page }) => {
     await signIn(page)
     await page.goto('/price-tables?search=vista+%E2%80%93+Clientes+Sul')
     await bodyRows(page).first().getByRole('button', { name: 'Excluir' }).click()
@@ -124,10 +124,10 @@ test.describe('a table that orders were sold by', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    // Evaluating axe is a script that the page's own policy would refuse.
+    // The page's content security policy would block the axe script.
     test.use({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
 
-    test('axe finds nothing serious on the catalog and its dialogs', async ({ page }) => {
+    test('axe finds no serious violation in the catalog and its dialogs', async ({ page }) => {
       await signIn(page)
       await page.goto('/products')
       await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
@@ -170,7 +170,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
-  test('no screen and no form of the catalog scrolls sideways', async ({ page }) => {
+  test('no screen or form of the catalog scrolls sideways', async ({ page }) => {
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await signIn(page)
     await page.goto('/products')

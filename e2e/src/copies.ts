@@ -1,6 +1,6 @@
 import type { LoadedScript } from './loaded-scripts.ts'
 
-/** Text that stands in one module only, and that minification keeps. */
+/** A text that occurs in only one module and that minification keeps. */
 const MARKS: Record<string, RegExp> = {
   'React DOM': /reconcilerVersion/,
   React: /\.forwardRef\s*=\s*function/,
@@ -11,7 +11,7 @@ const MARKS: Record<string, RegExp> = {
   'Emotion cache': /style\[data-emotion\]:not/,
 }
 
-/** How many of these scripts bring each singleton. */
+/** How many of these scripts contain each singleton. */
 export function countCopies(scripts: readonly LoadedScript[]): Record<string, number> {
   return mapMarks((mark) => new Set(scripts.filter(({ text }) => mark.test(text)).map(({ url }) => url)).size)
 }

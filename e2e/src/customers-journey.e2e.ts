@@ -8,7 +8,7 @@ const listed = (page: Page, label: string) =>
     .getAttribute('aria-rowcount')
     .then((count) => Number(count) - 1)
 
-/** Waits until it is there: the rows that a step waits for may be those of the page before. */
+/** Waits for the heading: the rows that a step waits for could belong to the previous page. */
 const figure = async (page: Page, name: string) => {
   const counter = page.getByRole('group', { name, exact: true }).and(page.locator('[aria-busy=false]'))
   return Number((await counter.textContent())?.replace(/\D/g, ''))
@@ -22,7 +22,7 @@ async function openFromSidebar(page: Page, link: string): Promise<void> {
   await expect(bodyRows(page).first().getByRole('button', { name: 'Detalhes' })).toBeVisible()
 }
 
-test('the day of somebody who looks after customers', async ({ page }) => {
+test('a user works with customers and properties', async ({ page }) => {
   await signIn(page)
 
   await test.step('opens the customers, of whom all are there', async () => {
@@ -95,10 +95,10 @@ test('the day of somebody who looks after customers', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
-    // Evaluating axe is a script that the page's own policy would refuse.
+    // The page's content security policy would block the axe script.
     test.use({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
 
-    test('axe finds nothing serious on customers, properties and their dialogs', async ({ page }) => {
+    test('axe finds no serious violation on customers, properties and their dialogs', async ({ page }) => {
       await signIn(page)
       for (const [path, buttons] of [
         ['/customers', ['Detalhes', 'Propriedades']],
@@ -123,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
-  test('neither screen nor dialog scrolls the page sideways', async ({ page }) => {
+  test('no screen or dialog scrolls the page sideways', async ({ page }) => {
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await signIn(page)
     for (const path of ['/customers', '/properties']) {

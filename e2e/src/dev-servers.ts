@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { repository } from './federation/folders.ts'
 
-/** What runs until it is stopped. */
+/** A process that runs until it is stopped. */
 export interface Running {
   stop: () => Promise<void>
 }
 
 /**
  * Runs the dev server of a remote, as `pnpm --filter @celeiro/<remote> dev` does.
- * @param port not its own, because somebody may be at work in the repository
- * @param api URL of the API host that its page calls
+ * @param port a port other than its default, which a developer may be using
+ * @param api the URL of the API host that its page calls
  */
 export function startDevServer(remote: string, port: number, api: string): Running {
   const folder = join(repository, 'remotes', remote)

@@ -3,7 +3,9 @@ import { bodyRows, expect, signIn, test } from './app.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('the focus follows from the login through the pages of all remotes, and Back', async ({ page }) => {
+test('focus moves to the heading on navigation from the login through all remotes, and on Back', async ({
+  page,
+}) => {
   await signIn(page)
   await expect(heading(page, 'Pedidos')).toBeFocused()
 
@@ -22,7 +24,7 @@ test('the focus follows from the login through the pages of all remotes, and Bac
   await expect(heading(page, 'Configurações')).toBeFocused()
 })
 
-test('a page that is opened by its address leaves the focus where a page begins', async ({ page }) => {
+test('a page opened by its address leaves focus at the start of the document', async ({ page }) => {
   await signIn(page)
   await page.reload()
   await expect(bodyRows(page)).toHaveCount(20)

@@ -10,7 +10,7 @@ import { repository } from './federation/folders.ts'
 const APP = 'http://localhost:3910'
 const DEV_SERVER = 'http://localhost:3911'
 
-// A copy, because it is edited; on ports of its own, because somebody may be at work in the repository itself.
+// A copy, because the test edits it; on its own ports, because a developer may be using the default ones.
 const checkout = join(repository, '.celeiro/e2e/live')
 const ordersPage = join(checkout, 'remotes/orders/src/order-list/order-list-page.tsx')
 const healthRoutes = join(checkout, 'api/src/modules/health/routes.ts')
@@ -26,7 +26,7 @@ function startDev(): ChildProcess {
   })
 }
 
-/** The address that it tells to open. Reads on to the end, or the pipe would fill up and hold it up. */
+/** The address that the command prints. Reads to the end, because a full pipe would block the command. */
 function announcedUrl({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!stdout) return reject(new Error('There is no output to read the address from.'))
@@ -39,8 +39,10 @@ function announcedUrl({ stdout }: ChildProcess): Promise<string> {
   })
 }
 
-test('edits under development show: of a remote in the shell, in place, and of the API', async ({ page }) => {
-  // It builds the shell first, and orders.
+test('edits during development appear in the shell: of a remote without a reload, and of the API', async ({
+  page,
+}) => {
+  // The command builds the shell and orders first.
   test.setTimeout(300_000)
   await rm(checkout, { recursive: true, force: true })
   const port = new URL(DEV_SERVER).port
@@ -64,12 +66,12 @@ test('edits under development show: of a remote in the shell, in place, and of t
     await expect(page.getByRole('heading', { level: 1, name: 'Pedidos ao vivo' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Fazenda')
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
-    // A second React would have reported itself too.
+    // A second copy of React would have registered too.
     const renderers = await page.evaluate(
       () => Reflect.get(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__').renderers.size,
     )
     expect(renderers).toBe(1)
-    // What the page fetches ahead would be refused once the servers are gone.
+    // Prefetches would fail once the servers are stopped.
     await page.goto('about:blank')
 
     const api = await readFile(healthRoutes, 'utf8')

@@ -6,8 +6,8 @@ export interface LoadedScript {
 }
 
 /**
- * Keeps every script that a page loads from now on, for the document that it shows in the end: a reload starts anew.
- * @returns what hands over those that have come by then; what is fetched ahead later has no end within a test
+ * Records every script that the current document loads from now on. A reload clears the record.
+ * @returns a function that returns the scripts loaded so far, because prefetching may continue beyond the test
  */
 export function collectScripts(page: Page): () => Promise<LoadedScript[]> {
   let scripts: Promise<LoadedScript>[] = []
@@ -15,13 +15,13 @@ export function collectScripts(page: Page): () => Promise<LoadedScript[]> {
     if (!response.headers()['content-type']?.includes('javascript')) return
     scripts.push(response.text().then((text) => ({ url: response.url(), text })))
   }
-  const startAnew = (request: Request) => {
+  const clearOnNavigation = (request: Request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) scripts = []
   }
-  page.on('request', startAnew)
+  page.on('request', clearOnNavigation)
   page.on('response', keep)
   return () => {
-    page.off('request', startAnew)
+    page.off('request', clearOnNavigation)
     page.off('response', keep)
     return Promise.all(scripts)
   }

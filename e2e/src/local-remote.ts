@@ -10,12 +10,12 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'appl
 
 export interface LocalRemote {
   origin: string
-  /** Paths that were asked for so far. */
+  /** The paths requested so far. */
   asked: string[]
   stop: () => Promise<void>
 }
 
-/** Has the shell take in remotes from that origin; the policy of the host must let it as well. */
+/** Allows overrides from the origin in the shell. The host's content security policy must allow it too. */
 export async function allowOverridesFrom(context: BrowserContext, origin: string): Promise<void> {
   await context.route('/config.json', async (route) => {
     const config: AppConfig = await (await route.fetch()).json()
@@ -23,7 +23,7 @@ export async function allowOverridesFrom(context: BrowserContext, origin: string
   })
 }
 
-/** Serves the released orders from an origin of its own, as a developer's machine would, to pages of any origin. */
+/** Serves the released orders from a separate origin, like a developer's machine, to pages of any origin. */
 export async function serveOrders(port: number): Promise<LocalRemote> {
   const config: AppConfig = JSON.parse(await readFile(join(WEB_ROOT, 'config.json'), 'utf8'))
   const manifest = config.remotes['orders']?.release.manifest

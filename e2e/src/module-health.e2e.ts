@@ -11,7 +11,9 @@ async function searchPalette(page: Page, text: string) {
 test.describe(() => {
   test.use({ bypassCSP: true })
 
-  test('an administrator sees what this tab runs and where shared libraries come from', async ({ page }) => {
+  test('an administrator sees the releases that this tab runs and the source of shared libraries', async ({
+    page,
+  }) => {
     await signIn(page)
     await expect(bodyRows(page)).toHaveCount(20)
     await (await searchPalette(page, 'saude')).click()
@@ -29,7 +31,7 @@ test.describe(() => {
   })
 })
 
-test('nobody else is offered that', async ({ page }) => {
+test('other roles are not offered the panel', async ({ page }) => {
   await signIn(page, 'partner')
   await expect(await searchPalette(page, 'saude')).toBeHidden()
 })

@@ -4,12 +4,12 @@ test.use({
   expectedErrors: /Failed to load resource|remote "catalog"|RemoteFailure|net::ERR_INTERNET_DISCONNECTED/,
 })
 
-test('a remote that was asked for without a connection opens when the connection is back', async ({
+test('a remote requested without a connection opens when the connection is back', async ({
   page,
   context,
 }) => {
   await page.addInitScript(() => {
-    // Nothing is fetched ahead then.
+    // Prevents prefetching.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
   await signIn(page)

@@ -13,7 +13,7 @@ test('shell and remote run on one copy of everything shared', async ({ page }) =
   expect(loaded.some(({ url }) => url.includes('/remotes/orders/'))).toBe(true)
   expect(countCopies(loaded)).toEqual(oneCopyOfEach)
   expect(await countRenderers(page)).toBe(1)
-  // One cache keeps two kinds of style elements: its own, and those of global styles under `<key>-global`.
+  // One cache has two kinds of style elements: its own, and global styles under `<key>-global`.
   const keys = await page.evaluate(() =>
     [...document.querySelectorAll('style[data-emotion]')].map(
       (style) => style.getAttribute('data-emotion') ?? '',
@@ -22,7 +22,7 @@ test('shell and remote run on one copy of everything shared', async ({ page }) =
   expect(new Set(keys.map((key) => key.replace(/-global.*/, '')))).toEqual(new Set(['celeiro']))
 })
 
-test('the login asks for no remote', async ({ page }) => {
+test('the login requests no remote', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/remotes/') && asked.push(request.url()))
   await page.goto('/login')
@@ -31,7 +31,7 @@ test('the login asks for no remote', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('the page announces every script of the shell that the first screen needs', async ({ page }) => {
+test('the page preloads every script of the shell that the first screen needs', async ({ page }) => {
   await signIn(page)
   const loaded = new Set<string>()
   page.on('request', (request) => {

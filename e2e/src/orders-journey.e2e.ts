@@ -3,7 +3,7 @@ import { bodyRows, expect, signIn, test } from './app.ts'
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: /401/ })
 
-  test('is answered in a banner that can be closed, and nothing is lost', async ({ page }) => {
+  test('shows a banner that can be closed, and keeps the typed values', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('textbox', { name: 'Usuário' }).fill('helena.moraes')
     await page.getByLabel('Senha', { exact: true }).fill('errada')
@@ -17,7 +17,7 @@ test.describe('a wrong password', () => {
   })
 })
 
-test('the day of somebody who checks orders', async ({ page }) => {
+test('a user checks orders', async ({ page }) => {
   await test.step('signs in and sees the newest orders', async () => {
     await signIn(page)
     await expect(bodyRows(page)).toHaveCount(20)
@@ -81,7 +81,7 @@ test('the day of somebody who checks orders', async ({ page }) => {
   })
 })
 
-test('the whole journey needs nothing but the keyboard', async ({ page }) => {
+test('the whole journey works with the keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('textbox', { name: 'Usuário' })).toBeFocused()
   await page.keyboard.type('helena.moraes')

@@ -3,11 +3,11 @@ import { bodyRows, expect, signIn, signInTo, submitLogin, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
 import { allowOverridesFrom, type LocalRemote, serveOrders } from './local-remote.ts'
 
-// The policy of the host lets in both; what the shell lets in is told per test.
+// The host's content security policy allows both origins; each test configures the shell's list.
 const ALLOWED = 3901
 const ROGUE = 3902
 
-// One after the other: the ports are fixed.
+// In sequence, because the ports are fixed.
 test.describe.configure({ mode: 'default' })
 
 let local: LocalRemote
@@ -23,7 +23,7 @@ test.afterEach(() => Promise.all([local.stop(), rogue.stop()]))
 
 const ribbon = (page: Page) => page.getByRole('status').filter({ hasText: 'Módulo orders de' })
 
-/** Scripts of orders that this page got from its own host. */
+/** The scripts of orders that this page loaded from its own host. */
 const published = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -32,7 +32,7 @@ const published = (page: Page) =>
       .filter((name) => name.startsWith(`${location.origin}/remotes/orders/`)),
   )
 
-test('an origin that is not on the list is told of and never asked for anything', async ({ page }) => {
+test('an origin that is not on the list is reported and never requested', async ({ page }) => {
   await page.goto(`/login?remote.orders=${rogue.origin}`)
   const refusal = page.getByRole('alert').filter({
     hasText: `O endereço ${rogue.origin} não está autorizado a fornecer o módulo orders.`,
@@ -49,7 +49,7 @@ test('an origin that is not on the list is told of and never asked for anything'
   expect(rogue.asked).toEqual([])
 })
 
-test('an origin on the list provides the module to this tab, until its user leaves', async ({
+test('an origin on the list provides the remote to this tab until its user signs out', async ({
   context,
   page,
 }) => {
@@ -95,7 +95,7 @@ test('an origin on the list provides the module to this tab, until its user leav
 test.describe('a local remote that is down', () => {
   test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "orders": unreachable/ })
 
-  test('is told of in its place, with the way back to the published one', async ({ page }) => {
+  test('is reported in its place, with a way back to the published one', async ({ page }) => {
     await local.stop()
     await page.goto(`/login?remote.orders=${local.origin}`)
     await expect(ribbon(page)).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('a local remote that is down', () => {
 test.describe('a local remote that throws', () => {
   test.use({ expectedErrors: /RemoteFailure|remote "orders": broken/ })
 
-  test('has its error shown in its place', async ({ context, page }) => {
+  test('shows its error in its place', async ({ context, page }) => {
     await context.route(/^http:\/\/localhost:3901\/assets\/remote-[^/]*\.js$/, async (route) => {
       await route.fulfill({ response: await route.fetch(), body: "throw new TypeError('rows is undefined')" })
     })
@@ -125,7 +125,7 @@ test.describe('a local remote that throws', () => {
 })
 
 test.describe('on a phone', () => {
-  // The checker is a script of its own.
+  // The accessibility check injects a script.
   test.use({ bypassCSP: true, viewport: { width: 375, height: 700 } })
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect, signIn, test } from './app.ts'
 
-/** Milliseconds, longer than the first screen has for itself. */
+/** Milliseconds, longer than the delay of the prefetch after the first screen. */
 const WHILE = 60_000
 
-/** Opens the orders and remembers which remotes are asked for. */
+/** Opens the orders and records the requested remotes. */
 async function openOrders(page: Page): Promise<Set<string>> {
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -17,13 +17,13 @@ async function openOrders(page: Page): Promise<Set<string>> {
   return asked
 }
 
-test('the remotes of the sidebar are loaded while nothing else is going on', async ({ page }) => {
+test('the shell loads the remotes of the sidebar when the page is idle', async ({ page }) => {
   const asked = await openOrders(page)
   await page.clock.runFor(WHILE)
   await expect.poll(() => [...asked].sort()).toEqual(['admin', 'catalog', 'customers', 'orders'])
 })
 
-test('where data are to be saved, a remote is loaded when its link is pointed at', async ({ page }) => {
+test('with data saving on, the shell loads a remote when the pointer is over its link', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })

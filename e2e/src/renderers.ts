@@ -6,7 +6,7 @@ export async function watchRenderers(page: Page): Promise<void> {
     const renderers = new Map<number, unknown>()
     Object.assign(globalThis, {
       renderers,
-      // Complete enough for the refresh runtime of a dev server as well.
+      // Complete enough for the refresh runtime of a dev server.
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         renderers,
         supportsFiber: true,
@@ -20,6 +20,6 @@ export async function watchRenderers(page: Page): Promise<void> {
   })
 }
 
-/** How many have started in the document that is shown. */
+/** The number of copies started in the current document. */
 export const countRenderers = (page: Page): Promise<number> =>
   page.evaluate(() => (Reflect.get(globalThis, 'renderers') as Map<number, unknown>).size)

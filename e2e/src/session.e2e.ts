@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect, signIn, submitLogin, test } from './app.ts'
 
-test('leads to the login from everywhere while nobody is signed in', async ({ page }) => {
+test('redirects every page to the login without a session', async ({ page }) => {
   for (const path of ['/', '/home', '/settings', '/no-such-page']) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
   }
 })
 
-test('leads from the login to the orders while somebody is signed in', async ({ page }) => {
+test('redirects the login to the orders with a session', async ({ page }) => {
   await signIn(page)
   await page.goto('/login')
   await expect(page).toHaveURL('/home')
@@ -25,7 +25,10 @@ test('a logout in one tab ends the session in the other', async ({ page, context
   await expect(other).toHaveURL('/login')
 })
 
-test('renews an expired token in one tab at a time, however many wait for it', async ({ page, context }) => {
+test('renews an expired token in one tab at a time, even if several wait for it', async ({
+  page,
+  context,
+}) => {
   await signIn(page)
   const refreshes: { start: number; end: number }[] = []
   context.on('requestfinished', (request) => {
@@ -44,7 +47,7 @@ test('renews an expired token in one tab at a time, however many wait for it', a
   expect(inTurn.filter(({ start }, index) => start < (inTurn[index - 1]?.end ?? 0))).toEqual([])
 })
 
-test('presents each refresh token once, though tabs in other processes see the next one late', async ({
+test('sends each refresh token once, even if tabs in other processes see the next one late', async ({
   page,
   context,
 }) => {
@@ -62,14 +65,14 @@ test('presents each refresh token once, though tabs in other processes see the n
     const spent = await refreshToken(page)
     await page.evaluate(() => {
       localStorage.setItem('tokenExpiry', '1')
-      // The other tab hears of it by the change of the storage.
+      // The other tab is notified by the storage event.
       dispatchEvent(new Event('online'))
     })
     await expect.poll(() => refreshToken(page)).not.toBe(spent)
     await expect.poll(async () => (await refreshToken(other)) === (await refreshToken(page))).toBe(true)
   }
 
-  // A page that is loaded anew has told of all its calls.
+  // After a reload, all calls of the page have been recorded.
   await Promise.all([page.reload(), other.reload()])
   expect(presented.length).toBeGreaterThanOrEqual(5)
   expect(new Set(presented.map((body) => JSON.stringify(body))).size).toBe(presented.length)
@@ -78,7 +81,7 @@ test('presents each refresh token once, though tabs in other processes see the n
 test.describe('a session that the server refuses to renew', () => {
   test.use({ expectedErrors: /401/ })
 
-  test('ends at the login, from where the way back is offered', async ({ page }) => {
+  test('ends at the login, which offers the way back', async ({ page }) => {
     await signIn(page)
     await page.goto('/products?search=soja')
     await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
@@ -95,9 +98,7 @@ test.describe('a session that the server refuses to renew', () => {
   })
 })
 
-test('a login leads to the orders and offers the page that it came between, filters and all', async ({
-  page,
-}) => {
+test('a login leads to the orders and offers the interrupted page with its filters', async ({ page }) => {
   await page.goto('/customers?status=BLOCKED')
   await expect(page).toHaveURL('/login')
   await page.reload()
@@ -109,7 +110,7 @@ test('a login leads to the orders and offers the page that it came between, filt
   await expect(offer).toBeHidden()
 })
 
-test('a login after a logout offers nothing, nor does an address that is not a page of the app', async ({
+test('a login offers no page after a logout or for an address that is not a page of the app', async ({
   page,
 }) => {
   await page.goto('/no-such-page')
@@ -133,7 +134,7 @@ test('shows each role its own navigation', async ({ page }) => {
   await expect(page.getByText('Clara Dias')).toBeVisible()
 })
 
-test('says what is not there, and what is not there yet', async ({ page }) => {
+test('distinguishes unknown pages from pages under development', async ({ page }) => {
   await signIn(page)
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()

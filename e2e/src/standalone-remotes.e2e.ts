@@ -8,9 +8,9 @@ import { countRenderers, watchRenderers } from './renderers.ts'
 
 interface StandaloneRemote {
   port: number
-  /** Headings of its pages, by the link that leads there. */
+  /** The headings of its pages, by link. */
   pages: Record<string, string>
-  /** What its home says to a client. */
+  /** The text on its home page for a client. */
   client: string
 }
 
@@ -42,9 +42,9 @@ const remotes = {
   },
 } satisfies Record<string, StandaloneRemote>
 
-// One after the other, on dev servers that start together.
+// In sequence, on dev servers that start together.
 test.describe.configure({ mode: 'default' })
-// The refusal to renew a forged token, and that of a dev server in a published shell.
+// The refused renewal of a forged token, and the rejected dev server in a published shell.
 test.use({ expectedErrors: /401|RemoteFailure|remote "orders": dev-server/ })
 
 let servers: Running[] = []
@@ -108,7 +108,7 @@ for (const [name, { port, pages, client }] of Object.entries(remotes)) {
   })
 }
 
-test('in a published shell, a dev server gives way to the commands that serve a build', async ({
+test('a published shell rejects a dev server and names the commands that serve a build', async ({
   context,
   page,
 }) => {

@@ -6,10 +6,10 @@ const failure = (page: Page) =>
 
 const login = (page: Page) => page.getByRole('button', { name: 'Entrar' })
 
-/** Resets the connection of every request for these, as long as it is not undone. */
+/** Resets the connection of every matching request until it is undone. */
 const cutOff = (page: Page, files: string) => page.route(files, (route) => route.abort('connectionreset'))
 
-/** Holds an answer back until it is opened. */
+/** Holds a response back until it is opened. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ function gate() {
   return { open, opened }
 }
 
-test('a start that takes its time shows no failure', async ({ page }) => {
+test('a slow start shows no failure', async ({ page }) => {
   const arrival = gate()
   await page.route('**/assets/bootstrap-*.js', async (route) => {
     await arrival.opened
@@ -32,7 +32,7 @@ test('a start that takes its time shows no failure', async ({ page }) => {
   await expect(page.locator('#start-failure')).not.toBeAttached()
 })
 
-test.describe('of what the start needs', () => {
+test.describe('the start', () => {
   test.use({
     expectedErrors: /Failed to load resource|Failed to fetch|Celeiro could not start|preload|#RUNTIME-/,
   })
@@ -45,7 +45,7 @@ test.describe('of what the start needs', () => {
     ['the app', '**/assets/bootstrap-*.js'],
     ['React', '**/*loadShare__react_*.js'],
   ] as const) {
-    test(`${what} that does not arrive is told of, and asked for again`, async ({ page }) => {
+    test(`reports a missing ${what} and requests it again`, async ({ page }) => {
       await cutOff(page, files)
       await page.goto('/login?page=2')
       await expect(failure(page)).toBeVisible()
@@ -59,20 +59,20 @@ test.describe('of what the start needs', () => {
     })
   }
 
-  test('no script is missed without a word', async ({ page, request }) => {
+  test('reports every script that fails to load', async ({ page, request }) => {
     const html = await (await request.get('/login')).text()
     const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, script]) => `**${script}`)
     expect(scripts.length).toBeGreaterThan(5)
     for (const script of scripts) {
       await cutOff(page, script)
       await page.goto('/login')
-      // Some are but a shortcut to what comes anyway.
+      // Some only speed up a later request.
       await expect(failure(page).or(login(page)), script).toBeVisible()
       await page.unroute(script)
     }
   })
 
-  test('the configuration is asked for once, however often somebody clicks', async ({ page }) => {
+  test('requests the configuration once for several clicks', async ({ page }) => {
     await cutOff(page, '**/config.json')
     await page.goto('/login')
     await expect(failure(page)).toBeVisible()
@@ -88,16 +88,14 @@ test.describe('of what the start needs', () => {
     const retry = failure(page).getByRole('button')
     await retry.click()
     await expect(retry).toHaveAttribute('aria-busy', 'true')
-    // Busy, it is not disabled, which is what Playwright would wait to see end.
+    // While busy, the button is `aria-disabled`, and Playwright would wait for that to end.
     for (let click = 0; click < 3; click++) await retry.click({ force: true })
     arrival.open()
     await expect(login(page)).toBeVisible()
     expect(asked).toBe(1)
   })
 
-  test('a configuration that is broken is told apart from a bad connection, and read again', async ({
-    page,
-  }) => {
+  test('distinguishes a broken configuration from a bad connection and reads it again', async ({ page }) => {
     await page.route('**/config.json', (route) => route.fulfill({ body: '{ "apiUrl": "",' }))
     await page.goto('/login')
     await expect(failure(page)).toContainText('A configuração publicada (config.json) é inválida')
@@ -108,9 +106,7 @@ test.describe('of what the start needs', () => {
     await expect(login(page)).toBeVisible()
   })
 
-  test('the code that deals with overrides is asked for again, and no override is left out silently', async ({
-    page,
-  }) => {
+  test('requests the override code again and never skips an override silently', async ({ page }) => {
     await cutOff(page, '**/override-ribbon-*.js')
     await page.goto('/login?remote.orders=http://rogue.example')
     await expect(failure(page)).toBeVisible()
@@ -128,7 +124,7 @@ test.describe('an overridden remote', () => {
       /Failed to load resource|Content Security Policy|policy violated|RemoteFailure|remote "orders": blocked/,
   })
 
-  test('that fails keeps to its place where what to say about the override does not arrive', async ({
+  test('that fails only affects its own page if the code of the override message does not load', async ({
     page,
   }) => {
     const origin = 'http://rogue.example'
@@ -154,10 +150,7 @@ test.describe('an overridden remote', () => {
 test.describe('the palette', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|preload/ })
 
-  test('that cannot be fetched is told of, and opens once the connection is back', async ({
-    page,
-    context,
-  }) => {
+  test('reports a failed fetch and opens once the connection is back', async ({ page, context }) => {
     await signIn(page)
     await context.setOffline(true)
     await page.keyboard.press('Control+k')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect, signIn, test } from './app.ts'
 
-/** What remains of the common 1280 px beside a scroll bar. */
+/** The common 1280 px less a scroll bar. */
 const NARROW = 1265
 
 const lists = {
@@ -14,7 +14,7 @@ const lists = {
   Configurações: '/settings',
 }
 
-/** Visits every list, with its first rows. */
+/** Visits every list and waits for its first rows. */
 async function eachList(page: Page, look: () => Promise<void>): Promise<void> {
   for (const [title, path] of Object.entries(lists)) {
     await test.step(title, async () => {
@@ -35,7 +35,7 @@ test('every list shows its actions in a narrow window, without scrolling sideway
   await eachList(page, () => expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 }))
 })
 
-test('every list shows its first record above the fold of a phone, all of it', async ({ page }) => {
+test('every list shows its whole first record above the fold of a phone', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn(page)
@@ -47,7 +47,7 @@ test('every list shows its first record above the fold of a phone, all of it', a
 })
 
 for (const width of [768, 1360, 2560]) {
-  test(`no list cuts a text or scrolls sideways in ${width} px`, async ({ page }) => {
+  test(`no list truncates a text or scrolls sideways at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)

@@ -8,7 +8,7 @@ export interface ApiHost {
   stop: () => Promise<void>
 }
 
-/** Runs the built API host on a free port, with demo data of its own. The web root must exist. */
+/** Runs the built API host on a free port, with its own demo data. The web root must exist. */
 export async function startApiHost(webRoot: string, dataDir: string): Promise<ApiHost> {
   const host = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -25,7 +25,7 @@ export async function startApiHost(webRoot: string, dataDir: string): Promise<Ap
   }
 }
 
-/** Reads on to the end, or the pipe would fill up and hold the host up. */
+/** Reads to the end, because a full pipe would block the host. */
 function announcedUrl({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     if (!stdout) return reject(new Error('The API host has no output to read its address from.'))

@@ -13,8 +13,8 @@ const SOURCES = [
 const MADE_BY_BUILDS = new Set(['dist', '.vite', '.vite-temp', '.__mf__temp'])
 
 /**
- * Copies the repository's sources and edits the copy. Links between workspace packages are relative, so that they lead
- * to the copies; what was installed is used from where it is.
+ * Copies the repository's sources and edits the copy. Links between workspace packages are relative, so that they point
+ * to the copies. Installed dependencies are used in place.
  */
 export async function checkOut(folder: string, edits: readonly Edit[]): Promise<void> {
   await copySources(folder)
@@ -22,7 +22,7 @@ export async function checkOut(folder: string, edits: readonly Edit[]): Promise<
   for (const edit of edits) await apply(edit, folder)
 }
 
-/** Creates a remote in a copy, as a squad would, and links the packages that an installation would link. */
+/** Creates a remote in a copy with the scaffold command and links the packages that an installation would link. */
 export async function createRemote(folder: string, name: string, title: string): Promise<void> {
   await mustRun(folder, 'new', 'remote', name, '--title', title)
   // Every remote has these, at the same depth.
@@ -30,7 +30,7 @@ export async function createRemote(folder: string, name: string, title: string):
   await cp(installed, join(folder, 'remotes', name, 'node_modules'), COPY_LINKS)
 }
 
-/** Copies the repository as it is, with dependencies of its own, as if it had been cloned and installed there. */
+/** Copies the unchanged repository with its own dependencies, like a fresh clone with an installation. */
 export async function cloneAndInstall(folder: string): Promise<void> {
   await copySources(folder)
   const installed = join(repository, 'node_modules')
@@ -47,7 +47,7 @@ async function copySources(folder: string): Promise<void> {
   }
 }
 
-/** Brings the repository's builds along, as far as there are any: of what is not edited, a copy need not build its own. */
+/** Copies the repository's existing builds, so that the copy does not rebuild unedited packages. */
 export async function takeBuilds(folder: string): Promise<void> {
   for (const made of ['.celeiro/build', '.celeiro/built']) {
     const source = join(repository, made)
@@ -66,8 +66,8 @@ async function linkInstalled(folder: string): Promise<void> {
 }
 
 /**
- * Copies a folder by hard links, which reads nothing of what the files hold.
- * @param wanted tells by their names which entries of the folder itself to take
+ * Copies a folder by hard links, without reading file contents.
+ * @param wanted selects direct entries of the folder by name
  */
 async function linkFiles(from: string, to: string, wanted = (_name: string) => true): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -85,7 +85,7 @@ async function linkFiles(from: string, to: string, wanted = (_name: string) => t
 
 const COPY_LINKS = { recursive: true, verbatimSymlinks: true } as const
 
-/** Replaces the first occurrence. @throws when there is none, so that no edit is lost without a word */
+/** Replaces the first occurrence. @throws if there is none, so that no edit is lost silently */
 async function apply({ file, from, to }: Edit, folder: string): Promise<void> {
   const path = join(folder, file)
   if (from === undefined) return writeFile(path, to)

@@ -1,4 +1,4 @@
-/** A change of one file: a text in it and what takes its place; a file without `from` is new. */
+/** A change of one file: a text in it and its replacement. A file without `from` is new. */
 export interface Edit {
   file: string
   from?: string
@@ -16,12 +16,12 @@ interface Checkout {
 export const NEW_REMOTE_TITLE = 'Relatórios'
 export const CHANGED_HEADING = 'Pedidos da safra'
 export const NEWER_PRODUCTS_HEADING = 'Produtos da safra'
-/** Stands in the newer ui-kit, and would stand in every remote that brought its own copy. */
+/** A marker in the newer ui-kit. A remote that bundled its own copy would contain it too. */
 export const NEWER_KIT_MARK = 'kit-of-another-commit'
-/** Where a test tells the throwing orders to throw, while it holds `load` or `render`; the release command has no such place. */
+/** The sessionStorage key that makes the orders throw: `load` or `render`. The release command has no sessionStorage. */
 export const FAILURE_KEY = 'ordersFault'
 
-/** What a release that must not run would leave in the page. */
+/** The global that a release which must not run would set. */
 export const REFUSED_CODE_RAN = 'refusedCodeRan'
 
 const ordersModule = 'remotes/orders/src/remote.tsx'
@@ -100,6 +100,6 @@ const checkouts = {
 
 export type CheckoutName = keyof typeof checkouts
 
-/** What the repository looks like at other commits, by name. */
+/** The repository at other commits, by name. */
 export const checkoutEntries = Object.entries(checkouts) as [CheckoutName, Checkout][]
 export const remoteOf = (name: CheckoutName): string => checkouts[name].remote

@@ -6,13 +6,14 @@ const ORDERS_SCRIPTS = /^\/remotes\/orders\/.*\.js$/
 const ORDERS_PAGE = /^\/remotes\/orders\/.*\/order-list-page-[^/]*\.js$/
 const ORDERS_STYLE = /remotes\/orders\/.*\.css$/
 
-/** How often the loader asks for a file before it gives up, and how often it loads a remote before it leaves it alone. */
+/** How often the loader requests a file before it gives up. */
 const ATTEMPTS = 3
-/** What is missing is asked for once more, past the cache. */
+/** The loader retries a missing file once, bypassing the HTTP cache. */
 const ATTEMPTS_WHEN_MISSING = 2
+/** How often the shell loads a failing remote before it stops. */
 export const LOADS = 3
 
-/** Makes a failure and returns what ends it. */
+/** Causes a failure and returns a function that ends it. */
 type Inflict = (site: Site) => Promise<() => unknown>
 
 const through =
@@ -25,15 +26,15 @@ const through =
 interface Case {
   name: string
   inflict: Inflict
-  /** The cause, as the user is told. */
+  /** The cause that the user sees. */
   says: string
-  /** How often a file is asked for by one load. */
+  /** How often one load requests a file. */
   attempts: number
-  /** How often the remote is opened again while the failure lasts. */
+  /** How often the test reopens the remote during the failure. */
   visits: number
 }
 
-/** The ways in which the orders can be out of reach or not what was released. */
+/** The ways in which the orders can be unreachable or differ from their release. */
 export const cases: Case[] = [
   {
     name: 'is on a host that is down',
@@ -43,15 +44,15 @@ export const cases: Case[] = [
     visits: LOADS,
   },
   {
-    name: 'is on a host that never answers',
+    name: 'is on a host that never responds',
     inflict: through(ORDERS, failures.hangs),
     says: 'O servidor demorou demais para responder.',
     attempts: ATTEMPTS,
-    // Each takes a quarter of a minute.
+    // Each visit takes 15 seconds.
     visits: 1,
   },
   {
-    name: 'is on a host with a failure',
+    name: 'is on a host with an internal error',
     inflict: through(ORDERS, failures.unavailable),
     says: 'O servidor deste módulo está com problemas.',
     attempts: ATTEMPTS,
@@ -65,7 +66,7 @@ export const cases: Case[] = [
     visits: LOADS,
   },
   {
-    name: 'is answered for with a page',
+    name: 'gets an HTML page as the response',
     inflict: through(ORDERS, failures.page),
     says: 'Os arquivos deste módulo não foram encontrados no servidor.',
     attempts: ATTEMPTS_WHEN_MISSING,
@@ -79,14 +80,14 @@ export const cases: Case[] = [
     visits: LOADS,
   },
   {
-    name: 'was tampered with',
+    name: 'has tampered files',
     inflict: through(ORDERS_SCRIPTS, failures.tampered),
     says: 'Os arquivos deste módulo chegaram corrompidos.',
     attempts: ATTEMPTS,
     visits: LOADS,
   },
   {
-    name: 'is tampered with after it was checked',
+    name: 'is tampered with after its verification',
     inflict: through(ORDERS_SCRIPTS, tamperedNextTime()),
     says: 'Os arquivos deste módulo chegaram corrompidos.',
     attempts: ATTEMPTS + 1,

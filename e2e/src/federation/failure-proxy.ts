@@ -6,22 +6,22 @@ import {
   request as send,
 } from 'node:http'
 
-/** What happens to a request instead of being passed on. */
+/** Handles a request instead of forwarding it. */
 export type Failure = (exchange: Exchange) => void
 
 interface Exchange {
   incoming: IncomingMessage
   response: ServerResponse
-  /** Address of what was asked for at the real host. */
+  /** The requested URL on the real host. */
   target: URL
 }
 
 export interface FailureProxy {
   url: string
-  /** From now on, whatever path matches fails in that way; with `times`, only so often. */
+  /** From now on, requests for matching paths fail in this way; at most `times` times. */
   inflict: (paths: RegExp, failure: Failure, times?: number) => void
   mend: () => void
-  /** Every path that was asked for and matches, in order. */
+  /** The requested paths that match, in order. */
   asked: (paths: RegExp) => string[]
 }
 
@@ -36,7 +36,7 @@ const alter =
   (exchange) =>
     passOn(exchange, { change })
 
-/** The ways in which a host fails its clients. */
+/** The ways in which a host can fail. */
 export const failures = {
   down: ({ incoming }) => void incoming.socket.destroy(),
   hangs: () => {},
@@ -47,7 +47,7 @@ export const failures = {
   tampered: alter((body) => Buffer.concat([body, Buffer.from('\n;globalThis.tampered = true\n')])),
 } satisfies Record<string, Failure>
 
-/** Gives each file out once as it is, for nobody to keep, and tampered with from then on. */
+/** Serves each file once unchanged and uncacheable, then tampered with. */
 export function tamperedNextTime(): Failure {
   const given = new Set<string>()
   return (exchange) => {
@@ -58,7 +58,7 @@ export function tamperedNextTime(): Failure {
   }
 }
 
-/** Stands between browser and host: counts what is asked for, fails as it is told and passes the rest on unchanged. */
+/** A proxy between browser and host. It records requests, fails the configured ones and forwards the others unchanged. */
 export async function startFailureProxy(host: string): Promise<FailureProxy & { stop: () => Promise<void> }> {
   const seen: string[] = []
   let inflicted: { paths: RegExp; failure: Failure; left: number }[] = []
@@ -66,7 +66,7 @@ export async function startFailureProxy(host: string): Promise<FailureProxy & { 
   const server = createServer((incoming, response) => {
     const target = new URL(incoming.url ?? '/', host)
     seen.push(target.pathname)
-    // A browser repeats by itself what fails on a connection that it kept, and that would be counted.
+    // A browser itself repeats requests that fail on a kept-alive connection, which would be counted.
     response.setHeader('connection', 'close')
     const found = inflicted.find(({ paths, left }) => left > 0 && paths.test(target.pathname))
     if (found) found.left -= 1

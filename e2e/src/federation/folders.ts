@@ -8,17 +8,17 @@ const work = join(repository, '.celeiro/e2e/federation')
 
 export const folders = {
   work,
-  /** A web root with the first release of every part, which each test starts from. */
+  /** A web root with the first release of every app. Each test starts from it. */
   firstReleases: join(work, 'first-releases'),
-  /** A copy of the repository, with changes. */
+  /** A copy of the repository with changes. */
   checkout: (name: CheckoutName) => join(work, 'checkouts', name),
-  /** A web root with nothing but what was built in that checkout. */
+  /** A web root with only the builds of that checkout. */
   releasedFrom: (name: CheckoutName) => join(work, 'released', name),
-  /** The repository as it is, once more: under another name, further down. */
+  /** An unchanged copy of the repository with another name and a deeper path. */
   twin: join(work, 'twin/of/the-repository'),
-  /** A web root with every part as it was built there. */
+  /** A web root with every app as built there. */
   releasedFromTwin: join(work, 'released/twin'),
-  /** A copy of the repository that code is generated into. */
+  /** A copy of the repository for generated code. */
   generated: join(work, 'generated'),
   worker: (index: number) => join(work, `worker-${index}`),
 }

@@ -8,7 +8,7 @@ import { mustRun } from './run-script.ts'
 const TEN_MINUTES = 600_000
 
 test('generated code passes every check, runs its own tests, and is released', async () => {
-  // The checks of a whole repository, on a machine that may be busy.
+  // It runs all checks of the repository, on a machine that may be busy.
   test.setTimeout(TEN_MINUTES)
   const { generated } = folders
   const succeeds = (...command: Tail<Parameters<typeof mustRun>>) => mustRun(generated, ...command)

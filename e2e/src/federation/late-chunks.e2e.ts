@@ -3,20 +3,20 @@ import { type Failure, failures } from './failure-proxy.ts'
 import { follow, isMarkedDocument, markDocument } from './pages.ts'
 import { expect, test } from './site-test.ts'
 
-/** The form and its library, which the catalog imports when somebody first wants to fill it in. */
+/** The form and its library, which the catalog imports when a form first opens. */
 const FORM = /^\/remotes\/catalog\/.*\/price-table-form-dialog-[^/]*\.js$/
 
 const cases: [name: string, failure: Failure, asked: number][] = [
   ['is on a host that is down', failures.down, 3],
   ['is gone', failures.missing, 2],
   ['is cut short', failures.cut, 3],
-  ['was tampered with', failures.tampered, 3],
+  ['has tampered content', failures.tampered, 3],
 ]
 
 test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "catalog"/ })
 
 for (const [name, failure, asked] of cases) {
-  test(`a part of a remote that is fetched later and ${name} never runs, and is fetched anew when asked for again`, async ({
+  test(`a late chunk of a remote that ${name} never runs, and the next use fetches it again`, async ({
     page,
     site,
   }) => {

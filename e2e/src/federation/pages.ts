@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect } from '../app.ts'
 
-/** What stands in the place of a remote that cannot be used. */
+/** The panel that replaces a failed remote. */
 export const failurePanel = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' })
 
-/** @param timeout milliseconds until the shell has given up */
+/** @param timeout milliseconds until the shell gives up */
 export async function expectFailure(page: Page, cause: string | RegExp, timeout = 15_000): Promise<void> {
   await expect(failurePanel(page)).toContainText(cause, { timeout })
   await expect(failurePanel(page)).toContainText(/Código para o suporte: ORD-[A-Z]{3}-/)
 }
 
-/** Found by more than what is accessible: a dialog hides what is behind it from readers. */
+/** Not only the accessible one: a dialog hides the page behind it from screen readers. */
 export const updateNotice = (page: Page) =>
   page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Há uma nova versão do Celeiro.' })
 
@@ -25,7 +25,7 @@ export async function expectTable(page: Page, heading: string): Promise<void> {
   await expect(bodyRows(page).first()).not.toHaveText('')
 }
 
-/** Goes through pages of other remotes than the orders, by the sidebar. */
+/** Visits pages of the other remotes through the sidebar. */
 export async function expectOthersToWork(page: Page): Promise<void> {
   await follow(page, 'Produtos')
   await expectTable(page, 'Produtos')
@@ -33,7 +33,7 @@ export async function expectOthersToWork(page: Page): Promise<void> {
   await expectTable(page, 'Configurações')
 }
 
-/** What a browser says to a tab that its user comes back to. */
+/** Fires the event of a tab that becomes visible again. */
 export const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
@@ -44,6 +44,6 @@ export const markDocument = (page: Page): Promise<unknown> =>
 export const isMarkedDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => 'sameDocument' in globalThis)
 
-/** Keeps the shell from loading remotes that nobody has opened yet, so that what is asked for can be told apart. */
+/** Keeps the shell from prefetching remotes, so that the recorded requests come from opened pages only. */
 export const saveData = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

@@ -4,10 +4,10 @@ import { checkoutEntries } from './checkouts.ts'
 import { folders, repository } from './folders.ts'
 import { mustRun } from './run-script.ts'
 
-/** As many as keep two cores busy; with more at once, the release command gives up on what it proves to load. */
+/** Enough to keep two cores busy. With more, the release check that loads the module would time out. */
 const LANES = 3
 
-/** Builds everything once, before the first test: the repository as it is, and every checkout with its changes. */
+/** Builds everything once before the first test: the repository and every checkout. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for one.
 export default async function prepare(): Promise<void> {
   await rm(folders.work, { recursive: true, force: true })
@@ -16,13 +16,13 @@ export default async function prepare(): Promise<void> {
     for (const release of queue) await release()
   }
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, runLane))
-  // Not before all have ended, or those that go on would write into what the next run clears away.
+  // Wait for all builds: a running one would write into folders that the next run removes.
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
 }
 
 const releaseRepository = () => mustRun(repository, 'release', 'all', '--to', folders.firstReleases)
 
-/** Beside the others, which keep the machine busy: that must not show in the builds either. */
+/** Runs beside the other builds, because a busy machine must not change the output. */
 async function releaseTwin(): Promise<void> {
   await cloneAndInstall(folders.twin)
   await mustRun(folders.twin, 'release', 'all', '--to', folders.releasedFromTwin)
@@ -33,6 +33,6 @@ const releaseCheckout =
   async () => {
     await checkOut(folders.checkout(name), edits)
     if (newTitle) await createRemote(folders.checkout(name), remote, newTitle)
-    // A web root without a shell refuses nothing.
+    // A web root without a shell has nothing to check against.
     await mustRun(folders.checkout(name), 'release', remote, '--to', folders.releasedFrom(name))
   }

@@ -3,7 +3,7 @@ import { CHANGED_HEADING, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
 import { comeBack, expectTable, follow, isMarkedDocument, markDocument, updateNotice } from './pages.ts'
 import { expect, test } from './site-test.ts'
 
-test('a release of one remote touches nothing else, waits for open tabs and can be taken back', async ({
+test('a release of one remote changes no other file, waits for open tabs and can be rolled back', async ({
   page,
   context,
   site,
@@ -46,7 +46,7 @@ test('a release of one remote touches nothing else, waits for open tabs and can 
   })
 })
 
-test('a form with something unsaved outlives a release of its own remote', async ({ page, site }) => {
+test('an unsaved form survives a release of its own remote', async ({ page, site }) => {
   const form = page.getByRole('dialog', { name: 'Nova Tabela de Preço' })
   const name = form.getByRole('textbox', { name: 'Nome' })
   await signIn(page)
@@ -55,7 +55,7 @@ test('a form with something unsaved outlives a release of its own remote', async
   await markDocument(page)
 
   expect(await site.release('catalog-on-newer-ui-kit')).toMatchObject({ succeeded: true })
-  // The form is a part that the tab has not fetched before the release.
+  // The tab has not fetched the chunk of the form before the release.
   await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
   await name.pressSequentially('Safra de inverno')
   await comeBack(page)
@@ -63,7 +63,7 @@ test('a form with something unsaved outlives a release of its own remote', async
 
   const update = updateNotice(page).getByText('Atualizar agora')
   const question = page.waitForEvent('dialog')
-  // The open form keeps the pointer off everything behind it.
+  // The open form blocks pointer events on the page behind it.
   const press = update.dispatchEvent('click')
   expect((await question).type()).toBe('beforeunload')
   await (await question).dismiss()

@@ -14,7 +14,7 @@ import {
 import type { Site } from './site.ts'
 import { expect, test } from './site-test.ts'
 
-/** Milliseconds that a host which hangs is given for its manifest, three times over, and the pauses between. */
+/** Milliseconds for three timed-out requests of the manifest, with the pauses between them. */
 const GIVE_UP_TIMEOUT = 25_000
 
 test.use({
@@ -22,7 +22,7 @@ test.use({
 })
 
 for (const { name, inflict, says, attempts, visits } of cases) {
-  test(`a remote that ${name} fails alone, is not stormed and recovers without a reload`, async ({
+  test(`a remote that ${name} fails alone, gets a bounded number of requests and recovers without a reload`, async ({
     page,
     site,
   }) => {
@@ -37,13 +37,13 @@ for (const { name, inflict, says, attempts, visits } of cases) {
 
     await expectOthersToWork(page)
 
-    await test.step('it is asked for so often, however often it is opened, and then left alone', async () => {
+    await test.step('the number of requests is bounded, no matter how often the remote is opened', async () => {
       for (let visit = 0; visit < visits; visit++) {
         await follow(page, 'Configurações')
         await follow(page, 'Pedidos')
         await expectPanel()
       }
-      // Twice, so that what the first time set off has reached the host by the second.
+      // Twice, so that requests from the first round have reached the host by the second.
       await idle(page, site)
       await idle(page, site)
       expect(mostAsked(site)).toBeLessThanOrEqual(Math.min(1 + visits, LOADS) * attempts)
@@ -62,7 +62,7 @@ for (const { name, inflict, says, attempts, visits } of cases) {
   })
 }
 
-test('a file that hangs once is given up and asked for again', async ({ page, site }) => {
+test('a request that hangs once times out and is retried', async ({ page, site }) => {
   const entry = /^\/remotes\/orders\/.*\/remoteEntry-/
   site.proxy.inflict(entry, failures.hangs, 1)
   await signInTo(page)
@@ -70,7 +70,7 @@ test('a file that hangs once is given up and asked for again', async ({ page, si
   expect(site.proxy.asked(entry)).toHaveLength(2)
 })
 
-/** Lets the time pass until the shell has looked for a newer release, which shows that its timers have run. */
+/** Advances the clock until the shell has checked for a newer release, so that its timers have run. */
 async function idle(page: Page, site: Site): Promise<void> {
   const looks = () => site.proxy.asked(/^\/config\.json$/).length
   const before = looks()
@@ -78,7 +78,7 @@ async function idle(page: Page, site: Site): Promise<void> {
   await expect.poll(looks).toBeGreaterThan(before)
 }
 
-/** How often the file was asked for that was asked for most often. */
+/** The number of requests for the most requested file. */
 function mostAsked(site: Site): number {
   const counts = new Map<string, number>()
   for (const path of site.proxy.asked(ORDERS)) counts.set(path, (counts.get(path) ?? 0) + 1)

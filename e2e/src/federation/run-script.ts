@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
-/** How a command of the repository ended and what it said. */
+/** The result and output of a command of the repository. */
 export interface Outcome {
   succeeded: boolean
   output: string
 }
 
-/** Where in `scripts` a command stands. */
+/** The path of a command in `scripts`. */
 const FOLDERS = {
   new: 'commands',
   release: 'commands',
@@ -17,7 +17,7 @@ const FOLDERS = {
   vitest: 'checks',
 }
 
-/** Runs a command of the repository as a squad would, in its own checkout. */
+/** Runs a command of the repository in a checkout, as its developers do. */
 export function runScript(
   checkout: string,
   command: keyof typeof FOLDERS,
@@ -31,7 +31,7 @@ export function runScript(
   })
 }
 
-/** The same, for what must not fail. @throws with what the command said */
+/** The same for a command that must succeed. @throws with its output otherwise */
 export async function mustRun(...command: Parameters<typeof runScript>): Promise<void> {
   const { succeeded, output } = await runScript(...command)
   if (!succeeded) throw new Error(output)

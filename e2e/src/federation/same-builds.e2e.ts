@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { folders } from './folders.ts'
 import { readConfig } from './site.ts'
 
-test('the same sources give the same builds, wherever they are checked out and however busy the machine', async () => {
+test('the same sources give the same builds, in every folder and on a busy machine', async () => {
   const ids = await buildIds(folders.firstReleases)
   expect(Object.keys(ids).sort()).toEqual(['admin', 'catalog', 'customers', 'orders', 'shell'])
   expect(await buildIds(folders.releasedFromTwin)).toEqual(ids)

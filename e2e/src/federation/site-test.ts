@@ -11,7 +11,7 @@ interface Server {
   webRoot: string
 }
 
-/** A test with a site of its own, which starts from the first release of every part. */
+/** A test with its own site, which starts from the first release of every app. */
 export const test = base.extend<{ site: Site }, { server: Server }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.

@@ -7,14 +7,14 @@ import type { FailureProxy } from './failure-proxy.ts'
 import { folders, repository } from './folders.ts'
 import { mustRun, type Outcome, runScript } from './run-script.ts'
 
-/** A deployed Celeiro of one test's own: a web root that is released into, and the proxy in front of its host. */
+/** A deployment for one test: a web root for releases, and the proxy in front of its host. */
 export class Site {
   constructor(
     readonly webRoot: string,
     readonly proxy: FailureProxy,
   ) {}
 
-  /** Releases the remote that is changed in that checkout, with the release command. */
+  /** Releases the changed remote of a checkout with the release command. */
   release(name: CheckoutName): Promise<Outcome> {
     return runScript(folders.checkout(name), 'release', remoteOf(name), '--to', this.webRoot)
   }
@@ -23,7 +23,7 @@ export class Site {
     return mustRun(repository, 'rollback', remote, '--to', this.webRoot)
   }
 
-  /** Writes a release into `config.json` by hand, past what the release command checks and without a release before. */
+  /** Writes a release into `config.json` directly, without the checks of the release command and without a previous release. */
   async force(name: CheckoutName): Promise<void> {
     const remote = remoteOf(name)
     const built = folders.releasedFrom(name)
@@ -33,13 +33,13 @@ export class Site {
     await writeFile(join(this.webRoot, 'config.json'), JSON.stringify(forced))
   }
 
-  /** SHA-256 of every file that belongs to the shell, by path. */
+  /** The SHA-256 of every file of the shell, by path. */
   async shellFiles(): Promise<Record<string, string>> {
     const isShell = ([path]: [string, string]) => !/^(remotes\/|config\.json$)/.test(path)
     return Object.fromEntries(Object.entries(await this.files()).filter(isShell))
   }
 
-  /** SHA-256 of every file, by path. */
+  /** The SHA-256 of every file, by path. */
   async files(): Promise<Record<string, string>> {
     const paths = await this.filesBelow('.')
     const hash = async (path: string) =>
@@ -49,7 +49,7 @@ export class Site {
     return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await hash(path)] as const)))
   }
 
-  /** Takes the files that match away. @returns what puts them back */
+  /** Removes matching files. @returns a function that restores them */
   async remove(paths: RegExp): Promise<() => Promise<void>> {
     const removed = (await this.filesBelow('.')).filter((path) => paths.test(path))
     if (removed.length === 0) throw new Error(`The web root has no file like ${paths}`)

@@ -5,7 +5,7 @@ import { NEWER_KIT_MARK, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
 import { expectTable, follow } from './pages.ts'
 import { expect, test } from './site-test.ts'
 
-test('remotes that were built at two commits of ui-kit run side by side on the one copy of the shell', async ({
+test('remotes built at two commits of ui-kit run side by side on the single copy of the shell', async ({
   page,
   site,
 }) => {

@@ -15,7 +15,7 @@ import { expect, test } from './site-test.ts'
 
 test.use({ expectedErrors: /Failed to load resource|RemoteFailure|remote "orders"|thrown on purpose/ })
 
-const misfits: { checkout: CheckoutName; refusal: RegExp; says: RegExp }[] = [
+const incompatible: { checkout: CheckoutName; refusal: RegExp; says: RegExp }[] = [
   {
     checkout: 'orders-for-react-18',
     refusal: /orders needs react \^18\.0\.0; the deployed shell provides 19\./,
@@ -28,8 +28,8 @@ const misfits: { checkout: CheckoutName; refusal: RegExp; says: RegExp }[] = [
   },
 ]
 
-for (const { checkout, refusal, says } of misfits) {
-  test(`${checkout}: is refused by name, before it is published and before any of its code runs`, async ({
+for (const { checkout, refusal, says } of incompatible) {
+  test(`${checkout}: is rejected with the incompatible dependency, before it is published and before any of its code runs`, async ({
     page,
     site,
   }) => {
@@ -49,11 +49,11 @@ for (const { checkout, refusal, says } of misfits) {
   })
 }
 
-/** Whether the throwing release throws, as it is loaded or as it is shown, in this tab and after a reload. */
+/** Makes the release throw on load or on render, in this tab and after a reload; '' stops it. */
 const setFailure = (page: Page, failure: 'load' | 'render' | '') =>
   page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [FAILURE_KEY, failure] as const)
 
-test('a release that lacks a file gives way to the one before, with a word about it', async ({
+test('the shell replaces a release with a missing file by the previous one and reports it', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('a release that lacks a file gives way to the one before, with a word about
   await expect(page.getByText('você está usando a anterior')).toBeVisible()
 })
 
-test('a release that throws as it is loaded gives way to the one before, with a word about it', async ({
+test('the shell replaces a release that throws on load by the previous one and reports it', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('a release that throws as it is loaded gives way to the one before, with a 
   await expectOthersToWork(page)
 })
 
-test('one that throws as it is loaded and has none before it fails alone, and gives way to a better one without a reload', async ({
+test('a release that throws on load and has no previous one fails alone, and a fixed release replaces it without a reload', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('one that throws as it is loaded and has none before it fails alone, and gi
   expect(await isMarkedDocument(page)).toBe(true)
 })
 
-test('one that throws as it is shown fails alone and recovers without a reload', async ({ page, site }) => {
+test('a release that throws on render fails alone and recovers without a reload', async ({ page, site }) => {
   expect(await site.release('throwing-orders')).toMatchObject({ succeeded: true })
   await page.goto('/login')
   await setFailure(page, 'render')

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(repository, { recursive: true }))
 
-/** Names of the rules that a repository of just these files breaks. */
+/** The names of the rules that a repository with only these files violates. */
 async function brokenRules(files: Record<string, string>): Promise<string[]> {
   for (const [path, source] of Object.entries(files)) {
     const file = join(repository, path)
@@ -39,7 +39,7 @@ test('accepts a remote that imports its own files', async () => {
   ).toEqual([])
 })
 
-test('catches a remote that imports another remote, whatever they are called', async () => {
+test('catches a remote that imports another remote, for any names', async () => {
   expect(
     await brokenRules({
       'remotes/barley/src/a.ts': "import '../../rye/src/b.ts'\n",
@@ -48,7 +48,7 @@ test('catches a remote that imports another remote, whatever they are called', a
   ).toEqual(['packages-by-their-door', 'remotes-stand-alone'])
 })
 
-test('holds the template of a remote to the rules of remotes', async () => {
+test('applies the rules of remotes to their template', async () => {
   expect(
     await brokenRules({
       'scripts/templates/remote/src/a.ts': "import '../../../../remotes/rye/src/b.ts'\n",
@@ -72,7 +72,7 @@ test('catches a shell that imports a remote', async () => {
   ).toContain('shell-knows-no-remote')
 })
 
-test('catches Chakra outside of ui-kit, in types too', async () => {
+test('catches imports of Chakra outside ui-kit, including types', async () => {
   const chakra = {
     'node_modules/@chakra-ui/react/package.json': '{ "name": "@chakra-ui/react", "main": "index.js" }',
     'node_modules/@chakra-ui/react/index.js': empty,
@@ -93,7 +93,7 @@ test('catches Chakra outside of ui-kit, in types too', async () => {
   ).toEqual([])
 })
 
-test('catches demo data that a module of the API needs', async () => {
+test('catches an API module that imports demo data', async () => {
   expect(
     await brokenRules({
       'api/src/modules/orders/service.ts': "import '../../../demo/accounts.ts'\n",
@@ -103,7 +103,7 @@ test('catches demo data that a module of the API needs', async () => {
   ).toEqual(['demo-data-stand-apart'])
 })
 
-test('catches a login page that would bring a second session', async () => {
+test('catches a login page that would create a second session', async () => {
   expect(
     await brokenRules({
       'packages/login/src/page.ts': "import '../../shared-auth/src/session/session.ts'\n",
@@ -112,7 +112,7 @@ test('catches a login page that would bring a second session', async () => {
   ).toEqual(['packages-by-their-door'])
 })
 
-test('catches a session or an HTTP client that knows how values are shown', async () => {
+test('catches a session or HTTP client that imports formatters', async () => {
   expect(
     await brokenRules({
       'packages/shared-auth/src/http/read.ts': "import '../../../ui-kit/src/text.ts'\n",

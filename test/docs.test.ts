@@ -17,18 +17,18 @@ const codeSpans = (markdown: string) => matches(withoutBlocks(markdown), /`([^`\
 
 /** Made by a build, by a release or at run time. */
 const isMade = (path: string) => /^\.celeiro|^config\.json$|(^|\/)(dist|node_modules)\//.test(path)
-/** A path of ours: no address, package name, revision, command or placeholder. */
+/** A path in this repository: no URL, package name, revision, command or placeholder. */
 const isPath = (span: string) =>
   (/^[\w.-]+(\/[\w.-]+)*\/?$/.test(span) && span.includes('/') && !span.startsWith('origin/')) ||
   /^[\w.-]+\.(tsx?|mjs|json|yaml|yml|md)$/.test(span)
 
-/** Files and folders that a guide names, in code spans and links; anchors and other sites left out. */
+/** The files and folders that a guide names in code spans and links, without anchors and other sites. */
 function namedPaths(markdown: string): string[] {
   const links = matches(withoutBlocks(markdown), /\]\((?!\w+:)([^)#]+)[^)]*\)/g)
   return [...codeSpans(markdown).filter((span) => isPath(span) && !isMade(span)), ...links]
 }
 
-/** Paths are given from the root, or from the folder of the guide. */
+/** Paths are relative to the root or to the folder of the guide. */
 function exists(path: string, guide: string): boolean {
   return [dirname(guide), '.'].some((folder) => existsSync(join(repository, folder, path)))
 }
@@ -80,7 +80,7 @@ test('every symbol of a recipe is in a file that its step names', () => {
   expect(missing).toEqual([])
 })
 
-test('every package says what it is', () => {
+test('every package has a description', () => {
   const packages = trackedFiles((path) =>
     /^(api|e2e|shell|(packages|remotes)\/[^/]+)\/package\.json$/.test(path),
   )

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
-/** Files of the repository, ignored ones left out, with their content. */
+/** The files of the repository with their content, without ignored ones. */
 export function trackedFiles(wanted: (path: string) => boolean): { path: string; content: string }[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: repository,

@@ -8,7 +8,7 @@ const sources = trackedFiles((path) => /^(shell|remotes|packages)\/.*\.tsx?$/.te
 const manifests = trackedFiles((path) => path.endsWith('package.json'))
 const lockfile = readFileSync(join(repository, 'pnpm-lock.yaml'), 'utf8')
 
-/** Names that a source imports from a module as values; types cost nothing at run time. */
+/** The names that a source imports from a module as values. Types have no cost at run time. */
 function importedValues(source: string, module: string): string[] {
   const statement = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from '${module}'`, 'g')
   return [...source.matchAll(statement)].flatMap(([, names = '']) =>
@@ -20,7 +20,7 @@ function importedValues(source: string, module: string): string[] {
   )
 }
 
-test('everything imported of React Router is in the copy that the shell provides', () => {
+test('the copy of React Router in the shell provides every import', () => {
   const provided = sharedModules['react-router-dom']?.usedExports ?? []
   const missing = sources.flatMap(({ path, content }) =>
     importedValues(content, 'react-router-dom')
@@ -52,13 +52,13 @@ test('every dependency is declared in the catalog', () => {
   expect(stray).toEqual([])
 })
 
-test('a shared workspace package has a version, or the runtime takes it for 0', () => {
+test('every shared workspace package has a version, because the runtime would otherwise assume 0', () => {
   for (const { path, content } of manifests.filter((manifest) => manifest.path.startsWith('packages/'))) {
     expect([path, JSON.parse(content).version]).toEqual([path, expect.stringMatching(/^\d+\.\d+\.\d+$/)])
   }
 })
 
-test('the README calls pnpm by the version that the repository is made for', () => {
+test('the README names the pnpm version of the repository', () => {
   const { packageManager }: { packageManager: string } = JSON.parse(
     readFileSync(join(repository, 'package.json'), 'utf8'),
   )

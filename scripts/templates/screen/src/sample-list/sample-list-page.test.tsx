@@ -13,7 +13,7 @@ beforeEach(() => {
 const open = () => renderRoutes([{ path: '/sample', element: <SampleListPage /> }], { path: '/sample' })
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('shows the rows and finds one by its name', async () => {
+test('shows the rows and searches by name', async () => {
   answer = () => ({ data: [apiRow('1', 'Soja'), apiRow('2', 'Milho')] })
   await open()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sample' })).toBeVisible()
@@ -23,13 +23,13 @@ test('shows the rows and finds one by its name', async () => {
   await expect.element(row('Milho')).toBeVisible()
 })
 
-test('says that there is nothing, and why', async () => {
+test('explains an empty list', async () => {
   answer = () => ({ data: [] })
   await open()
   await expect.element(page.getByText('Nenhum registro cadastrado.')).toBeVisible()
 })
 
-test('offers a second attempt after a failure', async () => {
+test('offers a retry after a failure', async () => {
   answer = refuse
   await open()
   await expect.element(page.getByText('Erro ao carregar registros. Tente novamente.')).toBeVisible()

@@ -3,7 +3,7 @@ import type { SampleRow } from './sample.ts'
 
 const { text, name, dateTime } = columnsFor<SampleRow>()
 
-/** The columns and the filters. If the API filters, `send` takes the place of `keep`, and `pages` say how the rows come. */
+/** The columns and the filters. If the API filters, use `send` instead of `keep`, and describe the pages in `pages`. */
 export const sampleList = defineList({
   noun: { one: 'registro', many: 'registros', gender: 'm' },
   columns: [

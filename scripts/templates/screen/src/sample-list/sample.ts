@@ -1,7 +1,7 @@
 import { http, readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
-/** A row of the list. Null is what the API did not send, or sent unreadable. */
+/** A row of the list. Fields that the API omits or sends unreadable are null. */
 export interface SampleRow {
   key: string
   id: string | null
@@ -32,7 +32,7 @@ function readSampleRows(body: unknown): SampleRow[] {
 }
 
 export const sampleQueries = {
-  /** Every row; the list arrives whole. */
+  /** Every row; the API does not page the list. */
   list: () =>
     queryOptions({
       queryKey: ['remote-name', 'sample'],

@@ -9,5 +9,5 @@ export const sampleEntry = z.object({
 })
 export type SampleEntry = z.infer<typeof sampleEntry>
 
-/** The response of GET /api/sample: every entry, by name. */
+/** The response of GET /api/sample: every entry, sorted by name. */
 export const sampleListResponse = z.object({ data: z.array(sampleEntry) })

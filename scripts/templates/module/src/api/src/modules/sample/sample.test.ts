@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('GET /api/sample', () => {
-  it('is empty where there is nothing', async () => {
+  it('is empty without entries', async () => {
     const response = await world.app.inject({ url: '/api/sample', headers: await world.as('CLIENT') })
     expect(response.json()).toEqual({ data: [] })
   })
 
-  it('has every entry by name, for every role', async () => {
+  it('lists every entry by name, for every role', async () => {
     const createdAt = new Date('2026-01-02T12:00:00.000Z')
     const [soy, corn] = ['Soja', 'Milho'].map((name) => ({ id: randomIds.next(), name, createdAt }))
     if (soy && corn) await world.db.insert(sampleTable).values([soy, corn])
@@ -30,7 +30,7 @@ describe('GET /api/sample', () => {
     }
   })
 
-  it('is refused without a login', async () => {
+  it('is rejected without a login', async () => {
     expect((await world.app.inject({ url: '/api/sample' })).statusCode).toBe(401)
   })
 })

@@ -4,7 +4,7 @@ import * as repository from './repository.ts'
 
 export function createSampleService({ db }: AppContext) {
   return {
-    /** Every entry, by name. */
+    /** Every entry, sorted by name. */
     async list(): Promise<SampleEntry[]> {
       const rows = await repository.findSample(db)
       return rows.map(({ id, name, createdAt }) => ({ id, name, createdAt: createdAt.toISOString() }))

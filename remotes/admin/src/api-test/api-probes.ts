@@ -2,15 +2,15 @@ import type { ListKey } from '@celeiro/api-contract/envelopes'
 import { type ApiPath, http } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
-/** One of the calls that the screen tries (spec §2). */
+/** One of the API calls that the screen tests (spec §2). */
 export interface ApiProbe {
-  /** Names its part of the screen. */
+  /** The title of its panel. */
   title: string
   path: ApiPath
   /** Query parameters. */
   params?: Readonly<Record<string, number>>
   errorText: string
-  /** The key of the list that comes, whose rows are counted; or figures, which are shown by name. */
+  /** The key of the returned list, whose rows are counted; or figures, which are shown by name. */
   returns: ListKey | 'figures'
 }
 
@@ -24,7 +24,7 @@ export const API_PROBES: readonly ApiProbe[] = [
   {
     title: 'Pedidos',
     path: '/api/orders',
-    // One page, as the orders screen asks for: without a limit a backend may send every order that there ever was.
+    // One page, like the orders screen requests: without a limit a backend may send every order.
     params: { page: 1, limit: 20 },
     errorText: 'Erro ao carregar pedidos. Tente novamente.',
     returns: 'orders',
@@ -43,7 +43,7 @@ export const API_PROBES: readonly ApiProbe[] = [
   },
 ]
 
-/** The raw response of a call, as it came. It is fresh for five minutes like any other; "Atualizar tudo" always asks again. */
+/** The unchanged response of a call. It stays fresh for five minutes like any query; "Atualizar tudo" always refetches. */
 export const probeQuery = ({ path, params }: ApiProbe) =>
   queryOptions({
     queryKey: ['admin', 'api-test', path],

@@ -14,7 +14,7 @@ const ANSWERS: Record<string, Answer<undefined>> = {
   '/api/products': () => ({ data: [{ id: 'p1', name: '<b>Soja</b>' }] }),
 }
 
-/** Answers the four calls; which were made is in the list that it returns, their queries in the other. */
+/** Serves the four calls. The returned list records the calls, `queries` their query strings. */
 function serve(answers: Record<string, Answer<undefined>> = {}, queries: string[] = []): string[] {
   const calls: string[] = []
   for (const [path, answer] of Object.entries({ ...ANSWERS, ...answers })) {
@@ -45,7 +45,7 @@ test('shows state and totals of each call', async () => {
   expect(calls.toSorted()).toEqual(Object.keys(ANSWERS).toSorted())
 })
 
-test('unfolds the raw answer, as text', async () => {
+test('expands the raw response as text', async () => {
   serve()
   await openAdmin('/test')
   await region('Produtos').getByRole('button', { name: 'Ver dados brutos' }).click()
@@ -55,7 +55,7 @@ test('unfolds the raw answer, as text', async () => {
   await expect.element(raw).not.toBeInTheDocument()
 })
 
-test('a call that fails says why, and leaves the others alone', async () => {
+test('a failed call shows its error and does not affect the others', async () => {
   let broken = true
   serve({ '/api/customers': () => (broken ? refuse() : { data: [] }) })
   await openAdmin('/test')
@@ -67,7 +67,7 @@ test('a call that fails says why, and leaves the others alone', async () => {
   await expect.element(region('Clientes')).toHaveTextContent(/Sucesso.*Total0/)
 })
 
-test('says that it loads, and that it tries again', async () => {
+test('shows that it is loading and that it is retrying', async () => {
   const { opened, open } = gate()
   let failures = 0
   serve({
@@ -85,7 +85,7 @@ test('says that it loads, and that it tries again', async () => {
   await expect.element(region('Produtos')).toHaveTextContent('Sucesso')
 })
 
-test('"Atualizar tudo" makes all four calls again, and a failure keeps the answer before', async () => {
+test('"Atualizar tudo" makes all four calls again, and a failure keeps the previous response', async () => {
   let broken = false
   const calls = serve({
     '/api/orders': () => (broken ? refuse() : { data: { orders: [{}], totalCount: 7 } }),
@@ -100,7 +100,7 @@ test('"Atualizar tudo" makes all four calls again, and a failure keeps the answe
   await expect.poll(() => calls.length).toBe(8)
 })
 
-test('a raw answer of 10,000 rows is cut, and says so', async () => {
+test('a raw response of 10,000 rows is truncated, with a note', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => ({
     id: `c${index}`,
     name: 'Fazenda Santa Luzia',
@@ -118,7 +118,7 @@ test('a raw answer of 10,000 rows is cut, and says so', async () => {
 })
 
 test.each([[null], [[]], [{ data: { totalOrders: {}, customers: null } }]])(
-  'the answer %j shows nothing that is not meant for people',
+  'the response %j shows no artefact',
   async (body) => {
     serve(Object.fromEntries(Object.keys(ANSWERS).map((path) => [path, () => body])))
     await openAdmin('/test')
@@ -129,7 +129,7 @@ test.each([[null], [[]], [{ data: { totalOrders: {}, customers: null } }]])(
   },
 )
 
-test('a list that nobody can read is an error, with what came below', async () => {
+test('an unreadable list is an error, with the raw response below', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   serve({ '/api/products': () => '<html>' })
   await openAdmin('/test')
@@ -142,7 +142,7 @@ test('a list that nobody can read is an error, with what came below', async () =
   await expect.element(region('Clientes')).toHaveTextContent('Sucesso')
 })
 
-test('asks for one page of orders, and for nothing again within five minutes, however often one comes back', async () => {
+test('requests one page of orders, and nothing again within five minutes of returning to the screen', async () => {
   const queries: string[] = []
   const calls = serve({}, queries)
   const screen = await openAdmin('/test')

@@ -6,7 +6,7 @@ import { ProbePanel } from './probe-panel.tsx'
 
 const KEY = { queryKey: ['admin', 'api-test'] }
 
-/** Tries the API: four calls, each with its own state, totals and raw answer (spec §2). */
+/** Tests the API: four calls, each with its own state, totals and raw response (spec §2). */
 export function ApiTestPage() {
   const queryClient = useQueryClient()
   const fetching = useIsFetching(KEY) > 0

@@ -6,7 +6,7 @@ interface ProbeFailureProps {
   error: unknown
 }
 
-/** Why a call failed; here, unlike elsewhere, with its status and code, because that is what is being tested. */
+/** The error of a call. Only this screen shows its status and code, because it tests the API. */
 export function ProbeFailure({ failure, error }: ProbeFailureProps) {
   return (
     <Box marginTop="3">

@@ -6,7 +6,7 @@ import { ProbeFailure } from './probe-failure.tsx'
 import { ProbeResponse } from './probe-response.tsx'
 import { probeTotals } from './probe-totals.ts'
 
-/** One call of the API: whether it answers, and what. */
+/** One API call: its state, response and error. */
 export function ProbePanel({ probe }: { probe: ApiProbe }) {
   const query = useQuery(probeQuery(probe))
   const state = listState(query, probe.errorText)

@@ -22,7 +22,7 @@ interface ProbeResponseProps {
   receivedAt: number
 }
 
-/** The totals of a response and, folded away, the response itself. */
+/** The totals of a response and, collapsed, the response itself. */
 export function ProbeResponse({ probe, body, totals, receivedAt }: ProbeResponseProps) {
   const raw = useMemo(() => rawData(body), [body])
   return (

@@ -7,13 +7,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows the figures that a response names', () => {
+test('shows the labelled figures of a response', () => {
   const data = { totalOrders: 1520, draftOrders: 8, totalAmount: '1234.5', printedOrders: {}, other: 1 }
   const totals = probeTotals('figures', { data })?.map(({ label, value }) => `${label}: ${value}`)
   expect(totals).toEqual(['Pedidos: 1.520', 'Rascunhos: 8', 'Valor total: R$\u00a01.234,50', 'other: 1'])
 })
 
-test('shows the figures that it does not know under their own name, also below the top', () => {
+test('shows unknown figures under their API name, including nested ones', () => {
   const body = {
     data: { stats: { total: 5, share: '1,5', since: '2026', nested: { open: 2 } }, totalOrders: 7 },
   }
@@ -21,7 +21,7 @@ test('shows the figures that it does not know under their own name, also below t
   expect(totals).toEqual(['Pedidos: 7', 'stats.total: 5', 'stats.nested.open: 2'])
 })
 
-test('counts the rows that came, and takes the total from the response where it says one', () => {
+test('counts the returned rows, and takes the total from the response if it has one', () => {
   expect(probeTotals('orders', { data: { orders: [{}, {}], totalCount: 520 } })).toEqual([
     { label: 'Total', value: '520' },
     { label: 'Recebidos', value: '2' },
@@ -34,7 +34,7 @@ test("counts the call's own list, not another one in the response", () => {
   expect(probeTotals('customers', body)?.map(({ value }) => value)).toEqual(['2', '2'])
 })
 
-test.each(['orders', 'figures'] as const)('reads no totals from a page in place of %s', (returns) => {
+test.each(['orders', 'figures'] as const)('reads no totals from an HTML page instead of %s', (returns) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   expect(probeTotals(returns, '<html>')).toBeNull()
   expect(warn).toHaveBeenCalledOnce()
@@ -56,7 +56,7 @@ test('shows a body as indented JSON', () => {
   expect(rawData(undefined)).toEqual({ text: '', characters: 0 })
 })
 
-test('cuts a body that would freeze the page, and says how long it was', () => {
+test('truncates a body that would freeze the page, and reports its length', () => {
   const { text, characters } = rawData(Array.from({ length: 10_000 }, (_, id) => ({ id, name: 'Fazenda' })))
   expect(text).toHaveLength(20_000)
   expect(characters).toBeGreaterThan(400_000)

@@ -19,11 +19,11 @@ const FIGURE_LABELS: Record<string, string> = {
   totalAmount: 'Valor total',
 }
 
-/** How far below its top a response is looked through. */
+/** The depth to which a response is searched. */
 const DEEPEST = 2
 
 /**
- * The totals of a response: the figures that it names, or how many rows came and how many there are in all. Null where no
+ * The totals of a response: the figures in it, or the number of its rows and their total on the server. Null if no
  * screen could read it.
  */
 export function probeTotals(returns: ApiProbe['returns'], body: unknown): ProbeTotal[] | null {
@@ -46,7 +46,7 @@ function figures(body: unknown): ProbeTotal[] {
   return [...known, ...otherFigures(fields)]
 }
 
-/** The numbers that have no label here, under the names that the API gives them (`stats.total`). */
+/** The numbers without a label here, under their API names (`stats.total`). */
 function otherFigures(fields: UnknownRecord, path: readonly string[] = []): ProbeTotal[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const isLabelled = path.length === 0 && Object.hasOwn(FIGURE_LABELS, name)

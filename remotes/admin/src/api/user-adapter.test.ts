@@ -17,7 +17,7 @@ const sent = {
   createdAt: '2026-11-19T19:42:07.000Z',
 }
 
-test('reads the documented answer', () => {
+test('reads the documented response', () => {
   const pagination = { totalCount: 41, totalPages: 3, currentPage: 2, hasPrev: true, hasNext: true }
   expect(readUserPage({ data: { users: [sent], ...pagination } }, 2)).toEqual({
     rows: [{ key: `${sent.id}#0`, ...sent }],

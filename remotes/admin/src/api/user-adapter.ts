@@ -13,8 +13,8 @@ import { toNumber } from '@celeiro/ui-kit'
 import { USERS_PER_PAGE, type User, type UserPage, type UserStats } from './user.ts'
 
 /**
- * Reads whatever GET /api/users answered; a missing field is null.
- * @param page the page that was asked for, where the answer does not say
+ * Reads any response of GET /api/users; a missing field is null.
+ * @param page the requested page, used if the response does not name one
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readUserPage(body: unknown, page: number): UserPage {
@@ -33,14 +33,14 @@ function readUser(row: Wire<ApiUser, 'active'>): Omit<User, 'key'> {
     email: readText(row.email),
     phone: readText(row.phone),
     userType: readText(row.userType),
-    // The list says `isActive`, the update `active` (spec §3); who is neither is active.
+    // The list has `isActive`, the update `active` (spec §3). A user with neither is active.
     isActive: readFlag(row.isActive) ?? readFlag(row.active) ?? true,
     createdAt: readMoment(row.createdAt),
   }
 }
 
 /**
- * Reads whatever GET /api/users/stats answered; a missing figure is null.
+ * Reads any response of GET /api/users/stats; a missing figure is null.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body with none of the figures
  */
 export function readUserStats(body: unknown): UserStats {

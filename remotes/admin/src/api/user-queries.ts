@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readUserPage, readUserStats } from './user-adapter.ts'
 
 export const userQueries = {
-  /** The key of everything about users: a write makes all of it stale (spec §7). */
+  /** The key prefix of all user queries: a write invalidates them (spec §7). */
   all: ['admin', 'users'],
 
   /** One page of users. */
@@ -15,7 +15,7 @@ export const userQueries = {
         readUserPage(await http.get('/api/users', { params: sent, signal }), page),
     }),
 
-  /** How many users there are, whatever the filters. */
+  /** The number of users, independent of the filters. */
   stats: () =>
     queryOptions({
       queryKey: [...userQueries.all, 'stats'],

@@ -1,6 +1,6 @@
 import type { CountedPage } from '@celeiro/ui-kit'
 
-/** A user as the screen shows it. Null is what the API did not send, or sent unreadable. */
+/** A user as the screen shows it. Fields that the API omits or sends unreadable are null. */
 export interface User {
   key: string
   id: string | null
@@ -8,7 +8,7 @@ export interface User {
   name: string | null
   email: string | null
   phone: string | null
-  /** A known role (`USER_ROLES`) or whatever the API sent instead. */
+  /** A known role (`USER_ROLES`), or any other text that the API sent. */
   userType: string | null
   isActive: boolean
   /** ISO 8601 text or epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { EmptyState, PageHeader } from '@celeiro/ui-kit'
 
-/** Stands for what is to come (spec §2). */
+/** A placeholder for a future page (spec §2). */
 export function CompanyPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Setting } from './setting.ts'
 
 const BEGINNING = '2025-01-15T12:00:00.000Z'
 
-/** What there is at the start (spec §2, §9). */
+/** The initial settings (spec §2, §9). */
 export const SAMPLE_SETTINGS: readonly Setting[] = [
   {
     id: '1',

@@ -11,7 +11,7 @@ interface SettingFieldsProps {
   isNew: boolean
 }
 
-/** The fields of a setting. Its key is what others know it by, and therefore fixed once there is one. */
+/** The fields of a setting. Its key is its public identifier and therefore fixed after creation. */
 export function SettingFields({ form, isNew }: SettingFieldsProps) {
   const { register, control, formState } = form
   const { errors, isSubmitted } = formState
@@ -37,7 +37,7 @@ export function SettingFields({ form, isNew }: SettingFieldsProps) {
             value={field.value}
             onChange={(type) => {
               field.onChange(type)
-              // What is wrong with the value depends on the type.
+              // The validity of the value depends on the type.
               if (isSubmitted) void form.trigger('value')
             }}
           />
@@ -60,7 +60,7 @@ export function SettingFields({ form, isNew }: SettingFieldsProps) {
   )
 }
 
-/** A value is a line in most cases: Enter saves, as in the other fields, and Shift+Enter starts a new line. */
+/** Most values are a single line: Enter saves, as in the other fields, and Shift+Enter starts a new line. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey) return
   event.preventDefault()

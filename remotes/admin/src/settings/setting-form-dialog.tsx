@@ -7,7 +7,7 @@ import { fromForm, type SettingForm, toForm } from './setting-form-values.ts'
 import { settingRules } from './setting-rules.ts'
 import { createSetting, updateSetting, useSettings } from './settings-store.ts'
 
-/** Creates a setting or, given one, edits that one, in memory only (spec §2, §5). */
+/** Creates a setting or edits the given one, in memory only (spec §2, §5). */
 export function SettingFormDialog({ row: setting, open, onClose }: RowDialogProps<Setting | undefined>) {
   const others = useSettings().filter(({ id }) => id !== setting?.id)
   const form = useForm<SettingForm>({ defaultValues: toForm(setting), resolver: resolve(others) })

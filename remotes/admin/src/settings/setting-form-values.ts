@@ -1,9 +1,9 @@
 import type { Setting } from './setting.ts'
 
-/** What the form holds, and what becomes of it. */
+/** The values of the form, and the parsed result. */
 export type SettingForm = Pick<Setting, 'key' | 'value' | 'type' | 'category' | 'description' | 'isPublic'>
 
-/** The form of a setting; of a new one where there is none. */
+/** The form of a setting, or of a new one. */
 export function toForm(setting: Setting | undefined): SettingForm {
   return {
     key: setting?.key ?? '',
@@ -15,7 +15,7 @@ export function toForm(setting: Setting | undefined): SettingForm {
   }
 }
 
-/** What a form stores: texts trimmed, but for the value of a text, where blanks may be meant. */
+/** The stored setting. Texts are trimmed, except the value of a text setting, where spaces may be intended. */
 export function fromForm(form: SettingForm): SettingForm {
   return {
     ...form,

@@ -23,7 +23,7 @@ test('key and value are required', () => {
   ])
 })
 
-test('a key that another setting has is refused, whatever its case', () => {
+test('rejects a key that another setting has, ignoring case', () => {
   expect(violationsOf({ key: ' PRAZO ' }, [{ key: 'prazo' }])).toEqual([
     'key: Já existe uma configuração com esta chave',
   ])
@@ -67,11 +67,11 @@ test.each(['{a: 1}', '{', 'texto', "'x'"])('JSON is not %s', (value) => {
   expect(violationsOf({ type: 'JSON', value })).toEqual(['value: Valor deve ser um JSON válido'])
 })
 
-test('a required value is not also told to be of its type', () => {
+test('a missing required value shows no type error', () => {
   expect(violationsOf({ type: 'NUMBER', value: '' })).toEqual(['value: Valor é obrigatório'])
 })
 
-test('texts are stored trimmed, but for the value of a text', () => {
+test('texts are stored trimmed, except the value of a text setting', () => {
   const typed = { ...right, key: ' k ', category: ' c ', description: ' d ', value: ' v ' }
   expect(fromForm(typed)).toMatchObject({ key: 'k', category: 'c', description: 'd', value: ' v ' })
   expect(fromForm({ ...typed, type: 'NUMBER', value: ' 1 ' }).value).toBe('1')

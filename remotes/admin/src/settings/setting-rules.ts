@@ -12,7 +12,7 @@ const VALUE_RULES: Record<SettingType, { holds(value: string): boolean; message:
   JSON: { holds: isJson, message: 'Valor deve ser um JSON válido' },
 }
 
-/** What a setting must be (spec §5). Keys are unique, whatever their case, among the `others`. */
+/** The rules of a setting (spec §5). Its key must be unique among the `others`, ignoring case. */
 export function settingRules(others: readonly { key: string }[]) {
   const taken = new Set(others.map(({ key }) => key.toLowerCase()))
   return z

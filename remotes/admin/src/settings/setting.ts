@@ -8,11 +8,11 @@ export const SETTING_TYPE_LABELS: Record<SettingType, string> = {
   JSON: 'JSON',
 }
 
-/** A system setting (spec §3). It lives on this page only: nothing reads it, no server knows it. */
+/** A system setting (spec §3). It exists on this page only: no other code or server reads it. */
 export interface Setting {
   id: string
   key: string
-  /** As text, whatever the type; the type says what the text must be. */
+  /** A text for every type; the type defines its format. */
   value: string
   type: SettingType
   category: string

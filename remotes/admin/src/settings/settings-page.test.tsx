@@ -38,7 +38,7 @@ describe('the settings', () => {
     await expect.element(page.getByRole('button', { name: 'Nova Configuração' })).toBeVisible()
   })
 
-  test('survive a change of page', async () => {
+  test('survive navigation', async () => {
     const { goTo } = await openAdmin('/settings')
     await openNew()
     await field('Chave').fill(' prazo_entrega ')
@@ -101,7 +101,7 @@ describe('the form', () => {
     await expect.element(row('limite_pedidos_simultaneos')).toHaveTextContent('25Número')
   })
 
-  test('asks before it throws away what was filled in', async () => {
+  test('asks before it discards changes', async () => {
     await openAdmin('/settings')
     await openNew()
     await field('Chave').fill('x')

@@ -16,7 +16,7 @@ import type { Setting } from './setting.ts'
 import { settingList } from './setting-list.tsx'
 import { deleteSetting, useSettings } from './settings-store.ts'
 
-/** Form library and schemas are fetched with the first form. */
+/** The form library and the schemas are fetched with the first form. */
 const settingForm = onDemand(() => import('./setting-form-dialog.tsx'))
 
 function SettingForm(props: RowDialogProps<Setting | undefined>) {
@@ -26,7 +26,7 @@ function SettingForm(props: RowDialogProps<Setting | undefined>) {
 
 const nameOf = ({ key }: Setting) => key
 
-/** The system settings: a list in memory, with the dialogs that change it, and no call at all (spec §2). */
+/** The system settings: a list in memory with its dialogs, without API calls (spec §2). */
 export function SettingsPage() {
   const list = useLoadedList(settingList, useSettings())
   const form = useRowDialog<Setting | undefined>()

@@ -5,7 +5,7 @@ import type { SettingForm } from './setting-form-values.ts'
 
 interface SettingsState {
   settings: readonly Setting[]
-  /** How many there have ever been: ids are not used again. */
+  /** The number of settings ever created: ids are never reused. */
   serial: number
 }
 
@@ -18,7 +18,7 @@ function update(change: (settings: readonly Setting[]) => readonly Setting[]): v
   store.setState(({ settings }) => ({ settings: change(settings) }))
 }
 
-/** The settings, in memory: they survive a change of page, and neither a reload nor the end of the session (spec §2). */
+/** The settings in memory: they survive navigation, but neither a reload nor the end of the session (spec §2). */
 export function useSettings(): readonly Setting[] {
   return useSessionMemory(store).settings
 }

@@ -5,7 +5,7 @@ interface Issue {
   message: string
 }
 
-/** The first thing that is wrong with each field, the way the form library wants it. */
+/** The first error of each field, in the format of the form library. */
 export function fieldErrors(issues: readonly Issue[]): Record<string, FieldError> {
   const errors = new Map<string, FieldError>()
   for (const { path, message } of issues) {

@@ -11,7 +11,7 @@ const refused = (...paths: string[][]) =>
     violations: paths.map((path) => ({ path, message: `${path.join('.')} não serve` })),
   })
 
-test('finds the fields that the form has', () => {
+test('finds the fields of the form', () => {
   const error = refused(['phone'], ['unit'], ['name', 'first'])
   expect(violationsAtFields(error, FIELDS)).toEqual([{ field: 'phone', message: 'phone não serve' }])
   expect(violationsAtFields(new Error('x'), FIELDS)).toEqual([])

@@ -5,7 +5,7 @@ interface FieldViolation<Field extends string> {
   message: string
 }
 
-/** What the server refused at the fields of a form, in the order in which the server names them. */
+/** The violations that belong to fields of a form, in the order of the response. */
 export function violationsAtFields<Field extends string>(
   error: unknown,
   fields: readonly Field[],
@@ -16,7 +16,7 @@ export function violationsAtFields<Field extends string>(
   })
 }
 
-/** Whether the fields say all that the server had to say: nothing is then repeated above them. */
+/** Whether the fields show all violations. If so, the form repeats nothing above them. */
 export function isToldAtFields(error: unknown, fields: readonly string[]): boolean {
   const violations = violationsOf(error)
   return violations.length > 0 && violations.every((violation) => fieldOf(violation, fields) !== undefined)

@@ -1,7 +1,7 @@
 import { isApiError } from '@celeiro/shared-auth'
 
 /**
- * What may stand below the fixed text of a failed write: what the server said, or that it could not be reached. Null where
+ * The text below the fixed text of a failed write: the server's message, or that the server is unreachable. Null if
  * there is nothing to add.
  */
 export function writeErrorDetail(error: unknown): string | null {

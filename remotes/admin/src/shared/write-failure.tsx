@@ -1,7 +1,7 @@
 import { AlertBanner, Box, Text } from '@celeiro/ui-kit'
 import { writeErrorDetail } from './write-error.ts'
 
-/** Why a form could not be saved: a fixed text and, below it, what the server said. */
+/** The error of a failed save: a fixed text and, below it, the server's message. */
 export function WriteFailure({ text, error }: { text: string; error: unknown }) {
   const detail = writeErrorDetail(error)
   return (

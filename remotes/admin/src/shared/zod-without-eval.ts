@@ -1,5 +1,5 @@
 import { config } from 'zod/mini'
 
-// With its first schema zod tries whether it may compile code at run time. The page's policy forbids that, and the browser
-// reports the attempt. To be imported before any schema.
+// With its first schema zod tests whether it may compile code at run time. The content security policy forbids that, and the browser
+// reports the attempt. Import this before any schema.
 config({ jitless: true })

@@ -16,7 +16,7 @@ export function apiUser(fields: Record<string, unknown> = {}) {
   }
 }
 
-/** A page of users as the API sends it; the only one, unless told otherwise. */
+/** A page of users as the API sends it, by default the only one. */
 export function apiUserPage(users: unknown[], pagination: Record<string, unknown> = {}) {
   return {
     data: {
@@ -33,7 +33,7 @@ export function apiUserPage(users: unknown[], pagination: Record<string, unknown
 
 const STATS = { data: { totalUsers: 41, activeUsers: 38, inactiveUsers: 3 } }
 
-/** Answers the list and the counters; what was asked of each is in the lists that it returns. */
+/** Serves the list and the counters. The returned lists record the requests of each. */
 export function serveUsers(answer: Answer<URLSearchParams>, stats: Answer<undefined> = () => STATS) {
   const asked: { list: URLSearchParams[]; stats: number } = { list: [], stats: 0 }
   network.use(
@@ -55,7 +55,7 @@ interface Write {
   body: unknown
 }
 
-/** Answers every write to users; what was sent is in the list that it returns. */
+/** Serves every write to users. The returned list records the sent bodies. */
 export function serveUserWrites(answer: Answer<Write>): Write[] {
   const writes: Write[] = []
   network.use(

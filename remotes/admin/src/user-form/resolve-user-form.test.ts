@@ -37,7 +37,7 @@ describe.each([
   [true, 'creating'],
   [false, 'updating'],
 ])('%s', (isNew) => {
-  test('takes what is right', async () => {
+  test('accepts valid forms', async () => {
     expect(await violationsOf(isNew, {})).toEqual({})
     expect(await violationsOf(isNew, { email: 'rita@x' })).toEqual({})
   })
@@ -52,7 +52,7 @@ describe.each([
   })
 })
 
-test.each([' ab ', ''])('only creating looks at the username: "%s"', async (username) => {
+test.each([' ab ', ''])('only creating validates the username: "%s"', async (username) => {
   const message = 'Nome de usuário deve ter pelo menos 3 caracteres'
   expect(await violationsOf(true, { username })).toEqual({ username: message })
   expect(await violationsOf(false, { username })).toEqual({})
@@ -63,7 +63,7 @@ test('only creating needs a password', async () => {
   expect(await violationsOf(false, { password: '' })).toEqual({})
 })
 
-test('tells of every field at once', async () => {
+test('reports every field at once', async () => {
   const form = { username: '', password: '', name: '', phone: '' }
   expect(Object.keys(await violationsOf(true, form)).sort()).toEqual([
     'name',

@@ -7,8 +7,8 @@ import { fieldErrors } from '../shared/field-errors.ts'
 import { toCreateRequest, toUpdateRequest, type UserForm } from './user-form-values.ts'
 
 /**
- * A form is right when the server would take what it sends: the rules are those of the contract (spec §5).
- * @param user who is edited; undefined creates somebody
+ * A form is valid if the server would accept its request: it uses the rules of the contract (spec §5).
+ * @param user the edited user; undefined for a new one
  */
 export function resolveUserForm(user: User | undefined): Resolver<UserForm> {
   return (form) => {

@@ -3,7 +3,7 @@ import type { User } from '../api/user.ts'
 import { userQueries } from '../api/user-queries.ts'
 import { toCreateRequest, toUpdateRequest, type UserForm } from './user-form-values.ts'
 
-/** Creates a user or, given one, updates that one (spec §7). */
+/** Creates a user or updates the given one (spec §7). */
 export function useSaveUser(user: User | undefined) {
   return useWrite({
     send: (form: UserForm) =>

@@ -11,7 +11,7 @@ interface UserFieldsProps {
   isNew: boolean
 }
 
-/** The fields of a user. The username is fixed once there is one; the password is only ever written. */
+/** The fields of a user. The username is fixed after creation; the password is write-only. */
 export function UserFields({ form, isNew }: UserFieldsProps) {
   const { register, control, formState } = form
   const errorOf = (field: keyof UserForm) => formState.errors[field]?.message
@@ -69,7 +69,7 @@ export function UserFields({ form, isNew }: UserFieldsProps) {
   )
 }
 
-/** The types to choose from; the one that the user has is among them, also where it has no name here. */
+/** The selectable types. They include the user's current type, even if it has no label here. */
 function roleOptions(current = ''): { value: string; label: string }[] {
   const isKnown = ROLE_OPTIONS.some(({ value }) => value === current)
   return isKnown ? ROLE_OPTIONS : [{ value: current, label: current || 'Selecione…' }, ...ROLE_OPTIONS]

@@ -93,7 +93,7 @@ describe('a new user', () => {
     expect(writes).toHaveLength(1)
   })
 
-  test('that the server refuses stays filled in, with the fixed text and what the server said', async () => {
+  test('that the server rejects keeps its values, with the fixed text and the message of the server', async () => {
     serveUsers(() => apiUserPage([]))
     serveUserWrites(() =>
       HttpResponse.json(
@@ -110,7 +110,7 @@ describe('a new user', () => {
     await expect.element(field('Nome completo')).toHaveValue(' Rita Lopes ')
   })
 
-  test('shows what the server refuses at the fields that it names', async () => {
+  test('shows violations of the server at the fields that they name', async () => {
     serveUsers(() => apiUserPage([]))
     serveUserWrites(() =>
       HttpResponse.json(
@@ -133,7 +133,7 @@ describe('a new user', () => {
     await expect.element(field('Telefone')).not.toHaveAccessibleDescription()
   })
 
-  test('shows above the form what the server refuses elsewhere', async () => {
+  test('shows other violations of the server above the form', async () => {
     serveUsers(() => apiUserPage([]))
     serveUserWrites(() =>
       HttpResponse.json(
@@ -147,7 +147,7 @@ describe('a new user', () => {
     await expect.element(dialog().getByRole('alert')).toHaveTextContent('Unidade é obrigatória')
   })
 
-  test('that may have been saved without an answer shows in the list', async () => {
+  test('that may have been saved without a response appears in the list', async () => {
     const users: unknown[] = []
     serveUsers(() => apiUserPage(users))
     serveUserWrites(() => {
@@ -161,7 +161,7 @@ describe('a new user', () => {
     await expect.element(page.getByText('Otávia Prates')).toBeInTheDocument()
   })
 
-  test('is not thrown away unasked', async () => {
+  test('is not discarded without a question', async () => {
     serveUsers(() => apiUserPage([]))
     await openNew()
     await field('Nome completo').fill('Rita')
@@ -183,7 +183,7 @@ describe('a new user', () => {
   })
 })
 
-describe('a user who is edited', () => {
+describe('an edited user', () => {
   test('is sent whole, with `active`, a cleared e-mail as null, and no blank password', async () => {
     serveUsers(() => apiUserPage([apiUser()]))
     const writes = serveUserWrites(() => ({ data: apiUser() }))
@@ -237,7 +237,7 @@ describe('a user who is edited', () => {
     expect(writes[0]?.body).not.toHaveProperty('email')
   })
 
-  test('gets another password where one is typed', async () => {
+  test('gets a new password if one is typed', async () => {
     serveUsers(() => apiUserPage([apiUser()]))
     const writes = serveUserWrites(() => ({ data: apiUser() }))
     await openEdit()

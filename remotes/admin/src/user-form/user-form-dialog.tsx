@@ -19,7 +19,7 @@ const UPDATE = {
   failed: 'Erro ao atualizar usuário. Tente novamente.',
 }
 
-/** Creates a user or, given one, edits that one (spec §5, §6). */
+/** Creates a user or edits the given one (spec §5, §6). */
 export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User | undefined>) {
   const texts = user ? UPDATE : CREATE
   const { submit, isPending, error } = useSaveUser(user)

@@ -23,7 +23,7 @@ const typed = {
   active: true,
 } as const
 
-test('the form of a user holds all but the password', () => {
+test('the form of a user has every field except the password', () => {
   expect(toForm(user)).toEqual({
     username: 'rita',
     password: '',
@@ -47,7 +47,7 @@ test('the form of a new user is empty, with the fewest rights', () => {
   })
 })
 
-test('missing fields are empty, a type that is not known stays', () => {
+test('missing fields are empty, an unknown type is kept', () => {
   const form = toForm({ ...user, email: null, phone: null, userType: 'ROOT' })
   expect(form).toMatchObject({ email: '', phone: '', userType: 'ROOT' })
   expect(toUpdateRequest(form, user)).not.toHaveProperty('userType')

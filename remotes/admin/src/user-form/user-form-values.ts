@@ -1,22 +1,22 @@
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { User } from '../api/user.ts'
 
-/** The fields that a server may name when it refuses a user. */
+/** The fields that a server may name in a violation. */
 export const USER_FIELDS = ['username', 'password', 'name', 'email', 'phone', 'userType', 'active'] as const
 
-/** What the form holds: texts as they are typed. */
+/** The values of the form: texts as typed. */
 export interface UserForm {
   username: string
   password: string
   name: string
   email: string
   phone: string
-  /** Also one that this version does not know, of a user who is edited. */
+  /** May be a type that this version does not know, if the edited user has one. */
   userType: string
   active: boolean
 }
 
-/** The form of a user; of a new one, with the fewest rights, where there is none. */
+/** The form of a user, or of a new one with the fewest rights. */
 export function toForm(user: User | undefined): UserForm {
   return {
     username: user?.username ?? '',
@@ -43,9 +43,9 @@ export function toCreateRequest(form: UserForm) {
 }
 
 /**
- * The body of PATCH /api/users/{id}. A blank e-mail is `null` where it was cleared, to remove the address, and is left out
- * where there was none. A blank password is left out and keeps the current one, and so is a type that this version does not
- * know: nobody can have chosen it.
+ * The body of PATCH /api/users/{id}. A cleared e-mail is `null`, which removes the address. A blank e-mail is omitted
+ * if the user had none. A blank password is omitted and keeps the current one. A type that this version does not
+ * know is omitted too, because the user cannot have chosen it.
  */
 export function toUpdateRequest(form: UserForm, user: Pick<User, 'email'>) {
   const email = form.email.trim() || (user.email ? null : undefined)

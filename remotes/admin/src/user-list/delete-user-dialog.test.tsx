@@ -14,7 +14,7 @@ async function ask() {
   await expect.element(question()).toHaveTextContent('Otávia Prates')
 }
 
-test('asks first, and does nothing when it is told not to', async () => {
+test('asks first, and does nothing on cancel', async () => {
   serveUsers(() => apiUserPage([apiUser()]))
   const writes = serveUserWrites(() => null)
   await ask()
@@ -68,7 +68,7 @@ test.each([
   await expect.element(question().getByRole('alert')).toHaveTextContent(text)
 })
 
-test('loads the list again where nobody knows whether the user is still there', async () => {
+test('loads the list again if the outcome of the deletion is unknown', async () => {
   const users = [apiUser()]
   serveUsers(() => apiUserPage(users))
   serveUserWrites(() => {

@@ -12,7 +12,7 @@ import {
 import type { User } from '../api/user.ts'
 import { useDeleteUser } from './use-delete-user.ts'
 
-/** Asks before a user is deleted, and shows why one could not be (spec §8). */
+/** Asks for confirmation before a user is deleted, and shows the error of a failed deletion (spec §8). */
 export function DeleteUserDialog({ row: user, open, onClose }: RowDialogProps<User & { id: string }>) {
   const { submit, isPending, error } = useDeleteUser()
   const isCurrent = useIsCurrent(open ? user : undefined)

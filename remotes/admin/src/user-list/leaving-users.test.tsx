@@ -32,7 +32,7 @@ test('Back closes the question alone, and the focus returns to the row', async (
   expect(query()).toBe('?search=rita')
 })
 
-test('another address waits while somebody is being edited, and then closes the form', async () => {
+test('navigation waits while a user is being edited, and then closes the form', async () => {
   const { goTo, query } = await openAdmin('/users')
   await page.getByRole('button', { name: 'Editar' }).click()
   await form().getByLabelText('Nome completo').fill('Rita')
@@ -67,22 +67,19 @@ test.each([
     () => new Response(null, { status: 500 }),
     'Erro ao excluir usuário. Tente novamente.',
   ],
-])(
-  'who goes to %s while somebody is being deleted is told how that ended, %#',
-  async (_case, to, respond, text) => {
-    const { opened, open } = gate()
-    const writes = serveUserWrites(async () => {
-      await opened
-      return respond()
-    })
-    const { goTo } = await openAdmin('/users')
-    await page.getByRole('button', { name: 'Excluir' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Excluir Usuário' })
-    await question.getByRole('button', { name: 'Excluir' }).click()
-    await expect.poll(() => writes).toHaveLength(1)
-    await goTo(to)
-    await expect.element(question).not.toBeInTheDocument()
-    open()
-    await expect.element(page.getByRole('region', { name: 'Notificações' }).getByText(text)).toBeVisible()
-  },
-)
+])('leaving for %s during a deletion shows its result, %#', async (_case, to, respond, text) => {
+  const { opened, open } = gate()
+  const writes = serveUserWrites(async () => {
+    await opened
+    return respond()
+  })
+  const { goTo } = await openAdmin('/users')
+  await page.getByRole('button', { name: 'Excluir' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Excluir Usuário' })
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect.poll(() => writes).toHaveLength(1)
+  await goTo(to)
+  await expect.element(question).not.toBeInTheDocument()
+  open()
+  await expect.element(page.getByRole('region', { name: 'Notificações' }).getByText(text)).toBeVisible()
+})

@@ -22,7 +22,7 @@ const malformedUser = fc
 const shownText = () =>
   [...document.querySelectorAll('body > :not(script, style)')].map((element) => element.textContent).join()
 
-test('no response makes the list or the counters show what was not meant for people', async () => {
+test('no response makes the list or the counters show an artefact', async () => {
   const users = [apiUser({ name: 'Rita Lopes' }), ...fc.sample(malformedUser, { numRuns: 60, seed: 1 })]
   serveUsers(
     () => apiUserPage(users, { totalCount: null, totalPages: 'muitas', hasNext: {} }),
@@ -43,7 +43,7 @@ test.each(fc.sample(malformedUser, { numRuns: 4, seed: 2 }))('nor the form, of %
   expect(values.join()).not.toMatch(ARTEFACTS)
 })
 
-test('a page in place of the counters is an error with a retry, and leaves the list alone', async () => {
+test('an HTML page instead of the counters is an error with a retry, and leaves the list alone', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   let broken = true
   serveUsers(

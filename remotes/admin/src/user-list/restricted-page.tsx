@@ -1,6 +1,6 @@
 import { EmptyState, PageHeader, Panel } from '@celeiro/ui-kit'
 
-/** What stands in place of the users for those who may not see them (spec §6). */
+/** Shown instead of the users to roles without permission (spec §6). */
 export function RestrictedPage() {
   return (
     <>

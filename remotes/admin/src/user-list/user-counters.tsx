@@ -4,7 +4,7 @@ import type { UserStats } from '../api/user.ts'
 import { userQueries } from '../api/user-queries.ts'
 import { userList } from './user-list.tsx'
 
-/** How many users there are in all, whatever the filters. */
+/** The counters of all users, independent of the filters. */
 export function UserCounters() {
   const query = useQuery(userQueries.stats())
   const state = listState(query, 'Erro ao carregar contadores de usuários. Tente novamente.')

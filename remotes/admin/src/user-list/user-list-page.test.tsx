@@ -33,13 +33,13 @@ describe('the list', () => {
     await expect.element(rows()).toHaveTextContent(text)
   })
 
-  test('shows a dash for all that is missing', async () => {
+  test('shows a dash for every missing value', async () => {
     serveUsers(() => apiUserPage([{}]))
     await openAdmin('/users')
     await expect.element(rows()).toHaveTextContent(/^—————Ativo—$/)
   })
 
-  test('says that there is nothing, or that nothing matches', async () => {
+  test('distinguishes an empty list from one without matches', async () => {
     serveUsers(() => apiUserPage([]))
     await openAdmin('/users?userType=CLIENT')
     await expect.element(page.getByText('Nenhum usuário encontrado com os filtros aplicados.')).toBeVisible()
@@ -59,7 +59,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Usuários' })).toHaveFocus()
   })
 
-  test('announces how many users the server found, once they are there', async () => {
+  test('announces the number of matching users once they are loaded', async () => {
     serveUsers((query) => {
       const found = query.get('search') ? 1 : 1204
       return apiUserPage([apiUser()], { totalCount: found, totalPages: 61 })
@@ -72,7 +72,7 @@ describe('the list', () => {
     await expect.element(page.getByText('1.204 usuários encontrados', { exact: true })).toBeInTheDocument()
   })
 
-  test('says so at once when the server refuses', async () => {
+  test('reports a rejection by the server immediately', async () => {
     const asked = serveUsers(refuse)
     await openAdmin('/users')
     await expect.element(page.getByText('Erro ao carregar usuários. Tente novamente.')).toBeVisible()
@@ -89,7 +89,7 @@ describe('the counters', () => {
     await expect.element(counter('Inativos')).toHaveTextContent(/^Inativos3$/)
   })
 
-  test('say that they could not be loaded and offer to try again; the list does not care', async () => {
+  test('report a failed load and offer a retry, without affecting the list', async () => {
     serveUsers(() => apiUserPage([apiUser()]), refuse)
     await openAdmin('/users')
     const failure = page.getByRole('alert')
@@ -165,7 +165,7 @@ describe('the pages', () => {
     expect(asked.list.map((params) => params.get('limit'))).toEqual(['20', '20'])
   })
 
-  test('past the end are replaced by the last one, also where the answer has no totals', async () => {
+  test('past the end are replaced by the last one, even if the response has no totals', async () => {
     serveUsers((query) => ({ data: Number(query.get('page')) > 3 ? [] : [apiUser()] }))
     const { query } = await openAdmin('/users?page=9')
     await expect.poll(query).toBe('?page=3')

@@ -16,7 +16,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { UserCounters } from './user-counters.tsx'
 import { userList } from './user-list.tsx'
 
-/** Form library and schemas are fetched with the first form. */
+/** The form library and the schemas are fetched with the first form. */
 const userForm = onDemand(() => import('../user-form/user-form-dialog.tsx'))
 
 function UserForm(props: RowDialogProps<User | undefined>) {

@@ -11,7 +11,7 @@ test.each(['', 'search=rita', 'search=rita&userType=PARTNER&isActive=false'])(
   },
 )
 
-test('reads what it does not know as the default', () => {
+test('reads unknown values as the default', () => {
   expect(parse('userType=ROOT&isActive=yes')).toEqual(noFilters)
 })
 

@@ -39,7 +39,7 @@ const columns: readonly Column<User>[] = [
   date('createdAt', 'Criado em'),
 ]
 
-/** What the API takes; nobody has a longer name. */
+/** The maximum length of the API; nobody has a longer name. */
 const LONGEST_SEARCH = 200
 
 /** The users (spec §6). The API gets every filter. */

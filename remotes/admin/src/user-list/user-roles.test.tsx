@@ -19,7 +19,7 @@ describe('the users page', () => {
     expect(writes()).toEqual(['Novo Usuário', 'Editar', 'Excluir'])
   })
 
-  test('lets a PARTNER look on', async () => {
+  test('lets a PARTNER only read', async () => {
     serveUsers(() => apiUserPage([apiUser()]))
     await openAdmin('/users', { role: 'PARTNER' })
     await expect.element(row()).toBeVisible()

@@ -3,7 +3,7 @@ import { useCurrentUser } from '@celeiro/shared-auth'
 import { RestrictedPage } from './restricted-page.tsx'
 import { UserListPage } from './user-list-page.tsx'
 
-/** The users, for those who may see them (spec §6). The others' screen makes no call. */
+/** The users, for roles with permission (spec §6). Other roles see a screen that makes no call. */
 export function UsersPage() {
   const role = useCurrentUser()?.role
   if (!can(role, 'users:read')) return <RestrictedPage />

@@ -5,7 +5,7 @@ import { readPriceTables } from './price-table-adapter.ts'
 
 const only = (fields: object) => readPriceTables([{ ...apiTable(1), ...fields }])[0]
 
-test('reads the documented answer', () => {
+test('reads the documented response', () => {
   expect(readPriceTables({ data: [apiTable(1)] })).toEqual([
     {
       key: `${apiId(1001)}#0`,
@@ -59,7 +59,7 @@ test.each([
   expect(only({ isActive })?.isActive).toBe(active)
 })
 
-test('reads figures sent as decimal strings, and none from what is no figure', () => {
+test('reads figures sent as decimal strings, and none from other values', () => {
   expect(only({ discountPercent: '3.50', additionalFee: '0.00', harvestYear: '2027' })).toMatchObject({
     discountPercent: 3.5,
     additionalFee: 0,
@@ -72,7 +72,7 @@ test('reads figures sent as decimal strings, and none from what is no figure', (
   })
 })
 
-test('tells two lines of one product apart', () => {
+test('distinguishes two lines of one product', () => {
   const items = only({ priceTableItems: [apiItem(1), apiItem(1)] })?.items ?? []
   expect(new Set(items.map(({ key }) => key)).size).toBe(2)
 })

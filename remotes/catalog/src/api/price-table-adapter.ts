@@ -5,14 +5,14 @@ import { toNumber } from '@celeiro/ui-kit'
 import type { PriceTable, PriceTableItem } from './price-table.ts'
 
 /**
- * Reads whatever a list of price tables came as.
+ * Reads any response with a list of price tables.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readPriceTables(body: unknown): PriceTable[] {
   return withKeys(readList<ApiPriceTable>(body, 'priceTables').map(readPriceTable))
 }
 
-/** A price table is active unless it says that it is not (spec §3). */
+/** A price table is active unless it is marked inactive (spec §3). */
 export function isActivePriceTable(isActive: boolean | null): boolean {
   return isActive !== false
 }
@@ -36,7 +36,7 @@ function readPriceTable(row: Wire<ApiPriceTable>): Omit<PriceTable, 'key'> {
   }
 }
 
-/** Where other servers have what an item's product is called. */
+/** The keys under which other servers send the product name of an item. */
 type ItemAlias = 'productName' | 'name' | 'sku'
 
 function readItem(row: Wire<ApiPriceTableItem, ItemAlias>): Omit<PriceTableItem, 'key'> {

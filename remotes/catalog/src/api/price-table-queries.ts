@@ -6,7 +6,7 @@ import { readPriceTables } from './price-table-adapter.ts'
 /** Price tables on a page (spec §9). */
 export const PRICE_TABLES_PER_PAGE = 20
 
-/** The beginning of every key below: what a write makes stale. */
+/** The prefix of every key below, which a write invalidates. */
 export const PRICE_TABLES_KEY = ['catalog', 'price-tables']
 
 export const priceTableQueries = {

@@ -11,16 +11,16 @@ export interface PriceTableItem {
   maxQuantity: number | null
 }
 
-/** A price table as the screens know it. Null is what the API did not send, or sent unreadable. */
+/** A price table as the screens know it. Fields that the API omits or sends unreadable are null. */
 export interface PriceTable {
   key: string
   id: string | null
   name: string | null
-  /** A known type (`PRICE_TABLE_TYPES`) or whatever the API sent instead. */
+  /** A known type (`PRICE_TABLE_TYPES`), or any other text that the API sent. */
   type: string | null
-  /** A known kind of term (`TERM_TYPES`) or whatever the API sent instead. */
+  /** A known kind of term (`TERM_TYPES`), or any other text that the API sent. */
   termType: string | null
-  /** A known option (`SHORT_TERM_OPTIONS`) or whatever the API sent instead. */
+  /** A known option (`SHORT_TERM_OPTIONS`), or any other text that the API sent. */
   shortTermOption: string | null
   harvestYear: number | null
   /** 1 to 12. */

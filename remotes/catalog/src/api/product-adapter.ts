@@ -3,7 +3,7 @@ import { readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import type { Product } from './product.ts'
 
 /**
- * Reads whatever GET /api/products answered.
+ * Reads any response of GET /api/products.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readProducts(body: unknown): Product[] {

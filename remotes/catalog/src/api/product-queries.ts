@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readProducts } from './product-adapter.ts'
 
 export const productQueries = {
-  /** Every product; the list arrives whole. */
+  /** Every product; the API does not page the list. */
   list: () =>
     queryOptions({
       queryKey: ['catalog', 'products'],

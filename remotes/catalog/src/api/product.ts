@@ -1,4 +1,4 @@
-/** A product as the screens know it. Null is what the API did not send, or sent unreadable. */
+/** A product as the screens know it. Fields that the API omits or sends unreadable are null. */
 export interface Product {
   key: string
   id: string | null

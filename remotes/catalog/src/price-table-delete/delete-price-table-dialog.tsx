@@ -7,7 +7,7 @@ interface DeletePriceTableDialogProps extends WriteDialogProps {
   table: PriceTable
 }
 
-/** Asks before a price table is deleted, which cannot be undone (spec §2). */
+/** Asks for confirmation before a price table is deleted, which cannot be undone (spec §2). */
 export function DeletePriceTableDialog({ table, onClose, onDone, onFailed }: DeletePriceTableDialogProps) {
   const { submit, isPending } = useDeletePriceTable()
 

@@ -11,7 +11,7 @@ interface DuplicatePriceTableDialogProps extends WriteDialogProps {
   table: PriceTable
 }
 
-/** Copies a price table under a new name (spec §5). Mounted anew with every opening. */
+/** Copies a price table under a new name (spec §5). Mount a new instance for every opening. */
 export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps) {
   const { table, onClose, onDone, onFailed } = props
   const formId = useId()

@@ -2,7 +2,7 @@ import { duplicatePriceTableRequest } from '@celeiro/api-contract'
 import { expect, test } from 'vitest'
 import { nameOfCopy } from './name-of-copy.ts'
 
-test('says that it is a copy', () => {
+test('marks the name as a copy', () => {
   expect(nameOfCopy('Safra 2026')).toBe('Safra 2026 - Cópia')
 })
 

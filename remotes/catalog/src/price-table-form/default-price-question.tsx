@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { hasDefaultPrice } from './price-marks.ts'
 import type { ItemValues } from './price-table-values.ts'
 
-/** More would not be read. */
+/** Users would not read a longer list. */
 const SHOWN_PRODUCTS = 10
 
 interface Product {
@@ -18,12 +18,12 @@ interface Question {
   settle(goOn: boolean): void
 }
 
-/** Asks once about each product that would be saved at the price that every new product comes with. */
+/** Asks once about each product that would be saved with the default price of new products. */
 export function useDefaultPriceQuestion() {
   const [question, setQuestion] = useState<Question>()
   const accepted = useRef(new Set<string>())
 
-  /** Whether to save: at once where every price was set or already asked about, else as its author decides. */
+  /** Whether to save: immediately if every price was set or confirmed before, else the user decides. */
   async function acceptPrices(items: readonly ItemValues[]): Promise<boolean> {
     const products = items.flatMap((item, index) =>
       hasDefaultPrice(item) && !accepted.current.has(item.productId)
@@ -46,7 +46,7 @@ export function useDefaultPriceQuestion() {
   return { acceptPrices, question }
 }
 
-/** Names the products, and leads back to the first of their prices or on to the save. */
+/** Lists the products. The user returns to the first of their prices or saves. */
 export function DefaultPriceQuestion({ question }: { question: Question | undefined }) {
   const products = useLastDefined(question)?.products ?? []
   const goesBack = useRef(false)

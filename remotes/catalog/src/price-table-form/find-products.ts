@@ -1,12 +1,12 @@
 import { matchesSearch } from '@celeiro/ui-kit'
 import type { Product } from '../api/product.ts'
 
-/** More would not be read, only scrolled past. */
+/** Users would not read a longer list. */
 export const SHOWN_PRODUCTS = 50
 
 type PickableProduct = Product & { id: string }
 
-/** The products that the picker lists for a text, and how many more there are. Without an id none can be sold. */
+/** The products that the picker lists for a text, and the number of further ones. Products without an id are left out. */
 export function findProducts(products: readonly Product[], text: string) {
   const found = products.filter(
     (product): product is PickableProduct =>

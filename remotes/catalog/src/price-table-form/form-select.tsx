@@ -9,12 +9,12 @@ interface FormSelectProps {
   name: SelectName
   label: string
   options: readonly { value: string; label: string }[]
-  /** Fields whose rule looks at this one too. */
+  /** Fields whose rules depend on this one. */
   deps?: SelectName[]
   onChosen?(): void
 }
 
-/** A choice of the form. Where nothing valid is chosen yet, the first option says so. */
+/** A select of the form. Without a valid choice, the first option is a placeholder. */
 export function FormSelect({ control, name, label, options, deps = [], onChosen }: FormSelectProps) {
   const { field, fieldState } = useController({ control, name, rules: { deps } })
   const isKnown = options.some(({ value }) => value === field.value)

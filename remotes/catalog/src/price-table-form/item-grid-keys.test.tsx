@@ -14,7 +14,7 @@ beforeEach(() => {
   serveProducts(() => ({ data: [1, 2, 3, 4, 5].map((number) => apiProduct(number)) }))
 })
 
-/** A new table with all that it needs but products. */
+/** A new table with all required fields except products. */
 async function fillShortTerm() {
   await name().fill('À vista')
   await form().getByRole('combobox', { name: 'Tipo de prazo' }).selectOptions('Prazo curto')
@@ -74,7 +74,7 @@ describe('a new product', () => {
     await expect.element(product(1).getByText('Preço padrão')).not.toBeInTheDocument()
   })
 
-  test('at the default price is asked about, by its name, before anything is saved', async () => {
+  test('at the default price is confirmed by name before saving', async () => {
     const calls = serveCreate(() => ({}))
     await openForm()
     await fillShortTerm()
@@ -93,7 +93,7 @@ describe('a new product', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('is asked about once, also where the save then fails', async () => {
+  test('is asked about once, even if the save then fails', async () => {
     let calls = 0
     serveCreate(() => {
       calls += 1
@@ -110,7 +110,7 @@ describe('a new product', () => {
   })
 })
 
-describe('a product that the table had', () => {
+describe('an existing product of the table', () => {
   test('is neither marked nor asked about for costing 1', async () => {
     serveTables(() => ({ data: [apiTable(1, { priceTableItems: [apiItem(1, { price: 1, minPrice: 1 })] })] }))
     const calls = serveUpdate(() => ({}))
@@ -122,7 +122,7 @@ describe('a product that the table had', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('is marked where its price lies below the minimum', async () => {
+  test('is marked if its price is below the minimum', async () => {
     serveTables(() => ({
       data: [apiTable(1, { priceTableItems: [apiItem(1, { price: 10, minPrice: 20 })] })],
     }))

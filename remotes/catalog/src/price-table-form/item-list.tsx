@@ -21,7 +21,7 @@ const LOADING = 'Carregando produtos…'
 const NOT_LOADED = 'Os produtos não foram carregados.'
 const NOTHING_FOUND = 'Nenhum produto disponível com este texto.'
 
-/** The products of a price table: a picker that leaves out those already there, and a row for each (spec §5). */
+/** The products of a price table: a picker without those already added, and a row for each (spec §5). */
 export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
   const picker = useRef<HTMLInputElement>(null)
   const { control, register, clearErrors } = form
@@ -36,7 +36,7 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
     return query.data?.filter(({ id }) => id !== null && !taken.has(id)) ?? []
   }, [query.data, fields])
 
-  // Stable, so that removing one row does not draw the others again for nothing.
+  // Stable, so that removing a row does not render the others again.
   const removeRow = useCallback(
     (index: number) => {
       remove(index)
@@ -67,7 +67,7 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
           error={errors.priceTableItems?.root?.message ?? errors.priceTableItems?.message}
           onPick={(product) => {
             append(newItem(product), { shouldFocus: false })
-            // An empty list is what was wrong; with a first product there is nothing else yet.
+            // The only list error was the empty list, which the first product fixes.
             if (fields.length === 0) clearErrors('priceTableItems')
             setAnnouncement(`${product.name ?? product.id} adicionado`)
           }}

@@ -5,7 +5,7 @@ import { type Control, type UseFormRegister, useFormState, useWatch } from 'reac
 import { priceMark } from './price-marks.ts'
 import type { PriceTableValues } from './price-table-values.ts'
 
-/** The columns of figures, in the order of the Tab key. A rule that looks at two of them shows on the second name. */
+/** The columns of figures in tab order. An error about two of them appears at the second one. */
 const FIGURES = [
   { name: 'price', label: 'Preço', checks: undefined },
   { name: 'minPrice', label: 'Preço mínimo', checks: 'price' },
@@ -18,7 +18,7 @@ export const ITEM_COLUMNS = {
   md: '1.5rem minmax(0, 1fr) repeat(4, 7.75rem) 2.125rem',
 }
 
-/** On a wide screen the captions stand once, above the rows; each field keeps its own for who does not see. */
+/** On a wide screen the captions appear once, above the rows. Each field keeps its own for screen readers. */
 const captionsOnlyOnPhones = {
   '@media (min-width: 768px)': {
     '& label': {
@@ -40,7 +40,7 @@ interface ItemRowProps {
   onRemove(index: number): void
 }
 
-/** One product of the table. Only this row is drawn again when something in it goes wrong or right. */
+/** One product of the table. An error in it renders only this row again. */
 export const ItemRow = memo(function ItemRow({
   index,
   name,
@@ -94,7 +94,7 @@ export const ItemRow = memo(function ItemRow({
           <chakra.span fontFamily="mono" fontSize="xs" color="muted">
             {formatText(sku)}
           </chakra.span>
-          {/* Beside the text that is there anyway: below the field it would move the rows while one types. */}
+          {/* Beside the existing text: below the field it would move the rows during typing. */}
           <span id={markId}>{mark && <Badge tone={mark.tone}>{mark.text}</Badge>}</span>
         </chakra.div>
         {own?.productId && (

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 /** How many rows each key moves by, as in a spreadsheet. */
 function stepOf({ key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): number {
-  // Ctrl+Enter saves; and Enter may only be choosing among what an input method suggests.
+  // Ctrl+Enter saves, and Enter may confirm a suggestion of an input method.
   if (ctrlKey || metaKey || altKey || nativeEvent.isComposing) return 0
   if (key === 'Enter') return shiftKey ? -1 : 1
   if (shiftKey) return 0
@@ -10,8 +10,8 @@ function stepOf({ key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent }: Keyboa
 }
 
 /**
- * Enter and the arrows go to the same figure of the row below or above. Enter never saves from here: a table was sent with
- * three prices still to be typed. Below the last row it leads to the picker, for the next product.
+ * Enter and the arrows go to the same figure of the row below or above. Enter never saves from here: a user had saved a table with
+ * three prices missing. Below the last row it moves to the picker, for the next product.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, picker: HTMLElement | null): void {
   const step = stepOf(event)

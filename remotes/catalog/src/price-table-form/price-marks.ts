@@ -3,13 +3,13 @@ import { DEFAULT_PRICE, type ItemValues } from './price-table-values.ts'
 
 type PriceValues = Pick<ItemValues, 'isNew' | 'price' | 'minPrice'>
 
-/** Whether a product that was just picked still has the price that it came with (spec §5): nobody has set it yet. */
+/** Whether a newly picked product still has its default price (spec §5), which the user has not set. */
 export function hasDefaultPrice({ isNew, price }: Pick<ItemValues, 'isNew' | 'price'>): boolean {
-  // The text, not the figure: whoever means one real writes `1,00` and is believed.
+  // Compares the text, not the figure: a user who means one real types `1,00`.
   return isNew && price === DEFAULT_PRICE
 }
 
-/** What deserves a look about the price of a product, in a word; null where nothing does. */
+/** A short warning about the price of a product; null without one. */
 export function priceMark(item: PriceValues): { text: string; tone: 'warning' | 'danger' } | null {
   if (hasDefaultPrice(item)) return { text: 'Preço padrão', tone: 'warning' }
   const price = parseDecimal(item.price)

@@ -30,7 +30,7 @@ describe('the product picker', () => {
     expect(options().elements()).toHaveLength(2)
   })
 
-  test('adds one product after the other by the keyboard, whatever case and accents', async () => {
+  test('adds products in sequence by the keyboard, ignoring case and accents', async () => {
     await openForm()
     await expect.element(picker()).toHaveAttribute('placeholder', 'Nome, SKU ou ID do produto')
     await picker().click()
@@ -75,7 +75,7 @@ describe('the product picker', () => {
     await expect.element(options()).toHaveTextContent('Produto 1SKU-1')
   })
 
-  test('offers to try again where the products could not be loaded', async () => {
+  test('offers a retry if the products could not be loaded', async () => {
     serveProducts(fail)
     await openForm()
     await expect.element(form().getByText('Erro ao carregar produtos. Tente novamente.')).toBeVisible()
@@ -101,7 +101,7 @@ describe('forty products', () => {
 })
 
 describe('leaving', () => {
-  test('asks nothing while nothing was filled in', async () => {
+  test('asks nothing if nothing was filled in', async () => {
     const screen = await openForm('Editar')
     screen.goTo('/elsewhere')
     await expect.element(page.getByRole('heading', { name: 'Página de outro módulo' })).toBeVisible()

@@ -15,19 +15,19 @@ import { TableFields } from './table-fields.tsx'
 import { useSavePriceTable } from './use-save-price-table.ts'
 
 interface PriceTableFormDialogProps extends WriteDialogProps {
-  /** The table to edit; none to make one. */
+  /** The table to edit; undefined creates one. */
   table: PriceTable | undefined
 }
 
-/** Creates or edits a price table (spec §2, §5). Mounted anew with every opening; a failed save leaves it filled in. */
+/** Creates or edits a price table (spec §2, §5). Mount a new instance for every opening. A failed save keeps the values. */
 export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: PriceTableFormDialogProps) {
   const form = useForm<PriceTableValues>({
     defaultValues: toForm(table),
     resolver: priceTableResolver,
-    // While typing, once the typing rests: a message that appeared on leaving a field would move what is being clicked.
+    // Validate during pauses in typing: a message that appears on blur would move the control that is being clicked.
     mode: 'onChange',
     delayError: 400,
-    // We do it ourselves, before the dialog that says what is wrong takes the focus and later gives it back.
+    // `focusViolation` does it before the error dialog takes focus, which returns it later.
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
@@ -51,7 +51,7 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       const violations = priceTableFaults(toDraft(form.getValues()))
       focusViolation(violations[0])
       const ofItems = violations.filter(({ path }) => path.length > 1)
-      // Among forty rows one red field is easily missed: what is wrong with products is also listed.
+      // A red field is easily missed among forty rows, so a dialog also lists the violations of products.
       if (ofItems.length > 0) {
         onFailed({ title: 'Erro ao Salvar', message: ofItems.map(faultLine).join('\n') })
       }

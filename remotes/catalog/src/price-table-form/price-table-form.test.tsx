@@ -26,11 +26,11 @@ describe('a new table', () => {
     await choice('Mês de início').selectOptions('Fevereiro')
     await choice('Mês de fim').selectOptions('Julho')
     await pick('Produto 1')
-    // A price of its own, or saving asks about it.
+    // A price other than the default, so that saving does not ask.
     await product(1).getByLabelText('Preço', { exact: true }).fill('1,00')
   }
 
-  test('is sent as numbers, without what is empty, and said to be created', async () => {
+  test('is sent as numbers without empty fields, and its creation is confirmed', async () => {
     const calls = serveCreate(() => HttpResponse.json({ data: {} }, { status: 201 }))
     await openForm()
     await fillHarvest()
@@ -56,7 +56,7 @@ describe('a new table', () => {
     await expect.element(page.getByRole('button', { name: 'Nova Tabela de Preço' })).toHaveFocus()
   })
 
-  test('says at each field what is missing, goes to the first, and calls nobody', async () => {
+  test('shows each missing field, focuses the first, and makes no call', async () => {
     await openForm()
     await choice('Tipo de prazo').selectOptions('Safra')
     await save()
@@ -77,7 +77,7 @@ describe('a new table', () => {
       .not.toBeInTheDocument()
   })
 
-  test('wants a season that ends after it starts', async () => {
+  test('requires a season that ends after it starts', async () => {
     await openForm()
     await fillHarvest()
     await choice('Mês de início').selectOptions('Julho')
@@ -89,7 +89,7 @@ describe('a new table', () => {
     await expect.element(text).not.toBeInTheDocument()
   })
 
-  test('drops what was filled in for the other kind of term, and what was wrong with it', async () => {
+  test('drops the values and errors of the other kind of term', async () => {
     const calls = serveCreate(() => ({}))
     await openForm()
     await fillHarvest()
@@ -142,7 +142,7 @@ describe('a new table', () => {
     await expect.element(choice('Ano da safra')).toHaveTextContent(`Selecione…${years.join('')}`)
   })
 
-  test('lists what is wrong with its products by their numbers, and calls nobody', async () => {
+  test('lists the violations of its products by number, and makes no call', async () => {
     await openForm()
     await fillHarvest()
     await pick('Produto 2')
@@ -162,7 +162,7 @@ describe('a new table', () => {
     await expect.element(product(1).getByText('Preço deve ser maior ou igual')).not.toBeInTheDocument()
   })
 
-  test('keeps everything when saving fails, and is sent again only when asked to', async () => {
+  test('keeps all values when saving fails, and is sent again only on request', async () => {
     let respond = fail
     const calls = serveCreate(() => respond())
     await openForm()
@@ -192,7 +192,7 @@ describe('a new table', () => {
     await expect.element(result('Erro ao Salvar').getByText(text, { exact: true })).toBeVisible()
   })
 
-  test('shows what the server cannot hold at the fields that it names', async () => {
+  test('shows violations of server limits at their fields', async () => {
     let refused = false
     serveCreate(() => {
       if (refused) return {}
@@ -254,7 +254,7 @@ describe('an edited table', () => {
     await expect.element(product(3)).toBeVisible()
   })
 
-  test('is saved unchanged, whatever another server let it hold', async () => {
+  test('is saved unchanged, even with values that another server accepted', async () => {
     const name = 'n'.repeat(300)
     const items = [apiItem(1, { price: 10.12345, minPrice: 0.00001, minQuantity: 0.1234, maxQuantity: 1e13 })]
     const held = { name, harvestYear: 1987, discountPercent: 0.125, additionalFee: 1e13 }
@@ -270,7 +270,7 @@ describe('an edited table', () => {
     })
   })
 
-  test('is saved with null for what was emptied', async () => {
+  test('is saved with null for cleared fields', async () => {
     const calls = serveUpdate(() => ({}))
     await openForm('Editar')
     await field('Desconto (%)').fill('')

@@ -29,7 +29,7 @@ const read = (fields: object = {}) => {
 }
 
 describe('a new table', () => {
-  test('sends numbers, and nothing of what is empty or belongs to the other kind of term', () => {
+  test('sends numbers, without empty fields and those of the other kind of term', () => {
     expect(toRequest(values)).toStrictEqual({
       name: 'Safra',
       type: 'PARTNER',
@@ -66,7 +66,7 @@ describe('a new table', () => {
 })
 
 describe('an edited table', () => {
-  test('sends null for an optional that it had and that was emptied', () => {
+  test('sends null for a cleared optional', () => {
     expect(toRequest(values, read())).toMatchObject({ discountPercent: null, additionalFee: null })
   })
 
@@ -76,7 +76,7 @@ describe('an edited table', () => {
     expect(Object.keys(request)).not.toContain('additionalFee')
   })
 
-  test('sends null for what it had of the kind of term that was left', () => {
+  test('sends null for the fields of the previous kind of term', () => {
     const short = { ...values, termType: 'SHORT_TERM', shortTermOption: 'DAYS_7' }
     expect(toRequest(short, read())).toMatchObject({
       shortTermOption: 'DAYS_7',
@@ -91,7 +91,7 @@ describe('an edited table', () => {
     expect(toRequest(values, read())).not.toHaveProperty('shortTermOption')
   })
 
-  test('sells one product twice where it did before', () => {
+  test('keeps a product that it sells twice', () => {
     const table = read({ priceTableItems: [apiItem(1), apiItem(1)] })
     expect(toRequest(toForm(table), table).priceTableItems).toHaveLength(2)
   })
@@ -138,7 +138,7 @@ const typed = fc.oneof(
   fc.string(),
 )
 
-test('whatever is typed breaks a rule, or makes a request that the API takes unless it cannot hold it', () => {
+test('any input violates a rule, or makes a request that the API accepts within its limits', () => {
   fc.assert(
     fc.property(typed, typed, typed, typed, typed, (price, minPrice, minQuantity, maxQuantity, optional) => {
       const filled = {

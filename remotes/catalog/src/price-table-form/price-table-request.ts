@@ -5,7 +5,7 @@ import { parseDecimal } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
 import type { PriceTableValues } from './price-table-values.ts'
 
-/** What was typed, read as the rules want it. */
+/** The typed values, parsed for the rules. */
 export function toDraft(values: PriceTableValues): PriceTableDraft {
   return {
     name: values.name,
@@ -29,10 +29,10 @@ export function toDraft(values: PriceTableValues): PriceTableDraft {
 
 /**
  * The body of POST and PATCH (spec §7): figures are numbers, empty optionals and the fields of the other kind of term are
- * left out. What the edited table had of them, and an optional that was emptied, goes as `null`, or the server would
+ * omitted. Values of them that the edited table had, and cleared optionals, are sent as `null`: the server would otherwise
  * keep it.
- * @param original the table that is edited; none for a new one
- * @throws where the values break a rule: they are checked before
+ * @param original the edited table; undefined for a new one
+ * @throws if the values violate a rule; callers validate them first
  */
 export function toRequest(values: PriceTableValues, original?: PriceTable): PriceTableRequest {
   const draft = toDraft(values)
@@ -65,7 +65,7 @@ const HARVEST_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth'] a
 
 type TermField = (typeof HARVEST_FIELDS)[number] | 'shortTermOption'
 
-/** What a table has of the kind of term that it no longer is of, emptied. */
+/** Nulls for the fields of a table that belong to its previous kind of term. */
 function clearedTerm(table: PriceTable, fields: readonly TermField[]): Partial<Record<TermField, null>> {
   return Object.fromEntries(fields.filter((field) => table[field] != null).map((field) => [field, null]))
 }

@@ -1,7 +1,7 @@
 import { formatDecimal, toNumber } from '@celeiro/ui-kit'
 import type { PriceTable, PriceTableItem } from '../api/price-table.ts'
 
-/** One product of the form. Figures stay the text that was typed. */
+/** One product of the form. Figures are kept as typed text. */
 export interface ItemValues {
   productId: string
   productName: string
@@ -14,7 +14,7 @@ export interface ItemValues {
   maxQuantity: string
 }
 
-/** The form as it stands on the screen: texts, as typed or chosen; '' is nothing. */
+/** The values on the screen: texts as typed or chosen; '' is empty. */
 export interface PriceTableValues {
   name: string
   type: string
@@ -28,7 +28,7 @@ export interface PriceTableValues {
   priceTableItems: ItemValues[]
 }
 
-/** The form of a new table, or of one that is to be edited. */
+/** The form of a new or an edited table. */
 export function toForm(table?: PriceTable): PriceTableValues {
   return {
     name: table?.name ?? '',
@@ -44,10 +44,10 @@ export function toForm(table?: PriceTable): PriceTableValues {
   }
 }
 
-/** The price of a product that was just picked (spec §5), as the form writes it. */
+/** The price of a newly picked product (spec §5), in the format of the form. */
 export const DEFAULT_PRICE = '1'
 
-/** A product that was just picked, with the figures of a new item (spec §5). */
+/** A newly picked product with the figures of a new item (spec §5). */
 export function newItem(product: { id: string; name: string | null; sku: string | null }): ItemValues {
   return {
     productId: product.id,
@@ -78,12 +78,12 @@ function toChoice(value: number | null | undefined): string {
   return value == null ? '' : String(value)
 }
 
-/** A figure as a Brazilian types it, with every decimal that it has. */
+/** A figure in Brazilian notation with all its decimals. */
 function toTyped(value: number | null | undefined): string {
   return toNumber(value) === null ? '' : formatDecimal(value, 20)
 }
 
-/** Reais, with their cents: 135,6 reads as if a digit were missing. */
+/** Reais with cents: 135,6 would look as if a digit were missing. */
 function toTypedAmount(value: number | null | undefined): string {
   const typed = toTyped(value)
   const [, decimals = ''] = typed.split(',')

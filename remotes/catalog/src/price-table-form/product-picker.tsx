@@ -18,20 +18,20 @@ const Option = chakra('li', {
 })
 
 interface ProductPickerProps {
-  /** Those that are not in the table yet. */
+  /** The products that are not in the table yet. */
   products: readonly Product[]
   onPick(product: Product & { id: string }): void
-  /** Why there is nothing to pick from yet. */
+  /** The reason why no products are available yet. */
   placeholder: string
-  /** Why nothing is listed for what was typed. */
+  /** The reason why no product is listed for the typed text. */
   emptyText: string
   error?: string | undefined
-  /** Of the list in its form. */
+  /** The name of the list in its form. */
   name: string
   ref: Ref<HTMLInputElement>
 }
 
-/** A combobox that adds one product after the other: focus stays in it, so the next one is a few keys away. */
+/** A combobox that adds products in sequence: focus stays in it for the next one. */
 export function ProductPicker(props: ProductPickerProps) {
   const { products, onPick, placeholder, emptyText, error, name, ref } = props
   const id = useId()
@@ -115,7 +115,7 @@ export function ProductPicker(props: ProductPickerProps) {
           borderRadius="md"
           bg="raised"
           boxShadow="dialog"
-          // The field keeps the focus, also while its list is scrolled by the mouse.
+          // The field keeps focus while the user scrolls its list with the mouse.
           onMouseDown={(event) => event.preventDefault()}
         >
           <chakra.ul

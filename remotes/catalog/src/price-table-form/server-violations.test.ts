@@ -28,6 +28,6 @@ test.each([
   expect(serverViolations(refused(path), 2)).toEqual([])
 })
 
-test('what is no refusal names no field', () => {
+test('an error without violations names no field', () => {
   expect(serverViolations(new TypeError('x'), 2)).toEqual([])
 })

@@ -23,7 +23,7 @@ interface FieldViolation extends PriceTableFault {
   name: FieldPath<PriceTableValues>
 }
 
-/** What the server refused at fields that the form has; the rest stands in the dialog that tells of the failure. */
+/** The violations from the server that belong to fields of the form. The error dialog shows the others. */
 export function serverViolations(error: unknown, itemCount: number): FieldViolation[] {
   if (!isApiError(error)) return []
   return error.violations.flatMap((violation) => {

@@ -15,7 +15,7 @@ const TERM_OPTIONS = TERM_TYPES.map((value) => ({ value, label: TERM_TYPE_LABELS
 const SHORT_TERM_CHOICES = SHORT_TERM_OPTIONS.map((value) => ({ value, label: SHORT_TERM_LABELS[value] }))
 const MONTH_OPTIONS = MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))
 
-/** The fields that each kind of term has for itself. */
+/** The fields that belong to each kind of term. */
 const TERM_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth', 'shortTermOption'] as const
 
 interface TableFieldsProps {
@@ -23,14 +23,14 @@ interface TableFieldsProps {
   years: readonly number[]
 }
 
-/** What a price table says about itself, besides its products. */
+/** The fields of a price table except its products. */
 export function TableFields({ form, years }: TableFieldsProps) {
   const { control, register, formState } = form
   const { errors } = formState
   const termType = useWatch({ control, name: 'termType' })
   const yearOptions = years.map((year) => ({ value: String(year), label: String(year) }))
 
-  /** What was filled in for the other kind of term goes, and what was wrong with it. */
+  /** Clears the values and errors of the other kind of term. */
   function dropTermFields() {
     for (const name of TERM_FIELDS) form.setValue(name, '', { shouldDirty: true })
     form.clearErrors(TERM_FIELDS)

@@ -4,7 +4,7 @@ import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
 import { toRequest } from './price-table-request.ts'
 import type { PriceTableValues } from './price-table-values.ts'
 
-/** Creates a price table or, given one, updates that one (spec §7). */
+/** Creates a price table or updates the given one (spec §7). */
 export function useSavePriceTable(table: PriceTable | undefined) {
   return useWrite({
     send: (values: PriceTableValues) =>

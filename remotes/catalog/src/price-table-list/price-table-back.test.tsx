@@ -27,7 +27,7 @@ async function openSecondPage() {
   return screen
 }
 
-test('back to the page before closes the question that was about a row', async () => {
+test('back to the previous page closes the question about a row', async () => {
   const screen = await openSecondPage()
   await row('Tabela 21').getByRole('button', { name: 'Excluir' }).click()
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
@@ -36,7 +36,7 @@ test('back to the page before closes the question that was about a row', async (
   await expect.element(row('Tabela 20')).toBeVisible()
 })
 
-test('back to the page before asks whoever has changed a row, and closes the form', async () => {
+test('back to the previous page asks if a row was changed, and closes the form', async () => {
   const screen = await openSecondPage()
   await row('Tabela 21').getByRole('button', { name: 'Editar' }).click()
   await form().getByRole('textbox', { name: 'Nome' }).fill('Safra')
@@ -57,7 +57,7 @@ test('back closes the question alone: its page stays, and the focus returns to t
   expect(screen.query()).toBe('?page=2')
 })
 
-test('back asks whoever has filled in the form, and closes it alone', async () => {
+test('back asks if the form was filled in, and closes only the form', async () => {
   const screen = await openSecondPage()
   const edit = row('Tabela 21').getByRole('button', { name: 'Editar' })
   await edit.click()

@@ -12,7 +12,7 @@ export function countTables(tables: readonly PriceTable[]) {
   }
 }
 
-/** How many tables are on the loaded page, in use and not, and how much they hold (spec §2). */
+/** Counts the tables of the loaded page, active and inactive, and their items (spec §2). */
 export function priceTableCounters(tables: readonly PriceTable[] | undefined) {
   const counts = tables && countTables(tables)
   const hint = 'nesta página'

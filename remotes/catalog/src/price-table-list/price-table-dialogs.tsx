@@ -6,18 +6,18 @@ import { DuplicatePriceTableDialog } from '../price-table-duplicate/duplicate-pr
 import { ResultDialog } from '../shared/result-dialog.tsx'
 import { success, type WriteDialogProps, type WriteResult } from '../shared/write-result.ts'
 
-/** What somebody is about to do to the price tables. */
+/** A task of the user on the price tables. */
 export type PriceTableTask =
   | { kind: 'create'; table?: undefined }
   | { kind: 'edit' | 'duplicate' | 'delete'; table: PriceTable }
 
-/** The form and its library are fetched when somebody first wants to fill it in. */
+/** The form and its library are fetched when a form first opens. */
 const priceTableForm = onDemand(() => import('../price-table-form/price-table-form-dialog.tsx'))
 
 /**
- * The dialog of the task at hand, and its result. A task that failed stays open below the result. One that succeeded goes at once:
- * fading out it would take the result with it, which counts as opened from it. The result of a task that was left meanwhile is a
- * toast. Mounted anew with every opening.
+ * The dialog of the current task and its result. A failed task stays open below the result. A successful one is removed immediately:
+ * while fading out it would close the result, which counts as its child. If the user left the task meanwhile, a toast shows the
+ * result. Mount a new instance for every opening.
  */
 export function PriceTableDialogs({ row: task, open, onClose }: RowDialogProps<PriceTableTask>) {
   const [result, setResult] = useState<WriteResult>()
@@ -26,13 +26,13 @@ export function PriceTableDialogs({ row: task, open, onClose }: RowDialogProps<P
   const isForm = isAtHand && (task.kind === 'create' || task.kind === 'edit')
   const form = useDialogModule(priceTableForm, isForm, onClose)
 
-  // What opened the task has the focus until the task's dialog takes it.
+  // The control that opened the task has focus until the task's dialog takes it.
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
 
-  /** After a success the task's dialog is gone: focus goes to what opened that. */
+  /** After a success the task's dialog is gone, so focus returns to the control that opened it. */
   function finalFocus(): HTMLElement | null {
     return isDone && opener.current instanceof HTMLElement ? opener.current : null
   }

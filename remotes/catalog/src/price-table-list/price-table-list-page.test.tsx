@@ -8,7 +8,7 @@ import { openScreen } from '../testing/open-screen.tsx'
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
-/** Row buttons go on with what the row is called. */
+/** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const twenty = Array.from({ length: 20 }, (_, index) => apiTable(index + 1))
 
@@ -30,7 +30,7 @@ describe('the list', () => {
   })
 
   test.each([[[{}]], [[{ name: {}, type: 7, termType: [], discountPercent: 'x', priceTableItems: 'x' }]]])(
-    'shows nothing unreadable of %j',
+    'shows no artefact for %j',
     async (rows) => {
       serveTables(() => ({ data: rows }))
       await openScreen('/price-tables')
@@ -52,7 +52,7 @@ describe('the list', () => {
     await expect.element(counter('Itens de preço')).toHaveTextContent(/^Itens de preço3/)
   })
 
-  test('tells an empty list from one without matches', async () => {
+  test('distinguishes an empty list from one without matches', async () => {
     serveTables(() => ({ data: [] }))
     await openScreen('/price-tables')
     await expect.element(page.getByText('Nenhuma tabela de preço cadastrada.')).toBeVisible()
@@ -64,7 +64,7 @@ describe('the list', () => {
     await expect.element(page.getByText('Nenhuma tabela de preço cadastrada.')).toBeVisible()
   })
 
-  test('says that it could not be loaded, after three more tries, and tries again when asked', async () => {
+  test('reports a failed load after three retries, and retries on request', async () => {
     const calls = serveTables(fail)
     await openScreen('/price-tables')
     await expect.element(page.getByText('Erro ao carregar tabelas de preço. Tente novamente.')).toBeVisible()
@@ -89,7 +89,7 @@ describe('the filters', () => {
     expect(screen.query()).toBe('?type=PARTNER&search=+soja+')
   })
 
-  test('look at the loaded rows for term, payment and status, and ask nobody', async () => {
+  test('apply term, payment and status to the loaded rows, and make no call', async () => {
     const calls = serveTables(() => ({
       data: [
         apiTable(1),
@@ -136,7 +136,7 @@ describe('the pages', () => {
     await expect.element(row('Tabela 20')).toBeVisible()
   })
 
-  test('past the end of what nobody has seen lead to the first', async () => {
+  test('past the end of an empty list lead to the first', async () => {
     serveTables(({ query }) => ({ data: query.get('page') === '1' ? [apiTable(1)] : [] }))
     const screen = await openScreen('/price-tables?page=99')
     await expect.element(row('Tabela 1')).toBeVisible()
@@ -147,7 +147,7 @@ describe('the pages', () => {
 describe('the details', () => {
   const details = () => page.getByRole('dialog', { name: 'Detalhes da Tabela de Preço' })
 
-  test('say all there is of a table; a link opens them and Back closes them', async () => {
+  test('show every field of a table; a link opens them and Back closes them', async () => {
     serveTables(() => ({ data: [apiTable(1, { additionalFee: null })] }))
     const screen = await openScreen('/price-tables')
     await button('Detalhes').click()
@@ -160,14 +160,14 @@ describe('the details', () => {
     await expect.element(details()).not.toBeInTheDocument()
   })
 
-  test('of a table that is not loaded are said not to be', async () => {
+  test('of a table that is not loaded show a notice', async () => {
     serveTables(() => ({ data: [apiTable(1)] }))
     await openScreen(`/price-tables?tabela=${apiId(7)}`)
     await expect.element(page.getByText(/A tabela de preço deste link não está/)).toBeVisible()
   })
 })
 
-test('a refusal is not tried again', async () => {
+test('a rejection is not retried', async () => {
   const calls = serveTables(refuse)
   await openScreen('/price-tables')
   await expect.element(page.getByText('Erro ao carregar tabelas de preço. Tente novamente.')).toBeVisible()

@@ -13,7 +13,7 @@ test('reads and writes every filter, and never a default', () => {
   expect(urlState.serialise(noFilters).toString()).toBe('')
 })
 
-test('reads what it does not know as the default', () => {
+test('reads unknown values as the default', () => {
   expect(parse('type=X&termType=Y&paymentOption=Z&isActive=1')).toEqual(noFilters)
 })
 

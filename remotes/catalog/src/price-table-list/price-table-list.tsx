@@ -49,7 +49,7 @@ const columns: readonly Column<PriceTable>[] = [
   },
 ]
 
-/** What the API takes; no table has a longer name. */
+/** The maximum length of the API; no table has a longer name. */
 const LONGEST_SEARCH = 200
 
 /** The price tables (spec §2). The API gets the search and the type, the other filters look at the loaded page. */

@@ -11,7 +11,7 @@ const total = () => page.getByRole('group', { name: 'Total de tabelas' })
 const result = (title: string) => page.getByRole('dialog', { name: title, exact: true })
 const done = () => new HttpResponse(null, { status: 204 })
 
-/** What the server has; writes of the tests change it. */
+/** The tables on the server; the writes of the tests change them. */
 let stored: ReturnType<typeof apiTable>[]
 beforeEach(() => {
   stored = [apiTable(1), apiTable(2)]
@@ -48,14 +48,14 @@ describe('duplicating', () => {
     ])
   })
 
-  test('wants a name that is not blank', async () => {
+  test('requires a name that is not blank', async () => {
     await openTask('Duplicar')
     await newName().fill('  ')
     await submit().click()
     await expect.element(newName()).toHaveAccessibleDescription('Nome é obrigatório')
   })
 
-  test('comes back to the name that was typed when it failed', async () => {
+  test('returns to the typed name after a failure', async () => {
     const calls = serveDuplicate(fail)
     await openTask('Duplicar')
     await newName().fill('Outra')
@@ -68,7 +68,7 @@ describe('duplicating', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('begins anew the next time', async () => {
+  test('resets for the next opening', async () => {
     await openTask('Duplicar')
     await newName().fill('Outra')
     await userEvent.keyboard('{Escape}')
@@ -112,14 +112,14 @@ describe('deleting', () => {
     await expect.element(row('Tabela 2').getByRole('button', { name: 'Detalhes' })).toHaveFocus()
   })
 
-  test('is not sent when it is called off', async () => {
+  test('is not sent when it is cancelled', async () => {
     await openTask('Excluir')
     await question().getByRole('button', { name: 'Cancelar' }).click()
     await expect.element(question()).not.toBeInTheDocument()
     await expect.element(row('Tabela 1').getByRole('button', { name: 'Excluir' })).toHaveFocus()
   })
 
-  test('says why it failed, and asks again without sending again', async () => {
+  test('shows the error, and asks again without resending', async () => {
     const calls = serveDelete(() =>
       HttpResponse.json({ message: 'Esta tabela de preço é usada por pedidos' }, { status: 409 }),
     )
@@ -134,7 +134,7 @@ describe('deleting', () => {
   })
 })
 
-test('deleting the only row of the last page leads to the page before', async () => {
+test('deleting the only row of the last page leads to the previous page', async () => {
   let deleted = false
   serveTables(({ query }) => {
     const current = Number(query.get('page'))

@@ -8,7 +8,7 @@ import { openScreen } from '../testing/open-screen.tsx'
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome, SKU ou ID' })
-/** Row buttons go on with what the row is called. */
+/** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 
 describe('the list', () => {
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('tells an empty catalogue from a search without matches', async () => {
+  test('distinguishes an empty catalogue from a search without matches', async () => {
     serveProducts(() => ({ data: [apiProduct(1)] }))
     await openScreen('/products?search=nada')
     await expect.element(page.getByText('Nenhum produto encontrado com os filtros aplicados.')).toBeVisible()
@@ -112,7 +112,7 @@ describe('the price tables of a product', () => {
     await expect.element(dialog()).toBeVisible()
   }
 
-  test('say everything of each table and its items, those of the product first', async () => {
+  test('show every field of each table and its items, those of the product first', async () => {
     const calls = serveProductTables(() => ({
       data: [
         apiTable(1, { priceTableItems: [apiItem(2), apiItem(1)] }),
@@ -137,7 +137,7 @@ describe('the price tables of a product', () => {
     expect(calls.map(({ path }) => path)).toEqual([`/api/products/${apiId(1)}/price-tables`])
   })
 
-  test('stand on the details that they were opened from, and Back closes them first', async () => {
+  test('open on top of the details, and Back closes them first', async () => {
     serveProducts(() => ({ data: [apiProduct(1)] }))
     serveProductTables(() => ({ data: [apiTable(1)] }))
     const screen = await openScreen('/products')
@@ -153,7 +153,7 @@ describe('the price tables of a product', () => {
     expect(screen.path()).toBe('/products')
   })
 
-  test('are said to be none', async () => {
+  test('show a text if there are none', async () => {
     serveProductTables(() => ({ data: [] }))
     await openTables()
     await expect
@@ -161,7 +161,7 @@ describe('the price tables of a product', () => {
       .toBeVisible()
   })
 
-  test('are said not to have been loaded, and asked for again', async () => {
+  test('report a failed load, and retry on request', async () => {
     serveProductTables(refuse)
     await openTables()
     await expect

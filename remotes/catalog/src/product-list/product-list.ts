@@ -3,7 +3,7 @@ import type { Product } from '../api/product.ts'
 
 const { text, name, dateTime } = columnsFor<Product>()
 
-/** The products (spec §2). They arrive whole. */
+/** The products (spec §2). The API does not page them. */
 export const productList = defineList({
   noun: { one: 'produto', many: 'produtos', gender: 'm' },
   columns: [

@@ -2,7 +2,7 @@ import { AppDialog, formatText, type RowDialogProps } from '@celeiro/ui-kit'
 import type { Product } from '../api/product.ts'
 import { ProductPriceTables } from './product-price-tables.tsx'
 
-/** The price tables that sell one product (spec §2); asked for only once the dialog is open. */
+/** The price tables that sell one product (spec §2), requested when the dialog opens. */
 export function ProductPriceTablesDialog({ row: product, open, onClose }: RowDialogProps<Product>) {
   return (
     <AppDialog

@@ -49,7 +49,7 @@ function TableSection({ table, productId }: { table: PriceTable; productId: stri
   return (
     <chakra.section
       aria-labelledby={id}
-      // A product may be in many tables: the browser leaves out what is not in sight.
+      // A product may be in many tables: the browser skips rendering those out of view.
       contentVisibility="auto"
       containIntrinsicSize="auto 24rem"
     >

@@ -2,7 +2,7 @@ import { Badge, EM_DASH, labelOf } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
 import { TYPE_LABELS } from './price-table-labels.ts'
 
-/** Who a table is for. A type that we do not know shows as it came. */
+/** The customers that a table is for. An unknown type shows unchanged. */
 export function PriceTableTypeBadge({ type }: Pick<PriceTable, 'type'>) {
   if (type === null) return EM_DASH
   return <Badge variant="outline">{labelOf(TYPE_LABELS, type)}</Badge>

@@ -3,7 +3,7 @@ import type { PriceTable } from '../api/price-table.ts'
 import { PriceTableStatusBadge, PriceTableTypeBadge } from './price-table-badges.tsx'
 import { percentLabel, periodLabel, SHORT_TERM_LABELS, TERM_TYPE_LABELS } from './price-table-labels.ts'
 
-/** What there is to know about a price table besides its items (spec §2). */
+/** The details of a price table except its items (spec §2). */
 export function PriceTableFacts({ table }: { table: PriceTable }) {
   const { termType, shortTermOption } = table
   return (
@@ -42,7 +42,7 @@ export function PriceTableFacts({ table }: { table: PriceTable }) {
   )
 }
 
-/** Whatever its kind of term is called, what came of a season is shown. */
+/** The season fields that the table has are shown for every kind of term. */
 function namesSeason({ harvestYear, harvestStartMonth, harvestEndMonth }: PriceTable): boolean {
   return harvestYear !== null || harvestStartMonth !== null || harvestEndMonth !== null
 }

@@ -3,11 +3,11 @@ import type { PriceTable, PriceTableItem } from '../api/price-table.ts'
 
 interface PriceTableItemsTableProps {
   table: PriceTable
-  /** The product that the reader asked about: its lines come first and stand out. */
+  /** The product in focus: its lines come first and are highlighted. */
   productId?: string | undefined
 }
 
-/** What a price table sells, and for how much (spec §2). */
+/** The items of a price table with their prices (spec §2). */
 export function PriceTableItemsTable({ table, productId }: PriceTableItemsTableProps) {
   const isAsked = (item: PriceTableItem) => productId !== undefined && item.productId === productId
   const asked = table.items.filter(isAsked)

@@ -13,12 +13,12 @@ test.each([
   expect(termLabel(table)).toBe(label)
 })
 
-test('a period names its months, as far as they are known', () => {
+test('a period names its known months', () => {
   expect(periodLabel({ harvestStartMonth: 2, harvestEndMonth: 7 })).toBe('Fevereiro a Julho')
   expect(periodLabel({ harvestStartMonth: null, harvestEndMonth: 7 })).toBe('— a Julho')
   expect(periodLabel({ harvestStartMonth: null, harvestEndMonth: null })).toBe('—')
 })
 
-test('a discount of zero is one', () => {
+test('a discount of zero is shown', () => {
   expect([percentLabel(0), percentLabel(3.55), percentLabel(null)]).toEqual(['0%', '3,55%', '—'])
 })

@@ -31,7 +31,7 @@ export const MONTH_NAMES = [
   'Dezembro',
 ] as const
 
-/** When a table is paid: `Safra 2026`, `30 dias`; the kind of term alone where the rest is missing. */
+/** The payment term of a table: `Safra 2026`, `30 dias`; only the kind of term if the rest is missing. */
 export function termLabel(table: Pick<PriceTable, 'termType' | 'shortTermOption' | 'harvestYear'>): string {
   const { termType, shortTermOption, harvestYear } = table
   if (termType === null) return EM_DASH

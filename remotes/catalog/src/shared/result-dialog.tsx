@@ -10,7 +10,7 @@ interface ResultDialogProps {
   finalFocus(): HTMLElement | null
 }
 
-/** What became of a write (spec §2). It sends nothing: "Tentar Novamente" only leads back to what was filled in. */
+/** The result of a write (spec §2). It sends nothing: "Tentar Novamente" only returns to the form. */
 export function ResultDialog({ result, onClose, finalFocus }: ResultDialogProps) {
   const shown = useLastDefined(result)
   if (shown === undefined) return null
@@ -48,7 +48,7 @@ export function ResultDialog({ result, onClose, finalFocus }: ResultDialogProps)
   )
 }
 
-/** Two products may have the same line, so each is known by its place too. */
+/** Two products may have the same line, so the key includes the index. */
 function lines(message: string): [key: string, line: string][] {
   return message.split('\n').map((line, index) => [`${index} ${line}`, line])
 }

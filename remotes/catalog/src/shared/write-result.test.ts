@@ -10,7 +10,7 @@ test('a result is green exactly when its message says "sucesso"', () => {
   expect(isSuccess({ message: 'Erro ao excluir tabela de preço. Tente novamente.' })).toBe(false)
 })
 
-test('a save that failed shows what the server says, else the default and the cause', () => {
+test('a failed save shows the message of the server, else the default and the cause', () => {
   expect(saveFailure(refused)).toEqual({ title: 'Erro ao Salvar', message: 'Produto inválido' })
   expect(saveFailure(timeout)).toEqual({
     title: 'Erro ao Salvar',

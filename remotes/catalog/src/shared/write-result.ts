@@ -1,15 +1,15 @@
 import { isApiError } from '@celeiro/shared-auth'
 
-/** What became of a write, as its author is told. */
+/** The result of a write as shown to the user. */
 export interface WriteResult {
   title: string
-  /** One statement a line. */
+  /** One statement per line. */
   message: string
-  /** What more is known, below the message. */
+  /** Further details, below the message. */
   detail?: string | undefined
 }
 
-/** What a dialog that writes tells of its end. */
+/** The callbacks of a dialog that writes. */
 export interface WriteDialogProps {
   onClose(): void
   onDone(message: string): void
@@ -25,14 +25,14 @@ export function success(message: string): WriteResult {
   return { title: 'Sucesso', message }
 }
 
-/** Why a table could not be saved: what the server says, else the default with what is known of the cause (spec §8). */
+/** The error of a failed save: the server's message, else the default text with the known cause (spec §8). */
 export function saveFailure(error: unknown): WriteResult {
   const title = 'Erro ao Salvar'
   if (isApiError(error) && error.serverMessage !== null) return { title, message: error.serverMessage }
   return { title, message: 'Erro ao salvar tabela de preço', detail: causeOf(error) }
 }
 
-/** A failure with a text of its own (spec §8); the cause stands below it. */
+/** A failure with a fixed text (spec §8) and the cause below it. */
 export function fixedFailure(title: string, message: string, error: unknown): WriteResult {
   return { title, message, detail: causeOf(error) }
 }

@@ -1,4 +1,4 @@
-/** An id as the API makes them, told apart by a number. */
+/** An id in the format of the API, unique by its number. */
 export const apiId = (number: number) => `c${String(number).padStart(24, '0')}`
 
 /** A product as the API sends it. */
@@ -46,7 +46,7 @@ export function apiTable(number: number, fields: Record<string, unknown> = {}) {
   }
 }
 
-/** What makes a harvest table one of short term. */
+/** The fields that turn a harvest table into a short-term one. */
 export const shortTerm = (shortTermOption: string) => ({
   termType: 'SHORT_TERM',
   shortTermOption,

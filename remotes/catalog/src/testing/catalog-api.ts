@@ -5,7 +5,7 @@ type Call = { method: string; path: string; body: unknown; query: URLSearchParam
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** Answers one call of the API; the calls that it got are in the list that it returns. */
+/** Serves one call of the API. The returned list records the calls. */
 function serve(method: Method, path: string, answer: Answer<Call>): Call[] {
   const calls: Call[] = []
   network.use(

@@ -8,7 +8,7 @@ export const product = (number: number) =>
 export const result = (title: string) => page.getByRole('dialog', { name: title, exact: true })
 export const picker = () => form().getByRole('combobox', { name: 'Adicionar produto' })
 
-/** Opens the form from the price tables screen: that of a new table, or that of the first row. */
+/** Opens the form from the price tables screen, for a new table or for the first row. */
 export async function openForm(button: 'Nova Tabela de Preço' | 'Editar' = 'Nova Tabela de Preço') {
   const screen = await openScreen('/price-tables')
   await page

@@ -39,17 +39,14 @@ describe('a customer', () => {
     [0, false],
     ['true', true],
     [1, true],
-  ])('of which the flag is %j is read as %j', (sent, active) => {
+  ])('with the flag %j is read as %j', (sent, active) => {
     expect(readCustomers([{ id: 'c1', active: sent }])[0]?.active).toBe(active)
     expect(readProperties([{ id: 'p1', active: sent }])[0]?.active).toBe(active)
   })
 
-  test.each([[null], ['talvez'], [{}], [undefined]])(
-    'of which the flag is %j says nothing about it',
-    (active) => {
-      expect(readCustomers([{ id: 'c1', active }])[0]?.active).toBeNull()
-    },
-  )
+  test.each([[null], ['talvez'], [{}], [undefined]])('with the flag %j has an unknown flag', (active) => {
+    expect(readCustomers([{ id: 'c1', active }])[0]?.active).toBeNull()
+  })
 })
 
 describe('a farm', () => {

@@ -12,7 +12,7 @@ test.each([
   expect(readAddress(row)).toEqual(whole)
 })
 
-test('what is nested wins over what is flat', () => {
+test('nested fields win over flat ones', () => {
   expect(readAddress({ address: { cidade: 'Sorriso' }, cidade: 'Sinop', estado: 'MT' })).toMatchObject({
     city: 'Sorriso',
     state: 'MT',
@@ -36,7 +36,7 @@ test.each([{}, { address: null }, { address: ['Rua'] }, { address: { cidade: {} 
   },
 )
 
-test('the street line has what is known', () => {
+test('the street line has the known fields', () => {
   expect(streetLine(whole)).toBe('Avenida Brasil, 120, Centro')
   expect(streetLine({ ...whole, number: null })).toBe('Avenida Brasil, Centro')
   expect(streetLine({ ...whole, street: null, number: null, district: null })).toBeNull()

@@ -2,7 +2,7 @@ import type { Customer, Property } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import { readText } from '@celeiro/shared-auth'
 
-/** Where somebody or something is. Null is what the API did not send, or sent unreadable. */
+/** The address of a customer or a farm. Fields that the API omits or sends unreadable are null. */
 export interface Address {
   street: string | null
   number: string | null
@@ -11,12 +11,12 @@ export interface Address {
   state: string | null
 }
 
-/** Every spelling: that of customers, and that of farms. */
+/** All spellings, of customers and of farms. */
 type AddressFields = Customer['address'] & Pick<Property, 'address' | 'city' | 'state'>
 
 /**
- * The address of a customer or a farm, however it was sent: nested (`address.cidade`), flat (`cidade`), or a text in
- * `address`, which then is the street. Farms of our own API call the city `city`, as their orders do.
+ * Reads the address of a customer or a farm in every format: nested (`address.cidade`), flat (`cidade`), or a text in
+ * `address`, which is then the street. Farms and orders of our own API call the city `city`.
  */
 export function readAddress(row: Wire<AddressFields>): Address {
   const nested = wire<AddressFields>(row.address)
@@ -30,7 +30,7 @@ export function readAddress(row: Wire<AddressFields>): Address {
   }
 }
 
-/** Street, number and neighbourhood on one line: `Avenida Brasil, 120, Centro`, or what is known of them. */
+/** Street, number and neighbourhood on one line: `Avenida Brasil, 120, Centro`, or the known ones. */
 export function streetLine({ street, number, district }: Address): string | null {
   return [street, number, district].filter((part) => part !== null).join(', ') || null
 }

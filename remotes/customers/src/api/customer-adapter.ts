@@ -6,7 +6,7 @@ import { readAddress } from './address.ts'
 import type { Customer } from './customer.ts'
 
 /**
- * Reads whatever GET /api/customers answered; a missing field is null.
+ * Reads any response of GET /api/customers; a missing field is null.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readCustomers(body: unknown): Customer[] {

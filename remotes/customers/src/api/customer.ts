@@ -1,14 +1,14 @@
 import type { SearchIndex } from '@celeiro/ui-kit'
 import type { Address } from './address.ts'
 
-/** A customer as the screens know it. Null is what the API did not send, or sent unreadable. */
+/** A customer as the screens know it. Fields that the API omits or sends unreadable are null. */
 export interface Customer {
   key: string
   id: string | null
   name: string | null
   /** CPF or CNPJ as it came. */
   taxId: string | null
-  /** A known status (`CUSTOMER_STATUSES`) or whatever the API sent instead. */
+  /** A known status (`CUSTOMER_STATUSES`), or any other text that the API sent. */
   status: string | null
   active: boolean | null
   /** Reais; null is no limit. */

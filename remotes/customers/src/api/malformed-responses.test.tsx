@@ -38,7 +38,7 @@ const malformedFarms = [
 const shownText = () =>
   [...document.querySelectorAll('body > :not(script, style)')].map((element) => element.textContent).join()
 
-test('no response makes the lists show what was not meant for people', async () => {
+test('no response makes the lists show an artefact', async () => {
   const address = malformedVersionsOf(apiCustomer().address, 6)
   const customers = [
     ...malformedVersionsOf(apiCustomer(), 14),

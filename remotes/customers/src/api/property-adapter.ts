@@ -6,7 +6,7 @@ import { readAddress, streetLine } from './address.ts'
 import type { Property } from './property.ts'
 
 /**
- * Reads whatever GET /api/customers/properties or GET /api/customers/{id}/properties answered; a missing field is null.
+ * Reads any response of GET /api/customers/properties or GET /api/customers/{id}/properties; a missing field is null.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readProperties(body: unknown): Property[] {

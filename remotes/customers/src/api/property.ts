@@ -1,13 +1,13 @@
 import type { SearchIndex } from '@celeiro/ui-kit'
 import type { Address } from './address.ts'
 
-/** A customer's farm as the screens know it. Null is what the API did not send, or sent unreadable. */
+/** A customer's farm as the screens know it. Fields that the API omits or sends unreadable are null. */
 export interface Property {
   key: string
   id: string | null
   name: string | null
   address: Address
-  /** A known status (`PROPERTY_STATUSES`) or whatever the API sent instead. */
+  /** A known status (`PROPERTY_STATUSES`), or any other text that the API sent. */
   status: string | null
   active: boolean | null
   /** Reais; null is no limit. */

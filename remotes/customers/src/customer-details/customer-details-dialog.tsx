@@ -6,7 +6,7 @@ import { useCustomerProperties } from './use-customer-properties.ts'
 
 /** Everything about one customer, the farms included (spec §2). */
 export function CustomerDetailsDialog({ row: customer, open, onClose }: RowDialogProps<Customer>) {
-  // Asked here, not in the dialog's content, which may come later than the answer.
+  // Queried here, not in the dialog's content, which may mount after the response.
   const properties = useCustomerProperties(customer, open)
   return (
     <AppDialog

@@ -5,13 +5,13 @@ import { apiCustomer, apiProperty, serveCustomers, servePropertiesOf } from '../
 import { openScreen } from '../testing/open-screen.tsx'
 
 const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
-/** Row buttons go on with what the row is called. */
+/** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const details = () => page.getByRole('dialog', { name: 'Detalhes do Cliente' })
 const properties = () => page.getByRole('dialog', { name: 'Propriedades do Cliente' })
 
 describe('the details', () => {
-  test('tell everything about the customer, and the farms', async () => {
+  test('show every field of the customer, and the farms', async () => {
     serveCustomers(() => ({ data: [apiCustomer()] }))
     const asked = servePropertiesOf(() => ({ data: [apiProperty({ active: false })] }))
     await openScreen('/customers')
@@ -31,7 +31,7 @@ describe('the details', () => {
     expect(asked).toEqual([ID])
   })
 
-  test('read a flat address, and show a dash for what is missing', async () => {
+  test('read a flat address, and show a dash for missing values', async () => {
     serveCustomers(() => ({ data: [{ id: 'c1', endereco: 'Rua das Palmeiras', numero: 12, estado: 'MT' }] }))
     servePropertiesOf(() => ({
       data: [{ name: null, address: { endereco: 'BR-163', cidade: 'Sinop' } }, {}],
@@ -66,7 +66,7 @@ describe('the details', () => {
     expect(query()).toBe('?search=zzz')
   })
 
-  test('of nobody in the list are explained', async () => {
+  test('of a customer outside the list show a notice', async () => {
     serveCustomers(() => ({ data: [apiCustomer()] }))
     const { query } = await openScreen('/customers?cliente=gone')
     await expect.element(page.getByText('O cliente deste link não está na lista.')).toBeVisible()
@@ -76,7 +76,7 @@ describe('the details', () => {
 })
 
 describe('the farms of a customer', () => {
-  test('are not asked for before a dialog opens, and once for both dialogs', async () => {
+  test('are not requested before a dialog opens, and once for both dialogs', async () => {
     serveCustomers(() => ({ data: [apiCustomer()] }))
     const asked = servePropertiesOf(() => ({
       data: [apiProperty(), apiProperty({ id: 'p2', name: 'Sítio' })],
@@ -140,7 +140,7 @@ describe('the farms of a customer', () => {
     await expect.element(properties().getByText('1 propriedade', { exact: true })).toBeVisible()
   })
 
-  test('belong to the customer whose row was opened, whatever its id', async () => {
+  test('belong to the customer whose row was opened, for any id', async () => {
     serveCustomers(() => ({ data: [apiCustomer({ id: 'a/b?c' }), apiCustomer({ id: 'c2' })] }))
     const asked = servePropertiesOf((id) => ({ data: [apiProperty({ name: `De ${id}` })] }))
     await openScreen('/customers')

@@ -2,7 +2,7 @@ import { Fact, FactGroup, formatDateTime, formatMoney, formatTaxId, formatText, 
 import type { Customer } from '../api/customer.ts'
 import { CustomerStatusBadge } from '../shared/status-badges.tsx'
 
-/** What there is to know about a customer besides the farms (spec §2): two columns, one below the other on a phone. */
+/** The details of a customer except the farms (spec §2): two columns, stacked on a phone. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { address } = customer
   return (

@@ -8,7 +8,7 @@ interface CustomerPropertiesTableProps {
   state: ListState
 }
 
-/** The farms of one customer, in every state that they can be in. */
+/** The farms of one customer, in all states of the query. */
 export function CustomerPropertiesTable({ properties = [], state }: CustomerPropertiesTableProps) {
   return (
     <chakra.div borderWidth="1px" borderRadius="lg" overflow="clip">

@@ -5,12 +5,12 @@ import { customerQueries } from '../api/customer-queries.ts'
 import type { Property } from '../api/property.ts'
 
 interface CustomerProperties {
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   properties: readonly Property[] | undefined
   state: ListState
 }
 
-/** The farms of a customer, for both dialogs that show them: one call serves both. Nothing is loaded before one is open. */
+/** The farms of a customer. Both dialogs that show them share one call, which starts when one of them opens. */
 export function useCustomerProperties({ id }: Customer, open: boolean): CustomerProperties {
   const query = useQuery({ ...customerQueries.propertiesOf(id ?? ''), enabled: open && id !== null })
   return { properties: query.data, state: listState(query, 'Erro ao carregar propriedades') }

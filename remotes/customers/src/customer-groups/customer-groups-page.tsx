@@ -1,6 +1,6 @@
 import { EmptyState, PageHeader } from '@celeiro/ui-kit'
 
-/** Holds the place of a page to come (spec §2). */
+/** A placeholder for a future page (spec §2). */
 export function CustomerGroupsPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { formatDecimal } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
 import { displayedCustomerStatus } from '../shared/customer-status.ts'
 
-/** How many customers there are, and how many of them are shown as active and as blocked, before any filter (spec §2). */
+/** Counts all, active and blocked customers by their displayed status, before any filter (spec §2). */
 export function countCustomers(customers: readonly Customer[]) {
   const withStatus = (status: string) =>
     customers.filter((customer) => displayedCustomerStatus(customer) === status).length

@@ -6,7 +6,7 @@ import { openScreen } from '../testing/open-screen.tsx'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })
-/** Row buttons go on with what the row is called. */
+/** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome, CPF/CNPJ, ID, cidade ou estado' })
 const status = () => page.getByRole('combobox', { name: 'Status' })
@@ -101,7 +101,7 @@ describe('the filters', () => {
     await expect.poll(names).toEqual(expected)
   })
 
-  test('go back with the browser and all together with one button', async () => {
+  test('change back with the browser, and one button clears them all', async () => {
     serveCustomers(some)
     const { query, back } = await openScreen('/customers?search=a')
     await status().selectOptions('Bloqueado')
@@ -155,7 +155,7 @@ describe('the list', () => {
     await expect.poll(names).toHaveLength(4)
   })
 
-  test('is asked for three times more where the server fails', async () => {
+  test('is retried three times if the server fails', async () => {
     const calls = serveCustomers(() => fail())
     await openScreen('/customers')
     await expect.element(page.getByRole('alert')).toBeVisible()
@@ -181,7 +181,7 @@ describe('the list', () => {
   })
 })
 
-test('customer groups are a page to come', async () => {
+test('customer groups are a placeholder page', async () => {
   await openScreen('/customer-groups')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Grupos de Clientes' })).toBeVisible()
   await expect.element(page.getByText('Esta página está em desenvolvimento.')).toBeVisible()

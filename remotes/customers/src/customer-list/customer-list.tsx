@@ -35,7 +35,7 @@ const columns: readonly Column<Customer>[] = [
   date('createdAt', 'Criado em'),
 ]
 
-/** The customers (spec §2). They arrive whole. */
+/** The customers (spec §2). The API does not page them. */
 export const customerList = defineList({
   noun: { one: 'cliente', many: 'clientes', gender: 'm' },
   columns,

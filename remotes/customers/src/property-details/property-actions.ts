@@ -2,7 +2,7 @@ import { toast } from '@celeiro/ui-kit'
 import { createContext, useContext } from 'react'
 import type { Property } from '../api/property.ts'
 
-/** What can be done with farms besides looking at them. */
+/** The actions on farms. */
 export interface PropertyActions {
   create(): void
   edit(property: Property): void
@@ -11,8 +11,8 @@ export interface PropertyActions {
 }
 
 /**
- * None of them does anything yet: they make no call, change nothing, and only write to the console (spec §2). A toast says so, or
- * they would be taken for broken.
+ * Placeholders: they make no call, change nothing and only write to the console (spec §2). A toast reports that, because
+ * they would otherwise look broken.
  */
 export const consolePropertyActions: PropertyActions = {
   create: () => inactive('criar propriedades', 'Nova propriedade'),
@@ -29,7 +29,7 @@ function inactive(purpose: string, ...line: (string | null)[]): void {
 
 const PropertyActionsContext = createContext<PropertyActions>(consolePropertyActions)
 
-/** Puts other actions, for instance ones that call the API, in place of those of the console. */
+/** Replaces the actions, for example with ones that call the API. */
 export const PropertyActionsProvider = PropertyActionsContext.Provider
 
 export function usePropertyActions(): PropertyActions {

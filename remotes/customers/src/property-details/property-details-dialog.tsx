@@ -18,7 +18,7 @@ import type { Property } from '../api/property.ts'
 import { PropertyStatusBadge } from '../shared/status-badges.tsx'
 import { usePropertyActions } from './property-actions.ts'
 
-/** Everything about one farm, and whose it is (spec §2). */
+/** All details of one farm and its owner (spec §2). */
 export function PropertyDetailsDialog({ row: property, open, onClose }: RowDialogProps<Property>) {
   const actions = usePropertyActions()
   return (

@@ -7,7 +7,7 @@ import { openScreen } from '../testing/open-screen.tsx'
 import { PropertyActionsProvider } from './property-actions.ts'
 
 const ID = 'cp7f2k1a7q0000xv3l5p2d9te'
-/** Row buttons go on with what the row is called. */
+/** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const details = () => page.getByRole('dialog', { name: 'Detalhes da Propriedade' })
 
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('the details', () => {
-  test('tell everything about the farm and whose it is', async () => {
+  test('show every field of the farm and its owner', async () => {
     serveProperties(() => ({ data: [apiProperty()] }))
     await openScreen('/properties')
     await button('Detalhes').click()
@@ -34,7 +34,7 @@ describe('the details', () => {
       .toHaveTextContent('ID externoP100200Criada em10/03/2026 12:00Atualizada em11/04/2026 13:30')
   })
 
-  test('of a farm of which only the id is known are dashes', async () => {
+  test('of a farm with only an id show dashes', async () => {
     serveProperties(() => ({ data: [{ id: 'p1' }] }))
     await openScreen('/properties?propriedade=p1')
     await expect.element(details()).toBeVisible()
@@ -59,7 +59,7 @@ describe('the details', () => {
     expect(query()).toBe('?search=luzia')
   })
 
-  test('of no farm in the list are explained', async () => {
+  test('of a farm outside the list show a notice', async () => {
     serveProperties(() => ({ data: [apiProperty()] }))
     await openScreen('/properties?propriedade=gone')
     await expect.element(page.getByText('A propriedade deste link não está na lista.')).toBeVisible()
@@ -96,7 +96,7 @@ describe('the actions', () => {
     await expect.element(page.getByText('Fazenda Santa Luzia').first()).toBeInTheDocument()
   })
 
-  test('can be others, without a screen knowing', async () => {
+  test('can be replaced without changes to a screen', async () => {
     const actions = { create: vi.fn(), edit: vi.fn(), remove: vi.fn(), showOrderHistory: vi.fn() }
     serveProperties(() => ({ data: [apiProperty()] }))
     const element = (

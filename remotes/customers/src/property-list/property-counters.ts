@@ -3,7 +3,7 @@ import type { Property } from '../api/property.ts'
 import { displayedPropertyStatus } from '../shared/property-status.ts'
 
 /**
- * How many farms there are, how many are shown as active, and their credit limits together in reais, before any filter
+ * The number of farms, of displayed active ones, and the sum of their credit limits in reais, before any filter
  * (spec §2). A farm without a readable limit adds nothing.
  */
 export function countProperties(properties: readonly Property[]) {

@@ -6,7 +6,7 @@ import { openScreen } from '../testing/open-screen.tsx'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })
-/** Row buttons go on with what the row is called. */
+/** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const search = () =>
   page.getByRole('searchbox', { name: 'Buscar por nome, endereço, ID, cliente ou CPF/CNPJ' })
@@ -16,7 +16,7 @@ const names = () =>
     .map((row) => row.querySelector('th')?.textContent)
 
 describe('a row', () => {
-  test('shows the farm, whose it is, where, its status and its limit', async () => {
+  test('shows the farm, its owner, address, status and limit', async () => {
     serveProperties(() => ({ data: [apiProperty()] }))
     await openScreen('/properties')
     await expect
@@ -90,7 +90,7 @@ const some = () => ({
 })
 
 describe('the counters', () => {
-  test('count what is displayed and add the limits, whatever is filtered', async () => {
+  test('count by displayed status and add the limits, independent of the filters', async () => {
     serveProperties(some)
     await openScreen('/properties?search=alvorada')
     await expect.element(counter('Total de propriedades')).toHaveTextContent(/^Total de propriedades4$/)
@@ -117,7 +117,7 @@ describe('the filters', () => {
     await expect.poll(names).toEqual(expected)
   })
 
-  test('are written to the URL, and go back with the browser', async () => {
+  test('are written to the URL, and change back with the browser', async () => {
     serveProperties(some)
     const { query, back } = await openScreen('/properties')
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('Ativa')
@@ -141,7 +141,7 @@ describe('the filters', () => {
   })
 })
 
-test('no farm at all is said in its own words', async () => {
+test('an empty list has its own text', async () => {
   serveProperties(() => ({ data: [] }))
   await openScreen('/properties')
   await expect.element(page.getByText('Nenhuma propriedade cadastrada.')).toBeVisible()

@@ -50,7 +50,7 @@ test('the counters count what is displayed, and add limits in cents', () => {
   expect(countProperties(properties)).toEqual({ total: 4, active: 1, inactive: 3, creditLimit: 0.3 })
 })
 
-test('limits add up whether they came as numbers or as texts, whatever comes between', () => {
+test('limits add up from numbers and texts, ignoring other values', () => {
   const cents = fc.integer({ min: 0, max: 100_000_000 })
   const junk = fc.constantFrom(null, '', 'x', {}, 'NaN', [])
   fc.assert(

@@ -36,7 +36,7 @@ const columns: readonly Column<Property>[] = [
   money('creditLimit', 'Limite de crédito', { width: 9 }),
 ]
 
-/** The farms of all customers (spec §2). They arrive whole. */
+/** The farms of all customers (spec §2). The API does not page them. */
 export const propertyList = defineList({
   noun: { one: 'propriedade', many: 'propriedades', gender: 'f' },
   columns,

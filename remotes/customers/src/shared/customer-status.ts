@@ -1,7 +1,7 @@
 import type { CustomerStatus } from '@celeiro/api-contract/vocabulary'
 import type { Customer } from '../api/customer.ts'
 
-/** Spec §4, in the words of the screen. */
+/** The labels on the screen (spec §4). */
 export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
   ACTIVE: 'Ativo',
   INACTIVE: 'Inativo',
@@ -9,8 +9,8 @@ export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
 }
 
 /**
- * The status that a customer is shown, filtered and counted with: inactive whenever the active flag is false, else the
- * one that was sent (spec §4). Farms have a rule of their own.
+ * The status used for display, filters and counters: inactive if the active flag is false, else the
+ * status from the API (spec §4). Farms have their own rule.
  */
 export function displayedCustomerStatus({
   status,

@@ -1,15 +1,15 @@
 import type { PropertyStatus } from '@celeiro/api-contract/vocabulary'
 import type { Property } from '../api/property.ts'
 
-/** Spec §4, in the words of the screen. */
+/** The labels on the screen (spec §4). */
 export const PROPERTY_STATUS_LABELS: Record<PropertyStatus, string> = {
   ACTIVE: 'Ativa',
   INACTIVE: 'Inativa',
 }
 
 /**
- * The status that a farm is shown, filtered and counted with: active only where both the status and the active flag say
- * so, inactive wherever either says otherwise or nothing (spec §4). Customers have a rule of their own.
+ * The status used for display, filters and counters: active only if both the status and the active flag say
+ * so, inactive if either differs or is missing (spec §4). Customers have their own rule.
  */
 export function displayedPropertyStatus({
   status,

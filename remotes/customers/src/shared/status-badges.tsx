@@ -13,7 +13,7 @@ const CUSTOMER_TONES: Partial<Record<string, Tone>> = {
 
 const PROPERTY_TONES: Record<PropertyStatus, Tone> = { ACTIVE: 'integrated', INACTIVE: 'neutral' }
 
-/** The status of a customer: colour, dot and text. A status that we do not know shows as it came, without colour. */
+/** The status of a customer: colour, dot and text. A status without a label shows unchanged and without colour. */
 export function CustomerStatusBadge({ customer }: { customer: Customer }) {
   const status = displayedCustomerStatus(customer)
   if (status === null) return EM_DASH

@@ -42,17 +42,17 @@ export function apiProperty(fields: Record<string, unknown> = {}) {
   }
 }
 
-/** Answers GET /api/customers; counts how often it was asked. */
+/** Serves GET /api/customers and counts the calls. */
 export function serveCustomers(answer: Answer<number>) {
   return serveList('*/api/customers', answer)
 }
 
-/** Answers GET /api/customers/properties; counts how often it was asked. */
+/** Serves GET /api/customers/properties and counts the calls. */
 export function serveProperties(answer: Answer<number>) {
   return serveList('*/api/customers/properties', answer)
 }
 
-/** Answers GET /api/customers/{id}/properties; the ids that it was asked for are in the list that it returns. */
+/** Serves GET /api/customers/{id}/properties. The returned list records the requested ids. */
 export function servePropertiesOf(answer: Answer<string>): string[] {
   const customerIds: string[] = []
   network.use(

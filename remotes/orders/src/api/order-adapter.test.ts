@@ -18,7 +18,7 @@ const sent = {
 const onlyOrder = (fields: object) => readOrderPage({ data: { orders: [{ ...sent, ...fields }] } }, 1).rows[0]
 const onlyItem = (fields: object) => onlyOrder({ orderItems: [fields] })?.items[0]
 
-test('reads the documented answer', () => {
+test('reads the documented response', () => {
   const body = {
     data: { orders: [sent], totalCount: 482, totalPages: 25, currentPage: 2, hasPrev: true, hasNext: true },
   }
@@ -96,22 +96,22 @@ test('a missing grand total is the sum of the items', () => {
   expect(onlyOrder({ total: undefined, orderItems })?.total).toBe(20.3)
 })
 
-test('a grand total that cannot be known is unknown, not less than it is', () => {
+test('a grand total with unknown items is unknown, not a partial sum', () => {
   expect(onlyOrder({ total: null, orderItems: undefined })?.total).toBeNull()
   expect(onlyOrder({ total: null, orderItems: [{ total: 5 }, { quantidade: 2 }] })?.total).toBeNull()
 })
 
-test('a grand total that is no number is unknown, not the sum of the items', () => {
+test('a grand total that is not a number is unknown, not the sum of the items', () => {
   expect(onlyOrder({ total: 'abc', orderItems: [{ total: 5 }] })?.total).toBeNull()
 })
 
-test('items that are no objects are dropped', () => {
+test('items that are not objects are dropped', () => {
   const order = onlyOrder({ total: null, orderItems: [{ quantidade: 1, preco: 10 }, null, 'item', [1]] })
   expect(order?.items).toHaveLength(1)
   expect(order?.total).toBe(10)
 })
 
-test('an order of which only the id came is shown with the rest missing', () => {
+test('an order with only an id has all other fields missing', () => {
   expect(readOrderPage([{ id: 'x' }], 1).rows).toEqual([
     {
       key: 'x#0',

@@ -5,8 +5,8 @@ import { sumMoney, toNumber } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage } from './order.ts'
 
 /**
- * Reads whatever GET /api/orders answered; a missing field is null.
- * @param page the page that was asked for, where the answer does not say
+ * Reads any response of GET /api/orders; a missing field is null.
+ * @param page the requested page, used if the response does not name one
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
 export function readOrderPage(body: unknown, page: number): OrderPage {
@@ -42,7 +42,7 @@ function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
   }
 }
 
-/** Where other servers have the name of an item's product. */
+/** The keys under which other servers send the product name of an item. */
 type ItemAlias = 'productName' | 'name'
 
 function readItem(row: Wire<ApiOrderItem, ItemAlias>): Omit<OrderItem, 'key'> {
@@ -59,15 +59,15 @@ function readItem(row: Wire<ApiOrderItem, ItemAlias>): Omit<OrderItem, 'key'> {
   }
 }
 
-/** Quantity × price in reais, rounded to the cent; null where either is unknown. */
+/** Quantity × price in reais, rounded to the cent; null if either is unknown. */
 function itemTotal(quantity: number | null, unitPrice: number | null): number | null {
   if (quantity === null || unitPrice === null) return null
-  // 1.15 × 4.5 is 5.174999… in binary: the noise goes before the half cent is rounded.
+  // 1.15 × 4.5 is 5.174999… in binary: remove the noise before rounding the half cent.
   const total = Math.round(Number((quantity * unitPrice * 100).toFixed(4))) / 100
   return Number.isFinite(total) ? total : null
 }
 
-/** The grand total that the answer left out; unknown where the items are, or where one of them has no total. */
+/** The grand total if the response omits it; unknown if the items or any of their totals are unknown. */
 function sumOfItems(items: readonly Pick<OrderItem, 'total'>[] | undefined): number | null {
   if (!items || items.some((item) => item.total === null)) return null
   return sumMoney(items.map((item) => item.total))

@@ -4,7 +4,7 @@ import { findList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
 import type { OrderLog } from './order-log.ts'
 
 /**
- * Reads whatever GET /api/order-logs/order/{orderId} answered: an array, or one wrapped in data, data.data, logs or
+ * Reads any response of GET /api/order-logs/order/{orderId}: an array, or one wrapped in data, data.data, logs or
  * data.logs (spec §3). Anything else is an empty list (spec §8). Keeps the server's order; never throws.
  */
 export function readOrderLogs(body: unknown): OrderLog[] {

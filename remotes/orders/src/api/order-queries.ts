@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readOrderPage } from './order-adapter.ts'
 import { readOrderLogs } from './order-log-adapter.ts'
 
-/** What an order comes with (spec §7). */
+/** The relations included in an order (spec §7). */
 const EVERYTHING = {
   includeCustomer: true,
   includeProperty: true,
@@ -21,7 +21,7 @@ export const orderQueries = {
         readOrderPage(await http.get('/api/orders', { params: { ...sent, ...EVERYTHING }, signal }), page),
     }),
 
-  /** Everything that happened to one order. */
+  /** All logs of one order. */
   logs: (orderId: string) =>
     queryOptions({
       queryKey: ['orders', 'logs', orderId],

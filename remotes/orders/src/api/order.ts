@@ -11,13 +11,13 @@ export interface OrderItem {
   total: number | null
 }
 
-/** An order as the screens know it. Null is what the API did not send, or sent unreadable. */
+/** An order as the screens know it. Fields that the API omits or sends unreadable are null. */
 export interface Order {
   key: string
   id: string | null
-  /** A known status (`ORDER_STATUSES`) or whatever the API sent instead. */
+  /** A known status (`ORDER_STATUSES`), or any other text that the API sent. */
   status: string | null
-  /** A known print status (`PRINT_STATUSES`) or whatever the API sent instead. */
+  /** A known print status (`PRINT_STATUSES`), or any other text that the API sent. */
   printStatus: string | null
   /** Reais. */
   total: number | null
@@ -28,7 +28,7 @@ export interface Order {
   items: OrderItem[]
 }
 
-/** One loaded page of orders, and where it stands among all that match on the server. */
+/** One loaded page of orders and its position among all matching orders on the server. */
 export type OrderPage = CountedPage<Order>
 
 /** Spec §9. */

@@ -7,7 +7,7 @@ interface ErpSyncDialogProps {
   onClose(): void
 }
 
-/** Tells which order the ERP would be sent. For information only: no call is made (spec §2). */
+/** Shows the order that a sync would send to the ERP. Informational: it makes no call (spec §2). */
 export function ErpSyncDialog({ order, open, onClose }: ErpSyncDialogProps) {
   return (
     <AppDialog

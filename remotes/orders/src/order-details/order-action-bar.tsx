@@ -8,7 +8,7 @@ import type { Order } from '../api/order.ts'
 import { useOrderActions } from './order-actions.ts'
 import { canConfirm, canMarkAsPrinted } from './order-rules.ts'
 
-/** What can be done with the order in its details; what does not apply to it is not there (spec §2). */
+/** The actions in the details of an order. Inapplicable ones are not rendered (spec §2). */
 export function OrderActionBar({ order, onForceSync }: { order: Order; onForceSync(): void }) {
   const actions = useOrderActions()
   return (

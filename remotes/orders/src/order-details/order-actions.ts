@@ -2,7 +2,7 @@ import { toast } from '@celeiro/ui-kit'
 import { createContext, useContext } from 'react'
 import type { Order } from '../api/order.ts'
 
-/** What can be done with an order besides looking at it. */
+/** The actions on an order. */
 export interface OrderActions {
   print(order: Order): void
   exportPdf(order: Order): void
@@ -11,8 +11,8 @@ export interface OrderActions {
 }
 
 /**
- * None of them does anything yet: they make no call, change nothing, and only write to the console (spec §2). A toast says so, or
- * they would be taken for broken.
+ * Placeholders: they make no call, change nothing and only write to the console (spec §2). A toast reports that, because
+ * they would otherwise look broken.
  */
 export const consoleOrderActions: OrderActions = {
   print: ({ id }) => inactive('imprimir pedidos', 'Imprimir pedido', id),
@@ -28,7 +28,7 @@ function inactive(purpose: string, ...line: (string | null)[]): void {
 
 const OrderActionsContext = createContext<OrderActions>(consoleOrderActions)
 
-/** Puts other actions, for instance ones that call the API, in place of those of the console. */
+/** Replaces the actions, for example with ones that call the API. */
 export const OrderActionsProvider = OrderActionsContext.Provider
 
 export function useOrderActions(): OrderActions {

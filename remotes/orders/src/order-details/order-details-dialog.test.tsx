@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('the details of an order', () => {
-  test('show everything that is known about it', async () => {
+  test('show every known field', async () => {
     await openDetails()
     for (const text of [
       ID,
@@ -57,7 +57,7 @@ describe('the details of an order', () => {
       .toHaveTextContent(/^Semente de Soja M 6410SOJ-641012,5R\$\s1\.980,50R\$\s24\.756,25$/)
   })
 
-  test('work out the totals that the answer leaves out', async () => {
+  test('compute totals that the response omits', async () => {
     const orderItems = [
       { quantidade: '2.5', preco: '10.20', productName: 'Milho' },
       { quantidade: 3, preco: 0.1, name: 'Trigo' },
@@ -69,7 +69,7 @@ describe('the details of an order', () => {
     await expect.element(details()).toHaveTextContent(/Total do pedidoR\$\s25,80/)
   })
 
-  test('say so where there are no items, and show a dash for what is missing', async () => {
+  test('show a text without items, and a dash for missing values', async () => {
     await openDetails({ orderItems: [], customer: null, property: { city: 'Ivaiporã' }, createdAt: 'ontem' })
     await expect.element(details().getByText('Nenhum item neste pedido.')).toBeVisible()
     await expect.element(details()).toHaveTextContent('Criado em—')
@@ -110,7 +110,7 @@ describe('the address', () => {
     await expect.poll(() => url.query()).toBe('')
   })
 
-  test('opens the details for whoever follows it, without losing the filters on closing', async () => {
+  test('opens the details from a link, and closing keeps the filters', async () => {
     serveOrders(() => apiOrderPage([apiOrder()]))
     const url = await openOrders(`?status=CONFIRMED&pedido=${ID}`)
     await expect.element(details()).toBeVisible()
@@ -119,7 +119,7 @@ describe('the address', () => {
     expect(url.query()).toBe('?status=CONFIRMED')
   })
 
-  test('of an order that is not loaded opens nothing and says why', async () => {
+  test('of an order that is not loaded opens nothing and shows a notice', async () => {
     serveOrders(() => apiOrderPage([apiOrder()]))
     const url = await openOrders('?pedido=another')
     const notice = page.getByText(/O pedido deste link não está entre os carregados/)
@@ -139,7 +139,7 @@ describe('the buttons', () => {
     await expect.element(action('Marcar como impresso')).toBeVisible()
   })
 
-  test('neither is there for an integrated order that was printed', async () => {
+  test('are not shown for an integrated order that was printed', async () => {
     await openDetails({ status: 'INTEGRATED', statusImpressao: 'PRINTED' })
     await expect.element(action('Forçar sincronização ERP')).toBeVisible()
     expect(action('Confirmar pedido').elements()).toHaveLength(0)
@@ -217,7 +217,7 @@ describe('"Forçar sincronização ERP"', () => {
   })
 })
 
-test('a live implementation can take the place of the console', async () => {
+test('a live implementation can replace the console actions', async () => {
   const live = { print: vi.fn(), exportPdf: vi.fn(), confirm: vi.fn(), markAsPrinted: vi.fn() }
   const withActions: RouteObject = {
     element: (

@@ -6,7 +6,7 @@ import { OrderActionBar } from './order-action-bar.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItemsTable } from './order-items-table.tsx'
 
-/** Everything about one order, and what can be done with it (spec §2). */
+/** All details of one order, and its actions (spec §2). */
 export function OrderDetailsDialog({ row: order, open, onClose }: RowDialogProps<Order>) {
   const [syncing, setSyncing] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function OrderDetailsDialog({ row: order, open, onClose }: RowDialogProps
   )
 }
 
-/** Stays in sight at the lower edge while the items scroll, where the screen has the height to spare. */
+/** On tall screens, stays visible at the lower edge while the items scroll. */
 function GrandTotal({ total }: Pick<Order, 'total'>) {
   return (
     <HStack

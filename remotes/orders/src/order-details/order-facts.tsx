@@ -11,7 +11,7 @@ import {
 import type { Order } from '../api/order.ts'
 import { OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
 
-/** What there is to know about an order besides its items (spec §2): three columns, one below the other on a phone. */
+/** The details of an order except its items (spec §2): three columns, stacked on a phone. */
 export function OrderFacts({ order }: { order: Order }) {
   const { customer, property } = order
   return (

@@ -5,7 +5,7 @@ export function canConfirm({ status }: Order): boolean {
   return status === 'DRAFT'
 }
 
-/** Only what was not printed can be marked as printed (spec §2). */
+/** Only an unprinted order can be marked as printed (spec §2). */
 export function canMarkAsPrinted({ printStatus }: Order): boolean {
   return printStatus === 'NOT_PRINTED'
 }

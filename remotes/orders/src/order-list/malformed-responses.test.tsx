@@ -69,7 +69,7 @@ const malformedLog = malformedVersionOf({
 const shownText = () =>
   [...document.querySelectorAll('body > :not(script, style)')].map((element) => element.textContent).join()
 
-test('no response makes the list show what was not meant for people', async () => {
+test('no response makes the list show an artefact', async () => {
   const orders = [apiOrder({ id: 'plain' }), ...fc.sample(malformedOrder, { numRuns: 60, seed: 1 })]
   serveOrders(() => apiOrderPage(orders, { totalCount: null, totalPages: 'muitas', hasNext: {} }))
   await openOrders()

@@ -7,7 +7,7 @@ test('counts the loaded orders of each status', () => {
   expect(countByStatus(orders)).toEqual({ DRAFT: 2, CONFIRMED: 1, INTEGRATED: 1 })
 })
 
-test('leaves out statuses that it does not know', () => {
+test('omits unknown statuses', () => {
   const orders = [anOrder({ status: 'ARCHIVED' }), anOrder({ status: null }), anOrder({ status: 'toString' })]
   expect(countByStatus(orders)).toEqual({ DRAFT: 0, CONFIRMED: 0, INTEGRATED: 0 })
 })

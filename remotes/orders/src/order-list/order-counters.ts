@@ -2,7 +2,7 @@ import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
 import { formatDecimal } from '@celeiro/ui-kit'
 import type { Order, OrderPage } from '../api/order.ts'
 
-/** How many of the loaded orders are in each status, before the text filters (spec §2). */
+/** The number of loaded orders by status, before the text filters (spec §2). */
 export function countByStatus(orders: readonly Order[]): Record<OrderStatus, number> {
   const counts = { DRAFT: 0, CONFIRMED: 0, INTEGRATED: 0 }
   for (const { status } of orders) {
@@ -11,7 +11,7 @@ export function countByStatus(orders: readonly Order[]): Record<OrderStatus, num
   return counts
 }
 
-/** How many orders there are in all, and how many of each status on the loaded page (spec §2). */
+/** The total number of orders, and the number by status on the loaded page (spec §2). */
 export function orderCounters(page: OrderPage | undefined) {
   const counts = page && countByStatus(page.rows)
   const hint = 'nesta página'

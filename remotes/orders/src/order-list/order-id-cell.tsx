@@ -2,7 +2,7 @@ import { Box, CopyButton, EM_DASH } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
 import { orderName, shortOrderId } from '../shared/order-labels.ts'
 
-/** The short id; its title is the full one, and a button copies that. */
+/** The short id. Its title is the full id, which a button copies. */
 export function OrderIdCell({ id }: Pick<Order, 'id'>) {
   if (id === null) return EM_DASH
   return (
@@ -16,8 +16,8 @@ export function OrderIdCell({ id }: Pick<Order, 'id'>) {
 }
 
 /**
- * Twenty copy buttons in a column are noise: with a mouse, only that of the row under it shows. It stands in the gap
- * between two columns, so that none keeps room for it.
+ * Twenty copy buttons in a column are noise: with a mouse, only the button of the hovered row is visible. It is in the gap
+ * between two columns, so that no column reserves space for it.
  */
 const copyOnDemand = {
   '@media (hover: hover)': {

@@ -6,14 +6,14 @@ import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
 const counter = (name: string) => page.getByRole('group', { name, exact: true })
-/** Row buttons go on with what the row is called. */
+/** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('announces how many orders the server found, or the texts left of the loaded ones', async () => {
+test('announces the number of matching orders on the server, or on the page with text filters', async () => {
   serveOrders((query) =>
     apiOrderPage([apiOrder({ id: 'o1' }), apiOrder({ id: 'o2', customer: { name: 'Ana' } })], {
       totalCount: query.get('status') ? 1204 : 5000,
@@ -27,7 +27,7 @@ test('announces how many orders the server found, or the texts left of the loade
 })
 
 describe('a row', () => {
-  test('shows the short id, customer, property, both statuses, the total and the moment', async () => {
+  test('shows the short id, customer, property, both statuses, the total and the timestamp', async () => {
     serveOrders(() => apiOrderPage([apiOrder()]))
     await openOrders()
     await expect
@@ -171,7 +171,7 @@ describe('"Atualizar"', () => {
 })
 
 describe('pagination', () => {
-  test('tells the page, the pages and the orders in all', async () => {
+  test('shows the page, the number of pages and the total of orders', async () => {
     serveOrders(() => apiOrderPage([apiOrder()], { totalCount: 12_482, totalPages: 625, hasNext: true }))
     await openOrders()
     await expect
@@ -208,7 +208,7 @@ describe('pagination', () => {
     expect(queries.map((query) => query.get('page'))).toEqual(['1', '2'])
   })
 
-  test('keeps the rows of the page before until the next one comes', async () => {
+  test('keeps the rows of the previous page until the next one loads', async () => {
     const arrival = gate()
     serveOrders(async (query) => {
       if (query.get('page') === '2') await arrival.opened
@@ -242,7 +242,7 @@ describe('no rows', () => {
   })
 })
 
-test('the empty text of some filters is not shown while others are being answered', async () => {
+test('the empty text of previous filters is not shown while new ones load', async () => {
   const arrival = gate()
   serveOrders(async (query) => {
     if (query.has('status')) return apiOrderPage([])
@@ -272,7 +272,7 @@ describe('loading', () => {
     await expect.element(counter('Rascunhos')).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('that fails says so in place of the rows, and can be tried again', async () => {
+  test('that fails shows an error instead of the rows, and can be retried', async () => {
     const queries = serveOrders(() => (queries.length === 1 ? refuse() : apiOrderPage([apiOrder()])))
     await openOrders()
     await expect
@@ -283,7 +283,7 @@ describe('loading', () => {
     await expect.element(rows()).toBeVisible()
   })
 
-  test('that is tried again says so, and ends well', async () => {
+  test('that is retried shows it, and then the rows', async () => {
     const arrival = gate()
     const queries = serveOrders(async () => {
       if (queries.length === 1) return fail()

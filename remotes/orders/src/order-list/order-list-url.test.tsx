@@ -34,7 +34,7 @@ describe('the controls', () => {
     await expect.element(row('order-joao')).toBeVisible()
   })
 
-  test('show the defaults for what the URL should not say', async () => {
+  test('show the defaults for invalid URL parameters', async () => {
     const queries = serveOrders(() => apiOrderPage([boaEsperanca]))
     await openOrders('?status=SHIPPED&printStatus=no&dateFrom=2026-02-31&dateTo=soon&page=-1')
     await expect.element(row('order-joao')).toBeVisible()
@@ -99,7 +99,7 @@ describe('a filter', () => {
     expect(queries).toHaveLength(1)
   })
 
-  test('and its fellows are cleared together', async () => {
+  test('and all others are cleared together', async () => {
     serveOrders(() => apiOrderPage([boaEsperanca], many))
     const url = await openOrders('?search=joao&status=DRAFT&dateFrom=2026-03-01&page=1')
     await expect.element(row('order-joao')).toBeVisible()
@@ -111,8 +111,8 @@ describe('a filter', () => {
   })
 })
 
-describe('a date that is none', () => {
-  test('is told where it was typed, calls nobody and loses nothing', async () => {
+describe('an invalid date', () => {
+  test('shows an error at its field, makes no call and keeps its text', async () => {
     const queries = serveOrders(() => apiOrderPage([boaEsperanca], many))
     const url = await openOrders('?status=DRAFT&dateFrom=2026-03-01&page=3')
     await expect.element(row('order-joao')).toBeVisible()
@@ -161,13 +161,13 @@ describe('history', () => {
     await expect.element(status()).toHaveValue('all')
   })
 
-  test('what is typed leaves no entries behind', async () => {
+  test('typing adds no entries', async () => {
     serveOrders(() => apiOrderPage([boaEsperanca, santaLuzia]))
     const url = await openOrders()
     await status().selectOptions('Confirmado')
     await search().fill('joao')
     await expect.poll(() => url.query()).toBe('?status=CONFIRMED&search=joao')
-    // The router knows the address before the screen shows what it says.
+    // The router knows the address before the screen shows its result.
     await expect.element(row('order-coop')).not.toBeInTheDocument()
     await url.back()
     await expect.poll(() => url.query()).toBe('')
@@ -176,7 +176,7 @@ describe('history', () => {
 })
 
 describe('a page past the end', () => {
-  test('is replaced by the last page, also where the answer has no totals', async () => {
+  test('is replaced by the last page, even if the response has no totals', async () => {
     serveOrders((query) => {
       const current = Number(query.get('page'))
       return { data: { orders: current > 3 ? [] : [apiOrder({ id: `page-${current}` })] } }
@@ -202,7 +202,7 @@ describe('the zone of the times', () => {
   test.each([
     ['America/Sao_Paulo', 0],
     ['America/Manaus', 1],
-  ])('on a machine in %s is told %i times', async (timeZone, times) => {
+  ])('on a machine in %s is shown %i times', async (timeZone, times) => {
     const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone }
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
     serveOrders(() => apiOrderPage([boaEsperanca]))

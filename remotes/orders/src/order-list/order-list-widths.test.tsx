@@ -11,7 +11,7 @@ const orders = [
 ]
 const list = page.getByRole('table', { name: 'Pedidos' })
 
-test('orders fit every window, however long their names', async () => {
+test('orders fit every window, with names of any length', async () => {
   serveOrders(() => apiOrderPage(orders))
   await openOrders()
   await expectFits(list)

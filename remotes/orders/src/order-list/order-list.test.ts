@@ -27,7 +27,7 @@ test('an empty URL is every order', () => {
   })
 })
 
-test('what is written is what is read back', () => {
+test('reads back the written values', () => {
   expect(parse(serialise(everything))).toEqual(everything)
 })
 
@@ -36,7 +36,7 @@ test('defaults are not written', () => {
 })
 
 test.each(['status=draft', 'status=SHIPPED', 'printStatus=1', 'dateFrom=2026-13-40', 'dateTo=ontem'])(
-  'what it does not know reads as the default: %s',
+  'unknown values read as the default: %s',
   (query) => {
     expect(parse(query)).toEqual(noFilters)
   },

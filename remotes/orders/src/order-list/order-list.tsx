@@ -46,7 +46,7 @@ const columns: readonly Column<Order>[] = [
   dateTime('createdAt', 'Data', { card: undefined }),
 ]
 
-/** The orders (spec §2). The texts look at the loaded page, the API gets everything else. */
+/** The orders (spec §2). The text filters apply to the loaded page; the API gets all other filters. */
 export const orderList = defineList({
   noun: { one: 'pedido', many: 'pedidos', gender: 'm' },
   columns,

@@ -15,14 +15,14 @@ const LEVEL_LOOKS: Readonly<Record<string, BadgeLook>> = {
 
 const UNKNOWN_LOOK: BadgeLook = { tone: 'neutral', variant: 'soft' }
 
-/** What happened, in words; an event type that we do not know shows as it came, without colour. */
+/** The event; an event type without a label shows unchanged and without colour. */
 export function EventTypeBadge({ eventType }: Pick<OrderLog, 'eventType'>) {
   const label = eventTypeLabel(eventType ?? EM_DASH)
   const known = label !== eventType && eventType !== null
   return <Badge tone={known ? 'brand' : 'neutral'}>{label}</Badge>
 }
 
-/** How grave it is; a level that we do not know shows as it came, without colour. */
+/** The severity; a level without a label shows unchanged and without colour. */
 export function LevelBadge({ level }: Pick<OrderLog, 'level'>) {
   if (level === null) return <Badge {...UNKNOWN_LOOK}>{EM_DASH}</Badge>
   const look = Object.hasOwn(LEVEL_LOOKS, level) ? LEVEL_LOOKS[level] : undefined

@@ -1,5 +1,5 @@
 /**
- * The technical details of a log as text: a string as it is, anything else as JSON indented by two. Null where there
+ * The technical details of a log as text: a string unchanged, anything else as JSON indented by two. Null if there
  * is nothing to open: nothing sent, blank text, or an object or array without content.
  */
 export function logDetailsText(details: unknown): string | null {

@@ -6,7 +6,7 @@ import { LogIconMark } from './log-icon-mark.tsx'
 import { logMetaText } from './log-meta.ts'
 import { TechnicalDetails } from './technical-details.tsx'
 
-/** One event on the timeline: what, how grave, when, and what is known about it (spec §2). */
+/** One event on the timeline: type, severity, time and details (spec §2). */
 export function LogEntry({ log }: { log: OrderLog }) {
   const meta = logMetaText(log)
   const details = logDetailsText(log.details)

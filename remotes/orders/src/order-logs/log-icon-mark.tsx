@@ -20,7 +20,7 @@ const LOOKS = {
   info: { Icon: Info, color: 'confirmed' },
 } as const satisfies Record<LogIcon, unknown>
 
-/** The icon of a log in its circle on the timeline. Decoration: the badges beside it say the same in words. */
+/** The icon of a log in its circle on the timeline. Decorative: the badges beside it state the same in words. */
 export function LogIconMark({ log }: { log: OrderLog }) {
   const { Icon, color } = LOOKS[logIcon(log)]
   return (

@@ -1,7 +1,7 @@
 export type LogIcon = 'check' | 'clock' | 'bolt' | 'alert' | 'triangle' | 'bug' | 'info'
 
 /**
- * Which icon stands beside a log (spec §4). The first rule that holds wins, and the event type goes before the level:
+ * Selects the icon of a log (spec §4). The first matching rule wins, and the event type takes precedence over the level:
  * ORDER_CREATED is a check even at level ERROR, and PAYMENT_PROCESSED does not contain PROCESSING.
  */
 export function logIcon({ eventType, level }: { eventType: string | null; level: string | null }): LogIcon {

@@ -20,7 +20,7 @@ const EVENT_TYPE_LABELS: Record<LogEventType, string> = {
   MANUAL_LOG: 'Log Manual',
 }
 
-/** The label of an event type; one that we do not know shows as it came. */
+/** The label of an event type; an unknown one shows unchanged. */
 export function eventTypeLabel(eventType: string): string {
   return labelOf(EVENT_TYPE_LABELS, eventType)
 }

@@ -19,7 +19,7 @@ function logAt(id: string, createdAt: OrderLog['createdAt']): OrderLog {
 
 const idsNewestFirst = (logs: OrderLog[]) => newestFirst(logs).map((log) => log.id)
 
-test('the newest log comes first, whatever its time zone', () => {
+test('the newest log comes first in every time zone', () => {
   const logs = [
     logAt('old', '2026-11-19T10:00:00.000Z'),
     logAt('new', '2026-11-19T09:00:00-03:00'),
@@ -28,7 +28,7 @@ test('the newest log comes first, whatever its time zone', () => {
   expect(idsNewestFirst(logs)).toEqual(['new', 'middle', 'old'])
 })
 
-test('a moment in epoch milliseconds counts like any other', () => {
+test('a timestamp in epoch milliseconds sorts like any other', () => {
   const logs = [
     logAt('old', '2026-11-19T10:00:00.000Z'),
     logAt('new', Date.parse('2026-11-19T11:00:00.000Z')),
@@ -46,7 +46,7 @@ test('undated logs go last and keep their order', () => {
   expect(idsNewestFirst(logs)).toEqual(['dated', 'none', 'odd'])
 })
 
-test('go by the instant that the screen shows, and are undated where it shows none', () => {
+test('sorts by the displayed timestamp, and treats unreadable ones as undated', () => {
   const logs = [
     logAt('noon', '2025-03-10T12:00:00+00:00'),
     logAt('short offset', '2025-03-11T12:00:00-03'),
@@ -55,7 +55,7 @@ test('go by the instant that the screen shows, and are undated where it shows no
   expect(idsNewestFirst(logs)).toEqual(['short offset', 'noon', 'foreign'])
 })
 
-test('leaves the list that it was given as it was', () => {
+test('does not change the given list', () => {
   const logs = [logAt('old', '2026-01-01T00:00:00.000Z'), logAt('new', '2026-02-01T00:00:00.000Z')]
   newestFirst(logs)
   expect(logs.map((log) => log.id)).toEqual(['old', 'new'])

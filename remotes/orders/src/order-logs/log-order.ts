@@ -1,7 +1,7 @@
 import { readInstant } from '@celeiro/ui-kit'
 import type { OrderLog } from '../api/order-log.ts'
 
-/** Newest first (spec §2). Logs of the same instant keep the server's order; undated ones go last. */
+/** Newest first (spec §2). Logs with the same timestamp keep the server's order; undated ones are last. */
 export function newestFirst(logs: readonly OrderLog[]): OrderLog[] {
   return logs
     .map((log) => ({ log, at: instantOf(log) }))

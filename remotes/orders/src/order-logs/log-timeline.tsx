@@ -3,7 +3,7 @@ import type { OrderLog } from '../api/order-log.ts'
 import { LogEntry } from './log-entry.tsx'
 import { newestFirst } from './log-order.ts'
 
-/** The history of an order, newest first, down to where it began. Scrolls inside itself from 500 px on (spec §2). */
+/** The history of an order, newest first. Scrolls inside from 500 px height on (spec §2). */
 export function LogTimeline({ logs }: { logs: readonly OrderLog[] }) {
   return (
     <Box
@@ -29,7 +29,7 @@ export function LogTimeline({ logs }: { logs: readonly OrderLog[] }) {
   )
 }
 
-/** The line that the icons stand on. */
+/** The line behind the icons. */
 const rail = {
   content: '""',
   position: 'absolute',

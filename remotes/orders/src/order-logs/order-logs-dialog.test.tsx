@@ -54,7 +54,7 @@ describe('the dialog', () => {
     await expect.element(dialog().getByText(ID, { exact: true })).toBeVisible()
   })
 
-  test('opened again within five minutes calls no more; "Atualizar" always does', async () => {
+  test('opened again within five minutes makes no call; "Atualizar" always does', async () => {
     const calls = await openLogs({ data: [apiLog()] })
     await expect.element(entries()).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -81,7 +81,7 @@ describe('the dialog', () => {
     expect(url.query()).toBe('?status=CONFIRMED')
   })
 
-  test('calls for nothing once it is closed', async () => {
+  test('makes no call after it is closed', async () => {
     const calls = await openLogs({ data: [apiLog()] })
     await expect.element(entries()).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -158,7 +158,7 @@ describe('the dialog', () => {
 })
 
 describe('the list', () => {
-  test('is newest first, the undated last, down to where the history begins', async () => {
+  test('is newest first and undated last, and ends with the start of the history', async () => {
     await openLogs([
       apiLog({ id: 'a', message: 'Sem data', createdAt: null }),
       apiLog({ id: 'b', message: 'Antigo', createdAt: '2026-11-18T10:00:00.000Z' }),
@@ -182,7 +182,7 @@ describe('the list', () => {
   })
 })
 
-test('the list says which zone its times are in, outside of that of the business', async () => {
+test('the list says the zone of its times outside the zone of the business', async () => {
   const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Lisbon' }
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options)
   await openLogs([apiLog()])
@@ -190,7 +190,7 @@ test('the list says which zone its times are in, outside of that of the business
 })
 
 describe('an entry', () => {
-  test('shows the time, the date, what, how grave, the message and the traces in the ERP', async () => {
+  test('shows the time, date, event, severity, message and traces in the ERP', async () => {
     await openLogs([apiLog()])
     await expect
       .element(entries())
@@ -199,12 +199,12 @@ describe('an entry', () => {
       )
   })
 
-  test('of which little is known shows a dash, a fallback and nothing else', async () => {
+  test('with little data shows a dash, a fallback and nothing else', async () => {
     await openLogs([{ id: 'l1' }])
     await expect.element(entries()).toHaveTextContent(/^———Sem mensagem$/)
   })
 
-  test('of an unknown type and level shows them as they came', async () => {
+  test('of an unknown type and level shows them unchanged', async () => {
     await openLogs([apiLog({ eventType: 'SHIPMENT_BOOKED', level: 'TRACE' })])
     await expect.element(entries().getByText('SHIPMENT_BOOKED', { exact: true })).toBeVisible()
     await expect.element(entries().getByText('TRACE', { exact: true })).toBeVisible()
@@ -228,7 +228,7 @@ describe('an entry', () => {
     expect(icons).toEqual(looks.map(([, , icon]) => expect.stringContaining(`lucide-${icon}`)))
   })
 
-  test('tells the four levels apart by text and by look', async () => {
+  test('distinguishes the four levels by text and style', async () => {
     const levels = ['ERROR', 'WARN', 'DEBUG', 'INFO']
     await openLogs(levels.map((level) => apiLog({ id: level, level })))
     await expect.element(entries().nth(3)).toBeVisible()

@@ -9,7 +9,7 @@ import { OrderLogs } from './order-logs.tsx'
 /** The history of one order (spec §2). Nothing is loaded before it is opened. */
 export function OrderLogsDialog({ row: { id }, open, onClose }: RowDialogProps<Order>) {
   const query = useQuery({ ...orderQueries.logs(id ?? ''), enabled: open && id !== null })
-  // Read here, not in the dialog's content, which may come later than the answer: a query only tells of what was read.
+  // Read here, not in the dialog's content, which may mount after the response: a query only tracks fields that were read.
   const state = listState(query, 'Erro ao carregar logs do pedido')
   return (
     <AppDialog

@@ -16,11 +16,11 @@ const ERROR_HINT = 'Tente novamente ou verifique sua conexão'
 
 interface OrderLogsProps {
   state: ListState
-  /** Empty until they are there. */
+  /** Empty until they are loaded. */
   logs: readonly OrderLog[]
 }
 
-/** The logs of one order in every state that they can be in; the texts are those of spec §2. */
+/** The logs of one order in all states of the query, with the texts of spec §2. */
 export function OrderLogs({ state, logs }: OrderLogsProps) {
   if (state.kind === 'loading') return <LoadingLogs retrying={state.retrying} />
   if (state.kind === 'failed') {

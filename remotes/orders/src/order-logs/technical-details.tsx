@@ -1,6 +1,6 @@
 import { CollapsibleText } from '@celeiro/ui-kit'
 
-/** The raw details of a log, folded away until asked for. Always text: what the ERP sent is never read as markup. */
+/** The raw details of a log, collapsed by default. Data from the ERP is always rendered as text, never as markup. */
 export function TechnicalDetails({ text }: { text: string }) {
   return (
     <CollapsibleText

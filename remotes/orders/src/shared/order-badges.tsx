@@ -9,7 +9,7 @@ const STATUS_TONES: Partial<Record<string, Tone>> = {
   INTEGRATED: 'integrated',
 } satisfies Record<OrderStatus, Tone>
 
-/** The status of an order: colour, dot and text. A status that we do not know shows as it came, without colour. */
+/** The status of an order: colour, dot and text. A status without a label shows unchanged and without colour. */
 export function OrderStatusBadge({ status }: Pick<Order, 'status'>) {
   if (status === null) return EM_DASH
   return (

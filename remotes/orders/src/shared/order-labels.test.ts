@@ -17,7 +17,7 @@ test.each([
   expect(labelOf(PRINT_STATUS_LABELS, status)).toBe(label)
 })
 
-test.each(['ARCHIVED', 'draft', 'constructor'])('a value without a label shows as it came: %s', (value) => {
+test.each(['ARCHIVED', 'draft', 'constructor'])('a value without a label shows unchanged: %s', (value) => {
   expect(labelOf(ORDER_STATUS_LABELS, value)).toBe(value)
 })
 

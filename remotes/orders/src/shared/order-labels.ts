@@ -19,7 +19,7 @@ export function shortOrderId(id: string): string {
   return id.slice(0, 8)
 }
 
-/** What an order is called where one is told from the others. */
+/** The name of an order in labels of row buttons. */
 export function orderName({ id }: Pick<Order, 'id'>): string {
   return id === null ? 'pedido sem ID' : `pedido ${shortOrderId(id)}`
 }

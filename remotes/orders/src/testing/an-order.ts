@@ -1,6 +1,6 @@
 import type { Order } from '../api/order.ts'
 
-/** For tests: an order as the adapter answers it. */
+/** For tests: an order as the adapter returns it. */
 export function anOrder(fields: Partial<Order> = {}): Order {
   return {
     key: 'cm8f2k1a7q0000xv3l5p2d9te#0',

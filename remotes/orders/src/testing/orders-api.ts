@@ -29,7 +29,7 @@ export function apiOrder(fields: Record<string, unknown> = {}) {
   }
 }
 
-/** A page of orders as the API sends it; the only one, unless told otherwise. */
+/** A page of orders as the API sends it, by default the only one. */
 export function apiOrderPage(orders: unknown[], pagination: Record<string, unknown> = {}) {
   return {
     data: {
@@ -44,7 +44,7 @@ export function apiOrderPage(orders: unknown[], pagination: Record<string, unkno
   }
 }
 
-/** Answers GET /api/orders; the queries that it got are in the list that it returns. */
+/** Serves GET /api/orders. The returned list records the queries. */
 export function serveOrders(answer: Answer<URLSearchParams>): URLSearchParams[] {
   const queries: URLSearchParams[] = []
   network.use(
@@ -57,7 +57,7 @@ export function serveOrders(answer: Answer<URLSearchParams>): URLSearchParams[] 
   return queries
 }
 
-/** Answers GET /api/order-logs/order/{orderId}; the ids that it was asked for are in the list that it returns. */
+/** Serves GET /api/order-logs/order/{orderId}. The returned list records the requested ids. */
 export function serveLogs(answer: Answer<string>): string[] {
   const orderIds: string[] = []
   network.use(

@@ -32,7 +32,7 @@ test('an administrator creates, deactivates and deletes a partner', async ({ pag
     await expect(row).toContainText('Ativo')
   })
 
-  await test.step('she signs in and sees the users, but changes none', async () => {
+  await test.step('she signs in and sees the users, but cannot change them', async () => {
     await logIn(partner, username, 'segredo1')
     await partner.getByRole('link', { name: 'Usuários' }).click()
     await expect(bodyRows(partner).first()).toContainText(/Ativo|Inativo/)
@@ -50,7 +50,7 @@ test('an administrator creates, deactivates and deletes a partner', async ({ pag
     await expect(row).toContainText('Inativo')
   })
 
-  await test.step('she is out at the next refresh, and stays out', async () => {
+  await test.step('she is signed out at the next refresh and cannot sign in again', async () => {
     await partner.evaluate(() => localStorage.setItem('tokenExpiry', '0'))
     await partner.reload()
     await expect(partner).toHaveURL('/login')

@@ -31,7 +31,7 @@ test('a harvest table is created, edited, duplicated and deleted', async ({ page
   await page.getByRole('link', { name: 'Tabelas de Preço' }).click()
   await expect(bodyRows(page)).toHaveCount(20)
 
-  await test.step('is made with three products', async () => {
+  await test.step('is created with three products', async () => {
     await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
     await form(page).getByRole('textbox', { name: 'Nome' }).fill(name)
     await form(page).getByRole('combobox', { name: 'Tipo de prazo' }).selectOption('Safra')
@@ -63,7 +63,7 @@ test('a harvest table is created, edited, duplicated and deleted', async ({ page
     await expect(row(name)).toContainText('2,5%')
   })
 
-  await test.step('is copied', async () => {
+  await test.step('is duplicated', async () => {
     await row(name).getByRole('button', { name: 'Duplicar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Duplicar Tabela de Preço' })
     await expect(dialog.getByRole('textbox', { name: 'Novo nome' })).toHaveValue(`${name} - Cópia`)
@@ -72,7 +72,7 @@ test('a harvest table is created, edited, duplicated and deleted', async ({ page
     await expect(bodyRows(page)).toHaveCount(2)
   })
 
-  await test.step('shows among the tables of its product, without a reload', async () => {
+  await test.step('appears among the tables of its product without a reload', async () => {
     await page.getByRole('link', { name: 'Produtos' }).click()
     await page.getByRole('searchbox', { name: 'Buscar por nome, SKU ou ID' }).fill('FER-0010')
     await expect(page.getByRole('group', { name: 'Exibidos' })).toHaveText(/^Exibidos1$/)

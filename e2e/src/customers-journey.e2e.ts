@@ -25,7 +25,7 @@ async function openFromSidebar(page: Page, link: string): Promise<void> {
 test('a user works with customers and properties', async ({ page }) => {
   await signIn(page)
 
-  await test.step('opens the customers, of whom all are there', async () => {
+  await test.step('opens the customers and sees all of them', async () => {
     await openFromSidebar(page, 'Lista de Clientes')
     await expect(page).toHaveURL('/customers')
     expect(await figure(page, 'Total de clientes')).toBeGreaterThan(0)
@@ -33,7 +33,7 @@ test('a user works with customers and properties', async ({ page }) => {
     expect(await bodyRows(page).count()).toBeLessThan(60)
   })
 
-  await test.step('counts the blocked ones by filter as the counter does', async () => {
+  await test.step('filters the blocked ones, whose number matches the counter', async () => {
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Bloqueado')
     await expect(page).toHaveURL(/status=BLOCKED/)
     await expect.poll(() => listed(page, 'Clientes')).toBe(await figure(page, 'Bloqueados'))
@@ -54,7 +54,7 @@ test('a user works with customers and properties', async ({ page }) => {
     await expect(details).toBeHidden()
   })
 
-  await test.step('looks at the farms of a customer', async () => {
+  await test.step('opens the farms of a customer', async () => {
     await bodyRows(page).getByRole('button', { name: 'Propriedades' }).click()
     const farms = page.getByRole('dialog', { name: 'Propriedades do Cliente' })
     await expect(farms.getByText(/^\d+ propriedades?$/)).toBeVisible()
@@ -62,7 +62,7 @@ test('a user works with customers and properties', async ({ page }) => {
     await expect(farms).toBeHidden()
   })
 
-  await test.step('goes on to all farms, whose figures agree', async () => {
+  await test.step('opens all farms, whose figures match', async () => {
     await openFromSidebar(page, 'Propriedades')
     await expect(page).toHaveURL('/properties')
     const total = await figure(page, 'Total de propriedades')
@@ -73,7 +73,7 @@ test('a user works with customers and properties', async ({ page }) => {
     await expect.poll(() => listed(page, 'Propriedades')).toBe(await figure(page, 'Inativas'))
   })
 
-  await test.step('presses what does nothing yet, and no call is made', async () => {
+  await test.step('clicks the placeholder actions, which make no call', async () => {
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
     await page.getByRole('button', { name: 'Nova Propriedade' }).click()
@@ -87,7 +87,7 @@ test('a user works with customers and properties', async ({ page }) => {
     expect(calls).toEqual([])
   })
 
-  await test.step('finds customer groups still under construction', async () => {
+  await test.step('opens the placeholder page of customer groups', async () => {
     await page.goto('/customer-groups')
     await expect(page.getByText('Esta página está em desenvolvimento.')).toBeVisible()
   })

@@ -24,7 +24,7 @@ test('a user checks orders', async ({ page }) => {
     await expect(page.getByText(/^Página 1 de \d+ \(\d+ pedidos no total\)$/)).toBeVisible()
   })
 
-  await test.step('narrows them down to what is not in the ERP yet', async () => {
+  await test.step('filters the orders that are not in the ERP yet', async () => {
     const total = page.getByRole('group', { name: 'Total de pedidos' })
     const all = (await total.textContent()) ?? ''
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Confirmado')
@@ -33,7 +33,7 @@ test('a user checks orders', async ({ page }) => {
     await expect(page.getByRole('cell', { name: 'Confirmado' })).toHaveCount(await bodyRows(page).count())
   })
 
-  await test.step('turns the page and comes back by the browser', async () => {
+  await test.step('goes to the next page and back with the browser', async () => {
     await page.getByRole('button', { name: 'Próxima' }).click()
     await expect(page.getByText(/^Página 2 de/)).toBeVisible()
     await page.goBack()
@@ -51,7 +51,7 @@ test('a user checks orders', async ({ page }) => {
     await expect(details).toBeVisible()
   })
 
-  await test.step('forces an ERP sync, which only informs', async () => {
+  await test.step('opens the ERP sync, which only shows information', async () => {
     await details.getByRole('button', { name: 'Forçar sincronização ERP' }).click()
     const sync = page.getByRole('dialog', { name: 'Sincronização ERP' })
     await sync.getByRole('button', { name: 'OK' }).click()
@@ -61,7 +61,7 @@ test('a user checks orders', async ({ page }) => {
     await expect(details).toBeHidden()
   })
 
-  await test.step('reads what happened to an order', async () => {
+  await test.step('reads the logs of an order', async () => {
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Integrado')
     await expect(page.getByRole('cell', { name: /^(Rascunho|Confirmado)$/ })).toHaveCount(0)

@@ -68,7 +68,7 @@ for (const [name, { port, pages, client }] of Object.entries(remotes)) {
     await watchRenderers(page)
     const loadedScripts = collectScripts(page)
 
-    await test.step('an address that is not its own is told, with a way home', async () => {
+    await test.step('an unknown address shows a notice with a link home', async () => {
       await page.goto(`${origin}/no-such-page`)
       await submitLogin(page)
       await expect(page.getByRole('banner')).toContainText(accounts.admin.name)
@@ -95,7 +95,7 @@ for (const [name, { port, pages, client }] of Object.entries(remotes)) {
       await expect(bodyRows(page).first()).not.toHaveText('')
     })
 
-    await test.step('a token that cannot be renewed leads to the login, here for a client', async () => {
+    await test.step('a token that cannot be renewed leads to the login, this time for a client', async () => {
       await page.evaluate(() => {
         localStorage.setItem('refreshToken', 'forged')
         localStorage.setItem('tokenExpiry', '0')

@@ -30,7 +30,7 @@ test('a new remote brings its page to a shell that was released before', async (
     ).toEqual([])
   })
 
-  await test.step('a new tab has it in the sidebar', async () => {
+  await test.step('a new tab shows it in the sidebar', async () => {
     const tab = await context.newPage()
     await tab.goto('/home')
     await follow(tab, NEW_REMOTE_TITLE)
@@ -48,7 +48,7 @@ test('a new remote brings its page to a shell that was released before', async (
     await expectNewPage(tab)
   })
 
-  await test.step('the open tab is offered the update, and has it afterwards', async () => {
+  await test.step('the open tab is offered the update and applies it', async () => {
     await expect(entry(page)).toHaveCount(0)
     await comeBack(page)
     await expect(updateNotice(page)).toBeVisible()

@@ -13,13 +13,13 @@ test('a release of one remote changes no other file, waits for open tabs and can
   await expect(updateNotice(page)).toBeHidden()
   const shell = await site.shellFiles()
 
-  await test.step('the shell is not rebuilt, to the byte', async () => {
+  await test.step('the shell is unchanged, byte for byte', async () => {
     expect(await site.release('changed-orders')).toMatchObject({ succeeded: true })
     expect(Object.keys(shell)).toContain('index.html')
     expect(await site.shellFiles()).toEqual(shell)
   })
 
-  await test.step('the open tab is offered it, and goes on with what it has', async () => {
+  await test.step('the open tab is offered the release and keeps its current one', async () => {
     await comeBack(page)
     await expect(updateNotice(page)).toBeVisible()
     await expectTable(page, 'Pedidos')
@@ -27,7 +27,7 @@ test('a release of one remote changes no other file, waits for open tabs and can
     await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
   })
 
-  await test.step('a new tab has it', async () => {
+  await test.step('a new tab has the release', async () => {
     const tab = await context.newPage()
     await tab.goto('/home')
     await expectTable(tab, CHANGED_HEADING)
@@ -37,7 +37,7 @@ test('a release of one remote changes no other file, waits for open tabs and can
     expect(style.trim()).toBe('there')
   })
 
-  await test.step('after a rollback a new tab has the release before', async () => {
+  await test.step('after a rollback a new tab has the previous release', async () => {
     await site.rollBack('orders')
     const tab = await context.newPage()
     await tab.goto('/home')

@@ -26,12 +26,12 @@ interface RowDialog<Row> {
 let lastOpening = Date.now()
 
 /**
- * Which row a dialog is about, and whether it is open. Opening pushes a history entry, so that Back closes the dialog and nothing
- * else. Closing goes back to the entry below; where a link led here and there is none, it replaces the entry.
+ * The row of a dialog and whether the dialog is open. Opening pushes a history entry, so that Back closes the dialog and nothing
+ * else. Closing goes back to the entry below. If the user came by a link and there is none, it replaces the entry.
  *
  * With a `param` the URL names the row (`?pedido=<id>`), and a link to it can be sent to a colleague. The dialog opens while the
- * row is loaded, and stays open when the list goes on to other rows. Without one the dialog does not survive a reload, and
- * Forward does not open again what was closed.
+ * row is loaded, and stays open when the list changes to other rows. Without one the dialog does not survive a reload, and
+ * Forward does not reopen a closed dialog.
  */
 export function useRowDialog<Row extends { id: string | null }>(
   param: string,

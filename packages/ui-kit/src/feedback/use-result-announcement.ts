@@ -15,12 +15,12 @@ interface Results {
 
 /** Announces the number of results after the selection changes, for example by a search. The first results are not announced. */
 export function useResultAnnouncement({ selection, text, settled }: Results): void {
-  const told = useRef(selection)
+  const announced = useRef(selection)
 
   useEffect(() => {
-    if (!settled || text === undefined || told.current === selection) return
+    if (!settled || text === undefined || announced.current === selection) return
     const timer = setTimeout(() => {
-      told.current = selection
+      announced.current = selection
       announce(text)
     }, QUIET_MS)
     return () => clearTimeout(timer)

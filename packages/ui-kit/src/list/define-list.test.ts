@@ -97,7 +97,7 @@ test('a list that sends a filter comes in pages', () => {
 
 /** Never called: what must not compile. The type check fails where an error that is expected here does not occur. */
 export function useTypeErrors(): void {
-  // @ts-expect-error A filter that neither sends nor keeps would stand in the URL without an effect.
+  // @ts-expect-error A filter that neither sends nor keeps would be in the URL without an effect.
   searchFilter({ label: 'Buscar' })
   // @ts-expect-error The same for a text,
   textFilter({ label: 'Cultura' })

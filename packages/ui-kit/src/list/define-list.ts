@@ -4,7 +4,7 @@ import { pageParam } from '../url-state/params.ts'
 import type { Filter, SentParams } from './filter.ts'
 import type { Noun } from './list-texts.ts'
 
-/** The filters as they stand in the URL, by the names of their parameters. */
+/** The filter values in the URL, by parameter name. */
 export type FilterValues<Name extends string = string> = Readonly<Record<Name, string>>
 
 /** Filters that no row can match: nothing is requested. */
@@ -54,7 +54,7 @@ export interface ListDefinition<Row, InKey = unknown> {
   inKey?: InKey
   /** The loaded rows that match the filters which are not sent. */
   keepRows: (values: FilterValues, rows: readonly Row[]) => readonly Row[]
-  /** The filters that stand in the URL: those that are not at their defaults. */
+  /** The filters in the URL: those that differ from their defaults. */
   setFilters: (values: FilterValues) => readonly [name: string, filter: Filter<Row>][]
 }
 
@@ -76,7 +76,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   ...options
 }: ListOptions<Row, Name> & { pages?: Paged['pages'] | undefined }): ListDefinition<Row, never> {
   const filters = Object.entries<Filter<Row>>(options.filters ?? {})
-  // Without pages the type check does not look for what is sent in the key of the query.
+  // Without pages the type check does not require the sent parameters in the key of the query.
   if (!pages && filters.some(([, { send }]) => send)) {
     throw new Error(`The list of ${noun.many} has a filter with "send", so it needs "pages".`)
   }

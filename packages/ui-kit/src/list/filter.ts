@@ -7,7 +7,7 @@ export type SentParams = Readonly<Record<string, string | number | boolean>>
 
 /**
  * What a filter does while it is set: the API gets it (`send`), or the loaded rows are filtered by it (`keep`). One of the
- * two is required, so that no filter can stand in the URL without an effect.
+ * two is required, so that no filter can be in the URL without an effect.
  */
 export type FilterEffect<Value, Row> =
   | { send: (value: Value) => SentParams; keep?: undefined }

@@ -23,7 +23,7 @@ export const tokens = {
   sizes: {
     ...spacing,
     full: { value: '100%' },
-    /** Height of a control that stands in a line of controls: 34 px. */
+    /** The height of a control in a row of controls: 34 px. */
     control: { value: '2.125rem' },
     sidebar: { value: '13.5rem' },
   },

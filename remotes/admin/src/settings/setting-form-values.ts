@@ -1,6 +1,6 @@
 import type { Setting } from './setting.ts'
 
-/** The values of the form, and the parsed result. */
+/** The values of the form, and the fields of a setting to store. */
 export type SettingForm = Pick<Setting, 'key' | 'value' | 'type' | 'category' | 'description' | 'isPublic'>
 
 /** The form of a setting, or of a new one. */

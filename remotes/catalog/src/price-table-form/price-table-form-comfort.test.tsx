@@ -107,7 +107,7 @@ describe('leaving', () => {
     await expect.element(page.getByRole('heading', { name: 'Página de outro módulo' })).toBeVisible()
   })
 
-  test('asks before the form closes, and keeps it when told to', async () => {
+  test('asks before the form closes, and keeps it open on cancel', async () => {
     await openForm()
     await name().fill('Safra')
     await form().getByRole('button', { name: 'Cancelar' }).click()

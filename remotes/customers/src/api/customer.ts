@@ -6,7 +6,7 @@ export interface Customer {
   key: string
   id: string | null
   name: string | null
-  /** CPF or CNPJ as it came. */
+  /** CPF or CNPJ as sent by the API. */
   taxId: string | null
   /** A known status (`CUSTOMER_STATUSES`), or any other text that the API sent. */
   status: string | null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemListFaults, PRICE_TABLE_ITEM_LIMIT, REPORTED_FAULTS } from './price-table-limits.ts'
+import { itemListViolations, PRICE_TABLE_ITEM_LIMIT, REPORTED_VIOLATIONS } from './price-table-limits.ts'
 import { priceTableRequest } from './price-tables.ts'
 
 const idOf = (index: number) => `c${String(index).padStart(24, '0')}`
@@ -8,17 +8,19 @@ const many = (length: number) => itemsOf(...Array.from({ length }, (_, index) =>
 
 describe('a list of items', () => {
   it('has at most 500, or as many as the table has already', () => {
-    expect(itemListFaults(many(PRICE_TABLE_ITEM_LIMIT))).toEqual([])
-    expect(itemListFaults(many(PRICE_TABLE_ITEM_LIMIT + 1))).toEqual([
+    expect(itemListViolations(many(PRICE_TABLE_ITEM_LIMIT))).toEqual([])
+    expect(itemListViolations(many(PRICE_TABLE_ITEM_LIMIT + 1))).toEqual([
       { path: ['priceTableItems'], message: 'A tabela deve ter no máximo 500 produtos' },
     ])
-    expect(itemListFaults(many(600), many(600))).toEqual([])
-    expect(itemListFaults(many(601), many(600))[0]?.message).toBe('A tabela deve ter no máximo 600 produtos')
+    expect(itemListViolations(many(600), many(600))).toEqual([])
+    expect(itemListViolations(many(601), many(600))[0]?.message).toBe(
+      'A tabela deve ter no máximo 600 produtos',
+    )
   })
 
   it('has no product twice, and every further place of one is named', () => {
     const message = 'Este produto já está na tabela'
-    expect(itemListFaults(itemsOf(1, 2, 1, 1))).toEqual([
+    expect(itemListViolations(itemsOf(1, 2, 1, 1))).toEqual([
       { path: ['priceTableItems', 2, 'productId'], message },
       { path: ['priceTableItems', 3, 'productId'], message },
     ])
@@ -26,9 +28,9 @@ describe('a list of items', () => {
 
   it('may keep a product as often as the table has it, and no oftener', () => {
     const stored = itemsOf(1, 1, 2)
-    expect(itemListFaults(itemsOf(2, 1, 1), stored)).toEqual([])
-    expect(itemListFaults(itemsOf(1, 1, 1), stored).map(({ path }) => path[1])).toEqual([2])
-    expect(itemListFaults(itemsOf(2, 2), stored).map(({ path }) => path[1])).toEqual([1])
+    expect(itemListViolations(itemsOf(2, 1, 1), stored)).toEqual([])
+    expect(itemListViolations(itemsOf(1, 1, 1), stored).map(({ path }) => path[1])).toEqual([2])
+    expect(itemListViolations(itemsOf(2, 2), stored).map(({ path }) => path[1])).toEqual([1])
   })
 })
 
@@ -55,8 +57,8 @@ describe('the request', () => {
     ],
   ])('stops looking at %s when it has found enough', (_name, length, item) => {
     const issues = issuesOf(Array.from({ length }, () => item))
-    expect(issues.length).toBeGreaterThan(REPORTED_FAULTS)
-    expect(issues.length).toBeLessThan(REPORTED_FAULTS + 10)
+    expect(issues.length).toBeGreaterThan(REPORTED_VIOLATIONS)
+    expect(issues.length).toBeLessThan(REPORTED_VIOLATIONS + 10)
     expect(issues[0]?.path.slice(0, 2)).toEqual(['priceTableItems', 0])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameLimitFault, priceTableLimitFaults } from './price-table-limits.ts'
+import { nameLimitViolation, priceTableLimitViolations } from './price-table-limits.ts'
 import type { ItemDraft, PriceTableDraft } from './price-table-rules.ts'
 import { priceTableRequest } from './price-tables.ts'
 
@@ -24,7 +24,9 @@ const table: PriceTableDraft = {
 }
 
 const texts = (fields: Partial<PriceTableDraft>) =>
-  priceTableLimitFaults({ ...table, ...fields }).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  priceTableLimitViolations({ ...table, ...fields }).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
 const itemTexts = (fields: Partial<ItemDraft>) => texts({ priceTableItems: [item, { ...item, ...fields }] })
 
 it('holds an ordinary table', () => {
@@ -57,7 +59,7 @@ describe('cannot hold', () => {
 it('asks nothing of the year where there is no harvest, and nothing of what is missing', () => {
   expect(texts({ termType: 'SHORT_TERM', harvestYear: 1 })).toEqual([])
   expect(itemTexts({ price: null, maxQuantity: null })).toEqual([])
-  expect(nameLimitFault(` ${'n'.repeat(200)} `)).toBeNull()
+  expect(nameLimitViolation(` ${'n'.repeat(200)} `)).toBeNull()
 })
 
 it('a request tells of a field once, the rule before the limit', () => {

@@ -1,4 +1,4 @@
-import type { ItemDraft, PriceTableDraft, PriceTableFault } from './price-table-rules.ts'
+import type { ItemDraft, PriceTableDraft, PriceTableViolation } from './price-table-rules.ts'
 
 /**
  * What our API can hold of a price table, beyond the rules of spec §5. The form does not run these: another server may
@@ -23,21 +23,21 @@ const AMOUNTS = [
 ] as const
 
 /** Everything in a table that our API cannot hold; at most one violation per field. */
-export function priceTableLimitFaults(draft: PriceTableDraft): PriceTableFault[] {
+export function priceTableLimitViolations(draft: PriceTableDraft): PriceTableViolation[] {
   const ofTable = [
-    ['name', nameLimitFault(draft.name)],
-    ['harvestYear', draft.termType === 'HARVEST_SEASON' ? yearLimitFault(draft.harvestYear) : null],
-    ['discountPercent', optionalLimitFault(draft.discountPercent, 'Desconto')],
-    ['additionalFee', optionalLimitFault(draft.additionalFee, 'Taxa adicional')],
+    ['name', nameLimitViolation(draft.name)],
+    ['harvestYear', draft.termType === 'HARVEST_SEASON' ? yearLimitViolation(draft.harvestYear) : null],
+    ['discountPercent', optionalLimitViolation(draft.discountPercent, 'Desconto')],
+    ['additionalFee', optionalLimitViolation(draft.additionalFee, 'Taxa adicional')],
   ] as const
   return [
     ...ofTable.flatMap(([field, message]) => (message === null ? [] : [{ path: [field], message }])),
-    ...draft.priceTableItems.flatMap(itemLimitFaults),
+    ...draft.priceTableItems.flatMap(itemLimitViolations),
   ]
 }
 
 /** Why our API cannot hold the name of a table, or null. */
-export function nameLimitFault(name: string): string | null {
+export function nameLimitViolation(name: string): string | null {
   if (name.trim().length > PRICE_TABLE_NAME_LIMIT) {
     return `Nome deve ter no máximo ${PRICE_TABLE_NAME_LIMIT} caracteres`
   }
@@ -45,25 +45,25 @@ export function nameLimitFault(name: string): string | null {
   return name.includes('\0') ? 'Nome contém caracteres inválidos' : null
 }
 
-function yearLimitFault(year: number | null): string | null {
+function yearLimitViolation(year: number | null): string | null {
   const { first, last } = HARVEST_YEARS
   if (year === null || (Number.isInteger(year) && year >= first && year <= last)) return null
   return `Ano da safra deve estar entre ${first} e ${last}`
 }
 
-function optionalLimitFault(value: PriceTableDraft['additionalFee'], label: string): string | null {
+function optionalLimitViolation(value: PriceTableDraft['additionalFee'], label: string): string | null {
   if (typeof value !== 'number' || (value <= MONEY.limit && hasDecimals(value, MONEY.decimals))) return null
   return `${label} deve ser um número válido`
 }
 
-function itemLimitFaults(item: ItemDraft, index: number): PriceTableFault[] {
+function itemLimitViolations(item: ItemDraft, index: number): PriceTableViolation[] {
   return AMOUNTS.flatMap(([field, label, kind]) => {
-    const message = amountLimitFault(item[field], label, kind)
+    const message = amountLimitViolation(item[field], label, kind)
     return message === null ? [] : [{ path: ['priceTableItems', index, field], message }]
   })
 }
 
-function amountLimitFault(value: number | null, label: string, kind: typeof MONEY): string | null {
+function amountLimitViolation(value: number | null, label: string, kind: typeof MONEY): string | null {
   if (value === null) return null
   if (value > kind.limit) return `${label} deve ser no máximo ${kind.limitText}`
   return hasDecimals(value, kind.decimals)
@@ -79,7 +79,7 @@ function hasDecimals(value: number, atMost: number): boolean {
 export const PRICE_TABLE_ITEM_LIMIT = 500
 
 /** Violations after which a request is not looked at any further; no response lists more. */
-export const REPORTED_FAULTS = 20
+export const REPORTED_VIOLATIONS = 20
 
 type Item = { productId: string }
 
@@ -88,24 +88,27 @@ type Item = { productId: string }
  * @param stored the items that the table has already: as many of each product may stay, so that every table can be saved
  *   as it is
  */
-export function itemListFaults(items: readonly Item[], stored: readonly Item[] = []): PriceTableFault[] {
+export function itemListViolations(
+  items: readonly Item[],
+  stored: readonly Item[] = [],
+): PriceTableViolation[] {
   const limit = Math.max(PRICE_TABLE_ITEM_LIMIT, stored.length)
   if (items.length > limit) {
     return [{ path: ['priceTableItems'], message: `A tabela deve ter no máximo ${limit} produtos` }]
   }
   const places = countByProduct(stored)
-  const faults: PriceTableFault[] = []
+  const violations: PriceTableViolation[] = []
   const seen = new Map<string, number>()
   for (const [index, { productId }] of items.entries()) {
     const count = (seen.get(productId) ?? 0) + 1
     seen.set(productId, count)
     if (count <= Math.max(1, places.get(productId) ?? 0)) continue
-    faults.push({
+    violations.push({
       path: ['priceTableItems', index, 'productId'],
       message: 'Este produto já está na tabela',
     })
   }
-  return faults
+  return violations
 }
 
 function countByProduct(items: readonly Item[]): Map<string, number> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { priceTableLimitFaults } from './price-table-limits.ts'
+import { priceTableLimitViolations } from './price-table-limits.ts'
 import {
-  faultLine,
   type ItemDraft,
-  itemFaults,
+  itemViolations,
   type PriceTableDraft,
-  priceTableFaults,
+  priceTableViolations,
+  violationLine,
 } from './price-table-rules.ts'
 import { priceTableRequest } from './price-tables.ts'
 
@@ -25,9 +25,9 @@ const table: PriceTableDraft = {
 }
 
 const tableTexts = (fields: Partial<PriceTableDraft>) =>
-  priceTableFaults({ ...table, ...fields }).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  priceTableViolations({ ...table, ...fields }).map(({ path, message }) => `${path.join('.')}: ${message}`)
 const itemTexts = (fields: Partial<ItemDraft>) =>
-  itemFaults({ ...item, ...fields }).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  itemViolations({ ...item, ...fields }).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 /** Amounts around every boundary of the rules. */
 const AMOUNTS = [null, -1, 0, 0.001, 0.01, 0.5, 1, 1.005, 99.99, 100, 1e12, Number.NaN, Infinity]
@@ -35,7 +35,7 @@ const pairs = AMOUNTS.flatMap((a) => AMOUNTS.map((b) => [a, b] as const))
 
 describe('an item', () => {
   it('with the defaults of a new one breaks no rule', () => {
-    expect(itemFaults(item)).toEqual([])
+    expect(itemViolations(item)).toEqual([])
   })
 
   it.each([
@@ -54,11 +54,11 @@ describe('an item', () => {
 
   it('sells at its minimum price or above, never below or for nothing', () => {
     for (const [price, minPrice] of pairs) {
-      const faults = itemTexts({ price, minPrice }).filter((text) => text.startsWith('price:'))
-      if (price === null || !(price > 0)) expect(faults).toEqual(['price: Preço deve ser maior que zero'])
-      else if (price === Infinity) expect(faults).toEqual(['price: Preço deve ser maior que zero'])
+      const violations = itemTexts({ price, minPrice }).filter((text) => text.startsWith('price:'))
+      if (price === null || !(price > 0)) expect(violations).toEqual(['price: Preço deve ser maior que zero'])
+      else if (price === Infinity) expect(violations).toEqual(['price: Preço deve ser maior que zero'])
       else if (minPrice !== null && !(price >= minPrice) && !Number.isNaN(minPrice)) {
-        expect(faults).toEqual(['price: Preço deve ser maior ou igual ao preço mínimo'])
+        expect(violations).toEqual(['price: Preço deve ser maior ou igual ao preço mínimo'])
       }
     }
     expect(itemTexts({ price: 10, minPrice: 10 })).toEqual([])
@@ -156,11 +156,11 @@ describe('a line', () => {
       'Produto 40: Quantidade máxima deve ser maior que zero',
     ],
   ])('names an item by its place', (index, message, line) => {
-    expect(faultLine({ path: ['priceTableItems', index, 'x'], message })).toBe(line)
+    expect(violationLine({ path: ['priceTableItems', index, 'x'], message })).toBe(line)
   })
 
   it('is the text itself for the table', () => {
-    expect(faultLine({ path: ['name'], message: 'Nome é obrigatório' })).toBe('Nome é obrigatório')
+    expect(violationLine({ path: ['name'], message: 'Nome é obrigatório' })).toBe('Nome é obrigatório')
   })
 })
 
@@ -171,9 +171,9 @@ it('the API takes an item exactly when the form does and its database can hold i
     for (const [minQuantity, maxQuantity] of pairs) {
       const draft = { productId, price, minPrice, minQuantity, maxQuantity }
       const priceTableItems = [draft]
-      const isHeld = priceTableLimitFaults({ ...table, priceTableItems }).length === 0
+      const isHeld = priceTableLimitViolations({ ...table, priceTableItems }).length === 0
       const accepted = priceTableRequest.safeParse({ ...table, priceTableItems }).success
-      if (accepted !== (isHeld && itemFaults(draft).length === 0)) disagreements.push(draft)
+      if (accepted !== (isHeld && itemViolations(draft).length === 0)) disagreements.push(draft)
     }
   }
   expect(disagreements).toEqual([])

@@ -32,7 +32,7 @@ export interface ItemDraft {
 }
 
 /** One violation: where it is, as in the body of the call, and what to tell its author. */
-export interface PriceTableFault {
+export interface PriceTableViolation {
   path: readonly (string | number)[]
   message: string
 }
@@ -44,70 +44,70 @@ export const CUID = /^c[a-zA-Z0-9]{24}$/
  * The violations of a table and its items, in the order in which the form shows its fields.
  * @param enough how many of them suffice; the items after those are not looked at
  */
-export function priceTableFaults(
+export function priceTableViolations(
   draft: PriceTableDraft,
   enough = Number.POSITIVE_INFINITY,
-): PriceTableFault[] {
-  const faults: PriceTableFault[] = []
+): PriceTableViolation[] {
+  const violations: PriceTableViolation[] = []
   const add = (field: string, message: string | null) => {
-    if (message !== null) faults.push({ path: [field], message })
+    if (message !== null) violations.push({ path: [field], message })
   }
-  add('name', nameFault(draft.name))
+  add('name', nameViolation(draft.name))
   add('type', isOneOf(PRICE_TABLE_TYPES, draft.type) ? null : 'Tipo é obrigatório')
   add('termType', isOneOf(TERM_TYPES, draft.termType) ? null : 'Tipo de prazo é obrigatório')
   if (draft.termType === 'HARVEST_SEASON') {
     add('harvestYear', draft.harvestYear === null ? 'Ano da safra é obrigatório para tipo Safra' : null)
-    add('harvestStartMonth', monthFault(draft.harvestStartMonth, 'início'))
-    add('harvestEndMonth', endMonthFault(draft))
+    add('harvestStartMonth', monthViolation(draft.harvestStartMonth, 'início'))
+    add('harvestEndMonth', endMonthViolation(draft))
   }
   if (draft.termType === 'SHORT_TERM' && !isOneOf(SHORT_TERM_OPTIONS, draft.shortTermOption)) {
     add('shortTermOption', 'Opção de prazo curto é obrigatória')
   }
-  add('discountPercent', optionalFault(draft.discountPercent, 'Desconto', 100))
-  add('additionalFee', optionalFault(draft.additionalFee, 'Taxa adicional', Infinity))
+  add('discountPercent', optionalViolation(draft.discountPercent, 'Desconto', 100))
+  add('additionalFee', optionalViolation(draft.additionalFee, 'Taxa adicional', Infinity))
   if (draft.priceTableItems.length === 0) {
     add('priceTableItems', 'Pelo menos um produto deve ser adicionado')
   }
   for (const [index, item] of draft.priceTableItems.entries()) {
-    if (faults.length >= enough) break
-    for (const { path, message } of itemFaults(item)) {
-      faults.push({ path: ['priceTableItems', index, ...path], message })
+    if (violations.length >= enough) break
+    for (const { path, message } of itemViolations(item)) {
+      violations.push({ path: ['priceTableItems', index, ...path], message })
     }
   }
-  return faults
+  return violations
 }
 
 /** Why a table cannot have a name, or null: the rule of a copy as well. */
-export function nameFault(name: string): string | null {
+export function nameViolation(name: string): string | null {
   return name.trim() === '' ? 'Nome é obrigatório' : null
 }
 
 /** The violations of one item; at most one per field. */
-export function itemFaults(item: ItemDraft): PriceTableFault[] {
-  const faults = [
+export function itemViolations(item: ItemDraft): PriceTableViolation[] {
+  const violations = [
     ['productId', CUID.test(item.productId) ? null : 'ID do produto deve ser um CUID válido'],
-    ['price', priceFault(item)],
-    ['minPrice', amountFault(item.minPrice, 'Preço mínimo')],
-    ['minQuantity', amountFault(item.minQuantity, 'Quantidade mínima')],
-    ['maxQuantity', maxQuantityFault(item)],
+    ['price', priceViolation(item)],
+    ['minPrice', amountViolation(item.minPrice, 'Preço mínimo')],
+    ['minQuantity', amountViolation(item.minQuantity, 'Quantidade mínima')],
+    ['maxQuantity', maxQuantityViolation(item)],
   ] as const
-  return faults.flatMap(([field, message]) => (message === null ? [] : [{ path: [field], message }]))
+  return violations.flatMap(([field, message]) => (message === null ? [] : [{ path: [field], message }]))
 }
 
-/** What a list of faults outside their fields calls them (spec §8): shorter for the id, fuller for the price. */
+/** What a list of violations outside their fields calls them (spec §8): shorter for the id, fuller for the price. */
 const TEXTS_IN_A_LIST: Readonly<Record<string, string>> = {
   'ID do produto deve ser um CUID válido': 'ID deve ser um CUID válido',
   'Preço deve ser maior que zero': 'Preço deve ser um número maior que zero',
 }
 
-/** A fault as a line of a list: that of an item names it by its place, counted from 1 (`Produto 2: …`). */
-export function faultLine({ path, message }: PriceTableFault): string {
+/** A violation as a line of a list: that of an item names it by its place, counted from 1 (`Produto 2: …`). */
+export function violationLine({ path, message }: PriceTableViolation): string {
   const [field, index] = path
   if (field !== 'priceTableItems' || typeof index !== 'number') return message
   return `Produto ${index + 1}: ${TEXTS_IN_A_LIST[message] ?? message}`
 }
 
-function monthFault(month: number | null, which: 'início' | 'fim'): string | null {
+function monthViolation(month: number | null, which: 'início' | 'fim'): string | null {
   if (month === null) return `Mês de ${which} da safra é obrigatório`
   return Number.isInteger(month) && month >= 1 && month <= 12
     ? null
@@ -115,31 +115,31 @@ function monthFault(month: number | null, which: 'início' | 'fim'): string | nu
 }
 
 /** A season never runs across New Year: its end lies strictly after its start (spec §5). */
-function endMonthFault({ harvestStartMonth, harvestEndMonth }: PriceTableDraft): string | null {
-  const fault = monthFault(harvestEndMonth, 'fim')
-  if (fault !== null || harvestStartMonth === null || harvestEndMonth === null) return fault
+function endMonthViolation({ harvestStartMonth, harvestEndMonth }: PriceTableDraft): string | null {
+  const violation = monthViolation(harvestEndMonth, 'fim')
+  if (violation !== null || harvestStartMonth === null || harvestEndMonth === null) return violation
   return harvestEndMonth > harvestStartMonth ? null : 'Mês de fim deve ser posterior ao mês de início'
 }
 
-function optionalFault(value: Optional, label: string, limit: number): string | null {
+function optionalViolation(value: Optional, label: string, limit: number): string | null {
   if (value === null) return null
   const isValid = value !== 'invalid' && Number.isFinite(value) && value >= 0 && value <= limit
   return isValid ? null : `${label} deve ser um número válido`
 }
 
-function priceFault({ price, minPrice }: ItemDraft): string | null {
-  const fault = amountFault(price, 'Preço')
-  if (fault !== null || price === null || minPrice === null) return fault
+function priceViolation({ price, minPrice }: ItemDraft): string | null {
+  const violation = amountViolation(price, 'Preço')
+  if (violation !== null || price === null || minPrice === null) return violation
   return price >= minPrice ? null : 'Preço deve ser maior ou igual ao preço mínimo'
 }
 
-function maxQuantityFault({ minQuantity, maxQuantity }: ItemDraft): string | null {
-  const fault = amountFault(maxQuantity, 'Quantidade máxima')
-  if (fault !== null || minQuantity === null || maxQuantity === null) return fault
+function maxQuantityViolation({ minQuantity, maxQuantity }: ItemDraft): string | null {
+  const violation = amountViolation(maxQuantity, 'Quantidade máxima')
+  if (violation !== null || minQuantity === null || maxQuantity === null) return violation
   return maxQuantity > minQuantity ? null : 'Quantidade máxima deve ser maior que a mínima'
 }
 
-function amountFault(value: number | null, label: string): string | null {
+function amountViolation(value: number | null, label: string): string | null {
   return value !== null && Number.isFinite(value) && value > 0 ? null : `${label} deve ser maior que zero`
 }
 

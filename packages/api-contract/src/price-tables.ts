@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { nameLimitFault, priceTableLimitFaults, REPORTED_FAULTS } from './price-table-limits.ts'
+import { nameLimitViolation, priceTableLimitViolations, REPORTED_VIOLATIONS } from './price-table-limits.ts'
 import {
-  nameFault,
+  nameViolation,
   type PriceTableDraft,
-  type PriceTableFault,
-  priceTableFaults,
+  type PriceTableViolation,
+  priceTableViolations,
 } from './price-table-rules.ts'
 import { id, money, pageQuery, quantity } from './primitives.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from './vocabulary.ts'
@@ -55,7 +55,7 @@ const itemList = z.array(z.unknown(), { error: itemsMessage }).transform((items,
     for (const { path, message } of error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: [index, ...path], message })
     }
-    if (context.issues.length > REPORTED_FAULTS) break
+    if (context.issues.length > REPORTED_VIOLATIONS) break
   }
   return accepted
 })
@@ -84,18 +84,21 @@ const tableFields = z.object(
  * those that were there, an optional figure that is absent stays as it is, and `null` clears it.
  */
 export const priceTableRequest = tableFields.superRefine((table, context) => {
-  for (const { path, message } of requestFaults(toDraft(table)).slice(0, REPORTED_FAULTS + 1)) {
+  for (const { path, message } of requestViolations(toDraft(table)).slice(0, REPORTED_VIOLATIONS + 1)) {
     context.addIssue({ code: 'custom', path: [...path], message, input: table })
   }
 })
 export type PriceTableRequest = z.infer<typeof priceTableRequest>
 
 /** The violations of the rules, and those of our limits at fields that break none. */
-function requestFaults(draft: PriceTableDraft): PriceTableFault[] {
-  const faults = priceTableFaults(draft, REPORTED_FAULTS + 1)
-  if (faults.length > REPORTED_FAULTS) return faults
-  const faulty = new Set(faults.map(({ path }) => path.join('.')))
-  return [...faults, ...priceTableLimitFaults(draft).filter(({ path }) => !faulty.has(path.join('.')))]
+function requestViolations(draft: PriceTableDraft): PriceTableViolation[] {
+  const violations = priceTableViolations(draft, REPORTED_VIOLATIONS + 1)
+  if (violations.length > REPORTED_VIOLATIONS) return violations
+  const invalidFields = new Set(violations.map(({ path }) => path.join('.')))
+  return [
+    ...violations,
+    ...priceTableLimitViolations(draft).filter(({ path }) => !invalidFields.has(path.join('.'))),
+  ]
 }
 
 function toDraft(table: z.infer<typeof tableFields>): PriceTableDraft {
@@ -117,7 +120,7 @@ export const duplicatePriceTableRequest = z.object(
       .string({ error: 'Nome é obrigatório' })
       .trim()
       .superRefine((name, context) => {
-        const message = nameFault(name) ?? nameLimitFault(name)
+        const message = nameViolation(name) ?? nameLimitViolation(name)
         if (message !== null) context.addIssue({ code: 'custom', message, input: name })
       }),
   },

@@ -1,4 +1,4 @@
-import { faultLine, type PriceTableFault } from '@celeiro/api-contract/price-table-rules'
+import { type PriceTableViolation, violationLine } from '@celeiro/api-contract/price-table-rules'
 import {
   LISTED_VIOLATIONS,
   ValidationError,
@@ -11,8 +11,11 @@ const MORE = 'Há outros problemas além destes'
 /**
  * The error for a price table that breaks the rules: one line per violation, worded as in the form, up to a maximum.
  */
-export function invalidPriceTable(violations: readonly PriceTableFault[], code?: string): ValidationError {
-  const lines = violations.slice(0, LISTED_VIOLATIONS).map(faultLine)
+export function invalidPriceTable(
+  violations: readonly PriceTableViolation[],
+  code?: string,
+): ValidationError {
+  const lines = violations.slice(0, LISTED_VIOLATIONS).map(violationLine)
   return new ValidationError(
     [...lines, ...(violations.length > LISTED_VIOLATIONS ? [MORE] : [])].join('\n'),
     violations.map(({ path, message }) => ({ path: path.join('.'), message })),

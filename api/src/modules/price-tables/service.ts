@@ -1,5 +1,5 @@
 import type { ListPriceTablesQuery, PriceTable, PriceTableRequest } from '@celeiro/api-contract'
-import { itemListFaults } from '@celeiro/api-contract/price-table-limits'
+import { itemListViolations } from '@celeiro/api-contract/price-table-limits'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { rowRange } from '../../database/paging.ts'
@@ -89,7 +89,7 @@ function isStorable(id: string): boolean {
 type Items = readonly { productId: string }[]
 
 function refuseItemList(items: Items, stored: Items = []): void {
-  const violations = itemListFaults(items, stored)
+  const violations = itemListViolations(items, stored)
   if (violations.length > 0) throw invalidPriceTable(violations)
 }
 

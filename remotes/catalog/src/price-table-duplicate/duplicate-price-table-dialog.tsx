@@ -1,5 +1,5 @@
 import { PRICE_TABLE_NAME_LIMIT } from '@celeiro/api-contract/price-table-limits'
-import { nameFault } from '@celeiro/api-contract/price-table-rules'
+import { nameViolation } from '@celeiro/api-contract/price-table-rules'
 import { AppDialog, Button, formatText, TextField } from '@celeiro/ui-kit'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
@@ -60,7 +60,7 @@ interface NameFormProps {
 function NameForm({ id, original, onSubmit }: NameFormProps) {
   const [name, setName] = useState(() => nameOfCopy(original))
   const [isRefused, setRefused] = useState(false)
-  const violation = nameFault(name)
+  const violation = nameViolation(name)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

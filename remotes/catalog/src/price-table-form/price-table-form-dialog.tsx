@@ -1,4 +1,4 @@
-import { faultLine, priceTableFaults } from '@celeiro/api-contract/price-table-rules'
+import { priceTableViolations, violationLine } from '@celeiro/api-contract/price-table-rules'
 import { FormDialog, Stack } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
@@ -48,12 +48,12 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       }
     },
     () => {
-      const violations = priceTableFaults(toDraft(form.getValues()))
+      const violations = priceTableViolations(toDraft(form.getValues()))
       focusViolation(violations[0])
       const ofItems = violations.filter(({ path }) => path.length > 1)
       // A red field is easily missed among forty rows, so a dialog also lists the violations of products.
       if (ofItems.length > 0) {
-        onFailed({ title: 'Erro ao Salvar', message: ofItems.map(faultLine).join('\n') })
+        onFailed({ title: 'Erro ao Salvar', message: ofItems.map(violationLine).join('\n') })
       }
     },
   )

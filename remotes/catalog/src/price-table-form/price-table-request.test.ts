@@ -1,6 +1,6 @@
 import { priceTableRequest } from '@celeiro/api-contract'
-import { priceTableLimitFaults } from '@celeiro/api-contract/price-table-limits'
-import { priceTableFaults } from '@celeiro/api-contract/price-table-rules'
+import { priceTableLimitViolations } from '@celeiro/api-contract/price-table-limits'
+import { priceTableViolations } from '@celeiro/api-contract/price-table-rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPriceTables } from '../api/price-table-adapter.ts'
@@ -147,8 +147,8 @@ test('any input violates a rule, or makes a request that the API accepts within 
         additionalFee: optional,
         priceTableItems: [{ ...item, price, minPrice, minQuantity, maxQuantity }],
       }
-      if (priceTableFaults(toDraft(filled)).length > 0) return
-      const isHeld = priceTableLimitFaults(toDraft(filled)).length === 0
+      if (priceTableViolations(toDraft(filled)).length > 0) return
+      const isHeld = priceTableLimitViolations(toDraft(filled)).length === 0
       expect(priceTableRequest.safeParse(toRequest(filled)).success).toBe(isHeld)
     }),
   )

@@ -1,11 +1,11 @@
-import { priceTableFaults } from '@celeiro/api-contract/price-table-rules'
+import { priceTableViolations } from '@celeiro/api-contract/price-table-rules'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
 import { toDraft } from './price-table-request.ts'
 import type { PriceTableValues } from './price-table-values.ts'
 
 /** Validates the form by the rules of the contract: every violation becomes the error of its field. */
 export const priceTableResolver: Resolver<PriceTableValues> = (values) => {
-  const violations = priceTableFaults(toDraft(values))
+  const violations = priceTableViolations(toDraft(values))
   if (violations.length === 0) return { values, errors: {} }
   const errors: FieldErrors<PriceTableValues> = {}
   for (const { path, message } of violations) {

@@ -1,4 +1,4 @@
-import type { PriceTableFault } from '@celeiro/api-contract/price-table-rules'
+import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rules'
 import { isApiError, type Violation } from '@celeiro/shared-auth'
 import type { FieldPath } from 'react-hook-form'
 import type { PriceTableValues } from './price-table-values.ts'
@@ -18,7 +18,7 @@ const TABLE_FIELDS = [
 
 const ITEM_FIELDS = ['productId', 'price', 'minPrice', 'minQuantity', 'maxQuantity'] as const
 
-interface FieldViolation extends PriceTableFault {
+interface FieldViolation extends PriceTableViolation {
   /** The field of the form. */
   name: FieldPath<PriceTableValues>
 }

@@ -1,4 +1,4 @@
-import type { Pass, Session } from '../session/session.ts'
+import type { Credentials, Session } from '../session/session.ts'
 import { isUnauthorized, localError } from './api-error.ts'
 import type { ApiPath, HttpRequest, Transport } from './transport.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -27,14 +27,14 @@ export function createHttpClient(session: CallSession, transport: Transport): Ht
   async function send(request: HttpRequest): Promise<unknown> {
     if (isAuthCall(request.path)) return transport(request)
 
-    const pass = await waitFor(session.authorize(), request)
+    const credentials = await waitFor(session.authorize(), request)
     try {
-      return await sendWith(pass, request)
+      return await sendWith(credentials, request)
     } catch (error) {
       if (!isUnauthorized(error)) throw error
     }
 
-    const renewed = await waitFor(session.renew(pass), request)
+    const renewed = await waitFor(session.renew(credentials), request)
     try {
       return await sendWith(renewed, request)
     } catch (error) {
@@ -43,12 +43,12 @@ export function createHttpClient(session: CallSession, transport: Transport): Ht
     }
   }
 
-  async function sendWith(pass: Pass, request: HttpRequest): Promise<unknown> {
-    const signal = request.signal ? AbortSignal.any([pass.signal, request.signal]) : pass.signal
+  async function sendWith(credentials: Credentials, request: HttpRequest): Promise<unknown> {
+    const signal = request.signal ? AbortSignal.any([credentials.signal, request.signal]) : credentials.signal
     try {
-      return await transport({ ...request, token: pass.token, signal })
+      return await transport({ ...request, token: credentials.token, signal })
     } catch (error) {
-      throw pass.signal.aborted ? localError('SESSION_ENDED') : error
+      throw credentials.signal.aborted ? localError('SESSION_ENDED') : error
     }
   }
 
@@ -61,8 +61,8 @@ export function createHttpClient(session: CallSession, transport: Transport): Ht
 }
 
 /** A caller that gives up does not wait for the refresh, which goes on for the others. */
-function waitFor(pass: Promise<Pass>, { signal }: HttpRequest): Promise<Pass> {
-  return signal ? unlessAborted(pass, signal, 'CANCELLED') : pass
+function waitFor(credentials: Promise<Credentials>, { signal }: HttpRequest): Promise<Credentials> {
+  return signal ? unlessAborted(credentials, signal, 'CANCELLED') : credentials
 }
 
 /** Login and refresh carry no token and their 401 is the answer, not a sign of an old session. */

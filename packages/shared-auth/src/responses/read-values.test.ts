@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFlag, readInteger, readMoment, readText, withKeys } from './read-values.ts'
+import { readFlag, readInteger, readText, readTimestamp, withKeys } from './read-values.ts'
 
 test.each([
   ['Ana', 'Ana'],
@@ -27,7 +27,7 @@ test.each([
   ['', null],
   [{}, null],
 ])('reads %j as the moment %j', (value, moment) => {
-  expect(readMoment(value)).toBe(moment)
+  expect(readTimestamp(value)).toBe(moment)
 })
 
 test.each([

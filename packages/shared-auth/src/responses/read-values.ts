@@ -31,7 +31,7 @@ export function readFlag(value: unknown): boolean | null {
 }
 
 /** A moment as it came, ISO 8601 text or epoch milliseconds, for the formatters to read. */
-export function readMoment(value: unknown): string | number | null {
+export function readTimestamp(value: unknown): string | number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : readText(value)
 }
 

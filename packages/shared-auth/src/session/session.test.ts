@@ -284,9 +284,9 @@ describe('a second login without a logout', () => {
 
   test('does not lend its token to a call of the first', async () => {
     const { tab, server } = openBrowser({ secondsLeft: 900 })
-    const pass = await tab.session.authorize()
+    const credentials = await tab.session.authorize()
     tab.session.signIn(server.login(1))
-    expect(await failureOf(tab.session.renew(pass))).toMatchObject({ code: 'SESSION_ENDED' })
+    expect(await failureOf(tab.session.renew(credentials))).toMatchObject({ code: 'SESSION_ENDED' })
   })
 })
 
@@ -310,9 +310,9 @@ describe('time', () => {
 
 test('passes of an ended session are void, those of a going one are not', async () => {
   const { tab } = openBrowser({ secondsLeft: 900 })
-  const pass = await tab.session.authorize()
-  expect(pass.signal.aborted).toBe(false)
+  const credentials = await tab.session.authorize()
+  expect(credentials.signal.aborted).toBe(false)
   tab.session.signOut()
-  expect(pass.signal.aborted).toBe(true)
+  expect(credentials.signal.aborted).toBe(true)
   expect(await failureOf(tab.session.authorize())).toMatchObject({ code: 'SESSION_ENDED' })
 })

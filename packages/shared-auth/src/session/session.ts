@@ -23,8 +23,8 @@ export interface SessionEnd {
   userId: string | null
 }
 
-/** What a call needs to go out in the name of the session: `signal` is aborted when that session ends. */
-export interface Pass {
+/** What an authenticated call needs. `signal` is aborted when the session ends. */
+export interface Credentials {
   token: string
   signal: AbortSignal
 }
@@ -43,12 +43,12 @@ export interface Session {
   signIn(pair: TokenPair): void
   /** Ends the session here and everywhere; answers what was stored. */
   signOut(): Tokens | null
-  /** A pass for one call, after a refresh if the token is expiring. Throws `ApiError`. */
-  authorize(): Promise<Pass>
-  /** A pass to replay a call with whose `pass` got a 401. Throws `ApiError`. */
-  renew(pass: Pass): Promise<Pass>
-  /** Ends the session because even a renewed pass got a 401, unless it has moved on meanwhile. */
-  refuse(pass: Pass): Promise<void>
+  /** Returns the credentials for one call. Refreshes an expiring token first. Throws `ApiError`. */
+  authorize(): Promise<Credentials>
+  /** Returns the credentials for the replay of a call that got a 401 with `credentials`. Throws `ApiError`. */
+  renew(credentials: Credentials): Promise<Credentials>
+  /** Ends the session after a 401 for renewed credentials, unless the stored token has changed since. */
+  refuse(credentials: Credentials): Promise<void>
 }
 
 /** Whether a part of the pair is still to follow, or somebody else has replaced it. */
@@ -238,16 +238,16 @@ export function createSession(env: SessionEnvironment): Session {
       return { token: (await refresh(tokens)).accessToken, signal }
     },
 
-    async renew(pass) {
+    async renew(credentials) {
       const tokens = sync()
-      if (!tokens || pass.signal.aborted) throw localError('SESSION_ENDED')
-      if (tokens.accessToken !== pass.token) return { ...pass, token: tokens.accessToken }
-      return { ...pass, token: (await refresh(tokens)).accessToken }
+      if (!tokens || credentials.signal.aborted) throw localError('SESSION_ENDED')
+      if (tokens.accessToken !== credentials.token) return { ...credentials, token: tokens.accessToken }
+      return { ...credentials, token: (await refresh(tokens)).accessToken }
     },
 
-    async refuse(pass) {
-      await pause(clock, UNSEEN_MS, pass.signal)
-      if (!pass.signal.aborted && sync()?.accessToken === pass.token) endEverywhere('refusal')
+    async refuse(credentials) {
+      await pause(clock, UNSEEN_MS, credentials.signal)
+      if (!credentials.signal.aborted && sync()?.accessToken === credentials.token) endEverywhere('refusal')
     },
   }
 }

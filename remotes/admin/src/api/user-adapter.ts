@@ -3,10 +3,10 @@ import type { Wire } from '@celeiro/api-contract/wire'
 import {
   readFlag,
   readList,
-  readMoment,
   readPagination,
   readRecord,
   readText,
+  readTimestamp,
   withKeys,
 } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
@@ -35,7 +35,7 @@ function readUser(row: Wire<ApiUser, 'active'>): Omit<User, 'key'> {
     userType: readText(row.userType),
     // The list has `isActive`, the update `active` (spec §3). A user with neither is active.
     isActive: readFlag(row.isActive) ?? readFlag(row.active) ?? true,
-    createdAt: readMoment(row.createdAt),
+    createdAt: readTimestamp(row.createdAt),
   }
 }
 

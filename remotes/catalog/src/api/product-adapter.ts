@@ -1,5 +1,5 @@
 import type { Product as ApiProduct } from '@celeiro/api-contract'
-import { readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import { readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import type { Product } from './product.ts'
 
 /**
@@ -12,8 +12,8 @@ export function readProducts(body: unknown): Product[] {
       id: readText(row.id),
       name: readText(row.name),
       sku: readText(row.sku),
-      createdAt: readMoment(row.createdAt),
-      updatedAt: readMoment(row.updatedAt),
+      createdAt: readTimestamp(row.createdAt),
+      updatedAt: readTimestamp(row.updatedAt),
     })),
   )
 }

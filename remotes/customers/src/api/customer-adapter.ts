@@ -1,6 +1,6 @@
 import type { Customer as ApiCustomer } from '@celeiro/api-contract'
 import type { Wire } from '@celeiro/api-contract/wire'
-import { readFlag, readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import { readFlag, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { indexForSearch, toNumber } from '@celeiro/ui-kit'
 import { readAddress } from './address.ts'
 import type { Customer } from './customer.ts'
@@ -26,7 +26,7 @@ function readCustomer(row: Wire<ApiCustomer>): Omit<Customer, 'key'> {
     active: readFlag(row.active),
     creditLimit: toNumber(row.limiteCredito),
     externalId: readText(row.externalId),
-    createdAt: readMoment(row.createdAt),
+    createdAt: readTimestamp(row.createdAt),
     address,
     searchIndex: indexForSearch([name, taxId, id, address.city, address.state], [taxId]),
   }

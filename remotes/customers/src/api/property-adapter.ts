@@ -1,6 +1,6 @@
 import type { Property as ApiProperty } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
-import { readFlag, readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import { readFlag, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { indexForSearch, toNumber } from '@celeiro/ui-kit'
 import { readAddress, streetLine } from './address.ts'
 import type { Property } from './property.ts'
@@ -28,8 +28,8 @@ function readProperty(row: Wire<ApiProperty>): Omit<Property, 'key'> {
     active: readFlag(row.active),
     creditLimit: toNumber(row.limiteCredito),
     externalId: readText(row.externalId),
-    createdAt: readMoment(row.createdAt),
-    updatedAt: readMoment(row.updatedAt),
+    createdAt: readTimestamp(row.createdAt),
+    updatedAt: readTimestamp(row.updatedAt),
     customer,
     searchIndex: indexForSearch(texts, [customer.taxId]),
   }

@@ -1,6 +1,6 @@
 import type { Order as ApiOrder, OrderItem as ApiOrderItem } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
-import { findList, readList, readMoment, readPagination, readText, withKeys } from '@celeiro/shared-auth'
+import { findList, readList, readPagination, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { sumMoney, toNumber } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage } from './order.ts'
 
@@ -26,7 +26,7 @@ function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
     status: readText(row.status),
     printStatus: readText(row.statusImpressao),
     total: row.total == null ? sumOfItems(items) : toNumber(row.total),
-    createdAt: readMoment(row.createdAt),
+    createdAt: readTimestamp(row.createdAt),
     customer: {
       name: readText(customer.name),
       email: readText(customer.email),

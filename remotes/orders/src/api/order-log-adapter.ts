@@ -1,6 +1,6 @@
 import type { OrderLog as ApiOrderLog } from '@celeiro/api-contract'
 import type { Wire } from '@celeiro/api-contract/wire'
-import { findList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import { findList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import type { OrderLog } from './order-log.ts'
 
 /**
@@ -14,7 +14,7 @@ export function readOrderLogs(body: unknown): OrderLog[] {
 function readOrderLog(row: Wire<ApiOrderLog>): Omit<OrderLog, 'key'> {
   return {
     id: readText(row.id),
-    createdAt: readMoment(row.createdAt),
+    createdAt: readTimestamp(row.createdAt),
     level: readText(row.level),
     eventType: readText(row.eventType),
     message: readText(row.message),

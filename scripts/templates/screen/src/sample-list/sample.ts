@@ -1,4 +1,4 @@
-import { http, readList, readMoment, readText, withKeys } from '@celeiro/shared-auth'
+import { http, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
 /** A row of the list. Fields that the API omits or sends unreadable are null. */
@@ -26,7 +26,7 @@ function readSampleRows(body: unknown): SampleRow[] {
     readList<SampleResponse>(body).map((row) => ({
       id: readText(row.id),
       name: readText(row.name),
-      createdAt: readMoment(row.createdAt),
+      createdAt: readTimestamp(row.createdAt),
     })),
   )
 }

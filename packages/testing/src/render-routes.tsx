@@ -6,9 +6,9 @@ import { render } from 'vitest-browser-react'
 import { isolateTests } from './isolate-tests.ts'
 import { signInAs } from './test-session.ts'
 
-export { type Answer, fail, gate, refuse, toResponse } from './answers.ts'
 export { expectFirstRowAboveFold, expectFits } from './expect-fits.ts'
 export { network } from './network.ts'
+export { fail, gate, type Reply, refuse, toResponse } from './replies.ts'
 export { signInAs, storeTokens } from './test-session.ts'
 
 isolateTests()

@@ -1,5 +1,5 @@
 import { queryClient } from '@celeiro/shared-auth'
-import { type Answer, fail, gate, network, refuse, toResponse } from '@celeiro/testing'
+import { fail, gate, network, type Reply, refuse, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,7 +7,7 @@ import { openAdmin } from '../testing/open-admin.tsx'
 
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 
-const ANSWERS: Record<string, Answer<undefined>> = {
+const ANSWERS: Record<string, Reply<undefined>> = {
   '/api/orders/stats/dashboard': () => ({ data: { totalOrders: 520, totalAmount: 1234.5 } }),
   '/api/orders': () => ({ data: { orders: [{ id: 'o1' }], totalCount: 520 } }),
   '/api/customers': () => ({ data: [{ id: 'c1' }, { id: 'c2' }] }),

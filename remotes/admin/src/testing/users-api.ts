@@ -1,4 +1,4 @@
-import { type Answer, network, toResponse } from '@celeiro/testing'
+import { network, type Reply, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 
 /** A user as the API sends it. */

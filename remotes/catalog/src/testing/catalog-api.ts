@@ -1,4 +1,4 @@
-import { type Answer, network, toResponse } from '@celeiro/testing'
+import { network, type Reply, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 
 type Call = { method: string; path: string; body: unknown; query: URLSearchParams }
@@ -21,11 +21,11 @@ function serve(method: Method, path: string, answer: Answer<Call>): Call[] {
   return calls
 }
 
-export const serveProducts = (answer: Answer<Call>) => serve('get', '/products', answer)
-export const serveProductTables = (answer: Answer<Call>) =>
+export const serveProducts = (answer: Reply<Call>) => serve('get', '/products', answer)
+export const serveProductTables = (answer: Reply<Call>) =>
   serve('get', '/products/:productId/price-tables', answer)
-export const serveTables = (answer: Answer<Call>) => serve('get', '/price-tables', answer)
-export const serveCreate = (answer: Answer<Call>) => serve('post', '/price-tables', answer)
-export const serveUpdate = (answer: Answer<Call>) => serve('patch', '/price-tables/:id', answer)
-export const serveDuplicate = (answer: Answer<Call>) => serve('post', '/price-tables/:id/duplicate', answer)
-export const serveDelete = (answer: Answer<Call>) => serve('delete', '/price-tables/:id', answer)
+export const serveTables = (answer: Reply<Call>) => serve('get', '/price-tables', answer)
+export const serveCreate = (answer: Reply<Call>) => serve('post', '/price-tables', answer)
+export const serveUpdate = (answer: Reply<Call>) => serve('patch', '/price-tables/:id', answer)
+export const serveDuplicate = (answer: Reply<Call>) => serve('post', '/price-tables/:id/duplicate', answer)
+export const serveDelete = (answer: Reply<Call>) => serve('delete', '/price-tables/:id', answer)

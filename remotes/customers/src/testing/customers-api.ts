@@ -1,4 +1,4 @@
-import { type Answer, network, toResponse } from '@celeiro/testing'
+import { network, type Reply, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 
 /** A customer as the API sends it. */
@@ -65,7 +65,7 @@ export function servePropertiesOf(answer: Answer<string>): string[] {
   return customerIds
 }
 
-function serveList(path: string, answer: Answer<number>) {
+function serveList(path: string, answer: Reply<number>) {
   const calls = { count: 0 }
   network.use(
     http.get(path, async () => {

@@ -1,4 +1,4 @@
-import { type Answer, network, toResponse } from '@celeiro/testing'
+import { network, type Reply, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 
 /** An order as the API sends it. */

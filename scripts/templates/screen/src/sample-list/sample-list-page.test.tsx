@@ -1,10 +1,10 @@
-import { type Answer, network, refuse, renderRoutes, toResponse } from '@celeiro/testing'
+import { network, type Reply, refuse, renderRoutes, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SampleListPage } from './sample-list-page.tsx'
 
-let answer: Answer<Request>
+let answer: Reply<Request>
 
 beforeEach(() => {
   network.use(http.get('*/api/sample', async ({ request }) => toResponse(await answer(request))))

@@ -1,6 +1,6 @@
 import type { Violation } from '../responses/read-violations.ts'
 
-/** Codes that come from this side of the wire; any other code is the server's own, or `HTTP_<status>`. */
+/** Codes that the client sets. Any other code comes from the server or is `HTTP_<status>`. */
 export type LocalErrorCode =
   | 'NETWORK'
   | 'TIMEOUT'
@@ -30,14 +30,14 @@ interface ApiErrorFields {
 }
 
 /**
- * The one error that leaves this package, whatever went wrong between a screen and the server.
+ * The only error type that this package throws.
  *
- * - `status`: the HTTP status, or `null` when there was no answer.
+ * - `status`: the HTTP status, or `null` without a response.
  * - `code`: `NETWORK`, `TIMEOUT`, `CANCELLED`, `SESSION_ENDED`, `MALFORMED`, `UNEXPECTED_SHAPE`,
- *   `INTERNAL` for a bug on this side, the server's own code, or `HTTP_<status>`.
+ *   `INTERNAL` for a bug in the client, the server's own code, or `HTTP_<status>`.
  * - `message`: Portuguese and fit for a screen; never the HTTP library's wording.
- * - `serverMessage`: what the server itself said, for the places that show that or else a text of their own.
- * - `violations`: the fields that the server names, for a form to mark; none where it names none.
+ * - `serverMessage`: the server's own message, for screens that show it or else a text of their own.
+ * - `violations`: the invalid fields that the server names, for a form to mark; may be empty.
  * - `explanation`: a sentence for the reader, shown below the text of the list that could not be loaded.
  */
 export class ApiError extends Error {
@@ -63,12 +63,12 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError
 }
 
-/** An error that no HTTP answer stands behind. */
+/** An error without an HTTP response. */
 export function localError(code: LocalErrorCode): ApiError {
   return new ApiError({ status: null, code, message: LOCAL_MESSAGES[code] })
 }
 
-/** A response came, but not with what the call is for. */
+/** The response lacks the content that the call is for. */
 export function unexpectedShape(): ApiError {
   const message = LOCAL_MESSAGES.UNEXPECTED_SHAPE
   return new ApiError({ status: null, code: 'UNEXPECTED_SHAPE', message, explanation: message })
@@ -78,12 +78,12 @@ export function isUnauthorized(error: unknown): boolean {
   return isApiError(error) && error.status === 401
 }
 
-/** The server knows who asks, or should, and says no: asking again changes nothing. */
+/** The server denies the user access: 401 or 403. A retry changes nothing. */
 export function isRefusal(error: unknown): boolean {
   return isApiError(error) && (error.status === 401 || error.status === 403)
 }
 
-/** The server cannot make anything of what was sent, or of whom it names: 400, 404 or 422. */
+/** The server cannot process the request, or cannot find its subject: 400, 404 or 422. */
 export function isRejection(error: unknown): boolean {
   return isApiError(error) && [400, 404, 422].includes(error.status ?? 0)
 }

@@ -22,6 +22,6 @@ test.each([
   [{ accessToken: 'access' }],
   [{ data: { accessToken: 'access', refreshToken: '' } }],
   [{ accessToken: 'access', data: { refreshToken: 'refresh' } }],
-])('%j holds no pair of tokens', async (body) => {
+])('%j contains no pair of tokens', async (body) => {
   await expect(authCalls(body).refresh('refresh')).rejects.toMatchObject({ code: 'MALFORMED' })
 })

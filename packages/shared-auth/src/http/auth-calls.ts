@@ -5,8 +5,8 @@ import { localError } from './api-error.ts'
 import type { ApiPath, Transport } from './transport.ts'
 
 /**
- * The calls that bring tokens (spec §7), in the body or wrapped in `data`, and the one that gives them back, which only some
- * hosts know. A response to the former that lacks either token is an error, `MALFORMED` (spec §8).
+ * The auth calls (spec §7). Login and refresh return tokens, in the body or wrapped in `data`; a response without both tokens
+ * throws `MALFORMED` (spec §8). Only some hosts offer the logout call.
  */
 export function createAuthCalls(transport: Transport) {
   async function requestTokens(path: ApiPath, body: unknown, signal?: AbortSignal): Promise<TokenPair> {

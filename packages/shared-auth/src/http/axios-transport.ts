@@ -14,7 +14,7 @@ let offered: readonly string[] = []
 export interface ApiSettings {
   /** Address of the API host, without a path; `''` means the page's own origin. */
   baseUrl: string
-  /** What the host offers beyond the calls of spec §7, by the names that `config.json` has for it; nothing when absent. */
+  /** Features that the host offers beyond spec §7, by their names in `config.json`. Default: none. */
   features?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export const axiosTransport: Transport = async ({ method, path, params, body, si
       ...(signal && { signal }),
       ...(token && { headers: { Authorization: `Bearer ${token}` } }),
     })
-    // A list that came as a page is for its reader to refuse; nothing reads what a write brings.
+    // Readers of lists reject an HTML page themselves. Nothing reads the response to a write.
     if (method !== 'GET' && isHtmlPage(response.data)) throw unreadable(response.data)
     return response.data
   } catch (error) {

@@ -3,7 +3,7 @@ import { network, signInAs, storeTokens } from '@celeiro/testing'
 import { http as api, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 
-/** An API with one resource, which takes only `validToken`, and a refresh that brings that token. */
+/** An API with one resource, which accepts only `validToken`, and a refresh that returns that token. */
 function serve({
   validToken = 'new',
   refresh = grant,
@@ -36,14 +36,14 @@ const failure = (call: Promise<unknown>) =>
   )
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 
-test('sends the token and answers the body', async () => {
+test('sends the token and returns the body', async () => {
   const seen = serve({ validToken: 'old' })
   storeTokens({ accessToken: 'old' })
   expect(await http.get('/api/orders')).toEqual({ data: [{ id: '1' }] })
   expect(seen).toEqual({ refreshes: [], tokens: ['Bearer old'] })
 })
 
-test('leaves out parameters that have no value', async () => {
+test('omits parameters without a value', async () => {
   let search = ''
   network.use(
     api.get('*/api/orders', ({ request }) => {
@@ -73,7 +73,7 @@ test.each(['post', 'patch', 'delete'] as const)(
   },
 )
 
-test.each(['', 'OK'])('a write that brings the text %j has worked', async (text) => {
+test.each(['', 'OK'])('a write whose response is the text %j has succeeded', async (text) => {
   network.use(api.delete('*/api/users/u1', () => HttpResponse.text(text)))
   signInAs()
   expect(await http.delete('/api/users/u1')).toBe(text)
@@ -84,7 +84,7 @@ test('makes no call without a session', async () => {
 })
 
 describe('an expiring token', () => {
-  test('is refreshed first, by one refresh for all the calls that wait', async () => {
+  test('is refreshed first, once for all waiting calls', async () => {
     const seen = serve()
     storeTokens({ accessToken: 'old', refreshToken: 'first', expiresAt: inSeconds(119) })
     await Promise.all(Array.from({ length: 5 }, () => http.get('/api/orders')))
@@ -93,7 +93,7 @@ describe('an expiring token', () => {
     expect(localStorage.getItem('refreshToken')).toBe('next')
   })
 
-  test('is used as it is by the calls that come after a refresh that failed for now', async () => {
+  test('is used as it is by calls after a temporarily failed refresh', async () => {
     const seen = serve({ validToken: 'old', refresh: () => new HttpResponse(null, { status: 503 }) })
     storeTokens({ accessToken: 'old', expiresAt: inSeconds(60) })
     expect(await failure(http.get('/api/orders'))).toMatchObject({ status: 503 })
@@ -104,7 +104,7 @@ describe('an expiring token', () => {
 })
 
 describe('an expired token', () => {
-  test('fails the call, and keeps the session, when the refresh fails for now', async () => {
+  test('fails the call and keeps the session when the refresh fails temporarily', async () => {
     const seen = serve({ refresh: () => HttpResponse.error() })
     storeTokens({ expiresAt: inSeconds(-1) })
     const failures = await Promise.all([1, 2, 3].map(() => failure(http.get('/api/orders'))))
@@ -115,7 +115,7 @@ describe('an expired token', () => {
     expect(currentSession().isAuthenticated).toBe(true)
   })
 
-  test.each([401, 403])('ends the session when the refresh answers %i', async (status) => {
+  test.each([401, 403])('ends the session when the refresh gets a %i', async (status) => {
     serve({ refresh: () => new HttpResponse(null, { status }) })
     storeTokens({ expiresAt: inSeconds(-1) })
     expect(await failure(http.get('/api/orders'))).toMatchObject({ code: 'SESSION_ENDED' })
@@ -123,7 +123,7 @@ describe('an expired token', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('keeps the session when the refresh brings half a pair', async () => {
+  test('keeps the session when the refresh returns only one token', async () => {
     serve({ refresh: () => HttpResponse.json({ accessToken: 'new' }) })
     storeTokens({ accessToken: 'old', expiresAt: inSeconds(-1) })
     expect(await failure(http.get('/api/orders'))).toMatchObject({ code: 'MALFORMED' })
@@ -132,7 +132,7 @@ describe('an expired token', () => {
 })
 
 describe('a 401', () => {
-  test('is answered by one refresh and a replay of each call, body and all', async () => {
+  test('causes one refresh and a replay of each call, including its body', async () => {
     const bodies: unknown[] = []
     const seen = serve()
     network.use(
@@ -153,7 +153,7 @@ describe('a 401', () => {
     expect(bodies).toEqual([{ name: 'Soja' }, { name: 'Soja' }])
   })
 
-  test('ends the session when the replay is refused too', async () => {
+  test('ends the session when the replay gets a 401 too', async () => {
     const seen = serve({ validToken: 'none' })
     storeTokens({ accessToken: 'old' })
     expect(await failure(http.get('/api/orders'))).toMatchObject({ status: 401, message: 'Token vencido' })
@@ -161,7 +161,7 @@ describe('a 401', () => {
     expect(currentSession().isAuthenticated).toBe(false)
   })
 
-  test('is replayed without a refresh when the token has been replaced meanwhile', async () => {
+  test('is replayed without a refresh when the token has changed since', async () => {
     const seen = serve()
     network.use(
       api.get('*/api/customers', ({ request }) => {
@@ -176,7 +176,7 @@ describe('a 401', () => {
   })
 })
 
-test('a 403 is an answer and never refreshes', async () => {
+test('a 403 never causes a refresh', async () => {
   const seen = serve()
   network.use(
     api.delete('*/api/users/1', () =>
@@ -194,7 +194,7 @@ test('a 403 is an answer and never refreshes', async () => {
   expect(seen.refreshes).toEqual([])
 })
 
-test('a call under /auth/ carries no token, and its 401 is just its answer', async () => {
+test('a call under /auth/ carries no token, and its 401 causes no refresh', async () => {
   let authorization: string | null = 'unseen'
   network.use(
     api.post('*/api/auth/logout', ({ request }) => {
@@ -208,7 +208,7 @@ test('a call under /auth/ carries no token, and its 401 is just its answer', asy
   expect(currentSession().isAuthenticated).toBe(true)
 })
 
-describe('while calls are in flight', () => {
+describe('while calls are pending', () => {
   function serveForEver() {
     let started = () => {}
     const underWay = new Promise<void>((resolve) => {
@@ -232,7 +232,7 @@ describe('while calls are in flight', () => {
     expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
   })
 
-  test('a caller that gives up gets CANCELLED', async () => {
+  test('an aborted call gets CANCELLED', async () => {
     const underWay = serveForEver()
     signInAs()
     const controller = new AbortController()
@@ -242,25 +242,25 @@ describe('while calls are in flight', () => {
     expect(await call).toMatchObject({ code: 'CANCELLED' })
   })
 
-  test('a caller that gives up does not wait for the refresh', async () => {
-    let answer = () => {}
+  test('an aborted call does not wait for the refresh', async () => {
+    let respond = () => {}
     const seen = serve({
       refresh: async () => {
         await new Promise<void>((resolve) => {
-          answer = resolve
+          respond = resolve
         })
         return grant()
       },
     })
     storeTokens({ expiresAt: inSeconds(-1) })
     const controller = new AbortController()
-    const givenUp = failure(http.get('/api/orders', { signal: controller.signal }))
-    const patient = http.get('/api/orders')
+    const aborted = failure(http.get('/api/orders', { signal: controller.signal }))
+    const waiting = http.get('/api/orders')
     controller.abort()
-    expect(await givenUp).toMatchObject({ code: 'CANCELLED' })
+    expect(await aborted).toMatchObject({ code: 'CANCELLED' })
     await expect.poll(() => seen.refreshes).toHaveLength(1)
-    answer()
-    await patient
+    respond()
+    await waiting
     expect(seen.tokens).toEqual(['Bearer new'])
   })
 })

@@ -4,12 +4,12 @@ import type { ApiPath, HttpRequest, Transport } from './transport.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 export interface CallOptions {
-  /** Query parameters; those that are `undefined` or `null` are left out. */
+  /** Query parameters. `undefined` and `null` are omitted. */
   params?: Readonly<Record<string, unknown>> | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Calls to the API in the name of the session. Every method answers the body and throws nothing but `ApiError`. */
+/** Authenticated calls to the API. Every method returns the response body and throws `ApiError` only. */
 export interface HttpClient {
   get(path: ApiPath, options?: CallOptions): Promise<unknown>
   post(path: ApiPath, body?: unknown, options?: CallOptions): Promise<unknown>
@@ -20,8 +20,8 @@ export interface HttpClient {
 type CallSession = Pick<Session, 'authorize' | 'renew' | 'refuse'>
 
 /**
- * Adds the session to a transport (spec §7): the token is refreshed first if it is expiring; a 401 is answered by one
- * refresh and one replay; a second 401 ends the session. A 403 is an answer like any other.
+ * Adds the session to a transport (spec §7). It refreshes an expiring token before the call. After a 401 it refreshes once
+ * and replays the call once; a second 401 ends the session. A 403 causes no refresh.
  */
 export function createHttpClient(session: CallSession, transport: Transport): HttpClient {
   async function send(request: HttpRequest): Promise<unknown> {
@@ -60,12 +60,12 @@ export function createHttpClient(session: CallSession, transport: Transport): Ht
   }
 }
 
-/** A caller that gives up does not wait for the refresh, which goes on for the others. */
+/** An aborted call stops waiting for the refresh, which continues for the other calls. */
 function waitFor(credentials: Promise<Credentials>, { signal }: HttpRequest): Promise<Credentials> {
   return signal ? unlessAborted(credentials, signal, 'CANCELLED') : credentials
 }
 
-/** Login and refresh carry no token and their 401 is the answer, not a sign of an old session. */
+/** Auth calls carry no token. Their 401 is the result and does not mean that the session is stale. */
 function isAuthCall(path: ApiPath): boolean {
   return path.startsWith('/api/auth/')
 }

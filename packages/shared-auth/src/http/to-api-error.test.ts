@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toApiError } from './to-api-error.ts'
 
-function answered(status: number, data: unknown): AxiosError {
+function errorResponse(status: number, data: unknown): AxiosError {
   const error = new AxiosError(`Request failed with status code ${status}`, 'ERR_BAD_REQUEST')
-  // Only what is read of a response: building a whole one takes the library's own internals.
+  // Only the fields that the code reads: building a complete response needs library internals.
   error.response = { status, data } as AxiosResponse
   return error
 }
@@ -21,16 +21,16 @@ test.each([
   ['the message of its error', { error: { message: 'Conta bloqueada', code: 7 } }, 'Conta bloqueada'],
   ['its errors, texts or objects', { errors: ['Um', { message: 'Dois', path: 'x' }, 3] }, 'Um, Dois'],
   ['its error when the message is blank', { message: ' ', error: 'Não encontrado' }, 'Não encontrado'],
-])('a server that answers speaks with %s', (_what, body, message) => {
-  expect(toApiError(answered(404, body))).toMatchObject({ status: 404, message, serverMessage: message })
+])('shows the message of a response: %s', (_what, body, message) => {
+  expect(toApiError(errorResponse(404, body))).toMatchObject({ status: 404, message, serverMessage: message })
 })
 
-test('carries the code of the server, or the status', () => {
-  expect(toApiError(answered(409, { message: 'x', code: 'USERNAME_TAKEN' })).code).toBe('USERNAME_TAKEN')
-  expect(toApiError(answered(409, {})).code).toBe('HTTP_409')
+test('has the code of the server, or the status', () => {
+  expect(toApiError(errorResponse(409, { message: 'x', code: 'USERNAME_TAKEN' })).code).toBe('USERNAME_TAKEN')
+  expect(toApiError(errorResponse(409, {})).code).toBe('HTTP_409')
 })
 
-test('tells no answer, a late answer and a call given up apart', () => {
+test('distinguishes a missing response, a timeout and a cancelled call', () => {
   expect(toApiError(new AxiosError('Network Error', AxiosError.ERR_NETWORK)).code).toBe('NETWORK')
   expect(toApiError(new AxiosError('timeout of 10000ms exceeded', AxiosError.ECONNABORTED)).code).toBe(
     'TIMEOUT',
@@ -39,14 +39,14 @@ test('tells no answer, a late answer and a call given up apart', () => {
   expect(toApiError(new CanceledError()).code).toBe('CANCELLED')
 })
 
-test('never speaks with the voice of the HTTP library, nor says nothing', () => {
+test('never shows a message of the HTTP library, nor a blank one', () => {
   const body = fc.oneof(
     fc.anything(),
     fc.record({ message: fc.anything(), error: fc.anything(), errors: fc.anything(), code: fc.anything() }),
   )
   fc.assert(
     fc.property(fc.integer({ min: 400, max: 599 }), body, (status, data) => {
-      const { message, code } = toApiError(answered(status, data))
+      const { message, code } = toApiError(errorResponse(status, data))
       expect(message).not.toMatch(/status code|\[object/)
       expect(message.trim()).not.toBe('')
       expect(code.trim()).not.toBe('')

@@ -7,16 +7,16 @@ import { ApiError, isApiError, localError } from './api-error.ts'
 
 const TIMEOUT_CODES: readonly (string | undefined)[] = [AxiosError.ECONNABORTED, AxiosError.ETIMEDOUT]
 
-/** Turns whatever a call failed with into the one error type. What nobody foresaw counts as no answer. */
+/** Converts any error of a call to `ApiError`. An unexpected error counts as a missing response. */
 export function toApiError(error: unknown): ApiError {
   if (isApiError(error)) return error
   if (isCancel(error)) return localError('CANCELLED')
   if (!isAxiosError(error)) return localError('NETWORK')
-  if (error.response) return answeredError(error.response.status, error.response.data)
+  if (error.response) return responseError(error.response.status, error.response.data)
   return localError(TIMEOUT_CODES.includes(error.code) ? 'TIMEOUT' : 'NETWORK')
 }
 
-function answeredError(status: number, body: unknown): ApiError {
+function responseError(status: number, body: unknown): ApiError {
   const sent = wire<ApiErrorBody, 'error'>(body)
   const serverMessage = readMessage(sent.message) ?? readMessage(sent.error) ?? readMessage(sent.errors)
   return new ApiError({
@@ -28,7 +28,7 @@ function answeredError(status: number, body: unknown): ApiError {
   })
 }
 
-/** A text, the `message` of an object, or all of an array joined; validators like to send several. */
+/** Reads a text, the `message` of an object, or all messages of an array, joined. */
 function readMessage(value: unknown): string | null {
   const texts = (Array.isArray(value) ? value : [value]).flatMap((part: unknown) =>
     isRecord(part) ? (readMessage(part.message) ?? []) : (toText(part) ?? []),

@@ -1,4 +1,4 @@
-/** Paths are the API's own, `/api/orders`; the address of the host in front of them is set once, by `configureApi`. */
+/** A path of the API, such as `/api/orders`. `configureApi` sets the host once. */
 export type ApiPath = `/api/${string}`
 
 export interface HttpRequest {
@@ -7,9 +7,9 @@ export interface HttpRequest {
   params?: Readonly<Record<string, unknown>> | undefined
   body?: unknown
   signal?: AbortSignal | undefined
-  /** The access token to send; without one the call carries no `Authorization`. */
+  /** The access token. Absent: the call has no `Authorization` header. */
   token?: string | undefined
 }
 
-/** Makes one call and answers its body; throws nothing but `ApiError`. Knows no session. */
+/** Sends one request and returns the response body. Throws `ApiError` only. Knows no session. */
 export type Transport = (request: HttpRequest) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { type LocalErrorCode, localError } from './api-error.ts'
 
-/** Settles as `promise` does, or fails with `code` as soon as `signal` is aborted, whatever becomes of the promise. */
+/** Settles like `promise`, or rejects with `code` as soon as `signal` is aborted. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal, code: LocalErrorCode): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(localError(code))

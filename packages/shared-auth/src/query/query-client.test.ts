@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { ApiError, localError } from '../http/api-error.ts'
 import { queryClient, shouldRetry } from './query-client.ts'
 
-const answered = (status: number) => new ApiError({ status, code: `HTTP_${status}`, message: 'x' })
+const httpError = (status: number) => new ApiError({ status, code: `HTTP_${status}`, message: 'x' })
 
-test('answers are fresh for 5 minutes and kept for 10', () => {
+test('data is fresh for 5 minutes and cached for 10', () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({ staleTime: 300_000, gcTime: 600_000 })
 })
 
 test.each([
-  ['a server error', answered(500)],
-  ['a missing page', answered(404)],
+  ['a server error', httpError(500)],
+  ['a missing page', httpError(404)],
   ['a network error', localError('NETWORK')],
   ['a timeout', localError('TIMEOUT')],
   ['a bug', new TypeError('x is not a function')],
@@ -19,8 +19,8 @@ test.each([
 })
 
 test.each([
-  ['a 401', answered(401)],
-  ['a 403', answered(403)],
+  ['a 401', httpError(401)],
+  ['a 403', httpError(403)],
   ['a call given up', localError('CANCELLED')],
   ['a session that ended', localError('SESSION_ENDED')],
 ])('does not retry after %s', (_what, error) => {

@@ -4,7 +4,7 @@ import { isApiError, isRefusal } from '../http/api-error.ts'
 const MINUTE_MS = 60_000
 const MAX_RETRIES = 3
 
-/** The one query client of the app: shell and remotes share its cache, which is emptied when the session ends. */
+/** The query client that the shell and all remotes share. The end of the session clears its cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,10 +12,10 @@ export const queryClient = new QueryClient({
       gcTime: 10 * MINUTE_MS,
       retry: shouldRetry,
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
-      // Rows older than five minutes are worth a call when their reader comes back to the tab; younger ones are left alone.
+      // Returning to the tab refetches data that is older than five minutes.
       refetchOnWindowFocus: true,
-      // The library would hold queries back while the browser thinks that it is offline, showing a skeleton for ever. A call
-      // that fails is shown as failed; and a write that waits for the network would fire long after its user gave it up.
+      // By default TanStack Query pauses queries and writes while the browser reports that it is offline. The page would show
+      // a skeleton forever, and a paused write would run long after the user gave up. Here they fail at once.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -23,12 +23,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Errors that are the same however often one asks. */
+/** Errors that a retry does not change. */
 const FINAL_CODES = ['CANCELLED', 'SESSION_ENDED', 'UNEXPECTED_SHAPE']
 
 /**
- * Up to three retries, but none where asking again cannot help: refused (401, 403), cancelled, no session, or a response
- * that nobody can read (spec §7).
+ * Retries up to three times, except where a retry cannot help: 401, 403, cancelled, no session, or an unreadable response
+ * (spec §7).
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (isRefusal(error)) return false

@@ -55,8 +55,8 @@ async function open(send: ScreenProps['send']) {
 }
 
 describe('a write', () => {
-  test('sends once by two calls in the same tick, and again once it has ended', async () => {
-    const { opened, open: answer } = gate()
+  test('sends once for two calls in the same tick, and again after it has ended', async () => {
+    const { opened, open: respond } = gate()
     const send = vi.fn(async (name: string) => {
       await opened
       return `id de ${name}`
@@ -66,21 +66,21 @@ describe('a write', () => {
     const second = hooks.write?.submit('Rita')
     await state().toHaveTextContent('gravando')
     expect(await second).toBeUndefined()
-    answer()
+    respond()
     expect(await first).toEqual<WriteOutcome<string>>({ ok: true, data: 'id de Rita' })
     await state().toHaveTextContent('pronto')
     await hooks.write?.submit('Otávia')
     expect(send.mock.calls).toEqual([['Rita'], ['Otávia']])
   })
 
-  test('has what it made stale read again', async () => {
+  test('refetches the queries that it invalidates', async () => {
     const hooks = await open(async () => 'id')
     await hooks.write?.submit('Rita')
     await expect.element(page.getByText('Leitura 2')).toBeVisible()
   })
 
-  test('that failed says why, until the next one, and has everything read again too', async () => {
-    const { opened, open: answer } = gate()
+  test('that failed keeps its error until the next one, and refetches too', async () => {
+    const { opened, open: respond } = gate()
     let isRefused = true
     const hooks = await open(async () => {
       if (isRefused) throw refused
@@ -93,11 +93,11 @@ describe('a write', () => {
     isRefused = false
     const next = hooks.write?.submit('Rita')
     await state().toHaveTextContent(/^gravando$/)
-    answer()
+    respond()
     await next
   })
 
-  test('that failed is forgotten on demand', async () => {
+  test('that failed can be reset', async () => {
     const hooks = await open(() => Promise.reject(refused))
     await hooks.write?.submit('Rita')
     await state().toHaveTextContent('Já existe')
@@ -105,8 +105,8 @@ describe('a write', () => {
     await state().toHaveTextContent(/^pronto$/)
   })
 
-  test('whose screen is gone still tells how it ended, and has the rest read again', async () => {
-    const { opened, open: answer } = gate()
+  test('whose component unmounted still resolves, and refetches the other queries', async () => {
+    const { opened, open: respond } = gate()
     const hooks = await open(async () => {
       await opened
       throw refused
@@ -114,12 +114,12 @@ describe('a write', () => {
     const outcome = hooks.write?.submit('Rita')
     hooks.hide?.()
     await state().toHaveTextContent('fechado')
-    answer()
+    respond()
     expect(await outcome).toEqual({ ok: false, error: refused })
     await expect.element(page.getByText('Leitura 2')).toBeVisible()
   })
 
-  test('that fails by a bug has the shape of every other failure, and shows in the console', async () => {
+  test('that fails because of a bug yields an ApiError and logs the bug', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const bug = new TypeError('x is not a function')
     const hooks = await open(() => {

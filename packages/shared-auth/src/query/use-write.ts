@@ -6,26 +6,26 @@ export type WriteOutcome<Data> = { ok: true; data: Data } | { ok: false; error: 
 
 interface WriteOptions<Request, Data> {
   send(request: Request): Promise<Data>
-  /** The beginning of the query keys that the write makes stale; null where it changes nothing that is read. */
+  /** Prefix of the query keys that the write invalidates; null when it invalidates none. */
   invalidates: QueryKey | null
 }
 
 export interface Write<Request, Data> {
-  /** Never rejects. While another call runs it sends nothing and resolves to undefined. */
+  /** Never rejects. While another call is pending it sends nothing and resolves to undefined. */
   submit(request: Request): Promise<WriteOutcome<Data> | undefined>
   isPending: boolean
-  /** Why the last call failed; null from the next `submit` or `reset` on. */
+  /** Error of the last call; null after the next `submit` or `reset`. */
   error: ApiError | null
   reset(): void
 }
 
 /**
- * The one way to write: `use-<verb>-<noun>.ts` wraps it for each write. A double click sends once. Queries are invalidated
- * after a failure too, because a call that timed out may have done its work, and also after the component is gone.
+ * The base of every write: each `use-<verb>-<noun>.ts` wraps it. A double click sends once. It invalidates queries after a
+ * failure too, because the server may have completed a call that timed out, and also after the component unmounted.
  */
 export function useWrite<Request, Data>(options: WriteOptions<Request, Data>): Write<Request, Data> {
   const client = useQueryClient()
-  // A state would still read `false` for a second click in the same tick.
+  // A ref, because state would still be `false` for a second click in the same tick.
   const isRunning = useRef(false)
   const { mutateAsync, isPending, error, reset } = useMutation<Data, ApiError, Request>({
     mutationFn: async (request) => {
@@ -38,7 +38,7 @@ export function useWrite<Request, Data>(options: WriteOptions<Request, Data>): W
     onSettled: () => {
       if (options.invalidates) void client.invalidateQueries({ queryKey: options.invalidates })
     },
-    // The cache would keep what was sent, a password for example, for five minutes.
+    // Otherwise the mutation cache would keep the variables, such as a password, for five minutes.
     gcTime: 0,
   })
 
@@ -56,7 +56,7 @@ export function useWrite<Request, Data>(options: WriteOptions<Request, Data>): W
   return { submit, isPending, error, reset }
 }
 
-/** Calls fail with an `ApiError` and nothing else. Anything else is a bug, which the user is told of as well. */
+/** Calls throw `ApiError` only. Any other error is a bug, which the user sees as well. */
 function asApiError(error: unknown): ApiError {
   if (isApiError(error)) return error
   console.error(error)

@@ -36,16 +36,16 @@ test.each([
 test.each([
   ['null', { users: [{ id: 'author' }], orders: null }],
   ['blank in data', { data: { items: [{ id: 'other' }], orders: {} } }],
-])("never takes another list for the call's own when that is %s", (_what, body) => {
+])("never reads another list in place of the call's own when that is %s", (_what, body) => {
   expect(readList(body, 'orders')).toEqual([])
 })
 
-test("never takes another list for the call's own when that cannot be read", () => {
+test("never reads another list in place of the call's own when that is unreadable", () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   expect(() => readList({ orders: 'none', users: [{ id: 'author' }] }, 'orders')).toThrow()
 })
 
-test("takes an array in data for the call's list when its own key holds none", () => {
+test("reads an array in data as the call's list when its own key has none", () => {
   expect(readList({ data: ROWS, orders: null }, 'orders')).toEqual(ROWS)
 })
 
@@ -80,7 +80,7 @@ describe('finds no list', () => {
       { data: { data: { data: { data: ROWS } } } },
       ['data', 'data.data', 'data.data.data', 'data.data.data.data'],
     ],
-  ])('%s: an error, with the keys in the console and no value', (_where, body, keys) => {
+  ])('%s: throws, and logs the keys without values', (_where, body, keys) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     expect(() => readList(body)).toThrow('A resposta do servidor não tem o formato esperado.')
     expect(warn.mock.calls).toEqual([[expect.any(String), keys]])
@@ -88,10 +88,10 @@ describe('finds no list', () => {
   })
 })
 
-test('a key that no list of the contract has, and a row of no type, do not compile', () => {
+test('a key that the contract lacks, and a row without a type, do not compile', () => {
   // @ts-expect-error the contract says `orders`
   expect(findList({ data: ROWS }, 'pedidos')).toEqual(ROWS)
-  // @ts-expect-error nobody said what the rows are
+  // @ts-expect-error the type of the rows is missing
   expect(findList(ROWS)?.map((row) => row.id)).toEqual(['1', '2'])
 })
 

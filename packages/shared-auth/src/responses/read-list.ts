@@ -3,11 +3,11 @@ import { isRecord, type Wire, wire } from '@celeiro/api-contract/wire'
 import { dataLevels, saysNothing, unreadable } from './response-shape.ts'
 
 /**
- * The rows of a list response, however the server wraps them (spec §7 says only "data list"): the call's own key, at any
- * level; an array; `data` up to three deep; or another known key (`orders`, `logs`, …) at any of those levels, unless the
- * own key was sent. `null`, '' and `{}` are an empty list; rows that are not objects are dropped.
- * @throws ApiError `UNEXPECTED_SHAPE` for text (an HTML page above all) and for content without any of these keys: taken for
- * an empty list it would tell the user that nothing exists
+ * Reads the rows of a list response. Spec §7 says only "data list", so it accepts: the call's own key at any level; an array;
+ * `data` up to three levels deep; or another known key (`orders`, `logs`, …) at any of those levels, unless the own key is
+ * present. `null`, '' and `{}` are an empty list. Rows that are not objects are dropped.
+ * @throws ApiError `UNEXPECTED_SHAPE` for text (typically an HTML page) and for content without any of these keys. Read as
+ * an empty list, it would tell the user that nothing exists
  */
 export function readList<Row, Alias extends string = never>(
   body: unknown,
@@ -19,7 +19,7 @@ export function readList<Row, Alias extends string = never>(
   throw unreadable(body)
 }
 
-/** The same rows, and nothing where there is no list. Never throws. */
+/** Like `readList`, but returns no rows where there is no list. Never throws. */
 export function findList<Row, Alias extends string = never>(
   body: unknown,
   ownKey?: ListKey,
@@ -35,7 +35,7 @@ export function findList<Row, Alias extends string = never>(
   return list?.filter(isRecord).map((row) => wire<Row, Alias>(row))
 }
 
-/** Where the list may stand: under its own key alone if that was sent, whatever it holds. */
+/** Candidates for the list: only the value of its own key if that key is present, whatever its value. */
 function keysOf(body: unknown, ownKey: ListKey | undefined): readonly ListKey[] {
   const isSent = dataLevels(body).some((level) => ownKey && isRecord(level) && Object.hasOwn(level, ownKey))
   return ownKey && isSent ? [ownKey] : LIST_KEYS

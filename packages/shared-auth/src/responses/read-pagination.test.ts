@@ -22,35 +22,35 @@ test.each([
   ['in meta, without the number of pages', { data: [], meta: { total: 45, page: 2, per_page: 20 } }],
   ['in pagination', { data: [], pagination: { total: 45, page: 2, pages: 3 } }],
   ['in data.pagination', { data: { orders: [], pagination: { total: 45, page: 2, pages: 3 } } }],
-])('reads the usual other names %s', (_where, body) => {
+])('reads common alternative names %s', (_where, body) => {
   expect(readPagination(body, 20, 20, 2)).toEqual(READ)
 })
 
-test('counts pages by the size that the server used', () => {
+test('counts pages by the page size of the server', () => {
   expect(readPagination({ total: 45, per_page: 10 }, 10, 20, 2)).toMatchObject({
     totalPages: 5,
     hasNext: true,
   })
 })
 
-test('believes a specified name before another, wherever they stand', () => {
+test('prefers a specified name to an alternative at any level', () => {
   const body = { total: 7, page: 1, pages: 1, meta: SENT }
   expect(readPagination(body, 20, 20, 2)).toEqual(READ)
 })
 
-test('reads numbers and booleans that were sent as text', () => {
+test('reads numbers and booleans sent as text', () => {
   const body = { totalCount: '45', totalPages: '3', currentPage: '2', hasPrev: 'true', hasNext: 'false' }
   expect(readPagination(body, 20, 20, 2)).toEqual({ ...READ, hasNext: false })
 })
 
-test('reads flags that were sent as numbers', () => {
+test('reads flags sent as numbers', () => {
   expect(readPagination({ hasPrev: 1, hasNext: 0 }, 20, 20, 1)).toMatchObject({
     hasPrev: true,
     hasNext: false,
   })
 })
 
-test('takes a page that is not full for the last one when nothing was sent', () => {
+test('treats a page that is not full as the last one when the response has no totals', () => {
   expect(readPagination({ data: [] }, 7, 20, 1)).toEqual({
     totalCount: 7,
     totalPages: 1,
@@ -62,29 +62,29 @@ test('takes a page that is not full for the last one when nothing was sent', () 
   expect(readPagination({}, 7, 20, 3)).toMatchObject({ totalPages: 3, hasPrev: true, hasNext: false })
 })
 
-test('takes a page without rows for one past the end when nothing was sent', () => {
+test('treats a page without rows as past the end when the response has no totals', () => {
   expect(readPagination({}, 0, 20, 3)).toMatchObject({ totalPages: 1, hasPrev: true, hasNext: false })
 })
 
-test('believes the word on a next page when there are no totals', () => {
+test('trusts a next-page flag when there are no totals', () => {
   expect(readPagination({ hasNext: true }, 18, 20, 1)).toMatchObject({ totalPages: 2, hasNext: true })
   expect(readPagination({ hasNext: false }, 20, 20, 2)).toMatchObject({ totalPages: 2, hasNext: false })
 })
 
-test('takes a full page for one that has a next when nothing was sent', () => {
+test('expects a next page after a full one when the response has no totals', () => {
   expect(readPagination([], 20, 20, 2)).toMatchObject({ totalPages: 3, hasPrev: true, hasNext: true })
 })
 
-test('works the number of pages out from the total', () => {
+test('derives the number of pages from the total', () => {
   expect(readPagination({ totalCount: 41 }, 20, 20, 1)).toMatchObject({ totalPages: 3, hasNext: true })
   expect(readPagination({ totalCount: 0 }, 0, 20, 1)).toMatchObject({ totalPages: 1, hasNext: false })
 })
 
-test.each(['many', '', -1, 1.5, Number.NaN, null, {}, '1e999'])('passes over a total of %o', (totalCount) => {
+test.each(['many', '', -1, 1.5, Number.NaN, null, {}, '1e999'])('ignores a total of %o', (totalCount) => {
   expect(readPagination({ totalCount }, 7, 20, 1).totalCount).toBe(7)
 })
 
-test('answers usable figures and never throws, whatever the server sends', () => {
+test('returns usable numbers and never throws for any response', () => {
   const fields = fc.record(
     {
       totalCount: fc.anything(),

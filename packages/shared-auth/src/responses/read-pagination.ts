@@ -3,21 +3,20 @@ import { type Wire, wire } from '@celeiro/api-contract/wire'
 import { readFlag, readInteger } from './read-values.ts'
 
 export interface Pagination extends ApiPagination {
-  /** Whether the response said how many there are; otherwise the totals are worked out from this page alone. */
+  /** Whether the response contains the total. If not, the totals are derived from this page alone. */
   isCounted: boolean
 }
 
 /**
- * Where a page stands among its siblings, as far as the answer tells: the fields are looked for beside the list, in
- * `data`, `meta`, `pagination` and `data.pagination`; numeric strings count; `total`, `page`, `pages` and `per_page` are read where
- * the specified names are missing. What is still missing is worked out:
- * `totalCount` is the number of rows; `totalPages` follows from a `totalCount` that was sent, else there is one page more
- * after a full one or where a next one was announced, and a page that is not full is taken for the last. A page without
- * rows says nothing but that it lies past the end.
+ * Reads the pagination of a response. It looks for the fields beside the list, in `data`, `meta`, `pagination` and
+ * `data.pagination`, and accepts numeric strings. Where the specified names are missing it reads `total`, `page`, `pages` and
+ * `per_page`. It derives the rest: `totalCount` is the number of rows. `totalPages` follows from a `totalCount` in the
+ * response; otherwise a full page, or the announcement of a next page, implies one more page, and a page that is not full
+ * is the last. A page without rows only means that it is past the end.
  *
- * @param rows how many rows came
- * @param limit how many were asked for
- * @param page which page was asked for, from 1
+ * @param rows number of rows in the response
+ * @param limit requested number of rows
+ * @param page requested page, from 1
  */
 export function readPagination(body: unknown, rows: number, limit: number, page: number): Pagination {
   const places = placesOfPagination(body)
@@ -40,7 +39,7 @@ export function readPagination(body: unknown, rows: number, limit: number, page:
   }
 }
 
-/** The names of the contract, and the usual other ones. */
+/** The names of the contract, followed by common alternatives. */
 type Place = Wire<ApiPagination, 'total' | 'pages' | 'page' | 'per_page'>
 
 type Wrapper = 'data' | 'meta' | 'pagination'
@@ -53,7 +52,7 @@ function placesOfPagination(body: unknown): Place[] {
   )
 }
 
-/** The first of these names that holds a whole number, wherever it stands: the specified name before another. */
+/** The first of these names with a whole number at any level; the specified name takes precedence. */
 function firstInteger(places: Place[], names: readonly (keyof Place)[], least: number): number | null {
   return firstOf(places, names, (sent) => readInteger(sent, least))
 }

@@ -26,8 +26,8 @@ test.each([
   [Number.NaN, null],
   ['', null],
   [{}, null],
-])('reads %j as the moment %j', (value, moment) => {
-  expect(readTimestamp(value)).toBe(moment)
+])('reads %j as the timestamp %j', (value, timestamp) => {
+  expect(readTimestamp(value)).toBe(timestamp)
 })
 
 test.each([

@@ -1,18 +1,18 @@
-/** What careless string concatenation leaves behind; no customer is called like this. */
+/** Artefacts of string concatenation on the server; no customer has such a name. */
 const ARTEFACTS = new Set(['', 'NaN', 'undefined', 'null', 'Invalid Date', '[object Object]'])
 
-/** A text worth showing, trimmed, or null: nothing but texts are read. */
+/** Reads a text that is not blank, trimmed; null for anything else. */
 export function toText(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
   return ARTEFACTS.has(text) ? null : text
 }
 
-/** The same, and numbers as text; blanks, objects and flags are as good as missing. */
+/** Like `toText`, but also reads numbers as text. Blanks, objects and flags count as missing. */
 export function readText(value: unknown): string | null {
   return toText(Number.isFinite(value) ? String(value) : value)
 }
 
-/** A whole number from `least` to `most`, sent as a number or as text; null for anything else. */
+/** Reads a whole number from `least` to `most`, as a number or as text; null for anything else. */
 export function readInteger(
   value: unknown,
   least = Number.MIN_SAFE_INTEGER,
@@ -23,21 +23,21 @@ export function readInteger(
   return number >= least && number <= most ? number : null
 }
 
-/** A flag, sent as `true`, 1, or either as text; null for what says neither yes nor no. */
+/** Reads a flag, sent as a boolean, as 1 or 0, or as either in text; null for anything else. */
 export function readFlag(value: unknown): boolean | null {
   const text = readText(typeof value === 'boolean' ? String(value) : value)?.toLowerCase()
   if (text === 'true' || text === '1') return true
   return text === 'false' || text === '0' ? false : null
 }
 
-/** A moment as it came, ISO 8601 text or epoch milliseconds, for the formatters to read. */
+/** Returns a timestamp as received, as ISO 8601 text or epoch milliseconds. The formatters parse it. */
 export function readTimestamp(value: unknown): string | number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : readText(value)
 }
 
 /**
- * Names each row for React: by its id, so that a row stays the same one when a refetch moves it, and by a counter
- * where ids are missing or repeated.
+ * Gives each row a React key: its id, so that a row keeps its identity when a refetch moves it, or a counter where the id is
+ * missing or repeated.
  */
 export function withKeys<Row extends { id: string | null }>(rows: readonly Row[]): (Row & { key: string })[] {
   const seen = new Map<string, number>()

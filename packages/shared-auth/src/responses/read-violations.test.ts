@@ -10,7 +10,7 @@ test.each([
   [{ path: '/priceTableItems/0/price', message }],
   [{ field: 'priceTableItems[0].price', message }],
   [{ property: 'priceTableItems.0.price', message: ` ${message} ` }],
-])('reads the place and the text of %j', (error) => {
+])('reads the path and the text of %j', (error) => {
   expect(readViolations({ message: 'x', errors: [error] })).toEqual([
     { path: ['priceTableItems', '0', 'price'], message },
   ])
@@ -23,7 +23,7 @@ test.each([[null], ['errors'], [{ errors: 'x' }], [{ errors: ['x', null, {}, { p
   },
 )
 
-test('never throws, whatever the server sends', () => {
+test('never throws for any response', () => {
   const error = fc.record({ path: fc.jsonValue(), message: fc.jsonValue() }, { requiredKeys: [] })
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.array(error)), (errors) => {

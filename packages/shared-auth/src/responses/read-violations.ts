@@ -2,11 +2,11 @@ import type { ApiErrorBody } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import { toText } from './read-values.ts'
 
-/** What a server says is wrong with one field of a request. */
+/** A validation error of one field, as reported by the server. */
 export interface Violation {
-  /** Where it is in the body of the call: `['priceTableItems', '0', 'price']`. */
+  /** Path in the request body: `['priceTableItems', '0', 'price']`. */
   path: readonly string[]
-  /** As the server words it. */
+  /** The server's text. */
   message: string
 }
 
@@ -15,8 +15,8 @@ type SentViolation = Wire<NonNullable<ApiErrorBody['errors']>[number], 'field' |
 const PATH_KEYS: readonly (keyof SentViolation)[] = ['path', 'field', 'property']
 
 /**
- * The fields that a refused request names, in the order that the server gives: `errors: [{ path, message }]` as our API
- * sends it, the path as dotted text or as an array, under the usual other names too. What cannot be read is left out.
+ * Reads the violations of a rejected request, in the server's order: `errors: [{ path, message }]` as our API sends it, with
+ * the path as dotted text or as an array, and common alternative names. Unreadable entries are skipped.
  */
 export function readViolations(body: unknown): Violation[] {
   const { errors } = wire<ApiErrorBody>(body)
@@ -29,7 +29,7 @@ export function readViolations(body: unknown): Violation[] {
   })
 }
 
-/** `a.0.b`, `a[0].b`, `/a/0/b` and `['a', 0, 'b']` are the same place. */
+/** `a.0.b`, `a[0].b`, `/a/0/b` and `['a', 0, 'b']` are the same path. */
 function readPath(value: unknown): string[] {
   const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[./[\]]+/) : []
   return parts.map(String).filter((part) => part !== '')

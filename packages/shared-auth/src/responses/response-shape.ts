@@ -1,20 +1,20 @@
 import { isRecord } from '@celeiro/api-contract/wire'
 import { type ApiError, unexpectedShape } from '../http/api-error.ts'
 
-/** The body, `data`, `data.data` and `data.data.data`: as deep as anything is looked for. */
+/** The readers search the body, `data`, `data.data` and `data.data.data`. */
 const LEVELS = 4
 
-/** As many as help to tell what came. */
+/** Enough keys to recognise the response. */
 const SHOWN_KEYS = 20
 
-/** The body and what it wraps in `data`, outermost first. */
+/** The body and the contents of its nested `data` keys, outermost first. */
 export function dataLevels(body: unknown): unknown[] {
   const levels = [body]
   for (let level = body; isRecord(level) && levels.length < LEVELS; levels.push(level)) level = level.data
   return levels
 }
 
-/** Whether a response says that there is nothing: it is blank itself, in `data`, or under one of the keys. */
+/** Whether a response is empty: blank itself, in `data`, or under one of the keys. */
 export function saysNothing(body: unknown, keys: readonly string[] = []): boolean {
   const records = dataLevels(body)
     .slice(0, LEVELS - 1)
@@ -31,18 +31,18 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
-/** Whether an HTML page came: of a gateway or a login, or the app's own, for an address that the host does not know. */
+/** Whether the response is an HTML page: from a gateway, a login, or the app itself for a path that the host does not know. */
 export function isHtmlPage(body: unknown): boolean {
   return typeof body === 'string' && /^\s*<(!doctype\s+html|html)\b/i.test(body)
 }
 
-/** The error for a response that nobody can read. Names its keys in the console: no values, they may be personal. */
+/** The error for an unreadable response. Logs its keys but no values, because values may be personal data. */
 export function unreadable(body: unknown): ApiError {
   console.warn('The response has an unexpected shape. Keys seen:', keysSeen(body).slice(0, SHOWN_KEYS))
   return unexpectedShape()
 }
 
-/** `message`, `data.message`; for what has no keys, what it is. */
+/** The keys as paths, `message`, `data.message`; the type of a value without keys. */
 function keysSeen(body: unknown): string[] {
   const records = dataLevels(body).filter(isRecord)
   if (records.length === 0) return [Array.isArray(body) ? 'array' : typeof body]

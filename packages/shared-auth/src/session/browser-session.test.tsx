@@ -28,7 +28,7 @@ test('components follow the session', async () => {
   await expect.element(screen.getByText('Ninguém')).toBeVisible()
 })
 
-test('a role that is not known is told of once', () => {
+test('an unknown role is logged once', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const claims = btoa(JSON.stringify({ role: 'AUDITOR', name: 'Ana' }))
   for (const serial of [1, 2]) storeTokens({ accessToken: `header.${claims}.${serial}` })
@@ -36,7 +36,7 @@ test('a role that is not known is told of once', () => {
   warn.mockRestore()
 })
 
-test('a logout forgets the tokens and everything that was loaded', () => {
+test('a logout clears the tokens and all loaded data', () => {
   signInAs()
   queryClient.setQueryData(['orders', 'list'], [{ id: '1' }])
   localStorage.setItem('celeiro-color-mode', 'dark')
@@ -45,13 +45,13 @@ test('a logout forgets the tokens and everything that was loaded', () => {
   expect(Object.keys(localStorage)).toEqual(['celeiro-color-mode'])
 })
 
-describe('the server hears of a logout', () => {
-  function countLogouts(answer: () => Response | Promise<Response>) {
+describe('the server is notified of a logout', () => {
+  function countLogouts(respond: () => Response | Promise<Response>) {
     const bodies: unknown[] = []
     network.use(
       http.post('*/api/auth/logout', async ({ request }) => {
         bodies.push(await request.json())
-        return answer()
+        return respond()
       }),
     )
     return bodies
@@ -66,7 +66,7 @@ describe('the server hears of a logout', () => {
       const bodies = countLogouts(() => new HttpResponse(null, { status: 204 }))
       signInAs()
       logout()
-      // A call that is made later is answered later.
+      // The response to a later call arrives later.
       await fetch('/api/auth/logout', { method: 'POST', body: '"the test’s own"' })
       expect(bodies).toEqual(['the test’s own'])
     },
@@ -77,11 +77,11 @@ describe('the server hears of a logout', () => {
     ['and does not know it', () => new HttpResponse(null, { status: 404 })],
     ['and fails', () => new HttpResponse(null, { status: 500 })],
     ['and cannot be reached', () => HttpResponse.error()],
-  ])('where that is offered, once, after the session has ended, %s', async (_how, answer) => {
+  ])('where that is offered, once, after the session has ended, %s', async (_how, respond) => {
     configureApi({ baseUrl: '', features: ['logout'] })
     const bodies = countLogouts(() => {
       expect(localStorage.getItem('refreshToken')).toBeNull()
-      return answer()
+      return respond()
     })
     signInAs()
     logout()
@@ -99,7 +99,7 @@ test('a logout in another tab ends the session here', () => {
 })
 
 test.each(['visibilitychange', 'online', 'pageshow'])(
-  '%s is the moment to look at the token again',
+  '%s makes the session check the token again',
   async (event) => {
     let refreshes = 0
     network.use(
@@ -125,7 +125,7 @@ test('starting twice listens once', () => {
   listen.mockRestore()
 })
 
-test('a refresh is held under a lock that other tabs respect', async () => {
+test('a refresh holds a lock that other tabs respect', async () => {
   let refreshes = 0
   network.use(
     http.post('*/api/auth/refresh', () => {

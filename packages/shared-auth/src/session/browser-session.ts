@@ -11,7 +11,7 @@ import { createSession, type SessionState } from './session.ts'
 import { resetSessionMemory } from './session-memory.ts'
 import { createTokenStorage, isTokenKey } from './token-storage.ts'
 
-// The one session of the app. Nothing here touches the browser until it is used, so that the module loads in Node as well.
+// The session of the app. The module accesses the browser only when it is used, so it also loads in Node.
 
 const authCalls = createAuthCalls(axiosTransport)
 
@@ -38,19 +38,19 @@ sessionStore.subscribe(({ user }) => {
   )
 })
 
-/** Calls to the API with the session's token (spec §7). Throws `ApiError` only. */
+/** Authenticated calls to the API (spec §7). Throws `ApiError` only. */
 export const http = createHttpClient(session, axiosTransport)
 
 let started = false
 
-/** Takes up the stored session and follows tabs, clock and network from now on. Called once, before the first render. */
+/** Restores the stored session and starts to follow tabs, clock and network. Called once, before the first render. */
 export function startSession(): void {
   if (started) return
   started = true
   addEventListener('storage', ({ key }) => {
     if (isTokenKey(key)) session.check()
   })
-  // Timers sleep with the laptop, and a page in the back-forward cache misses events.
+  // Timers pause while the computer sleeps, and a page in the back-forward cache misses events.
   addEventListener('online', session.check)
   addEventListener('pageshow', session.check)
   document.addEventListener('visibilitychange', session.check)
@@ -60,7 +60,7 @@ export function startSession(): void {
 /**
  * Logs in and stores the tokens.
  *
- * @throws ApiError; nothing is stored then
+ * @throws ApiError, without storing anything
  */
 export async function login(credentials: LoginRequest, signal?: AbortSignal): Promise<void> {
   const pair = await authCalls.login(credentials, signal)
@@ -68,15 +68,15 @@ export async function login(credentials: LoginRequest, signal?: AbortSignal): Pr
 }
 
 /**
- * Ends the session here and in every other tab; calls in flight fail with `SESSION_ENDED`. Where the host offers it the server is then
- * told that the refresh token is done with. Nobody waits for that, and it is not tried again: the token dies of age as well.
+ * Ends the session in all tabs. Pending calls fail with `SESSION_ENDED`. If the host offers it, the client then asks the server
+ * to revoke the refresh token. It neither waits for that nor retries it, because the token expires anyway.
  */
 export function logout(): void {
   const tokens = session.signOut()
   if (tokens && isOffered('logout')) authCalls.logout(tokens.refreshToken).catch(() => {})
 }
 
-/** The state of the session for code outside React; components use `useSession`. */
+/** The session state for code outside React. Components use `useSession`. */
 export function currentSession(): Pick<SessionState, 'isAuthenticated'> {
   return session.store.getState()
 }

@@ -1,8 +1,8 @@
-/** Time as the session sees it; tests bring their own. */
+/** The session's source of time. Tests inject their own. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
-  /** Runs once after `ms` milliseconds; the answer cancels it. */
+  /** Calls `run` once after `ms` milliseconds. Returns a function that cancels the timer. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** Waits `ms` milliseconds, or until `signal` is aborted if that comes first. */
+/** Waits `ms` milliseconds, or until `signal` is aborted. */
 export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -18,7 +18,7 @@ function jwt(claims: unknown): string {
   return `header.${payload}.signature`
 }
 
-test('a JWT with a role speaks for itself', () => {
+test('a JWT with a role provides the user', () => {
   const claims = { sub: 'c1', role: 'PARTNER', name: 'Helena Moraes', email: 'helena@celeiro.local', exp: 1 }
   expect(userFromAccessToken(jwt(claims))).toEqual({
     id: 'c1',
@@ -29,7 +29,7 @@ test('a JWT with a role speaks for itself', () => {
   })
 })
 
-test('names keep their accents, and whatever else people are called', () => {
+test('names keep accents and all other characters', () => {
   for (const name of ['João Antônio Gonçalves', 'Łukasz', '山田太郎', '🌾 Celeiro']) {
     expect(userFromAccessToken(jwt({ role: 'CLIENT', name, email: 'x@y' })).name).toBe(name)
   }
@@ -43,14 +43,14 @@ test.each([
   ['a payload that is no object', jwt(['ADMIN'])],
   ['a payload that is no JSON', 'a.b25l.c'],
   ['a payload that is no base64', 'a.%%%.c'],
-])('%s stands for the placeholder', (_what, token) => {
+])('%s yields the placeholder', (_what, token) => {
   expect(userFromAccessToken(token)).toMatchObject(PLACEHOLDER)
 })
 
 test.each([
   ['goes by the username without a name', { name: ' ', username: 'clara.dias', email: null }, 'clara.dias'],
   ['is nobody in particular without either', {}, '—'],
-])('a real user %s, and has no e-mail but their own', (_what, claims, name) => {
+])('a real user %s, and never gets the e-mail of the placeholder', (_what, claims, name) => {
   expect(userFromAccessToken(jwt({ role: 'CLIENT', ...claims }))).toEqual({
     id: null,
     role: 'CLIENT',
@@ -60,7 +60,7 @@ test.each([
   })
 })
 
-test('an unknown role is shown as sent and has the fewest rights', () => {
+test('an unknown role is shown as received and has the fewest rights', () => {
   const token = jwt({ role: 'Auditor', name: 'Ana' })
   expect(userFromAccessToken(token)).toMatchObject({ role: 'CLIENT', roleLabel: 'Auditor' })
 })
@@ -71,9 +71,9 @@ test('the case of a role does not matter', () => {
 })
 
 /** Less than a second on an idle machine. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-test('no token makes it throw', { timeout: PATIENCE_MS }, () => {
+test('no token makes it throw', { timeout: TIMEOUT_MS }, () => {
   const claims = fc.oneof(
     fc.anything(),
     fc.record({ role: fc.anything(), name: fc.anything(), sub: fc.anything() }),

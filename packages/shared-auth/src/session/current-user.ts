@@ -5,16 +5,16 @@ import { ROLE_LABELS } from './role-labels.ts'
 export interface CurrentUser {
   /** The token's `sub`; `null` when it has none. */
   id: string | null
-  /** What the user may do. A role that this version does not know has the fewest rights, not the most. */
+  /** Role for permissions. A role that this version does not know gets the fewest rights. */
   role: UserRole
-  /** How the role is called on screen; one that this version does not know, as it was sent. */
+  /** Name of the role on screen. A role that this version does not know is shown as received. */
   roleLabel: string
   name: string
   /** `null` when the token has none. */
   email: string | null
 }
 
-/** Who uses the app when the access token does not say (spec §6: always ADMIN, with a fixed name and e-mail). */
+/** The user for a token without user data (spec §6: always ADMIN, with a fixed name and e-mail). */
 const PLACEHOLDER: Omit<CurrentUser, 'id'> = {
   role: 'ADMIN',
   roleLabel: ROLE_LABELS.ADMIN,
@@ -23,9 +23,9 @@ const PLACEHOLDER: Omit<CurrentUser, 'id'> = {
 }
 
 /**
- * The user that an access token speaks of: the claims of a JWT that carries a `role`, the placeholder for any other token. A
- * user without a name goes by the `username`, and the placeholder lends them nothing.
- * For presentation only: nothing is verified here, the server enforces roles by itself.
+ * Reads the user of an access token: the claims of a JWT with a `role`, the placeholder for any other token. A user without
+ * a name is shown by `username`; the placeholder never fills in missing claims.
+ * For presentation only: the client verifies nothing, the server enforces roles.
  */
 export function userFromAccessToken(accessToken: string): CurrentUser {
   const claims = readClaims(accessToken)
@@ -42,7 +42,7 @@ export function userFromAccessToken(accessToken: string): CurrentUser {
   }
 }
 
-/** Whether two tokens are known to belong to different people. Tokens that do not tell are taken for the same person's. */
+/** Whether two tokens certainly belong to different users. Tokens without a user count as the same user's. */
 export function belongToDifferentUsers(one: string, other: string): boolean {
   const [first, second] = [toText(readClaims(one)?.sub), toText(readClaims(other)?.sub)]
   return first !== null && second !== null && first !== second
@@ -67,7 +67,7 @@ function readClaims(token: string): UnknownRecord | null {
   }
 }
 
-/** `atob` yields bytes, one per character; names with accents need them read as UTF-8. */
+/** `atob` returns one byte per character. Names with accents must be decoded as UTF-8. */
 function decodeBase64Url(text: string): string {
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))

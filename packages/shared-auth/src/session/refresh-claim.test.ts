@@ -15,21 +15,21 @@ function twoTabs() {
   return { time, locks, first, second }
 }
 
-test('one tab has the right to a pair at a time, and each pair has its own, even with the same refresh token', async () => {
+test('one tab at a time holds the claim on a pair; claims are per pair, even with the same refresh token', async () => {
   const { first, second } = twoTabs()
   expect(await first(PAIR)).not.toBeNull()
   expect(await second(PAIR)).toBeNull()
   expect(await second({ ...PAIR, accessToken: 'renewed' })).not.toBeNull()
 })
 
-test('a pair that is still good goes to whoever asks next', async () => {
+test('the next tab can claim an unspent pair', async () => {
   const { first, second } = twoTabs()
   const claim = await first(PAIR)
   await claim?.release()
   expect(await second(PAIR)).not.toBeNull()
 })
 
-test('a pair that is spent goes to nobody until everybody has seen the next', async () => {
+test('no tab can claim a spent pair until all tabs have seen the next one', async () => {
   const { time, first, second } = twoTabs()
   const claim = await first(PAIR)
   claim?.spend()
@@ -39,14 +39,14 @@ test('a pair that is spent goes to nobody until everybody has seen the next', as
   expect(await second(PAIR)).not.toBeNull()
 })
 
-test('a tab that finds a pair again which it has spent itself may present it', async () => {
+test('a tab may send a pair that it has spent itself if the pair is stored again', async () => {
   const { first } = twoTabs()
   const claim = await first(PAIR)
   claim?.spend()
   expect(await first(PAIR)).not.toBeNull()
 })
 
-test('a tab that is closed takes its rights with it', async () => {
+test('closing a tab releases its claims', async () => {
   const { locks, first, second } = twoTabs()
   await first(PAIR)
   locks.close('one')
@@ -60,14 +60,14 @@ test.each([
     'the lock manager refuses',
     () => ({ request: () => Promise.reject(new DOMException('', 'SecurityError')) }),
   ],
-])('every tab has the right where %s', async (_where, getLocks) => {
+])('every tab gets a claim where %s', async (_where, getLocks) => {
   const claim = await createRefreshClaims(getLocks, new VirtualTime().clockOf('tab'))(PAIR)
   claim?.spend()
   await claim?.release()
   expect(claim).not.toBeNull()
 })
 
-test('the name of the lock does not give the tokens away', async () => {
+test('the name of the lock does not reveal the tokens', async () => {
   const names: string[] = []
   const locks = {
     request: async (name: string) => {

@@ -6,26 +6,26 @@ import { fingerprint } from './tokens.ts'
 const NAME_PREFIX = 'celeiro-token-spent-'
 
 /**
- * How long a tab lets the others know that a pair is spent. They see the new one within a moment; the lock is given back after
- * that, because a page that holds one is kept out of the back-forward cache.
+ * Milliseconds that a tab marks a pair as spent. The other tabs see the new pair well before that. The tab then releases the
+ * lock, because a page that holds one cannot enter the back-forward cache.
  */
 export const SPENT_MARK_MS = 60_000
 
 /**
- * Takes the right to present the refresh token of a pair, which one tab has at a time.
+ * Claims the exclusive right to send the refresh token of a pair.
  *
- * It is a lock whose name carries the pair's fingerprint, and whoever has spent the pair keeps it. Local storage cannot tell:
- * Chromium grants a lock before it shows what the former holder wrote, if the two live in different processes. The lock manager
- * is the same for all of them.
+ * The claim is a lock whose name contains the pair's fingerprint. The tab that spent the pair keeps the lock. Local storage is
+ * not enough: between tabs in different processes, Chromium may grant a lock before it shows the previous holder's writes.
+ * All processes share the lock manager.
  *
- * @returns how to give the right back, or `null` while another tab has it. Without a lock manager every tab gets it.
+ * @returns the claim, or `null` while another tab holds it. Without a lock manager every tab gets a claim.
  */
 export type ClaimRefresh = (pair: TokenPair) => Promise<RefreshClaim | null>
 
 export interface RefreshClaim {
-  /** The pair is still good: whoever asks next may present it. */
+  /** Releases an unspent pair: the next tab that claims it may send it. */
   release(): Promise<void>
-  /** No other tab shall present the pair again. */
+  /** Keeps other tabs from sending the pair again. */
   spend(): void
 }
 
@@ -57,7 +57,7 @@ export function createRefreshClaims(getLocks: () => Locks | undefined, clock: Cl
             resolve(claim)
           })
         })
-        // The lock manager is there but refuses, as in a sandboxed document.
+        // The lock manager exists but rejects requests, as in a sandboxed document.
         .catch(() => resolve(UNGUARDED))
     })
   }
@@ -66,7 +66,7 @@ export function createRefreshClaims(getLocks: () => Locks | undefined, clock: Cl
     const locks = getLocks()
     if (!locks) return UNGUARDED
     const name = NAME_PREFIX + fingerprint(pair)
-    // Whoever spent it here has seen what came of it: if it is stored again, somebody means it.
+    // This tab spent the pair and knows the result. If the pair is stored again, that was deliberate.
     return own.get(name) ?? request(locks, name)
   }
 }

@@ -39,7 +39,7 @@ test('gives up with TIMEOUT after 15 seconds of waiting', async () => {
 
 test('does not limit the work itself', async () => {
   const { time, first } = twoTabs()
-  let finish = (_answer: string) => {}
+  let finish = (_result: string) => {}
   const work = first(never, () => new Promise<string>((resolve) => (finish = resolve)))
   await time.advance(10 * LOCK_LIMIT_MS)
   finish('done')
@@ -56,7 +56,7 @@ test('stops waiting when the session ends', async () => {
   expect(time.timersOf('two')).toBe(0)
 })
 
-test('lets the failure of the work through', async () => {
+test('rejects with the error of the work', async () => {
   const { first } = twoTabs()
   const failure = new Error('the work failed')
   await expect(first(never, () => Promise.reject(failure))).rejects.toBe(failure)

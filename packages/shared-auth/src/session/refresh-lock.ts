@@ -3,19 +3,19 @@ import type { Clock } from './clock.ts'
 
 const LOCK_NAME = 'celeiro-token-refresh'
 
-/** How long a tab waits for the others. A healthy one holds the lock for one call at most, and a closed one frees it. */
+/** Milliseconds that a tab waits for the lock. A working tab holds it for one call at most; closing a tab frees it. */
 export const LOCK_LIMIT_MS = 15_000
 
 /**
- * Does `work` while no other tab does.
+ * Runs `work` while no other tab runs it.
  *
  * @throws ApiError `TIMEOUT` when the lock is not free in time; `SESSION_ENDED` when `signal` is aborted before it is
  */
 export type RefreshLock = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
-/** What is used of the browser's lock manager. */
+/** The part of the browser's `LockManager` that the session uses. */
 export interface Locks {
-  /** @param work gets `null` instead of a lock that was to be had at once and is not free */
+  /** @param work gets `null` when `ifAvailable` is set and the lock is not free */
   request<T>(
     name: string,
     options: { signal?: AbortSignal; ifAvailable?: boolean },
@@ -23,17 +23,17 @@ export interface Locks {
   ): Promise<T>
 }
 
-/** A lock across the tabs of this origin. Without the browser's lock manager (old, or insecure context) each tab works alone. */
+/** A lock across the tabs of this origin. Without a lock manager (old browser, insecure context) each tab works alone. */
 export function createRefreshLock(getLocks: () => Locks | undefined, clock: Clock): RefreshLock {
   return async (signal, work) => {
     const locks = getLocks()
     if (!locks) return work()
 
-    const patience = new AbortController()
-    const stopWaiting = clock.after(LOCK_LIMIT_MS, () => patience.abort())
+    const timeout = new AbortController()
+    const stopWaiting = clock.after(LOCK_LIMIT_MS, () => timeout.abort())
     let granted = false
     try {
-      return await locks.request(LOCK_NAME, { signal: AbortSignal.any([signal, patience.signal]) }, () => {
+      return await locks.request(LOCK_NAME, { signal: AbortSignal.any([signal, timeout.signal]) }, () => {
         granted = true
         stopWaiting()
         return work()
@@ -41,8 +41,8 @@ export function createRefreshLock(getLocks: () => Locks | undefined, clock: Cloc
     } catch (error) {
       if (granted) throw error
       if (signal.aborted) throw localError('SESSION_ENDED')
-      if (patience.signal.aborted) throw localError('TIMEOUT')
-      // The lock manager is there but refuses, as in a sandboxed document.
+      if (timeout.signal.aborted) throw localError('TIMEOUT')
+      // The lock manager exists but rejects requests, as in a sandboxed document.
       return work()
     } finally {
       stopWaiting()

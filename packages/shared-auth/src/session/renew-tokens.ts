@@ -7,13 +7,13 @@ import { expiryFrom, isExpired, isExpiring } from './token-lifetime.ts'
 import type { TokenStorage } from './token-storage.ts'
 import { fingerprint, samePair, type Tokens } from './tokens.ts'
 
-/** How long a tab waits for a pair that another tab has renewed and that its own view of the storage lacks. */
+/** Milliseconds that a tab waits until its view of the storage shows a pair that another tab renewed. */
 const VISIBLE_LIMIT_MS = 5_000
 const LOOK_AGAIN_MS = 20
 
 /**
- * How long to wait for what other tabs may have written that this one does not see yet, where a hasty decision would undo it: before
- * a refusal ends the session, for example.
+ * Milliseconds to wait for writes of other tabs that are not visible here yet, before a decision that would overwrite them,
+ * for example before a refusal ends the session.
  */
 export const UNSEEN_MS = 500
 
@@ -22,20 +22,20 @@ export interface RenewalEnvironment {
   clock: Clock
   lock: RefreshLock
   claim: ClaimRefresh
-  /** The refresh call. Throws `ApiError`; an answer that lacks either token is a failure too. */
+  /** The refresh call. Throws `ApiError`, also for a response without both tokens. */
   refreshTokens: (refreshToken: string, signal: AbortSignal) => Promise<TokenPair>
 }
 
 /**
- * Replaces the stored pair, last seen as `seen`, by a newer one, unless another tab has done so meanwhile. When it is done
- * the storage holds what to go on with, or the server has refused and `refuse` has been called.
+ * Replaces the stored pair, last seen as `seen`, by a newer one, unless another tab has already done so. Afterwards the storage
+ * holds a usable pair, or the server refused and `refuse` has been called.
  *
- * Other tabs, a logout and a login may all change the storage while the lock or the answer is awaited, and they win: an
- * answer counts only if the pair that it was asked with is still the stored one. So a late answer neither brings back a
- * session that was logged out, nor ends one that has moved on.
+ * Other tabs, a logout or a login may change the storage while this tab waits for the lock or the response, and they win: a
+ * response counts only if the pair that was sent is still stored. So a late response neither restores a session after a
+ * logout nor ends a newer one.
  *
  * @param refuse ends the session
- * @throws ApiError when the refresh failed for now; the storage is left as it was
+ * @throws ApiError when the refresh failed temporarily; the storage is unchanged
  */
 export function renewTokens(
   seen: Tokens,
@@ -46,11 +46,11 @@ export function renewTokens(
   const { storage, clock } = env
   return env.lock(signal, async () => {
     for (let waited = 0; waited < VISIBLE_LIMIT_MS && !signal.aborted; waited += LOOK_AGAIN_MS) {
-      const asked = storage.read()
-      const rotatedElsewhere = !samePair(asked, seen) && asked && !isExpiring(asked, clock.now())
-      if (!asked || rotatedElsewhere) return
-      const claim = await env.claim(asked)
-      if (claim) return present(asked, signal, env, claim, refuse)
+      const stored = storage.read()
+      const rotatedElsewhere = !samePair(stored, seen) && stored && !isExpiring(stored, clock.now())
+      if (!stored || rotatedElsewhere) return
+      const claim = await env.claim(stored)
+      if (claim) return present(stored, signal, env, claim, refuse)
       await pause(clock, LOOK_AGAIN_MS, signal)
     }
     throw localError('TIMEOUT')
@@ -58,24 +58,24 @@ export function renewTokens(
 }
 
 async function present(
-  asked: Tokens,
+  presented: Tokens,
   signal: AbortSignal,
   { storage, clock, refreshTokens }: RenewalEnvironment,
   claim: RefreshClaim,
   refuse: () => void,
 ): Promise<void> {
-  const isCurrent = () => samePair(storage.read(), asked)
+  const isCurrent = () => samePair(storage.read(), presented)
   try {
-    const answer = await refreshTokens(asked.refreshToken, signal)
+    const renewed = await refreshTokens(presented.refreshToken, signal)
     claim.spend()
     if (!isCurrent()) return
     storage.write({
-      ...answer,
+      ...renewed,
       expiresAt: expiryFrom(clock.now()),
-      renewal: { from: fingerprint(asked), to: fingerprint(answer) },
+      renewal: { from: fingerprint(presented), to: fingerprint(renewed) },
     })
   } catch (error) {
-    if (!endsSession(error, isExpired(asked, clock.now()))) {
+    if (!endsSession(error, isExpired(presented, clock.now()))) {
       await claim.release()
       throw error
     }
@@ -86,9 +86,9 @@ async function present(
 }
 
 /**
- * Only the server's word ends a session; the network, a timeout, a 5xx or a malformed answer say nothing about it. Some servers
- * answer a refresh token that they do not know with 400, 404 or 422; so may a gateway in passing, hence that counts
- * only when nothing is left to lose.
+ * Only a refusal by the server ends a session. A network error, a timeout, a 5xx or a malformed response does not. Some servers
+ * respond to an unknown refresh token with 400, 404 or 422. A gateway may do so temporarily, so these statuses end the session
+ * only when the access token has expired.
  */
 function endsSession(error: unknown, expired: boolean): boolean {
   return isRefusal(error) || (expired && isRejection(error))

@@ -4,8 +4,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 const resets = new Set<() => void>()
 
 /**
- * State in memory that ends with the session: it survives changes of page, and neither a logout nor a change of user nor a reload.
- * Made once, outside of components, which follow it with `useSessionMemory`.
+ * In-memory state that lasts as long as the session. It survives navigation; a logout, a change of user or a reload clears it.
+ * Create it once, outside components; components read it with `useSessionMemory`.
  */
 export function createSessionMemory<State>(initial: State): StoreApi<State> {
   const store = createStore<State>(() => initial)
@@ -13,12 +13,12 @@ export function createSessionMemory<State>(initial: State): StoreApi<State> {
   return store
 }
 
-/** The present state of a store that `createSessionMemory` made. */
+/** Subscribes to the state of a store from `createSessionMemory`. */
 export function useSessionMemory<State>(store: StoreApi<State>): State {
   return useStore(store)
 }
 
-/** Forgets everything that the session has left in memory. */
+/** Resets every store from `createSessionMemory`. */
 export function resetSessionMemory(): void {
   for (const reset of resets) reset()
 }

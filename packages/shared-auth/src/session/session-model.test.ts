@@ -16,8 +16,8 @@ import { EXPIRING_MS, isExpired, LIFETIME_MS, RETRY_MS } from './token-lifetime.
 import { createTokenStorage, type TokenStorage } from './token-storage.ts'
 import type { Tokens } from './tokens.ts'
 
-// Random lives of a browser with several tabs, and what must hold at every moment of each. A failure names its seed and the
-// shortest life that shows it; `seed` and `path` in the options below replay it.
+// Random histories of a browser with several tabs, and invariants that must hold after every step. A failure prints its seed
+// and the shortest history that shows it; `seed` and `path` in the options below replay it.
 const RUNS = { numRuns: 1000, seed: 20_250_601 }
 
 type Step =
@@ -28,11 +28,11 @@ type Step =
   | { kind: 'fates'; fates: RefreshFate[] }
   | { kind: 'revoke' }
 
-/** What takes a person, who logs out, closes the lid or sets the clock one after the other. */
+/** Steps that a person performs, and therefore one after the other. */
 const BY_HAND: readonly Step['kind'][] = ['login', 'logout', 'reload', 'sleep', 'clock']
 
 const TABS = 3
-/** Until a late answer is undone everywhere: it is given before a login is seen, seen itself, undone after a pause, and that is seen. */
+/** Milliseconds until all tabs have repaired a late response: the tabs see the login, the response and the repair one by one. */
 const SETTLING_MS = UNSEEN_MS + 3 * LONGEST_LAG_MS + 100
 const MINUTE_MS = 60_000
 const tab = fc.nat({ max: TABS - 1 })
@@ -44,7 +44,7 @@ const span = fc.oneof(
   fc.integer({ min: LIFETIME_MS - EXPIRING_MS - 100, max: LIFETIME_MS - EXPIRING_MS + 100 }),
   fc.nat({ max: 20 * MINUTE_MS }),
 )
-/** Rather failures that a session survives than such as end it. */
+/** Mostly failures that a session survives. */
 const refreshFate = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...REFRESH_FATES.filter((fate) => !/^re(fus|ject)ed/.test(fate))) },
   { weight: 1, arbitrary: fc.constantFrom(...REFRESH_FATES) },
@@ -82,13 +82,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('revoke') }) },
 )
 
-/** One life: takes steps and knows what may be in storage after each. */
-class Life {
+/** One history: runs steps and checks the storage after each. */
+class Simulation {
   private readonly browser: VirtualBrowser
   private readonly tabs: VirtualTab[] = []
   private readonly stored: TokenStorage
   private opened = 0
-  /** When a person may act again. */
+  /** When the person may act again. */
   private nextAction = 0
   private loggedIn = false
 
@@ -100,7 +100,7 @@ class Life {
 
   async take(step: Step): Promise<void> {
     const { time, server } = this.browser
-    if (BY_HAND.includes(step.kind)) await this.letPersonMove()
+    if (BY_HAND.includes(step.kind)) await this.waitForPerson()
     switch (step.kind) {
       case 'wait':
         await time.advance(step.ms)
@@ -132,7 +132,7 @@ class Life {
         this.tab(step.tab).call(step.fate, step.latency)
         break
       case 'fates':
-        // A copy: the server uses them up, and a failure is to be told with them.
+        // A copy, because the server consumes them and the report of a failure prints them.
         server.refreshFates = [...step.fates]
         break
       case 'revoke':
@@ -142,8 +142,8 @@ class Life {
     this.expectRulesKept()
   }
 
-  /** With a server that works again, everything comes to rest. */
-  async comeToRest(): Promise<void> {
+  /** With a working server, everything must settle. */
+  async settle(): Promise<void> {
     const { time, server } = this.browser
     server.refreshFates = []
     await time.advance(MINUTE_MS)
@@ -164,8 +164,8 @@ class Life {
     }
   }
 
-  /** Nobody does two things within the moment in which tabs do not see the first; timers, calls and answers may well come then. */
-  private async letPersonMove(): Promise<void> {
+  /** A person never acts twice before all tabs have seen the first action. Timers, calls and responses may come at any time. */
+  private async waitForPerson(): Promise<void> {
     const { time } = this.browser
     await time.advance(Math.max(0, this.nextAction - time.awake))
     this.nextAction = time.awake + SETTLING_MS
@@ -174,7 +174,7 @@ class Life {
   private expectRulesKept(): void {
     const { server } = this.browser
     const stored = this.stored.read()
-    // While tabs do not see each other's writes yet, one may write what another has to put right.
+    // Until the tabs see each other's writes, one may write a state that another has to repair.
     const isSettled = this.browser.storage.isSettledFor(SETTLING_MS) && !server.isJustRefused(SETTLING_MS)
     if (isSettled) this.expectSessionOf(stored)
     if (this.hasLocks) {
@@ -184,7 +184,7 @@ class Life {
     }
     for (const tab of this.tabs) {
       expect(tab.hammered, 'a refresh within 30 s of a failed one').toBe(false)
-      // One for the next refresh, one for the patience with lock or storage, one to undo a late answer.
+      // One for the next refresh, one for the timeout of lock or storage, one for the repair of a late response.
       expect(tab.timers, 'timers').toBeLessThanOrEqual(3)
       if (tab.session.store.getState().isAuthenticated) {
         expect(tab.timers > 0 || tab.refreshing, 'something that keeps the session alive').toBe(true)
@@ -197,7 +197,7 @@ class Life {
 
   private expectSessionOf(stored: Tokens | null): void {
     const { server } = this.browser
-    // Where tabs do not wait for each other one may be refused with a token that another has just replaced.
+    // Without locks the server may refuse a token that another tab has just replaced.
     if (server.refused && (this.hasLocks || !stored)) this.loggedIn = false
     expect(stored !== null, 'whether there is a session').toBe(this.loggedIn)
     if (stored) expect(loginOf(stored.accessToken), 'whose session it is').toBe(server.latestLogin)
@@ -219,32 +219,32 @@ class Life {
 
 const FIRST_LOGIN: Step = { kind: 'login', tab: 0, user: 0 }
 
-async function live(steps: Step[], hasLocks: boolean): Promise<void> {
-  const life = new Life(hasLocks)
-  for (const step of [FIRST_LOGIN, ...steps]) await life.take(step)
-  await life.comeToRest()
+async function simulate(steps: Step[], hasLocks: boolean): Promise<void> {
+  const simulation = new Simulation(hasLocks)
+  for (const step of [FIRST_LOGIN, ...steps]) await simulation.take(step)
+  await simulation.settle()
 }
 
 const steps = fc.array(step, { maxLength: 40 })
 /** A few seconds on an idle machine. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 test(
-  'keeps every rule of the session through random lives of a browser',
+  'keeps every invariant of the session through random histories of a browser',
   () =>
     fc.assert(
-      fc.asyncProperty(steps, (taken) => live(taken, true)),
+      fc.asyncProperty(steps, (taken) => simulate(taken, true)),
       RUNS,
     ),
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 test(
-  'loses no session but to refusal and logout where tabs cannot lock each other out',
+  'loses a session only to refusal or logout where tabs have no locks',
   () =>
     fc.assert(
-      fc.asyncProperty(steps, (taken) => live(taken, false)),
+      fc.asyncProperty(steps, (taken) => simulate(taken, false)),
       RUNS,
     ),
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )

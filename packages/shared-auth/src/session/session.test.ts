@@ -6,13 +6,13 @@ import { settle } from './simulation/virtual-time.ts'
 
 const SECOND = 1000
 const HOUR = 3_600_000
-/** What a refresh takes of the virtual server. */
+/** Duration of a refresh on the virtual server. */
 const REFRESH_MS = 100
 
 interface Opening {
   /** Puts a session into storage before the tab starts. */
   secondsLeft?: number
-  /** What becomes of the first refreshes. */
+  /** Outcomes of the first refreshes. */
   fates?: RefreshFate[]
 }
 
@@ -45,7 +45,7 @@ describe('at the start', () => {
     expect(tab.timers).toBe(0)
   })
 
-  test('half a session is cleared away', () => {
+  test('an incomplete pair is cleared', () => {
     const browser = new VirtualBrowser()
     const storage = browser.storage.truth
     storage.setItem('accessToken', 'a')
@@ -86,14 +86,14 @@ describe('at the start', () => {
   })
 })
 
-test('goes on refreshing for as long as the tab lives', async () => {
+test('keeps refreshing as long as the tab is open', async () => {
   const { tab, server, time } = openBrowser({ secondsLeft: 900 })
   await time.advance(HOUR)
   expect(server.refreshes).toBe(4)
   expect(isAuthenticated(tab)).toBe(true)
 })
 
-describe('a refresh that fails for now', () => {
+describe('a refresh that fails temporarily', () => {
   test.each(['network', 'timeout', 'broken-500', 'malformed'] as const)(
     'keeps the session after %s and is tried again in 30 seconds',
     async (fate) => {
@@ -107,7 +107,7 @@ describe('a refresh that fails for now', () => {
     },
   )
 
-  test('is asked again by nobody meanwhile', async () => {
+  test('is not repeated before its retry', async () => {
     const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['network'] })
     await time.advance(SECOND)
     for (let event = 0; event < 5; event += 1) tab.session.check()
@@ -117,7 +117,7 @@ describe('a refresh that fails for now', () => {
     expect(server.refreshes).toBe(1)
   })
 
-  test('rejects the calls that waited for it, and lets later ones go while their token still works', async () => {
+  test('rejects the waiting calls, and sends later ones while their token is valid', async () => {
     const { tab, time } = openBrowser({ secondsLeft: 100, fates: ['network'] })
     const waiting = tab.call()
     await time.advance(SECOND)
@@ -127,7 +127,7 @@ describe('a refresh that fails for now', () => {
     expect(await later).toEqual({})
   })
 
-  test('is not put off by a clock that is set back', async () => {
+  test('is not delayed by a clock that is set back', async () => {
     const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['network'] })
     await time.advance(SECOND)
     time.setClock(-HOUR)
@@ -155,7 +155,7 @@ describe.each(['rejected-400', 'rejected-404', 'rejected-422'] as const)('a refr
     expect(tab.tokens.read()).toBeNull()
   })
 
-  test('is tried again in 30 seconds before that', async () => {
+  test('is retried after 30 seconds before that', async () => {
     const { tab, server, time } = openBrowser({ secondsLeft: 100, fates: [fate] })
     await time.advance(31 * SECOND)
     expect(isAuthenticated(tab)).toBe(true)
@@ -163,8 +163,8 @@ describe.each(['rejected-400', 'rejected-404', 'rejected-422'] as const)('a refr
   })
 })
 
-describe('while a refresh is under way', () => {
-  test('a logout wins over its answer', async () => {
+describe('while a refresh is pending', () => {
+  test('a logout wins over its response', async () => {
     const { tab, time } = openBrowser({ secondsLeft: -1, fates: ['slow'] })
     const call = tab.call()
     await time.advance(SECOND)
@@ -175,7 +175,7 @@ describe('while a refresh is under way', () => {
     expect(isAuthenticated(tab)).toBe(false)
   })
 
-  test.each(['slow', 'refused-401'] as const)('a login wins over its answer (%s)', async (fate) => {
+  test.each(['slow', 'refused-401'] as const)('a login wins over its response (%s)', async (fate) => {
     const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: [fate] })
     await time.advance(10)
     const pair = server.login(1)
@@ -186,7 +186,7 @@ describe('while a refresh is under way', () => {
   })
 })
 
-test('a call that waits for a refresh is not handed the token of the next login', async () => {
+test('a call that waits for a refresh never gets the token of the next login', async () => {
   const { tab, server, time } = openBrowser({ secondsLeft: -1, fates: ['slow'] })
   const waiting = failureOf(tab.session.authorize())
   await time.advance(SECOND)
@@ -219,7 +219,7 @@ describe('with another tab', () => {
     expect(tab.ends).toBe(1)
   })
 
-  test('one refresh serves both', async () => {
+  test('both share one refresh', async () => {
     const { tab, other, server, time } = openTwoTabs({ secondsLeft: 60 })
     const calls = [tab.call(), other.call(), tab.call()]
     await time.advance(SECOND)
@@ -227,11 +227,11 @@ describe('with another tab', () => {
     expect(server.refreshes).toBe(1)
   })
 
-  test('a refresh there is waited for until it shows here', async () => {
+  test('a refresh there is awaited until it is visible here', async () => {
     const { tab, other, server, time } = openTwoTabs({ secondsLeft: 900 })
     const stale = other.tokens.read()
     await time.advance(780 * SECOND + REFRESH_MS)
-    // The answer has arrived there, and here it does not show.
+    // The response has arrived there but is not visible here yet.
     expect(tab.tokens.read()).not.toEqual(stale)
     expect(other.tokens.read()).toEqual(stale)
     await time.advance(SECOND)
@@ -239,7 +239,7 @@ describe('with another tab', () => {
     expect(server.refreshes).toBe(1)
   })
 
-  test('a logout there wins over an answer that comes before it shows here', async () => {
+  test('a logout there wins over a response that arrives before the logout is visible here', async () => {
     const { browser, tab, other, time } = openTwoTabs({ secondsLeft: -1 })
     await time.advance(REFRESH_MS - 10)
     other.session.signOut()
@@ -250,7 +250,7 @@ describe('with another tab', () => {
     expect([isAuthenticated(tab), isAuthenticated(other)]).toEqual([false, false])
   })
 
-  test('a login there wins over an answer that comes before it shows here', async () => {
+  test('a login there wins over a response that arrives before the login is visible here', async () => {
     const { browser, other, server, time } = openTwoTabs({ secondsLeft: -1 })
     await time.advance(REFRESH_MS - 10)
     const pair = server.login(2)
@@ -259,7 +259,7 @@ describe('with another tab', () => {
     expect(browser.storage.truth.getItem('refreshToken')).toBe(pair.refreshToken)
   })
 
-  test('a login of somebody else there ends the session here before theirs begins', async () => {
+  test('a login of another user there ends the session here before the new one begins', async () => {
     const { tab, other, server, time } = openTwoTabs({ secondsLeft: 900 })
     const states: boolean[] = []
     tab.session.store.subscribe((state) => states.push(state.isAuthenticated))
@@ -271,7 +271,7 @@ describe('with another tab', () => {
 })
 
 describe('a second login without a logout', () => {
-  test('ends what the first had under way', async () => {
+  test('ends the pending calls of the first', async () => {
     const { tab, server, time } = openBrowser({ secondsLeft: 900 })
     const call = tab.call('judged', 5000)
     await settle()
@@ -282,7 +282,7 @@ describe('a second login without a logout', () => {
     expect(isAuthenticated(tab)).toBe(true)
   })
 
-  test('does not lend its token to a call of the first', async () => {
+  test('never gives its token to a call of the first', async () => {
     const { tab, server } = openBrowser({ secondsLeft: 900 })
     const credentials = await tab.session.authorize()
     tab.session.signIn(server.login(1))
@@ -291,7 +291,7 @@ describe('a second login without a logout', () => {
 })
 
 describe('time', () => {
-  test('that passes in sleep is made up for on waking', async () => {
+  test('spent in sleep is caught up with on waking', async () => {
     const { tab, server, time } = openBrowser({ secondsLeft: 900 })
     time.sleep(HOUR)
     tab.session.check()
@@ -299,7 +299,7 @@ describe('time', () => {
     expect(server.refreshes).toBe(1)
   })
 
-  test('is not believed in when the clock was set back', async () => {
+  test('is ignored when the clock was set back', async () => {
     const { tab, server, time } = openBrowser({ secondsLeft: 900 })
     time.setClock(-HOUR)
     tab.session.check()
@@ -308,7 +308,7 @@ describe('time', () => {
   })
 })
 
-test('passes of an ended session are void, those of a going one are not', async () => {
+test('credentials are valid until their session ends', async () => {
   const { tab } = openBrowser({ secondsLeft: 900 })
   const credentials = await tab.session.authorize()
   expect(credentials.signal.aborted).toBe(false)

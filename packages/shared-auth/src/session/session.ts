@@ -12,14 +12,14 @@ import { fingerprint, samePair, type Tokens } from './tokens.ts'
 export interface SessionState {
   isAuthenticated: boolean
   user: CurrentUser | null
-  /** How the last session of this tab ended; absent while there is one, and before the first. */
+  /** How the last session of this tab ended; absent during a session and before the first one. */
   end?: SessionEnd
 }
 
 export interface SessionEnd {
-  /** By a logout in this tab, by the server, or in another tab, which does not say why. */
+  /** A logout in this tab, a refusal by the server, or an event in another tab whose cause is unknown here. */
   by: 'logout' | 'refusal' | 'another tab'
-  /** Whose session it was, as far as the access token told. */
+  /** The user of the session, if the access token named one. */
   userId: string | null
 }
 
@@ -30,18 +30,18 @@ export interface Credentials {
 }
 
 export interface SessionEnvironment extends RenewalEnvironment {
-  /** Runs whenever a session ends, by logout here or elsewhere or by refusal: the place to forget what it had loaded. */
+  /** Runs whenever a session ends, for any reason. Clear the data of the session here. */
   onEnd: () => void
 }
 
 export interface Session {
   readonly store: StoreApi<SessionState>
-  /** Takes up the stored session, refreshing at once if it is expiring; clears what is left of half a session. */
+  /** Restores the stored session, refreshes it at once if it is expiring, and clears an incomplete pair. */
   start(): void
-  /** Looks at storage and clock again, after anything that may have changed them unseen: other tabs, sleep, the network. */
+  /** Re-reads storage and clock, after events that may have changed them: other tabs, sleep, the network. */
   check(): void
   signIn(pair: TokenPair): void
-  /** Ends the session here and everywhere; answers what was stored. */
+  /** Ends the session in all tabs. Returns the tokens that were stored. */
   signOut(): Tokens | null
   /** Returns the credentials for one call. Refreshes an expiring token first. Throws `ApiError`. */
   authorize(): Promise<Credentials>
@@ -51,7 +51,7 @@ export interface Session {
   refuse(credentials: Credentials): Promise<void>
 }
 
-/** Whether a part of the pair is still to follow, or somebody else has replaced it. */
+/** Whether the stored pair is incomplete or was replaced by another client: it does not match its own renewal record. */
 function isTorn(stored: Tokens | null): boolean {
   return stored?.renewal !== undefined && stored.renewal.to !== fingerprint(stored)
 }
@@ -59,8 +59,8 @@ function isTorn(stored: Tokens | null): boolean {
 const ANONYMOUS: SessionState = { isAuthenticated: false, user: null }
 
 /**
- * The life of the session in one tab (spec §4). Storage is the truth, shared by all tabs and read anew for every decision;
- * the variables in here are what this tab is doing about it.
+ * Manages the session in one tab (spec §4). The storage is the source of truth, shared by all tabs and re-read for every
+ * decision. The variables in here hold only this tab's own state.
  */
 export function createSession(env: SessionEnvironment): Session {
   const { storage, clock } = env
@@ -70,15 +70,15 @@ export function createSession(env: SessionEnvironment): Session {
   let renewal: Promise<Tokens> | null = null
   let failure: { error: ApiError; retryAt: number } | null = null
   let cancelTimer = () => {}
-  let seenOff: string | undefined
-  let cancelMending = () => {}
+  let superseded: string | undefined
+  let cancelRepair = () => {}
 
-  /** Brings this tab in line with storage. Writes only over a late answer: another tab may be half-way through writing. */
+  /** Synchronises this tab with the storage. It overwrites only a late response: another tab may still be writing. */
   function sync(): Tokens | null {
     const stored = readInTime()
     if (known && !stored) end('another tab')
     if (known && stored && belongToDifferentUsers(known.accessToken, stored.accessToken)) {
-      // The former user's screens are left before the new one's session begins.
+      // Leave the previous user's screens before the new user's session begins.
       end('another tab')
       schedule(0, check)
       return null
@@ -88,19 +88,18 @@ export function createSession(env: SessionEnvironment): Session {
   }
 
   /**
-   * The stored pair, or the one that this tab knows while the stored one is not to be believed: another tab is half-way through
-   * storing what it has renewed, or did not see a logout or a login yet when it did so. Storage is put right once this tab has seen
-   * what else was written meanwhile.
+   * Returns the stored pair, or this tab's own pair while the stored one is not reliable: another tab is still writing a renewed
+   * pair, or wrote one before it saw a logout or a login. This tab repairs the storage after it has seen the other writes.
    */
   function readInTime(): Tokens | null {
     const stored = storage.read()
     if (!isLate(stored) && !(known && isTorn(stored))) return stored
-    cancelMending()
-    cancelMending = clock.after(UNSEEN_MS, mendStorage)
+    cancelRepair()
+    cancelRepair = clock.after(UNSEEN_MS, repairStorage)
     return known
   }
 
-  function mendStorage(): void {
+  function repairStorage(): void {
     const stored = storage.read()
     if (stored && isTorn(stored)) storage.write({ ...stored, renewal: undefined })
     else if (isLate(stored) && known) storage.write(known)
@@ -108,20 +107,21 @@ export function createSession(env: SessionEnvironment): Session {
     check()
   }
 
-  const isLate = (stored: Tokens | null) => stored?.renewal !== undefined && stored.renewal.from === seenOff
+  const isLate = (stored: Tokens | null) =>
+    stored?.renewal !== undefined && stored.renewal.from === superseded
 
-  /** From now on whatever is renewed from `former` comes too late. */
-  function seeOff(former: Tokens | null): void {
-    if (former) seenOff = fingerprint(former)
+  /** From now on, any renewal of `former` is too late. */
+  function supersede(former: Tokens | null): void {
+    if (former) superseded = fingerprint(former)
   }
 
   function adopt(tokens: Tokens): void {
     if (tokens.accessToken !== known?.accessToken) {
       store.setState({ isAuthenticated: true, user: userFromAccessToken(tokens.accessToken) }, true)
     }
-    if (known && tokens.renewal?.from !== fingerprint(known)) seeOff(known)
-    // A pair that is stored again counts again.
-    if (fingerprint(tokens) === seenOff) seenOff = undefined
+    if (known && tokens.renewal?.from !== fingerprint(known)) supersede(known)
+    // A pair that is stored again is valid again.
+    if (fingerprint(tokens) === superseded) superseded = undefined
     known = tokens
     failure = null
     planRefresh(tokens)
@@ -129,7 +129,7 @@ export function createSession(env: SessionEnvironment): Session {
 
   function end(by: SessionEnd['by']): void {
     const userId = store.getState().user?.id ?? null
-    seeOff(known)
+    supersede(known)
     cancelTimer()
     known = null
     failure = null
@@ -141,7 +141,7 @@ export function createSession(env: SessionEnvironment): Session {
   }
 
   function endEverywhere(by: SessionEnd['by']): void {
-    seeOff(storage.read())
+    supersede(storage.read())
     storage.clear()
     end(by)
   }
@@ -151,7 +151,7 @@ export function createSession(env: SessionEnvironment): Session {
     cancelTimer = clock.after(ms, run)
   }
 
-  /** When its time has come the pair is refreshed whatever the clock says then: it may have been set back. */
+  /** The timer refreshes the pair regardless of the clock, which may have been set back. */
   function planRefresh(tokens: Tokens): void {
     schedule(failure ? RETRY_MS : refreshDelayMs(tokens, clock.now()), () => {
       failure = null
@@ -159,7 +159,7 @@ export function createSession(env: SessionEnvironment): Session {
     })
   }
 
-  /** The one refresh of this tab: whoever needs one while it runs waits for it, and after a failure nobody asks for 30 s. */
+  /** Callers share one refresh per tab. After a failure the tab does not refresh for 30 s. */
   function refresh(tokens: Tokens): Promise<Tokens> {
     if (!renewal && failure && isBackingOff(failure.retryAt)) return Promise.reject(failure.error)
     renewal ??= runRenewal(tokens, lifetime.signal)
@@ -183,17 +183,17 @@ export function createSession(env: SessionEnvironment): Session {
   }
 
   function refreshInBackground(tokens: Tokens): void {
-    // Nobody waits: a failure is kept for the calls that come, and its retry is planned.
+    // No caller waits. The failure is kept for later calls, and a retry is scheduled.
     refresh(tokens).catch(() => {})
   }
 
-  /** A retry that lies further ahead than it was planned means that the clock was set back; it then holds no longer. */
+  /** A retry further ahead than `RETRY_MS` means that the clock was set back; the back-off then ends. */
   function isBackingOff(retryAt: number): boolean {
     const wait = retryAt - clock.now()
     return wait > 0 && wait <= RETRY_MS
   }
 
-  /** Good for a call as it is. An expiring token is, too, while a refresh that failed waits for its next try. */
+  /** Whether a call can use the pair without a refresh. During a back-off this includes an expiring token. */
   function isUsable(tokens: Tokens): boolean {
     const now = clock.now()
     if (failure && isBackingOff(failure.retryAt)) return !isExpired(tokens, now)
@@ -219,7 +219,7 @@ export function createSession(env: SessionEnvironment): Session {
     signIn(pair) {
       if (known) end('logout')
       const tokens = { ...pair, expiresAt: expiryFrom(clock.now()) }
-      seeOff(storage.read())
+      supersede(storage.read())
       storage.write(tokens)
       adopt(tokens)
     },

@@ -40,12 +40,12 @@ test.each([{ accessToken: 'a' }, { refreshToken: 'r' }, { accessToken: '', refre
   },
 )
 
-test.each([undefined, '', 'soon', 'NaN', 'Infinity'])('reads the expiry %o as long past', (tokenExpiry) => {
+test.each([undefined, '', 'soon', 'NaN', 'Infinity'])('reads the expiry %o as expired', (tokenExpiry) => {
   const items = { accessToken: 'a', refreshToken: 'r', ...(tokenExpiry !== undefined && { tokenExpiry }) }
   expect(createTokenStorage(() => webStorage(items)).read()?.expiresAt).toBe(0)
 })
 
-test('clears every key and leaves those of others alone', () => {
+test('clears its own keys and no others', () => {
   const storage = webStorage({ theme: 'dark' })
   const tokens = createTokenStorage(() => storage)
   tokens.write(TOKENS)
@@ -54,7 +54,7 @@ test('clears every key and leaves those of others alone', () => {
   expect(tokens.read()).toBeNull()
 })
 
-test('keeps the session in memory where storage cannot be touched', () => {
+test('keeps the session in memory where storage is inaccessible', () => {
   const tokens = createTokenStorage(refuse)
   expect(tokens.read()).toBeNull()
   tokens.write(TOKENS)
@@ -63,7 +63,7 @@ test('keeps the session in memory where storage cannot be touched', () => {
   expect(tokens.read()).toBeNull()
 })
 
-test('leaves no half of a pair behind when storage is full', () => {
+test('leaves no incomplete pair behind when storage is full', () => {
   const storage = webStorage({ accessToken: 'old', authToken: 'old', refreshToken: 'old' })
   const full = {
     ...storage,
@@ -75,7 +75,7 @@ test('leaves no half of a pair behind when storage is full', () => {
   expect(tokens.read()).toEqual(TOKENS)
 })
 
-test('goes back to storage as soon as that takes a pair again', () => {
+test('returns to storage as soon as a write succeeds', () => {
   const storage = webStorage()
   let full = true
   const tokens = createTokenStorage(() => (full ? refuse() : storage))
@@ -87,7 +87,7 @@ test('goes back to storage as soon as that takes a pair again', () => {
   expect(tokens.read()?.accessToken).toBe('c')
 })
 
-test('storage events concern the session by their key, or by having none', () => {
+test('storage events affect the session if their key is a token key or null', () => {
   expect(['accessToken', 'authToken', 'refreshToken', 'tokenExpiry', null].every(isTokenKey)).toBe(true)
   expect(isTokenKey('celeiro-color-mode')).toBe(false)
 })

@@ -2,19 +2,19 @@ import type { Renewal, Tokens } from './tokens.ts'
 
 const KEYS = {
   accessToken: 'accessToken',
-  /** The access token's second name: read when the first is missing, always written and cleared with it. */
+  /** Alias of the access token: read when `accessToken` is missing, always written and cleared with it. */
   authToken: 'authToken',
   refreshToken: 'refreshToken',
   expiry: 'tokenExpiry',
-  /** Of a pair that was renewed; no other client needs it. */
+  /** Renewal record of a pair; no other client reads it. */
   renewal: 'celeiro-token-renewal',
 } as const
 
 const ALL_KEYS: readonly string[] = Object.values(KEYS)
 
-/** Where the session's tokens live: the one truth, shared by every tab. */
+/** Storage of the session's tokens: the source of truth, shared by all tabs. */
 export interface TokenStorage {
-  /** `null` unless both tokens are there. An expiry that is missing or unreadable reads as long past. */
+  /** `null` unless both tokens are stored. A missing or unreadable expiry counts as expired. */
   read(): Tokens | null
   write(tokens: Tokens): void
   clear(): void
@@ -23,10 +23,10 @@ export interface TokenStorage {
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Keeps the tokens in web storage. Where that refuses (blocked by policy, full) they are kept in memory instead, so that
- * the session lasts as long as its tab.
+ * Keeps the tokens in web storage. If web storage fails (blocked by policy, full), it keeps them in memory, and the session
+ * lasts as long as its tab.
  *
- * @param getStorage called on every use, because merely touching `localStorage` may throw
+ * @param getStorage called on every use, because reading `localStorage` may throw
  */
 export function createTokenStorage(getStorage: () => WebStorage): TokenStorage {
   let inMemory: Tokens | null = null
@@ -45,8 +45,9 @@ export function createTokenStorage(getStorage: () => WebStorage): TokenStorage {
   }
 
   /**
-   * Tabs in other processes see one key after the other. The refresh token comes last: a new access token beside the old one, which is
-   * claimed by whoever has renewed it, does no harm; an old access token beside the new one would be renewed once more.
+   * Tabs in other processes see the keys one after the other, so the refresh token is written last. A new access token beside
+   * the old refresh token is harmless, because the renewing tab holds the claim on it. An old access token beside the new
+   * refresh token would cause another renewal.
    */
   function writeStored({ accessToken, refreshToken, expiresAt, renewal }: Tokens): void {
     const storage = getStorage()
@@ -70,7 +71,7 @@ export function createTokenStorage(getStorage: () => WebStorage): TokenStorage {
         return true
       })
       inMemory = stored ? null : tokens
-      // A half-written pair would read as a session of its own.
+      // A half-written pair would look like a different session.
       if (!stored) clearStored()
     },
     clear() {
@@ -80,7 +81,7 @@ export function createTokenStorage(getStorage: () => WebStorage): TokenStorage {
   }
 }
 
-/** Whether a `storage` event may concern the session; its key is `null` when everything was cleared. */
+/** Whether a `storage` event may affect the session. Its key is `null` after `clear()`. */
 export function isTokenKey(key: string | null): boolean {
   return key === null || ALL_KEYS.includes(key)
 }

@@ -1,13 +1,13 @@
 import type { TokenPair } from '@celeiro/api-contract'
 
-/** A pair as it is kept, with the moment at which its access token is assumed to expire, in epoch milliseconds. */
+/** A stored pair, with the assumed expiry of its access token in epoch milliseconds. */
 export interface Tokens extends TokenPair {
   expiresAt: number
   /** Absent after a login. */
   renewal?: Renewal | undefined
 }
 
-/** Tells which pair another stems from, by their fingerprints. */
+/** Fingerprints of a renewed pair and of the pair it was renewed from. */
 export interface Renewal {
   from: string
   to: string
@@ -18,9 +18,9 @@ export function samePair(one: TokenPair | null, other: TokenPair | null): boolea
 }
 
 /**
- * Tells pairs apart without giving them away, where tokens have no business: the names of locks, for example. Of both tokens, because
- * a server may answer the same refresh token again. Two 32-bit FNV-1a hashes; a cryptographic one is asynchronous, and missing
- * in insecure contexts.
+ * Identifies a pair without revealing it, for example in the names of locks. It covers both tokens, because a server may return
+ * the same refresh token again. Two 32-bit FNV-1a hashes: cryptographic hashes are asynchronous, and unavailable in insecure
+ * contexts.
  */
 export function fingerprint({ accessToken, refreshToken }: TokenPair): string {
   const text = `${accessToken} ${refreshToken}`

@@ -3,7 +3,7 @@ import { VirtualServer } from './virtual-server.ts'
 import { VirtualStorage } from './virtual-storage.ts'
 import { VirtualTime } from './virtual-time.ts'
 
-/** What the tabs of one browser share, and the server that they talk to. */
+/** The state that the tabs of one browser share, and their server. */
 export class VirtualBrowser {
   readonly time = new VirtualTime()
   readonly storage = new VirtualStorage(this.time)

@@ -10,7 +10,7 @@ interface Lock {
   queue: Request[]
 }
 
-/** The locks that the tabs of a browser share, each granted in the order in which they ask. */
+/** The locks that the tabs of a browser share, granted in the order of the requests. */
 export class VirtualLocks {
   private readonly locks = new Map<string, Lock>()
 
@@ -24,7 +24,7 @@ export class VirtualLocks {
             grant: () => {
               signal?.removeEventListener('abort', giveUp)
               lock.holder = request
-              // The browser frees the lock before it tells its holder, and both take their time.
+              // The browser frees the lock before it settles the holder's promise, both asynchronously.
               settled(() => work({})).then(
                 async (value) => {
                   await this.release(lock, request)
@@ -50,7 +50,7 @@ export class VirtualLocks {
     }
   }
 
-  /** What the browser does with the locks of a tab that is closed. */
+  /** Releases the locks of a closed tab, as the browser does. */
   close(owner: string): void {
     for (const lock of this.locks.values()) {
       lock.queue = lock.queue.filter((request) => request.owner !== owner)

@@ -9,7 +9,7 @@ import type { VirtualTime } from './virtual-time.ts'
 export const REFRESH_FATES = [
   'granted',
   'slow',
-  /** The server rotates the pair and its answer never arrives. */
+  /** The server rotates the pair, but its response never arrives. */
   'lost',
   'malformed',
   'refused-401',
@@ -24,30 +24,30 @@ export const REFRESH_FATES = [
 export type RefreshFate = (typeof REFRESH_FATES)[number]
 
 export const CALL_FATES = ['judged', 'rejected', 'forbidden', 'broken', 'network', 'timeout'] as const
-/** `judged`: answered by the worth of its token; `rejected`: a 401 whatever the token. */
+/** `judged`: the response depends on the token; `rejected`: a 401 for any token. */
 export type CallFate = (typeof CALL_FATES)[number]
 
 interface Account extends TokenPair {
   login: number
   user: number
   issuedAt: number
-  /** How often the client's clock had jumped when the pair was issued. */
+  /** Number of clock jumps on the client when the pair was issued. */
   jumps: number
-  /** The access token that the client has: an older one while the answer with the newest is on its way, or got lost. */
+  /** The access token that the client has: an older one while the response with the newest is pending or lost. */
   held: string
 }
 
-/** An API that rotates refresh tokens, takes none twice, and fails as it is told to. */
+/** An API that rotates refresh tokens, accepts each only once, and fails on demand. */
 export class VirtualServer {
-  /** The fates of the refreshes to come, in order; after that they are granted. */
+  /** Outcomes of the next refreshes, in order; later refreshes succeed. */
   refreshFates: RefreshFate[] = []
   refreshes = 0
   mostRefreshesAtOnce = 0
-  /** The client presented a refresh token although it had been given a newer one. */
+  /** Set when the client sent a refresh token although it had received a newer one. */
   sawOutdatedToken = false
-  /** A pair was refreshed long before its time although nothing had spoken against its access token. */
+  /** Set when a pair was refreshed long before its expiry although its access token was never rejected. */
   sawNeedlessRefresh = false
-  /** When the client was given reason to end the session of the latest login, in milliseconds awake. */
+  /** When the client got a reason to end the session of the latest login, in milliseconds awake. */
   private refusedAt: number | null = null
   latestLogin = 0
   private refreshesUnderWay = 0
@@ -58,7 +58,7 @@ export class VirtualServer {
 
   constructor(private readonly time: VirtualTime) {}
 
-  /** Whether the client was given reason to end the session of the latest login. */
+  /** Whether the client got a reason to end the session of the latest login. */
   get refused(): boolean {
     return this.refusedAt !== null
   }
@@ -73,7 +73,7 @@ export class VirtualServer {
     return this.issuePair({ login: this.latestLogin, user })
   }
 
-  /** Access tokens that are out lose their worth before their time. */
+  /** Invalidates all issued access tokens before they expire. */
   revokeAccessTokens(): void {
     this.grantedAt.clear()
   }
@@ -88,13 +88,13 @@ export class VirtualServer {
     this.refreshesUnderWay += 1
     this.mostRefreshesAtOnce = Math.max(this.mostRefreshesAtOnce, this.refreshesUnderWay)
     try {
-      return await this.answerRefresh(fate, request)
+      return await this.respondToRefresh(fate, request)
     } finally {
       this.refreshesUnderWay -= 1
     }
   }
 
-  /** @param replay whether the call has already been answered 401 */
+  /** @param replay whether the call has already got a 401 */
   async call(fate: CallFate, latency: number, request: HttpRequest, replay: boolean): Promise<unknown> {
     if (fate === 'timeout') return this.fail('TIMEOUT', CALL_TIMEOUT_MS, request)
     if (fate === 'network') return this.fail('NETWORK', latency, request)
@@ -109,7 +109,7 @@ export class VirtualServer {
     return {}
   }
 
-  private async answerRefresh(fate: RefreshFate, request: HttpRequest) {
+  private async respondToRefresh(fate: RefreshFate, request: HttpRequest) {
     if (fate === 'timeout') return this.fail('TIMEOUT', CALL_TIMEOUT_MS, request)
     await this.wait(50, request)
     if (fate === 'network') throw localError('NETWORK')
@@ -128,7 +128,7 @@ export class VirtualServer {
     return renewed
   }
 
-  /** Tells that the client may not go on with a refresh token. */
+  /** Records that the client may no longer use a refresh token. */
   noteRefusal(refreshToken: string): void {
     if (refreshToken.startsWith(`${this.latestLogin}.`)) this.refusedAt ??= this.time.awake
   }
@@ -205,7 +205,7 @@ function accessTokenOf(claims: Record<string, unknown>): string {
   return `header.${btoa(JSON.stringify(claims))}.signature`
 }
 
-/** Which login an access token stems from. */
+/** The login that an access token was issued for. */
 export function loginOf(accessToken = ''): number {
   return JSON.parse(atob(accessToken.split('.')[1] ?? '')).login
 }

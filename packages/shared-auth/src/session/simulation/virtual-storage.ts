@@ -4,30 +4,30 @@ type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 interface Item {
   value: string | null
-  /** Which write of the browser it stems from; a later one stays, whatever arrives after it. */
+  /** Sequence number of the write. A later write stays, even if an earlier one arrives after it. */
   write: number
 }
 
 interface View {
   items: Map<string, Item>
   lag: number
-  /** When the last message that is under way arrives. */
+  /** When the last pending message arrives. */
   lastArrival: number
   onChange: () => void
 }
 
-/** Milliseconds until a tab sees what another one wrote: no two tabs of three are equally slow. */
+/** Milliseconds until a tab sees a write of another tab, different for each of three tabs. */
 const LAGS_MS = [30, 100, 200]
 export const LONGEST_LAG_MS = 200
-/** Between two keys that were written at once. */
+/** Milliseconds between two keys that were written together. */
 const KEY_GAP_MS = 2
 
 /**
- * The local storage of a browser whose tabs live in processes of their own: each reads a copy, sees its own writes at once and
- * those of others later, key by key. All copies end up the same. Chromium grants locks sooner than that.
+ * The local storage of a browser with one process per tab. Each tab reads a copy and sees its own writes at once, those of
+ * other tabs later, key by key. All copies converge. Chromium grants locks sooner than that.
  */
 export class VirtualStorage {
-  /** What all tabs will have seen in the end. */
+  /** The state on which all copies converge. */
   readonly truth: WebStorage
   private readonly items = new Map<string, Item>()
   private readonly views = new Map<string, View>()
@@ -44,7 +44,7 @@ export class VirtualStorage {
     }
   }
 
-  /** Whether every tab has seen the same for so many milliseconds. */
+  /** Whether all tabs have seen the same state for the given number of milliseconds. */
   isSettledFor(ms: number): boolean {
     return this.underWay === 0 && this.time.awake - this.lastArrival >= ms
   }

@@ -14,7 +14,7 @@ import { settle } from './virtual-time.ts'
 
 export type VirtualTab = ReturnType<typeof openTab>
 
-/** A tab with the real session and HTTP client in it; only what lies outside of the page is virtual. */
+/** A tab with the real session and HTTP client. Only its environment is virtual. */
 export function openTab(name: string, browser: VirtualBrowser) {
   const { time, server } = browser
   const clock = time.clockOf(name)
@@ -27,7 +27,7 @@ export function openTab(name: string, browser: VirtualBrowser) {
 
   const webStorage = browser.storage.of(name, () => session.check())
   const tokens = createTokenStorage(() => webStorage)
-  // An answer that is on its way arrives, even if nobody wants it any more.
+  // A pending response arrives even after its call was aborted.
   const authCalls = createAuthCalls((request) => server.refresh({ ...request, signal: closing.signal }))
 
   const session = createSession({
@@ -55,7 +55,7 @@ export function openTab(name: string, browser: VirtualBrowser) {
     },
   })
 
-  /** A closed tab's requests go nowhere. */
+  /** Requests of a closed tab are never sent. */
   function untilClosed(transport: Transport): Transport {
     return (request: HttpRequest) => {
       const signals = request.signal ? [closing.signal, request.signal] : [closing.signal]
@@ -68,7 +68,7 @@ export function openTab(name: string, browser: VirtualBrowser) {
     tokens,
     pendingCalls,
 
-    /** Makes a call; its promise never fails, and says how it went. */
+    /** Makes a call. Its promise never rejects and resolves to the outcome. */
     call(fate: CallFate = 'judged', latency = 100, signal?: AbortSignal): Promise<unknown> {
       let attempts = 0
       const transport = untilClosed((request) => {
@@ -86,7 +86,7 @@ export function openTab(name: string, browser: VirtualBrowser) {
       time.close(name)
       closing.abort()
       await settle()
-      // The browser notices that a page is gone later than the others get what it has written.
+      // The other tabs receive the last writes before the browser notices that the page is gone.
       time.clockOf('browser').after(LONGEST_LAG_MS, () => browser.locks?.close(name))
     },
 

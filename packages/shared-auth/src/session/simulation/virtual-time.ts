@@ -7,20 +7,20 @@ interface Timer {
 }
 
 /**
- * Time in three layers, as a laptop has it: timers run only while it is awake, the world goes on while it sleeps, and the
- * clock on the wall may be set to anything.
+ * Time in three layers, as on a laptop: timers run only while it is awake, real time continues while it sleeps, and the system
+ * clock may be set to any value.
  */
 export class VirtualTime {
-  /** Milliseconds spent awake; what timers measure. */
+  /** Milliseconds awake, as measured by timers. */
   awake = 0
-  /** How often the clock has jumped, by sleep or by hand: figures from before do not compare with figures from after. */
+  /** Number of clock jumps, by sleep or by hand. Times from before and after a jump are not comparable. */
   jumps = 0
   private slept = 0
   private skew = Date.UTC(2025, 5, 1)
   private readonly timers = new Set<Timer>()
   private readonly closed = new Set<string>()
 
-  /** What passes for everybody else, the server first of all. */
+  /** Real time, as the server measures it. */
   get elapsed(): number {
     return this.awake + this.slept
   }
@@ -40,7 +40,7 @@ export class VirtualTime {
     return [...this.timers].filter((timer) => timer.owner === owner).length
   }
 
-  /** No timer of a closed tab fires, nor is a new one set. */
+  /** Stops the timers of a closed tab and ignores new ones. */
   close(owner: string): void {
     this.closed.add(owner)
     for (const timer of this.timers) if (timer.owner === owner) this.timers.delete(timer)
@@ -77,10 +77,10 @@ export class VirtualTime {
   }
 }
 
-/** More turns than the longest chain of promises in the session has links. */
+/** More turns than the longest promise chain in the session. */
 const TURNS = 80
 
-/** Lets everything happen that waits for nothing but promises. */
+/** Runs everything that waits only for promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await Promise.resolve()
 }

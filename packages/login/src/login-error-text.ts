@@ -14,7 +14,7 @@ const TEXT_BY_STATUS: Readonly<Record<number, string>> = {
   504: SERVER_TEXT,
 }
 
-/** What the login banner says about a failed `login` (spec §8): a fixed text, or the server's own message, or the default. */
+/** The text of the login banner for a failed login (spec §8): a fixed text, the server's message, or the default. */
 export function loginErrorText(error: unknown): string {
   if (!isApiError(error)) return DEFAULT_TEXT
   if (error.code === 'NETWORK' || error.code === 'TIMEOUT') return CONNECTION_TEXT

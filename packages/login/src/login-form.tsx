@@ -11,7 +11,7 @@ interface LoginErrors {
   password?: string | undefined
 }
 
-/** Asks for user name and password until a login succeeds. */
+/** The form for user name and password. */
 export function LoginForm() {
   const [errors, setErrors] = useState<LoginErrors>({})
   const { submit, isPending, error, reset } = useLogin()

@@ -1,7 +1,7 @@
 import { BrandMark, chakra, Flex, HStack, Text } from '@celeiro/ui-kit'
 import type { ComponentProps } from 'react'
 
-/** Furrows of a field that meet at the horizon: where each begins there, and how far it spreads towards the reader. */
+/** Paths of the furrows of a field, from the horizon towards the reader. */
 const FURROWS = Array.from({ length: 17 }, (_, index) => {
   const side = index - 8
   const horizon = 400 + side * 14
@@ -21,7 +21,7 @@ export function LoginHero(props: ComponentProps<typeof Flex>) {
       overflow="hidden"
       padding="12"
       color="white"
-      // The same by day and by night.
+      // The same in light and dark mode.
       background="linear-gradient(160deg, #123422, #1d5a38 70%, #2a7147)"
       data-print="hide"
       {...props}

@@ -17,13 +17,13 @@ function openLogin() {
   })
 }
 
-/** Answers the login; what it was asked with is in the list that it returns. */
-function serveLogin(answer: () => Response | Promise<Response>): unknown[] {
+/** Serves the login call. Returns the list of request bodies. */
+function serveLogin(respond: () => Response | Promise<Response>): unknown[] {
   const bodies: unknown[] = []
   network.use(
     http.post('*/api/auth/login', async ({ request }) => {
       bodies.push(await request.json())
-      return answer()
+      return respond()
     }),
   )
   return bodies
@@ -37,7 +37,7 @@ async function logIn(name = 'helena.moraes', secret = ' segredo ') {
   await submit().click()
 }
 
-test('says what the product is and which version', async () => {
+test('shows the product name and version', async () => {
   await openLogin()
   await expect.element(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await expect.element(page.getByText('Sistema de administração e controle')).toBeVisible()
@@ -45,7 +45,7 @@ test('says what the product is and which version', async () => {
   await expect.element(page.getByText('Versão 0.0.9')).toBeVisible()
 })
 
-test('starts in the user name and tells password managers which field is which', async () => {
+test('focuses the user name and labels the fields for password managers', async () => {
   await openLogin()
   await expect.element(username()).toHaveFocus()
   await expect.element(username()).toHaveAttribute('autocomplete', 'username')
@@ -64,7 +64,7 @@ test('logs in and stores the tokens', async () => {
   expect(Number(localStorage.getItem('tokenExpiry'))).toBeGreaterThan(Date.now() + 890_000)
 })
 
-test('asks for what is missing, where it is missing, and makes no call', async () => {
+test('shows an error at each missing field and makes no call', async () => {
   await openLogin()
   await submit().click()
   await expect.element(username()).toHaveAccessibleDescription('Usuário é obrigatório')
@@ -77,7 +77,7 @@ test('asks for what is missing, where it is missing, and makes no call', async (
   await expect.element(password()).toHaveFocus()
 })
 
-test('is busy while it waits and cannot be sent twice', async () => {
+test('is busy while the call is pending and cannot be sent twice', async () => {
   let answer = () => {}
   const bodies = serveLogin(async () => {
     await new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ test('is busy while it waits and cannot be sent twice', async () => {
   expect(bodies).toHaveLength(1)
 })
 
-test('is sent once even by two submits in the same tick', async () => {
+test('is sent once for two submits in the same tick', async () => {
   const bodies = serveLogin(granted)
   await openLogin()
   await username().fill('helena.moraes')
@@ -120,14 +120,14 @@ describe('a failed login', () => {
       'Usuário não encontrado',
     ],
     ['a 500', () => new HttpResponse(null, { status: 500 }), 'Erro no servidor. Tente novamente mais tarde'],
-    ['no answer', () => HttpResponse.error(), 'Erro de conexão. Verifique sua internet'],
+    ['no response', () => HttpResponse.error(), 'Erro de conexão. Verifique sua internet'],
     [
-      'the server’s own words',
+      'the server’s own message',
       () => HttpResponse.json({ message: ['Conta bloqueada'] }, { status: 423 }),
       'Conta bloqueada',
     ],
     [
-      'the server’s own words in an error',
+      'the server’s own message in an error',
       () => HttpResponse.json({ error: { message: 'Conta bloqueada' } }, { status: 423 }),
       'Conta bloqueada',
     ],
@@ -137,17 +137,17 @@ describe('a failed login', () => {
       'Erro no servidor. Tente novamente mais tarde',
     ],
     [
-      'a status without words',
+      'a status without a message',
       () => new HttpResponse(null, { status: 418 }),
       'Erro ao realizar login. Tente novamente.',
     ],
     [
-      'half a pair',
+      'only one token',
       () => HttpResponse.json({ accessToken: 'a' }),
       'Erro ao realizar login. Tente novamente.',
     ],
-  ])('says why after %s, and stores nothing', async (_what, answer, text) => {
-    const bodies = serveLogin(answer)
+  ])('shows the reason after %s, and stores nothing', async (_what, respond, text) => {
+    const bodies = serveLogin(respond)
     await openLogin()
     await logIn()
     await expect.element(banner()).toHaveTextContent(text)
@@ -156,7 +156,7 @@ describe('a failed login', () => {
     expect(currentSession().isAuthenticated).toBe(false)
   })
 
-  test('keeps what was typed and can be tried again', async () => {
+  test('keeps the input and can be retried', async () => {
     let attempts = 0
     serveLogin(() => {
       attempts += 1
@@ -171,7 +171,7 @@ describe('a failed login', () => {
     await expect.poll(() => currentSession().isAuthenticated).toBe(true)
   })
 
-  test('leaves a banner that can be dismissed, and focus in the form', async () => {
+  test('shows a banner that can be dismissed, and returns focus to the form', async () => {
     serveLogin(() => new HttpResponse(null, { status: 401 }))
     await openLogin()
     await logIn()
@@ -181,7 +181,7 @@ describe('a failed login', () => {
   })
 })
 
-test('says nothing after the page was left', async () => {
+test('ignores a login that completes after the page was left', async () => {
   serveLogin(async () => {
     await delay(50)
     return granted()

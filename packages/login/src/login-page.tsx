@@ -3,8 +3,8 @@ import { LoginForm } from './login-form.tsx'
 import { LoginHero } from './login-hero.tsx'
 
 /**
- * The login screen (spec §2). It knows no router: after a successful login the session is authenticated, and whoever shows
- * this page shows another.
+ * The login screen (spec §2). It knows no router: after a successful login the session is authenticated, and the parent
+ * renders another page.
  */
 export function LoginPage({ version }: { version: string }) {
   return (

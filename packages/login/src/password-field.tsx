@@ -4,14 +4,14 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import { LoginField, type LoginFieldProps } from './login-field.tsx'
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that reveals the password. */
 export function PasswordField(props: LoginFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
     <LoginField {...props} type={shown ? 'text' : 'password'} paddingRight="10">
       <IconButton
-        // Not "Mostrar senha": the field alone answers to the name "Senha".
+        // Not "Mostrar senha": only the field itself may match the name "Senha".
         aria-label="Mostrar o que digito"
         aria-pressed={shown}
         title={shown ? 'Ocultar' : 'Mostrar'}

@@ -2,7 +2,7 @@ import type { LoginRequest } from '@celeiro/api-contract'
 import { login, useWrite } from '@celeiro/shared-auth'
 import { useEffect, useRef } from 'react'
 
-/** Logs in (spec §7); who leaves the form gives the call up. */
+/** Logs in (spec §7). Unmounting the form aborts the call. */
 export function useLogin() {
   const call = useRef<AbortController>(null)
   useEffect(() => () => call.current?.abort(), [])
@@ -11,7 +11,7 @@ export function useLogin() {
       call.current = new AbortController()
       return login(credentials, call.current.signal)
     },
-    // Nothing is read without a session.
+    // Without a session there are no queries to invalidate.
     invalidates: null,
   })
 }

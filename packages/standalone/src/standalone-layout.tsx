@@ -22,7 +22,7 @@ interface Props {
   pages: readonly StandalonePage[]
 }
 
-/** A slim header in the shell's stead, with links to the remote's pages, and the page below. */
+/** A slim header in place of the shell, with links to the remote's pages, and the page below. */
 export function StandaloneLayout({ title, pages }: Props) {
   const user = useCurrentUser()
   return (

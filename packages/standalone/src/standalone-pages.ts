@@ -6,9 +6,9 @@ export interface StandalonePage {
 }
 
 /**
- * The pages of a remote, in the order of its routes. Read from the routes, so that a new page has a link before it is
- * declared; until then the link says its path.
- * @param declared what the remote declares of its pages
+ * Reads the pages of a remote from its routes, in their order. A new page has a link before it is declared; until then the
+ * link shows its path.
+ * @param declared the pages that the remote declares
  * @throws when no route leads to a page
  */
 export function standalonePages(

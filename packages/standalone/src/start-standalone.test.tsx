@@ -29,7 +29,7 @@ beforeEach(() => {
   return () => history.replaceState(null, '', startUrl)
 })
 
-test('asks for a login first, then shows the home of the remote', async () => {
+test('shows the login first, then the home of the remote', async () => {
   network.use(http.post('*/api/auth/login', () => HttpResponse.json({ accessToken: 'a', refreshToken: 'r' })))
   await openApp()
   await page.getByRole('textbox', { name: 'Usuário' }).fill('helena')
@@ -39,7 +39,7 @@ test('asks for a login first, then shows the home of the remote', async () => {
   expect(location.pathname).toBe('/home')
 })
 
-test('shows who is there, and lets them leave', async () => {
+test('shows the user and a logout', async () => {
   signInAs({ name: 'Helena Moraes' })
   await openApp()
   await expect.element(page.getByRole('banner')).toHaveTextContent('Helena Moraes')
@@ -48,7 +48,7 @@ test('shows who is there, and lets them leave', async () => {
   expect(currentSession().isAuthenticated).toBe(false)
 })
 
-test('links the pages of the remote, named or not', async () => {
+test('links the pages of the remote, declared or not', async () => {
   signInAs()
   await openApp()
   const links = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
@@ -58,7 +58,7 @@ test('links the pages of the remote, named or not', async () => {
   await expect.element(page.getByRole('heading', { name: 'Rascunhos' })).toBeVisible()
 })
 
-test('says what is not there, with a way home', async () => {
+test('shows a not-found page with a link home', async () => {
   history.replaceState(null, '', '/no-such-page')
   signInAs()
   await openApp()

@@ -10,15 +10,15 @@ import { type StandalonePage, standalonePages } from './standalone-pages.ts'
 
 declare global {
   interface ImportMetaEnv {
-    /** The declared pages of the remote that a dev server serves; `defineRemote` sets it. */
+    /** The pages that the remote of this dev server declares. `defineRemote` sets it. */
     readonly REMOTE_PAGES: readonly StandalonePage[]
   }
 }
 
 export interface StandaloneOptions {
-  /** What the remote gives the shell. Every page gets a link in the header, and `/` leads to the first. */
+  /** The routes that the remote exports to the shell. Every page gets a link in the header; `/` redirects to the first. */
   routes: RouteObject[]
-  /** What its Vite configuration declares of them. */
+  /** The pages that its Vite configuration declares. */
   pages: readonly StandalonePage[]
   title: string
   version: string

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
-/** A phone, a tablet both ways, and common desktops. In pixels. */
+/** Widths in pixels: a phone, a tablet in both orientations, and common desktops. */
 const WIDTHS = [375, 768, 1024, 1360, 1920, 2560]
 
-/** What of a table is cut, or sticks out: of its cells, of itself, of the page. */
+/** The elements of a table whose content is cut off or overflows: cells, the table, the page. */
 function misfits(table: Element): string[] {
   const wholes = [document.documentElement, table.parentElement ?? table]
   const cells = [...table.querySelectorAll('tbody :is(td, th), tbody :is(td, th) *')]
@@ -16,7 +16,7 @@ function misfits(table: Element): string[] {
   return cut.map((element) => `${element.tagName} ${element.textContent.slice(0, 60)}`)
 }
 
-/** Holds a table against windows of many widths: it shows all of every cell, and nothing scrolls sideways. */
+/** Expects that a table shows all content of every cell at many widths, without horizontal scrolling. */
 export async function expectFits(table: Locator): Promise<void> {
   for (const width of WIDTHS) {
     await page.viewport(width, 812)
@@ -27,7 +27,7 @@ export async function expectFits(table: Locator): Promise<void> {
   }
 }
 
-/** Holds a list against a phone: its first row is above the fold, below the search and a button for other filters. */
+/** Expects that the first row of a list is above the fold on a phone, below the search and the filter button. */
 export async function expectFirstRowAboveFold(table: Locator): Promise<void> {
   await page.viewport(375, 812)
   const row = table.getByRole('row').nth(1)

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, 
 import { cleanup } from 'vitest-browser-react'
 import { resetNetwork, startNetwork, stopNetwork } from './network.ts'
 
-/** Failed queries are tried again as in the app, but without its pauses of seconds. */
+/** Failed queries are retried as in the app, but without its delays of seconds. */
 const RETRY_DELAY_MS = 20
 
-/** Every test starts signed out, with empty storage, cache and network, and fails on what it left undeclared or unhandled. */
+/** Every test starts signed out, with empty storage, cache and network. Undeclared calls and logged errors fail it. */
 export function isolateTests(): void {
   let consoleError: MockInstance<typeof console.error>
 

@@ -5,7 +5,7 @@ import { network, resetNetwork, startNetwork, stopNetwork } from './network.ts'
 beforeAll(startNetwork)
 afterAll(stopNetwork)
 
-test('answers what was declared, and nothing beyond the reset', async () => {
+test('handles declared calls until the reset', async () => {
   network.use(http.get('*/api/orders', () => HttpResponse.json({ data: [] })))
   expect((await fetch('/api/orders')).status).toBe(200)
   expect(resetNetwork()).toEqual([])
@@ -13,13 +13,13 @@ test('answers what was declared, and nothing beyond the reset', async () => {
   expect(resetNetwork()).toEqual(['GET /api/orders'])
 })
 
-test('reports every call that nobody declared, once', async () => {
+test('reports every undeclared call once', async () => {
   await Promise.all([fetch('/api/orders/1', { method: 'DELETE' }), fetch('http://api.test/api/users')])
   expect(resetNetwork().toSorted()).toEqual(['DELETE /api/orders/1', 'GET /api/users'])
   expect(resetNetwork()).toEqual([])
 })
 
-test('lets the modules of the page pass, even from a folder named api', async () => {
+test('ignores requests for modules, even from a folder named api', async () => {
   await fetch('/remotes/orders/src/api/order-queries.ts')
   expect(resetNetwork()).toEqual([])
 })

@@ -14,15 +14,15 @@ export { signInAs, storeTokens } from './test-session.ts'
 isolateTests()
 
 export interface RenderRoutesOptions {
-  /** Where the visitor enters, with its query. */
+  /** The initial address, including its query. */
   path: string
-  /** Who visits: an administrator unless told otherwise; `null` is nobody. */
+  /** The signed-in user. Default: an administrator; `null`: signed out. */
   user?: Partial<CurrentUser> | null
 }
 
 /**
- * Shows routes as the shell does, with session, cache and theme, before an API that answers only what the test declares by
- * `network.use(...)`. Importing it isolates the tests of the file from each other.
+ * Renders routes as the shell does, with session, cache and theme, and an API that handles only the calls that the test
+ * declares with `network.use(...)`. Importing it isolates the tests of the file from each other.
  */
 export async function renderRoutes(routes: RouteObject[], { path, user = {} }: RenderRoutesOptions) {
   if (user) signInAs(user)
@@ -42,8 +42,8 @@ export async function renderRoutes(routes: RouteObject[], { path, user = {} }: R
 }
 
 /**
- * Shows a remote in its place, the way the shell does: it matches the remote's routes below its own router, so loaders and error
- * elements of theirs would not run, and every other address is somebody else's page.
+ * Renders a remote as the shell does, matching its routes below the shell's router. Loaders and error elements of the remote's
+ * routes therefore do not run, and every other address belongs to another remote.
  */
 export function renderRemote(routes: RouteObject[], options: RenderRoutesOptions) {
   return renderRoutes([{ path: '*', element: <Remote routes={routes} /> }], options)

@@ -1,6 +1,6 @@
 import { type CurrentUser, startSession } from '@celeiro/shared-auth'
 
-/** What a token says of its user. */
+/** The claims of a token. */
 type UserClaims = Pick<CurrentUser, 'role' | 'name' | 'email'> & { sub?: string }
 
 const DEFAULT_USER: UserClaims = {
@@ -13,12 +13,12 @@ const LIFETIME_MS = 900_000
 
 let serial = 0
 
-/** Puts `user` in front of the app, the way another tab would by logging in. */
+/** Signs `user` in, like a login in another tab. */
 export function signInAs(user: Partial<CurrentUser> = {}): void {
   storeTokens({ accessToken: accessTokenFor({ ...DEFAULT_USER, ...user }) })
 }
 
-/** Puts tokens into storage, good for another 15 minutes unless told otherwise, and tells the session so. */
+/** Stores tokens, by default valid for 15 minutes, and notifies the session. */
 export function storeTokens({
   accessToken = accessTokenFor(DEFAULT_USER),
   refreshToken = 'refresh-token',
@@ -32,7 +32,7 @@ export function storeTokens({
   dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
 }
 
-/** A JWT that nobody signed; no two are the same. */
+/** An unsigned JWT, different on each call. */
 export function accessTokenFor(user: UserClaims): string {
   serial += 1
   const bytes = new TextEncoder().encode(JSON.stringify({ ...user, serial }))

@@ -7,17 +7,17 @@ const releaseFile = z.object({
   path: z.string().check(z.minLength(1)),
   /** `sha384-…`, as in Subresource Integrity. */
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
-  /** True for what the remote's first screen needs: entry, exposed module, pages and all that they import. */
+  /** True for files of the remote's first screen: entry, exposed module, pages and their imports. */
   preload: z.boolean(),
 })
 
 /** One release of a remote; the release history keeps them too. */
 export const remoteRelease = z.object({
-  /** Names the immutable folder; derived from the content, so the same build always has the same id. */
+  /** Name of the immutable folder, derived from the content: the same build always has the same id. */
   buildId: z.string().check(z.minLength(1)),
   /** Top-level routes that the remote owns. */
   paths: z.array(z.string().check(z.startsWith('/'))),
-  /** What the remote declares of its pages; absent in releases from before remotes declared them. */
+  /** The pages that the remote declares; absent in releases from before remotes declared them. */
   pages: z.optional(z.array(remotePage)),
   /** The sidebar groups that its pages name. */
   groups: z.optional(z.array(navigationGroup)),
@@ -28,7 +28,7 @@ export const remoteRelease = z.object({
   files: z.array(releaseFile),
 })
 
-/** What a remote says of its pages in `remote.json`, beside its manifest. */
+/** `remote.json`, beside the manifest of a remote: the pages that it declares. */
 export const remoteDeclaration = z.pick(remoteRelease, { paths: true, pages: true, groups: true })
 
 const remoteEntry = z.object({
@@ -38,26 +38,26 @@ const remoteEntry = z.object({
 })
 
 /**
- * What a host may offer that takes calls beyond spec §7. Names that this version does not know are nothing to it.
+ * Features of a host that need calls beyond spec §7. This version ignores names that it does not know.
  * - `logout`: `POST /api/auth/logout`, which ends a session on the server too.
  */
 export const APP_FEATURES = ['logout'] as const
 export type AppFeature = (typeof APP_FEATURES)[number]
 
-/** `/config.json`: where the API is and which release of each remote is current. The release command writes it, the shell reads it. */
+/** `/config.json`: the address of the API and the current release of each remote. The release command writes it, the shell reads it. */
 export const appConfig = z.object({
   /** Origin of the API; empty when it is served beside the app. */
   apiUrl: z.string(),
   /** The shell's current release. */
   shell: z.optional(
     z.object({
-      /** Open tabs tell by it that theirs is not the newest. */
+      /** Open tabs compare it with their own to detect a newer shell. */
       buildId: z.string(),
-      /** Version of every module that it shares; a remote that needs another is not released. */
+      /** Version of every module that it shares. A remote that needs another version is not released. */
       shared: z.record(z.string(), z.string()),
-      /** What its copies export, where a version does not tell; a remote that imports another name is not released. */
+      /** Exports of shared modules whose version does not determine them. A remote that imports another name is not released. */
       exports: z.optional(z.record(z.string(), z.array(z.string()))),
-      /** Icons and permissions that it knows; absent: a shell from before remotes declared their pages. */
+      /** Icons and permissions that it knows; absent in a shell from before remotes declared their pages. */
       icons: z.optional(z.array(z.string())),
       permissions: z.optional(z.array(z.string())),
     }),
@@ -68,7 +68,7 @@ export const appConfig = z.object({
   /**
    * Origins that a developer may run a remote from in place of its release, spelled as in a Content-Security-Policy:
    * `https://dev.exemplo.com.br`, or `http://localhost:*` for any port. Absent: none. Their code runs with the rights of
-   * whoever uses it, and the host's `script-src` must name the same.
+   * the signed-in user. The host's `script-src` must list the same origins.
    */
   overrideOrigins: z.optional(z.array(z.string())),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isPassword, isUsername } from './login-rules.ts'
 
-// PostgreSQL stores no NUL in text: refused here, so that it cannot become a failed query.
+// PostgreSQL stores no NUL in text. Rejected here, so that it cannot cause a failed query.
 const withoutNul = /^[^\0]*$/
 
-// What the description of the API says of rules that are functions.
+// JSON Schema of the rules that are functions, for the API description.
 const NOT_EMPTY = { minLength: 1 }
 
 const username = z
@@ -35,10 +35,10 @@ export const refreshRequest = z.object({
 })
 export type RefreshRequest = z.infer<typeof refreshRequest>
 
-/** POST /api/auth/logout, of hosts that offer the feature `logout`: ends the session that the token belongs to; 204, also again. */
+/** POST /api/auth/logout, on hosts with the feature `logout`: ends the session of the token. A repeated call returns 204 as well. */
 export const logoutRequest = z.object({ refreshToken: refreshRequest.shape.refreshToken })
 export type LogoutRequest = z.infer<typeof logoutRequest>
 
-/** What login and refresh answer: a 15-minute access token and the refresh token for the next pair. */
+/** Response of login and refresh: a 15-minute access token and the refresh token for the next pair. */
 export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type TokenPair = z.infer<typeof tokenPair>

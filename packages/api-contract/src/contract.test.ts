@@ -23,7 +23,7 @@ describe('the orders query', () => {
     })
   })
 
-  it('reads what a browser sends, all of it text', () => {
+  it('reads parameters as a browser sends them, as text', () => {
     const query = { page: '3', limit: '100', status: 'DRAFT', includeItems: 'true', includeCustomer: 'false' }
     expect(listOrdersQuery.parse(query)).toMatchObject({
       page: 3,
@@ -57,7 +57,7 @@ it('knows the fifteen event types', () => {
   expect(new Set(LOG_EVENT_TYPES).size).toBe(15)
 })
 
-it('tells a related record that was not asked for from one that does not exist', () => {
+it('distinguishes a related record that was not requested from one that does not exist', () => {
   const bare = {
     id,
     status: 'DRAFT',
@@ -70,7 +70,7 @@ it('tells a related record that was not asked for from one that does not exist',
   expect(order.safeParse({ ...bare, id: 'C123' }).success).toBe(false)
 })
 
-it.each([['text'], [{ nested: { deep: [1] } }], [null]])('takes %j for the details of a log', (details) => {
+it.each([['text'], [{ nested: { deep: [1] } }], [null]])('accepts %j as the details of a log', (details) => {
   const log = {
     id,
     createdAt: '2026-03-10T12:00:00.000Z',

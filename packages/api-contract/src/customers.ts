@@ -5,7 +5,7 @@ import { CUSTOMER_STATUSES, PROPERTY_STATUSES } from './vocabulary.ts'
 /** CPF (11 digits) or CNPJ (14 positions, letters allowed in the first 12), without punctuation. */
 const taxId = z.string().meta({ description: 'CPF ou CNPJ sem pontuação' })
 
-/** The path of GET /api/customers/{id}/properties. Any text is a valid question; an unknown customer is a 404. */
+/** The path of GET /api/customers/{id}/properties. Any text is valid; an unknown customer is a 404. */
 export const customerParams = z.object({ id: z.string() })
 
 const customerAddress = z.object({
@@ -30,7 +30,7 @@ export const customer = z.object({
 })
 export type Customer = z.infer<typeof customer>
 
-/** What GET /api/customers answers: every customer, by name. */
+/** Response of GET /api/customers: all customers, sorted by name. */
 export const customerListResponse = z.object({ data: z.array(customer) })
 export type CustomerListResponse = z.infer<typeof customerListResponse>
 
@@ -51,6 +51,6 @@ export const property = z.object({
 })
 export type Property = z.infer<typeof property>
 
-/** What GET /api/customers/properties and GET /api/customers/{id}/properties answer: farms by name, all or one customer's. */
+/** Response of GET /api/customers/properties and GET /api/customers/{id}/properties: all farms or one customer's, sorted by name. */
 export const propertyListResponse = z.object({ data: z.array(property) })
 export type PropertyListResponse = z.infer<typeof propertyListResponse>

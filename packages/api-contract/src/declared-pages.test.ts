@@ -11,7 +11,7 @@ test('a release declares its own pages and groups', () => {
   expect(declaredBy({ ...earlier(['/home']), pages })).toEqual({ pages, groups: undefined })
 })
 
-test('releases from before declarations fill the sidebar as it was', () => {
+test('releases from before declarations keep their sidebar entries', () => {
   const remotes = {
     admin: { release: earlier(['/users', '/settings', '/test', '/company']) },
     catalog: { release: earlier(['/products', '/price-tables']) },
@@ -32,6 +32,6 @@ test('releases from before declarations fill the sidebar as it was', () => {
   expect(linksOf(allowed).map(({ path }) => path)).not.toContain('/users')
 })
 
-test('a path that nobody knew is a page without a name', () => {
+test('an unknown path is a page without a title', () => {
   expect(declaredBy(earlier(['/barley'])).pages).toEqual([{ path: '/barley', title: '' }])
 })

@@ -2,12 +2,12 @@ import type { AppConfig, RemoteDeclaration } from './app-config.ts'
 import type { Declarations } from './navigation.ts'
 import type { RemoteNavigation, RemotePage } from './remote-pages.ts'
 
-/** What the current release of every remote declares; older releases count with the pages that they had. */
+/** The pages that the current release of every remote declares. Older releases count with the pages that they had. */
 export function declarationsOf(remotes: AppConfig['remotes']): Declarations {
   return Object.fromEntries(Object.entries(remotes).map(([name, { release }]) => [name, declaredBy(release)]))
 }
 
-/** What one release declares. A release from before declarations gets its pages from the table below, by path. */
+/** The pages that one release declares. A release from before declarations gets its pages from the table below, by path. */
 export function declaredBy({ paths, pages, groups }: RemoteDeclaration): RemoteNavigation {
   if (pages) return { pages, groups }
   return {
@@ -18,7 +18,7 @@ export function declaredBy({ paths, pages, groups }: RemoteDeclaration): RemoteN
 
 const CUSTOMERS = { label: 'Clientes', order: 40, icon: 'users' }
 
-/** Every page that existed when the shell still listed them, so that such a release can be rolled back to. */
+/** Every page from when the shell still listed them, so that a rollback to such a release works. */
 const EARLIER_PAGES: readonly RemotePage[] = [
   { path: '/home', title: 'Pedidos', nav: { label: 'Pedidos', order: 10, icon: 'shopping-cart' } },
   { path: '/products', title: 'Produtos', nav: { label: 'Produtos', order: 20, icon: 'package' } },

@@ -1,6 +1,6 @@
 /**
- * The keys under which lists stand in responses. Our own API wraps a page of `orders` and of `users` this way and sends
- * every other list as `data`; another server may use any of them for any list. No zod here: remotes bundle this file.
+ * The keys of lists in responses. Our API wraps a page of `orders` or `users` this way and sends every other list as `data`.
+ * Another server may use any key for any list. This file avoids zod, because remotes bundle it.
  */
 export const LIST_KEYS = [
   'orders',
@@ -14,8 +14,8 @@ export const LIST_KEYS = [
   'results',
 ] as const
 
-/** The key under which the list of a call may stand. */
+/** A key of a list in a response. */
 export type ListKey = (typeof LIST_KEYS)[number]
 
-/** What our own API wraps a page in: the rows under a known key, beside them where the page stands. */
+/** The envelope of a page from our API: the rows under a known key, and the pagination. */
 export type PageEnvelope<Pagination> = { [Key in ListKey]?: unknown } & Pagination

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What is wrong with one field of a request. */
+/** A violation in one field of a request. */
 const fieldError = z.object({
   path: z.string().meta({ description: 'Campo do conteúdo enviado, por exemplo priceTableItems.0.price' }),
   message: z.string().meta({ description: 'Texto em português, pronto para exibição' }),
 })
 
 /**
- * What every failed call answers: a text that can be shown as it is, and a stable code to decide on. A request that is
- * refused for its content names the fields besides.
+ * The response of every failed call: a text that can be shown as it is, and a stable code for decisions. For a request with
+ * invalid content it also names the fields.
  */
 export const apiErrorBody = z.object({
   message: z.string().meta({ description: 'Texto em português, pronto para exibição' }),

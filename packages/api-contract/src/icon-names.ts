@@ -1,6 +1,6 @@
 /**
- * Icons that a page or a group may name in the sidebar, as Lucide spells them. The shell bundles exactly these; a release
- * that names another one is warned about and shows a neutral icon.
+ * Icons that a page or a group may use in the sidebar, by their Lucide names. The shell bundles exactly these. For any other
+ * name the release prints a warning and the shell shows a neutral icon.
  */
 export const ICON_NAMES = [
   'bell',

@@ -8,7 +8,7 @@ it.each([
   ['  ', 'x', ['username']],
   ['ana', '', ['password']],
   ['', '', ['username', 'password']],
-])('finds in "%s" and "%s" what the API refuses as well', (username, password, fields) => {
+])('finds the same violations as the API in "%s" and "%s"', (username, password, fields) => {
   const login = { username, password }
   expect(loginViolations(login).map(({ field }) => field)).toEqual(fields)
   const { error } = loginRequest.safeParse(login)

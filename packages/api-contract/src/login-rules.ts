@@ -1,6 +1,6 @@
 /**
- * The rules of a login (spec §5), pure and without zod: the form runs them before it sends, the API on what arrives. The texts
- * are those of the form. What our API can hold is no rule: see `loginRequest`.
+ * The rules of a login (spec §5), pure and without zod. The form runs them before it sends, the API on each request. The texts
+ * are those of the form. The limits of our API are not rules: see `loginRequest`.
  */
 
 interface LoginViolation {
@@ -8,17 +8,17 @@ interface LoginViolation {
   message: string
 }
 
-/** Blanks are no user name. */
+/** A user name must not be blank. */
 export function isUsername(text: string): boolean {
   return text.trim() !== ''
 }
 
-/** A password is taken as it is typed, blanks too. */
+/** A password is used as typed and may consist of blanks. */
 export function isPassword(text: string): boolean {
   return text !== ''
 }
 
-/** The violations of what was typed, in the order of the form. */
+/** The violations of the input, in the order of the form. */
 export function loginViolations(login: Record<LoginViolation['field'], string>): LoginViolation[] {
   const violations: LoginViolation[] = []
   if (!isUsername(login.username)) violations.push({ field: 'username', message: 'Usuário é obrigatório' })

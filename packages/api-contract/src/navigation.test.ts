@@ -28,7 +28,7 @@ test('sorts by order, then by label in Portuguese, then by path', () => {
   ])
 })
 
-test('shows the same whatever the order of the remotes', () => {
+test('does not depend on the order of the remotes', () => {
   const one = { barley: { pages: [page('/a', 10)] }, rye: { pages: [page('/b', 10)] } }
   const other = { rye: one.rye, barley: one.barley }
   expect(labels(one)).toEqual(labels(other))
@@ -48,7 +48,7 @@ test('sorts a group by its own order, and its links within it', () => {
   expect(labels(declarations)).toEqual(['/single', 'Grãos', '- /lower', '- /low'])
 })
 
-test('joins the pages of two remotes in one group, and takes the lowest of its orders', () => {
+test('joins the pages of two remotes in one group and uses its lowest order', () => {
   const group = (order: number, icon: string) => [{ label: 'Grãos', order, icon }]
   const declarations = {
     rye: { pages: [page('/rye', 2, { group: 'Grãos' })], groups: group(30, 'tag') },
@@ -61,7 +61,7 @@ test('joins the pages of two remotes in one group, and takes the lowest of its o
   expect(navigationOf(declarations, everything)[0]).toMatchObject({ icon: 'wheat' })
 })
 
-test('takes the first remote by name when orders of a group are the same', () => {
+test('uses the first remote by name when the orders of a group are equal', () => {
   const group = (icon: string) => [{ label: 'Grãos', order: 10, icon }]
   const declarations = {
     rye: { pages: [page('/rye', 2, { group: 'Grãos' })], groups: group('tag') },
@@ -70,11 +70,11 @@ test('takes the first remote by name when orders of a group are the same', () =>
   expect(navigationOf(declarations, everything)).toMatchObject([{ icon: 'wheat' }])
 })
 
-test('lists a page by itself when nobody declares its group', () => {
+test('lists a page at the top level when no remote declares its group', () => {
   expect(labels({ barley: { pages: [page('/a', 1, { group: 'Grãos' })] } })).toEqual(['/a'])
 })
 
-test('leaves out pages that the user may not open, and groups without a page', () => {
+test('omits pages that the user may not open, and groups without a page', () => {
   const declarations = {
     barley: {
       pages: [{ ...page('/secret', 1, { group: 'Grãos' }), permission: 'grain:read' }, page('/open', 2)],
@@ -97,7 +97,7 @@ test('finds the nearest page of an address by whole segments', () => {
   expect(pageAt(declarations, '//settings')).toBeUndefined()
 })
 
-test('tells whether a group holds the page that is shown', () => {
+test('knows whether a group contains the current page', () => {
   const group = { label: 'Grãos', icon: 'wheat', links: [{ label: 'Trigo', path: '/wheat', icon: 'wheat' }] }
   expect(holds(group, '/wheat/7')).toBe(true)
   expect(holds(group, '/wheat-prices')).toBe(false)

@@ -6,7 +6,7 @@ import {
   type RemotePage,
 } from './remote-pages.ts'
 
-/** What every remote declares, by its name. */
+/** The declarations of all remotes, by remote name. */
 export type Declarations = Readonly<Record<string, RemoteNavigation>>
 
 /** A page, with the remote that owns it. */
@@ -37,7 +37,7 @@ export function pagesOf(declarations: Declarations): OwnedPage[] {
   )
 }
 
-/** The page that an address belongs to; the nearest one where pages lie below each other. */
+/** The page that an address belongs to; with nested pages, the nearest one. */
 export function pageAt(declarations: Declarations, address: string): OwnedPage | undefined {
   return nearest(pagesOf(declarations), address)
 }
@@ -46,7 +46,7 @@ export function pageAt(declarations: Declarations, address: string): OwnedPage |
  * The sidebar from top to bottom. Entries sort by `order`, then by label in Portuguese, then by path, so that the result
  * never depends on the order in which remotes were released. A group sorts by its own order, never by its members'; when
  * remotes declare the same group differently, the lowest order wins, then the first remote by name.
- * @param allowed whether the user has a permission; pages that need one which they lack are left out
+ * @param allowed whether the user has a permission; pages whose permission the user lacks are omitted
  */
 export function navigationOf(
   declarations: Declarations,
@@ -75,7 +75,7 @@ export function linksOf(entries: readonly NavigationEntry[]): PageLink[] {
   return entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]))
 }
 
-/** Whether a group holds the page that is shown. */
+/** Whether a group contains the page at an address. */
 export const holds = ({ links }: PageGroup, address: string): boolean =>
   links.some(({ path }) => liesWithin(address, path))
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { id, timestamp } from './primitives.ts'
 import { LOG_EVENT_TYPES, LOG_LEVELS } from './vocabulary.ts'
 
-/** The path of GET /api/order-logs/order/{orderId}. Any text is a valid question; an unknown order is a 404. */
+/** The path of GET /api/order-logs/order/{orderId}. Any text is valid; an unknown order is a 404. */
 export const orderLogsParams = z.object({ orderId: z.string() })
 
-/** One event in the life of an order (spec §3). */
+/** One event of an order (spec §3). */
 export const orderLog = z.object({
   id,
   createdAt: timestamp,
@@ -19,6 +19,6 @@ export const orderLog = z.object({
 })
 export type OrderLog = z.infer<typeof orderLog>
 
-/** What GET /api/order-logs/order/{orderId} answers: every event of the order, newest first. */
+/** Response of GET /api/order-logs/order/{orderId}: all events of the order, newest first. */
 export const orderLogListResponse = z.object({ data: z.array(orderLog) })
 export type OrderLogListResponse = z.infer<typeof orderLogListResponse>

@@ -21,8 +21,8 @@ const flag = z
   .default(false)
 
 /**
- * The query of GET /api/orders (spec §7). Both ends of the range are inclusive, and a `createdBefore` at exactly
- * midnight UTC stands for that whole day: the screen sends the day that its user picked that way.
+ * The query of GET /api/orders (spec §7). Both ends of the range are inclusive. A `createdBefore` at exactly midnight UTC
+ * includes that whole day, because the screen sends a picked day that way.
  */
 export const listOrdersQuery = z.object({
   ...pageQuery,
@@ -70,7 +70,7 @@ const orderPriceTable = z.object({
   shortTermOption: z.enum(SHORT_TERM_OPTIONS).nullable(),
 })
 
-/** An order (spec §3). A related record is absent unless asked for, and null where the order has none. */
+/** An order (spec §3). A related record is absent unless requested, and null if the order has none. */
 export const order = z.object({
   id,
   status: z.enum(ORDER_STATUSES),
@@ -84,13 +84,13 @@ export const order = z.object({
 })
 export type Order = z.infer<typeof order>
 
-/** What GET /api/orders answers: one page, newest first, and where it stands among all that match. */
+/** Response of GET /api/orders: one page, newest first, with its pagination. */
 export const orderListResponse = z.object({
   data: z.object({ orders: z.array(order), ...pagination } satisfies PageEnvelope<typeof pagination>),
 })
 export type OrderListResponse = z.infer<typeof orderListResponse>
 
-/** What GET /api/orders/stats/dashboard answers, over every order. */
+/** Response of GET /api/orders/stats/dashboard, for all orders. */
 export const dashboardStatsResponse = z.object({
   data: z.object({
     totalOrders: count,

@@ -5,10 +5,10 @@ import { USER_ROLES } from './vocabulary.ts'
 test.each([
   ['users:read', ['ADMIN', 'PARTNER']],
   ['users:write', ['ADMIN']],
-] as const)('%s is for %j alone', (permission, roles) => {
+] as const)('%s is granted only to %j', (permission, roles) => {
   expect(USER_ROLES.filter((role) => can(role, permission))).toEqual(roles)
 })
 
-test('nobody without a role may do anything that not everybody may', () => {
+test('a user without a role has no permission', () => {
   expect(can(undefined, 'users:read')).toBe(false)
 })

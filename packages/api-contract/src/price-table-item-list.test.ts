@@ -7,7 +7,7 @@ const itemsOf = (...indices: number[]) => indices.map((index) => ({ productId: i
 const many = (length: number) => itemsOf(...Array.from({ length }, (_, index) => index))
 
 describe('a list of items', () => {
-  it('has at most 500, or as many as the table has already', () => {
+  it('has at most 500 items, or as many as the table has already', () => {
     expect(itemListViolations(many(PRICE_TABLE_ITEM_LIMIT))).toEqual([])
     expect(itemListViolations(many(PRICE_TABLE_ITEM_LIMIT + 1))).toEqual([
       { path: ['priceTableItems'], message: 'A tabela deve ter no máximo 500 produtos' },
@@ -18,7 +18,7 @@ describe('a list of items', () => {
     )
   })
 
-  it('has no product twice, and every further place of one is named', () => {
+  it('reports every repeated occurrence of a product', () => {
     const message = 'Este produto já está na tabela'
     expect(itemListViolations(itemsOf(1, 2, 1, 1))).toEqual([
       { path: ['priceTableItems', 2, 'productId'], message },
@@ -26,7 +26,7 @@ describe('a list of items', () => {
     ])
   })
 
-  it('may keep a product as often as the table has it, and no oftener', () => {
+  it('may repeat a product as often as the stored table, and no more', () => {
     const stored = itemsOf(1, 1, 2)
     expect(itemListViolations(itemsOf(2, 1, 1), stored)).toEqual([])
     expect(itemListViolations(itemsOf(1, 1, 1), stored).map(({ path }) => path[1])).toEqual([2])
@@ -46,16 +46,16 @@ describe('the request', () => {
   const issuesOf = (priceTableItems: unknown[]) =>
     priceTableRequest.safeParse({ ...table, priceTableItems }).error?.issues ?? []
 
-  // As many as fit into the largest body.
+  // As many items as fit into the largest body.
   it.each([
     ['empty items', 80_000, {}],
-    ['items that are none', 50_000, null],
+    ['items that are null', 50_000, null],
     [
       'items that break a rule',
       2_500,
       { productId: idOf(1), price: 0, minPrice: 0, minQuantity: 0, maxQuantity: 0 },
     ],
-  ])('stops looking at %s when it has found enough', (_name, length, item) => {
+  ])('stops validating %s after the reported number of violations', (_name, length, item) => {
     const issues = issuesOf(Array.from({ length }, () => item))
     expect(issues.length).toBeGreaterThan(REPORTED_VIOLATIONS)
     expect(issues.length).toBeLessThan(REPORTED_VIOLATIONS + 10)

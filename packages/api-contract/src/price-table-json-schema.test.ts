@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PRICE_TABLE_SCHEMA } from './price-table-json-schema.ts'
 import { priceTableRequest } from './price-tables.ts'
 
-// z.fromJSONSchema takes the schema for what another generator of clients would.
+// z.fromJSONSchema reads the schema as a client generator would.
 const described = z.fromJSONSchema(JSON.parse(JSON.stringify(PRICE_TABLE_SCHEMA)))
 
 const item = {

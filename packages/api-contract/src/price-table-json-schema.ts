@@ -48,8 +48,8 @@ export const PRICE_TABLE_NAME_SCHEMA = {
 }
 
 /**
- * What POST and PATCH of a price table take, as JSON Schema for the API's description. Rules between two fields, which
- * JSON Schema cannot say, stand in the descriptions.
+ * The body of POST and PATCH of a price table, as JSON Schema for the API description. JSON Schema cannot express rules
+ * between two fields; the descriptions state them.
  */
 export const PRICE_TABLE_SCHEMA = {
   type: 'object',
@@ -66,7 +66,7 @@ export const PRICE_TABLE_SCHEMA = {
     additionalFee: optionalAmount(MONEY.limit),
     priceTableItems: { type: 'array', minItems: 1, maxItems: PRICE_TABLE_ITEM_LIMIT, items: item },
   },
-  // What belongs to the other kind of term is left out of account.
+  // Fields of the other kind of term are ignored.
   oneOf: [
     {
       type: 'object',

@@ -29,11 +29,11 @@ const texts = (fields: Partial<PriceTableDraft>) =>
   )
 const itemTexts = (fields: Partial<ItemDraft>) => texts({ priceTableItems: [item, { ...item, ...fields }] })
 
-it('holds an ordinary table', () => {
+it('accepts an ordinary table', () => {
   expect(texts({})).toEqual([])
 })
 
-describe('cannot hold', () => {
+describe('cannot store', () => {
   it.each<[Partial<PriceTableDraft>, string]>([
     [{ name: 'n'.repeat(201) }, 'name: Nome deve ter no máximo 200 caracteres'],
     [{ name: 'a\0b' }, 'name: Nome contém caracteres inválidos'],
@@ -56,13 +56,13 @@ describe('cannot hold', () => {
   })
 })
 
-it('asks nothing of the year where there is no harvest, and nothing of what is missing', () => {
+it('ignores the year without a harvest, and missing values', () => {
   expect(texts({ termType: 'SHORT_TERM', harvestYear: 1 })).toEqual([])
   expect(itemTexts({ price: null, maxQuantity: null })).toEqual([])
   expect(nameLimitViolation(` ${'n'.repeat(200)} `)).toBeNull()
 })
 
-it('a request tells of a field once, the rule before the limit', () => {
+it('a request reports one violation per field, the rule before the limit', () => {
   const priceTableItems = [{ ...item, price: 0.001, minPrice: 5 }]
   const { error } = priceTableRequest.safeParse({ ...table, name: 'n'.repeat(201), priceTableItems })
   expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([

@@ -1,15 +1,15 @@
 import type { ItemDraft, PriceTableDraft, PriceTableViolation } from './price-table-rules.ts'
 
 /**
- * What our API can hold of a price table, beyond the rules of spec §5. The form does not run these: another server may
- * hold longer names or finer prices, and a table that came from it must stay savable. Ours refuses with the same paths
- * and texts, which the form shows at its fields.
+ * The limits of our API for a price table, beyond the rules of spec §5. The form does not run these checks: another server may
+ * store longer names or finer prices, and its tables must remain savable. Our API reports violations with the same paths and
+ * texts, which the form shows at its fields.
  */
 
-/** Characters in the name of a table. */
+/** Maximum number of characters in the name of a table. */
 export const PRICE_TABLE_NAME_LIMIT = 200
 
-/** What a numeric column of the database holds: 14 digits, of which 2 or 3 are decimals. */
+/** Range of the numeric columns: 14 digits, of which 2 or 3 are decimals. */
 export const MONEY = { decimals: 2, limit: 999_999_999_999.99, limitText: 'R$ 999.999.999.999,99' }
 export const QUANTITY = { decimals: 3, limit: 99_999_999_999.999, limitText: '99.999.999.999,999' }
 
@@ -22,7 +22,7 @@ const AMOUNTS = [
   ['maxQuantity', 'Quantidade máxima', QUANTITY],
 ] as const
 
-/** Everything in a table that our API cannot hold; at most one violation per field. */
+/** The values of a table that our API cannot store; at most one violation per field. */
 export function priceTableLimitViolations(draft: PriceTableDraft): PriceTableViolation[] {
   const ofTable = [
     ['name', nameLimitViolation(draft.name)],
@@ -36,7 +36,7 @@ export function priceTableLimitViolations(draft: PriceTableDraft): PriceTableVio
   ]
 }
 
-/** Why our API cannot hold the name of a table, or null. */
+/** Why our API cannot store the name of a table, or null. */
 export function nameLimitViolation(name: string): string | null {
   if (name.trim().length > PRICE_TABLE_NAME_LIMIT) {
     return `Nome deve ter no máximo ${PRICE_TABLE_NAME_LIMIT} caracteres`
@@ -75,18 +75,18 @@ function hasDecimals(value: number, atMost: number): boolean {
   return Number(value.toFixed(atMost)) === value
 }
 
-/** Items of one price table. */
+/** Maximum number of items in one price table. */
 export const PRICE_TABLE_ITEM_LIMIT = 500
 
-/** Violations after which a request is not looked at any further; no response lists more. */
+/** Validation of a request stops after this many violations; no response lists more. */
 export const REPORTED_VIOLATIONS = 20
 
 type Item = { productId: string }
 
 /**
- * The violations of a list of items as a whole: too many, or a product that stands twice.
- * @param stored the items that the table has already: as many of each product may stay, so that every table can be saved
- *   as it is
+ * The violations of a list of items as a whole: too many items, or a product that occurs twice.
+ * @param stored the current items of the table: each product may occur as often as in these, so that every table can be
+ *   saved unchanged
  */
 export function itemListViolations(
   items: readonly Item[],

@@ -34,7 +34,7 @@ const AMOUNTS = [null, -1, 0, 0.001, 0.01, 0.5, 1, 1.005, 99.99, 100, 1e12, Numb
 const pairs = AMOUNTS.flatMap((a) => AMOUNTS.map((b) => [a, b] as const))
 
 describe('an item', () => {
-  it('with the defaults of a new one breaks no rule', () => {
+  it('with the defaults of a new one has no violation', () => {
     expect(itemViolations(item)).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('an item', () => {
     )
   })
 
-  it('sells at its minimum price or above, never below or for nothing', () => {
+  it('has a price at or above its minimum price, and above zero', () => {
     for (const [price, minPrice] of pairs) {
       const violations = itemTexts({ price, minPrice }).filter((text) => text.startsWith('price:'))
       if (price === null || !(price > 0)) expect(violations).toEqual(['price: Preço deve ser maior que zero'])
@@ -65,7 +65,7 @@ describe('an item', () => {
     expect(itemTexts({ price: 9.99, minPrice: 10 })).toHaveLength(1)
   })
 
-  it('has a largest quantity above its smallest; the same is refused', () => {
+  it('has a maximum quantity above its minimum; equal quantities are rejected', () => {
     expect(itemTexts({ minQuantity: 5, maxQuantity: 5 })).toEqual([
       'maxQuantity: Quantidade máxima deve ser maior que a mínima',
     ])
@@ -84,7 +84,7 @@ describe('an item', () => {
 })
 
 describe('a table', () => {
-  it('has the fields of its own kind of term only', () => {
+  it('is checked for the fields of its own kind of term only', () => {
     const empty = { harvestYear: null, harvestStartMonth: null, harvestEndMonth: null }
     expect(tableTexts({ shortTermOption: null })).toEqual([])
     expect(tableTexts({ ...empty, termType: 'SHORT_TERM', shortTermOption: 'CASH' })).toEqual([])
@@ -125,7 +125,7 @@ describe('a table', () => {
     [-0.01, false],
     [0.001, true],
     ['invalid', false],
-  ] as const)('takes a discount of %j: %s', (discountPercent, valid) => {
+  ] as const)('accepts a discount of %j: %s', (discountPercent, valid) => {
     const texts = tableTexts({ discountPercent })
     if (valid) expect(texts).toEqual([])
     else expect(texts).toEqual([expect.stringContaining('Desconto deve ser um número válido')])
@@ -139,7 +139,7 @@ describe('a table', () => {
     [0.001, true],
     [-0.01, false],
     ['invalid', false],
-  ] as const)('takes a fee of %j: %s', (additionalFee, valid) => {
+  ] as const)('accepts a fee of %j: %s', (additionalFee, valid) => {
     const texts = tableTexts({ additionalFee })
     if (valid) expect(texts).toEqual([])
     else expect(texts).toEqual([expect.stringContaining('Taxa adicional deve ser um número válido')])
@@ -155,7 +155,7 @@ describe('a line', () => {
       'Quantidade máxima deve ser maior que zero',
       'Produto 40: Quantidade máxima deve ser maior que zero',
     ],
-  ])('names an item by its place', (index, message, line) => {
+  ])('names an item by its position', (index, message, line) => {
     expect(violationLine({ path: ['priceTableItems', index, 'x'], message })).toBe(line)
   })
 
@@ -164,16 +164,16 @@ describe('a line', () => {
   })
 })
 
-it('the API takes an item exactly when the form does and its database can hold it', () => {
-  // One expectation for all: 28,561 of them take longer than the rules.
+it('the API accepts an item exactly when the form does and its database can store it', () => {
+  // One expectation for all: 28,561 expectations take longer than the rules.
   const disagreements: ItemDraft[] = []
   for (const [price, minPrice] of pairs) {
     for (const [minQuantity, maxQuantity] of pairs) {
       const draft = { productId, price, minPrice, minQuantity, maxQuantity }
       const priceTableItems = [draft]
-      const isHeld = priceTableLimitViolations({ ...table, priceTableItems }).length === 0
+      const isStorable = priceTableLimitViolations({ ...table, priceTableItems }).length === 0
       const accepted = priceTableRequest.safeParse({ ...table, priceTableItems }).success
-      if (accepted !== (isHeld && itemViolations(draft).length === 0)) disagreements.push(draft)
+      if (accepted !== (isStorable && itemViolations(draft).length === 0)) disagreements.push(draft)
     }
   }
   expect(disagreements).toEqual([])

@@ -1,12 +1,11 @@
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from './vocabulary.ts'
 
 /**
- * The rules of a price table (spec §5), pure and without zod: the form runs them while its user types, the API runs them
- * on what arrives. The texts are shown as they are. What the database of our API can hold is no rule: see
- * `price-table-limits.ts`.
+ * The rules of a price table (spec §5), pure and without zod. The form runs them while the user types, the API on each
+ * request. The texts are shown as they are. The limits of our database are not rules: see `price-table-limits.ts`.
  */
 
-/** What may be typed or sent; `null` is a figure that is missing or cannot be read. */
+/** The input of the form or the request. `null` is a missing or unreadable number. */
 export interface PriceTableDraft {
   name: string
   type: string
@@ -20,7 +19,7 @@ export interface PriceTableDraft {
   priceTableItems: readonly ItemDraft[]
 }
 
-/** An optional figure: nothing, a number, or something that was meant to be one. */
+/** An optional number: absent, a number, or an input that is not a number. */
 type Optional = number | 'invalid' | null
 
 export interface ItemDraft {
@@ -31,22 +30,22 @@ export interface ItemDraft {
   maxQuantity: number | null
 }
 
-/** One violation: where it is, as in the body of the call, and what to tell its author. */
+/** One violation: its path in the request body, and the text for the user. */
 export interface PriceTableViolation {
   path: readonly (string | number)[]
   message: string
 }
 
-/** An id as spec §5 reads it: the letter `c` and 24 letters or digits. */
+/** An id according to spec §5: the letter `c` and 24 letters or digits. */
 export const CUID = /^c[a-zA-Z0-9]{24}$/
 
 /**
  * The violations of a table and its items, in the order in which the form shows its fields.
- * @param enough how many of them suffice; the items after those are not looked at
+ * @param maximum stop checking further items after this many violations
  */
 export function priceTableViolations(
   draft: PriceTableDraft,
-  enough = Number.POSITIVE_INFINITY,
+  maximum = Number.POSITIVE_INFINITY,
 ): PriceTableViolation[] {
   const violations: PriceTableViolation[] = []
   const add = (field: string, message: string | null) => {
@@ -69,7 +68,7 @@ export function priceTableViolations(
     add('priceTableItems', 'Pelo menos um produto deve ser adicionado')
   }
   for (const [index, item] of draft.priceTableItems.entries()) {
-    if (violations.length >= enough) break
+    if (violations.length >= maximum) break
     for (const { path, message } of itemViolations(item)) {
       violations.push({ path: ['priceTableItems', index, ...path], message })
     }
@@ -77,7 +76,7 @@ export function priceTableViolations(
   return violations
 }
 
-/** Why a table cannot have a name, or null: the rule of a copy as well. */
+/** Why the name of a table, or of its copy, is invalid; or null. */
 export function nameViolation(name: string): string | null {
   return name.trim() === '' ? 'Nome é obrigatório' : null
 }
@@ -94,13 +93,13 @@ export function itemViolations(item: ItemDraft): PriceTableViolation[] {
   return violations.flatMap(([field, message]) => (message === null ? [] : [{ path: [field], message }]))
 }
 
-/** What a list of violations outside their fields calls them (spec §8): shorter for the id, fuller for the price. */
+/** Texts that differ in a list of violations from those at their fields (spec §8). */
 const TEXTS_IN_A_LIST: Readonly<Record<string, string>> = {
   'ID do produto deve ser um CUID válido': 'ID deve ser um CUID válido',
   'Preço deve ser maior que zero': 'Preço deve ser um número maior que zero',
 }
 
-/** A violation as a line of a list: that of an item names it by its place, counted from 1 (`Produto 2: …`). */
+/** A violation as a line of a list. A line for an item starts with its position, from 1 (`Produto 2: …`). */
 export function violationLine({ path, message }: PriceTableViolation): string {
   const [field, index] = path
   if (field !== 'priceTableItems' || typeof index !== 'number') return message
@@ -114,7 +113,7 @@ function monthViolation(month: number | null, which: 'início' | 'fim'): string 
     : `Mês de ${which} da safra deve estar entre 1 e 12`
 }
 
-/** A season never runs across New Year: its end lies strictly after its start (spec §5). */
+/** A season ends in a later month of the same year (spec §5). */
 function endMonthViolation({ harvestStartMonth, harvestEndMonth }: PriceTableDraft): string | null {
   const violation = monthViolation(harvestEndMonth, 'fim')
   if (violation !== null || harvestStartMonth === null || harvestEndMonth === null) return violation

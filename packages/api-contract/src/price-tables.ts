@@ -11,7 +11,7 @@ import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from './vocabulary.
 
 const typeMessage = `use um destes valores: ${PRICE_TABLE_TYPES.join(', ')}`
 
-/** The query of GET /api/price-tables (spec §7). `search` looks at the name, whatever case and accents. */
+/** The query of GET /api/price-tables (spec §7). `search` matches the name, ignoring case and accents. */
 export const listPriceTablesQuery = z.object({
   ...pageQuery,
   search: z
@@ -24,7 +24,7 @@ export const listPriceTablesQuery = z.object({
 })
 export type ListPriceTablesQuery = z.infer<typeof listPriceTablesQuery>
 
-/** The path of a call about one price table. Any text is a valid question; an unknown table is a 404. */
+/** The path of a call about one price table. Any text is valid; an unknown table is a 404. */
 export const priceTableParams = z.object({ id: z.string() })
 
 const figure = (message: string) => z.number({ error: message })
@@ -44,7 +44,7 @@ const itemRequest = z.object(
 const itemsMessage = 'Pelo menos um produto deve ser adicionado'
 
 /**
- * Looks at one item after the other and stops with more violations than a response lists: a small body can hold tens of
+ * Validates the items one by one and stops after more violations than a response lists: a small body can contain tens of
  * thousands of empty items.
  */
 const itemList = z.array(z.unknown(), { error: itemsMessage }).transform((items, context) => {
@@ -79,9 +79,9 @@ const tableFields = z.object(
 )
 
 /**
- * The body of POST /api/price-tables and PATCH /api/price-tables/{id} (spec §7), held to the rules of the form and to
- * what our database can hold. What belongs to the other kind of term is left out of account. On PATCH the items replace
- * those that were there, an optional figure that is absent stays as it is, and `null` clears it.
+ * The body of POST /api/price-tables and PATCH /api/price-tables/{id} (spec §7), validated by the rules of the form and the
+ * limits of our database. Fields of the other kind of term are ignored. On PATCH the items replace the stored ones, an absent
+ * optional number stays unchanged, and `null` clears it.
  */
 export const priceTableRequest = tableFields.superRefine((table, context) => {
   for (const { path, message } of requestViolations(toDraft(table)).slice(0, REPORTED_VIOLATIONS + 1)) {
@@ -90,7 +90,7 @@ export const priceTableRequest = tableFields.superRefine((table, context) => {
 })
 export type PriceTableRequest = z.infer<typeof priceTableRequest>
 
-/** The violations of the rules, and those of our limits at fields that break none. */
+/** The violations of the rules, and those of our limits at fields without a violation. */
 function requestViolations(draft: PriceTableDraft): PriceTableViolation[] {
   const violations = priceTableViolations(draft, REPORTED_VIOLATIONS + 1)
   if (violations.length > REPORTED_VIOLATIONS) return violations
@@ -138,7 +138,7 @@ const priceTableItem = z.object({
 })
 export type PriceTableItem = z.infer<typeof priceTableItem>
 
-/** A price table with its items in their order (spec §3). What its kind of term does not have is null. */
+/** A price table with its items in their order (spec §3). Fields of the other kind of term are null. */
 export const priceTable = z.object({
   id,
   name: z.string(),
@@ -155,8 +155,8 @@ export const priceTable = z.object({
 })
 export type PriceTable = z.infer<typeof priceTable>
 
-/** What POST, PATCH and duplicate answer: the table as it is now. */
+/** Response of POST, PATCH and duplicate: the saved table. */
 export const priceTableResponse = z.object({ data: priceTable })
 
-/** What GET /api/price-tables answers, one page with the newest first, and GET /api/products/{productId}/price-tables, all. */
+/** Response of GET /api/price-tables, one page, newest first; and of GET /api/products/{productId}/price-tables, all tables. */
 export const priceTableListResponse = z.object({ data: z.array(priceTable) })

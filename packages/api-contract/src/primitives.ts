@@ -17,7 +17,7 @@ export const timestamp = z.iso.datetime()
 const pageMessage = 'use um número inteiro a partir de 1'
 const limitMessage = 'use um número inteiro de 1 a 100'
 
-/** A whole number from 1 on, as a query spells it: decimal digits and nothing else (`0x2`, `1e1` and `2.0` are refused). */
+/** A whole number from 1 in a query: decimal digits only (`0x2`, `1e1` and `2.0` are rejected). */
 const wholeNumber = (max: number, message: string) =>
   z
     .string({ error: message })
@@ -25,7 +25,7 @@ const wholeNumber = (max: number, message: string) =>
     .transform(Number)
     .pipe(z.int(message).min(1, message).max(max, message))
 
-/** The query parameters of every list that comes in pages: 20 rows unless told otherwise, at most 100. */
+/** The query parameters of every paged list: 20 rows by default, at most 100. */
 export const pageQuery = {
   page: wholeNumber(Number.MAX_SAFE_INTEGER, pageMessage).default(1),
   limit: wholeNumber(100, limitMessage).default(20),
@@ -33,7 +33,7 @@ export const pageQuery = {
 
 export const count = z.int().min(0)
 
-/** Where a page stands among all rows that match; beside the rows in every list that comes in pages. */
+/** The pagination of every paged list, beside its rows. */
 export const pagination = {
   totalCount: count,
   totalPages: count,

@@ -11,8 +11,8 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** What GET /api/products answers: every product, by name. */
+/** Response of GET /api/products: all products, sorted by name. */
 export const productListResponse = z.object({ data: z.array(product) })
 
-/** The path of GET /api/products/{productId}/price-tables. Any text is a valid question; an unknown product is a 404. */
+/** The path of GET /api/products/{productId}/price-tables. Any text is valid; an unknown product is a 404. */
 export const productParams = z.object({ productId: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is read of `mf-manifest.json`, which the federation plugin writes for every remote. */
+/** The fields that are read from `mf-manifest.json`, which the federation plugin writes for every remote. */
 export const remoteManifest = z.object({
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
 })

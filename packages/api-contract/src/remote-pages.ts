@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
-/** Whole numbers sort the sidebar; the limit keeps squads from bidding each other up. */
+/** Sort order in the sidebar. The limit prevents ever larger numbers. */
 const order = z.int().check(z.minimum(0), z.maximum(9_999))
 
-/** Where the sidebar and the command palette list a page. */
+/** The entry of a page in the sidebar and the command palette. */
 const pageEntry = z.object({
   label: text,
-  /** Label of one of the remote's `groups`; absent: an entry of its own. */
+  /** Label of one of the remote's `groups`; absent: a top-level entry. */
   group: z.optional(text),
   order,
-  /** Name out of the shell's icon set (`packages/api-contract/src/icon-names.ts`). */
+  /** Name from the shell's icon set (`packages/api-contract/src/icon-names.ts`). */
   icon: text,
 })
 
@@ -18,18 +18,18 @@ const pageEntry = z.object({
 export const remotePage = z.object({
   path: z.string().check(z.regex(/^(\/[a-z0-9][a-z0-9-]*)+$/)),
   title: text,
-  /** Name of the permission that opens it; absent: anyone who is signed in. */
+  /** Name of the required permission; absent: every signed-in user may open the page. */
   permission: z.optional(text),
-  /** What the page says to a user without that permission. */
+  /** Text of the page for a user without that permission. */
   restrictedText: z.optional(text),
-  /** Absent: no entry leads to it. */
+  /** Absent: the page has no entry. */
   nav: z.optional(pageEntry),
 })
 
-/** An entry that folds out to the pages that name it. Every remote with a page in it declares it. */
+/** An expandable entry for the pages that name it. Every remote with a page in it declares it. */
 export const navigationGroup = z.object({ label: text, order, icon: text })
 
-/** What a remote declares of itself, in its Vite configuration. */
+/** The pages and groups that a remote declares in its Vite configuration. */
 export const remoteNavigation = z.object({
   pages: z.array(remotePage).check(z.minLength(1)),
   groups: z._default(z.array(navigationGroup), []),
@@ -38,17 +38,17 @@ export const remoteNavigation = z.object({
 export type RemotePage = z.infer<typeof remotePage>
 export type NavigationGroup = z.infer<typeof navigationGroup>
 
-/** What a remote says of itself; `defineRemote` takes it and `config.json` carries it. */
+/** The declaration of a remote: the input of `defineRemote`, published in `config.json`. */
 export interface RemoteNavigation {
   pages: readonly RemotePage[]
   groups?: readonly NavigationGroup[] | undefined
 }
 
-/** Whether an address is `path` or lies below it, by whole segments: `/settings` does not hold `/settings-advanced`. */
+/** Whether an address is `path` or below it, by whole segments: `/settings` does not contain `/settings-advanced`. */
 export const liesWithin = (address: string, path: string): boolean =>
   `${address.replace(/\/+$/, '')}/`.startsWith(`${path}/`)
 
-/** The nearest of several paths that hold an address; undefined when none does. */
+/** The page with the longest path that contains an address; undefined when none does. */
 export function nearest<T extends { path: string }>(pages: readonly T[], address: string): T | undefined {
   return pages
     .filter(({ path }) => liesWithin(address, path))

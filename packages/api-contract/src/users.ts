@@ -5,7 +5,7 @@ import { USER_ROLES } from './vocabulary.ts'
 
 const roleMessage = `Tipo de usuário deve ser ${USER_ROLES.join(', ')}`
 
-// PostgreSQL stores no NUL in text: refused here, so that it cannot become a failed query.
+// PostgreSQL stores no NUL in text. Rejected here, so that it cannot cause a failed query.
 const storable = (limit: number, missing?: string) =>
   z
     .string(missing && { error: missing })
@@ -19,13 +19,13 @@ const required = (limit: number, message: string, least = 1) => storable(limit, 
 const passwordMessage = 'Senha deve ter pelo menos 6 caracteres'
 
 const username = required(120, 'Nome de usuário deve ter pelo menos 3 caracteres', 3)
-/** As it was typed, never trimmed; but nobody means a password of blanks. */
+/** Used as typed, never trimmed; must not consist of blanks only. */
 const password = z
   .string({ error: 'Senha é obrigatória' })
   .regex(/\S/, 'Senha é obrigatória')
   .min(6, passwordMessage)
   .max(256, 'Use no máximo 256 caracteres')
-/** The same, or nothing at all. */
+/** Like `password`, or empty. */
 const newPassword = z
   .string({ error: 'Senha é obrigatória' })
   .regex(/^$|\S/, 'Senha é obrigatória')
@@ -49,9 +49,9 @@ export const createUserRequest = z.object({
 export type CreateUserRequest = z.infer<typeof createUserRequest>
 
 /**
- * The body of PATCH /api/users/{id} (spec §5, §7). What is absent stays as it is; `email: null` removes the address and
- * a blank password keeps the current one. The username cannot be changed: it may be sent, but only as it is, even where
- * it is older than the rules for a new one.
+ * The body of PATCH /api/users/{id} (spec §5, §7). Absent fields stay unchanged. `email: null` removes the address, and an
+ * empty password keeps the current one. The username cannot be changed. The request may contain it unchanged, even if it
+ * violates today's rules for a new one.
  */
 export const updateUserRequest = z.object({
   username: storable(120).optional(),
@@ -64,10 +64,10 @@ export const updateUserRequest = z.object({
 })
 export type UpdateUserRequest = z.infer<typeof updateUserRequest>
 
-/** The path of a call about one user. Any text is a valid question; an unknown user is a 404. */
+/** The path of a call about one user. Any text is valid; an unknown user is a 404. */
 export const userParams = z.object({ id: z.string().regex(/^[^\0]*$/, 'contém caracteres inválidos') })
 
-/** The query of GET /api/users (spec §7). `search` looks into username, name, email and phone, whatever case and accents. */
+/** The query of GET /api/users (spec §7). `search` matches username, name, email and phone, ignoring case and accents. */
 export const listUsersQuery = z.object({
   ...pageQuery,
   search: storable(200).optional(),
@@ -78,7 +78,7 @@ export const listUsersQuery = z.object({
 })
 export type ListUsersQuery = z.infer<typeof listUsersQuery>
 
-/** A user (spec §3). The password is write-only: no answer holds it, in whatever form. */
+/** A user (spec §3). The password is write-only: no response contains it in any form. */
 export const user = z.object({
   id,
   username: z.string(),
@@ -91,16 +91,16 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** What POST and PATCH answer: the user as it is now. */
+/** Response of POST and PATCH: the saved user. */
 export const userResponse = z.object({ data: user })
 
-/** What GET /api/users answers: one page by name, and where it stands among all that match. */
+/** Response of GET /api/users: one page, sorted by name, with its pagination. */
 export const userListResponse = z.object({
   data: z.object({ users: z.array(user), ...pagination } satisfies PageEnvelope<typeof pagination>),
 })
 export type UserListResponse = z.infer<typeof userListResponse>
 
-/** What GET /api/users/stats answers, over every user. */
+/** Response of GET /api/users/stats, for all users. */
 export const userStatsResponse = z.object({
   data: z.object({ totalUsers: count, activeUsers: count, inactiveUsers: count }),
 })

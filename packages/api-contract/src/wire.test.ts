@@ -4,7 +4,7 @@ import { type Wire, wire } from './wire.ts'
 
 const row = wire<Order>({ id: 7, property: { city: 'Sinop' }, orderItems: 'none' })
 
-test('keeps what was sent, whatever it is', () => {
+test('returns an object unchanged', () => {
   expect([row.id, row.orderItems, row.total]).toEqual([7, 'none', undefined])
 })
 
@@ -12,7 +12,7 @@ test.each([null, undefined, 'text', 7, true, [{ id: 1 }]])('reads no key from %j
   expect(wire<Order>(value)).toEqual({})
 })
 
-test('every value is unknown, also where the contract allows null or nothing', () => {
+test('every value is unknown, also where the contract allows null or undefined', () => {
   expectTypeOf(row.total).toBeUnknown()
   const property = wire<Order['property']>(row.property)
   expectTypeOf(property.city).toBeUnknown()
@@ -29,18 +29,18 @@ test('a key that the contract lacks does not compile', () => {
   expect(wire<Order['property']>(row.property).cidade).toBeUndefined()
 })
 
-test('the spelling of another server compiles where it is named', () => {
+test('the spelling of another server compiles as an alias', () => {
   const item = wire<OrderItem, 'productName'>({ productName: 'Soja' })
   expect(item.productName).toBe('Soja')
-  // @ts-expect-error this one is not
+  // @ts-expect-error this spelling is not an alias
   expect(item.produto).toBeUndefined()
 })
 
-test('what holds no keys is not a record', () => {
+test('a primitive has no Wire type', () => {
   expectTypeOf<Wire<string | null>>().toBeNever()
 })
 
-test('of a union only the keys of the member at hand compile', () => {
+test('for a union only the keys of the current member compile', () => {
   const either = wire<{ kind: 'a'; left: string } | { kind: 'b'; right: string }>({ left: 'x' })
   expect(either.kind).toBeUndefined()
   // @ts-expect-error `left` is a key of one member only

@@ -1,19 +1,19 @@
 export type UnknownRecord = Record<string, unknown>
 
 /**
- * `T` of the contract as a server may really send it: every key optional, every value unknown. A key that the contract
- * lacks does not compile, and a value has to be read before it is used. `Alias` names the spellings of other servers.
+ * A `T` of the contract as a server may actually send it: every key is optional, every value unknown. A key that the contract
+ * lacks does not compile, and a value must be read before use. `Alias` lists the spellings of other servers.
  *
- * Only the object itself is described. What it holds is read by another `wire`, of the type of the property:
- * `wire<Order['customer']>(row.customer)`. Null and undefined of such a type are left out; unions are distributed over.
+ * It types only the object itself. Nested objects need their own `wire`, with the type of the property:
+ * `wire<Order['customer']>(row.customer)`. It drops null and undefined from that type and distributes over unions.
  */
 export type Wire<T, Alias extends string = never> = T extends object
   ? { [Key in keyof T | Alias]?: unknown }
   : never
 
-/** What was sent as a `T`; without a single key where it is no object. */
+/** Types a received value as `Wire<T>`. A value that is not an object becomes an empty one. */
 export function wire<T, Alias extends string = never>(value: unknown): Wire<T, Alias> {
-  // No key of a `Wire` is required and none has a type, so any object is one; TypeScript cannot see that of an open `T`.
+  // A `Wire` has only optional keys of type unknown, so any object is one. TypeScript cannot infer that for a generic `T`.
   return (isRecord(value) ? value : {}) as Wire<T, Alias>
 }
 

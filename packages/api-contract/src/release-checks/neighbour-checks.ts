@@ -4,7 +4,7 @@ import { type Candidate, type Deployed, defineCheck } from './release-check.ts'
 
 /** The checks that compare a remote with the current releases of the others. */
 export const neighbourChecks = [
-  // Which of two remotes shows a page must not be an accident.
+  // Without this check, the order of the remotes would decide which one shows a page.
   defineCheck({
     id: 'paths-free',
     severity: 'error',
@@ -17,7 +17,7 @@ export const neighbourChecks = [
       )
     },
   }),
-  // Not refused: two squads that move a group together would block each other.
+  // A warning, because two squads that change a shared group would otherwise block each other.
   defineCheck({
     id: 'groups-agree',
     severity: 'warning',
@@ -33,7 +33,7 @@ export const neighbourChecks = [
       )
     },
   }),
-  // Entries of one level with the same order sort by their labels.
+  // Entries of one level with the same order are sorted by label.
   defineCheck({
     id: 'order-ties',
     severity: 'warning',
@@ -57,7 +57,7 @@ const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 const neighboursOf = ({ name }: Candidate, { remotes }: Deployed) =>
   Object.entries(declarationsOf(remotes)).filter(([other]) => other !== name)
 
-/** Entries of the sidebar; `level` is the label of their group, empty at the top. */
+/** Entries of the sidebar. `level` is the label of their group, or empty at the top level. */
 const entriesOf = ({ pages, groups = [] }: RemoteNavigation) => [
   ...pages.flatMap(({ nav }) => (nav ? [{ ...nav, level: nav.group ?? '' }] : [])),
   ...groups.map((group) => ({ ...group, level: '' })),

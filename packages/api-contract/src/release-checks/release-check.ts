@@ -11,35 +11,35 @@ import type { RemoteNavigation } from '../remote-pages.ts'
  */
 export type CheckStage = 'build' | 'release' | 'rollback' | 'shell' | 'browser'
 
-/** A release of a remote, as far as its compatibility depends on it. */
+/** The properties of a remote's release that determine its compatibility. */
 export interface Candidate extends RemoteNavigation {
   name: string
-  /** Top-level routes that it owns. */
+  /** Top-level routes that the remote owns. */
   paths: readonly string[]
   requirements: RemoteManifest
-  /** Names that it imports from shared modules whose version does not tell what they export. */
+  /** Names that it imports from shared modules whose version does not determine their exports. */
   uses: Readonly<Record<string, readonly string[]>>
 }
 
-/** What a candidate meets where it becomes current. */
+/** The deployment in which a candidate becomes current. */
 export interface Deployed {
-  /** The shell that will load it; absent where none is deployed yet. */
+  /** The shell that will load the candidate; absent when none is deployed yet. */
   shell: Omit<NonNullable<AppConfig['shell']>, 'buildId'> | undefined
   remotes: AppConfig['remotes']
-  /** Whether a version lies in a semver range. */
+  /** Whether a version satisfies a semver range. */
   satisfies: (version: string, range: string) => boolean
 }
 
-/** One rule for releases. A violation of severity `error` refuses the candidate. */
+/** One check for releases. A violation of severity `error` rejects the candidate. */
 export interface ReleaseCheck<Id extends string, Subject, Args> {
   readonly id: Id
   readonly severity: 'error' | 'warning'
   readonly stages: readonly CheckStage[]
-  /** @returns the arguments of one violation each, for its message; none when the candidate passes */
+  /** @returns the message arguments of each violation; empty when the candidate passes */
   run(candidate: Subject, deployed: Deployed): readonly Args[] | Promise<readonly Args[]>
 }
 
-/** Keeps the literal types of a check, which its messages are typed by. */
+/** Preserves the literal types of a check, from which the types of its messages follow. */
 export const defineCheck = <
   const Check extends { stages: readonly CheckStage[] },
   Id extends string,
@@ -51,7 +51,7 @@ export const defineCheck = <
 
 type AnyCheck = ReleaseCheck<string, never, object>
 
-/** The violations of some checks, at one stage or at any. */
+/** The violations of the given checks, at one stage or at any. */
 export type ViolationOf<
   Check extends AnyCheck,
   Stage extends CheckStage = CheckStage,
@@ -61,7 +61,7 @@ export type ViolationOf<
     : { id: Check['id']; severity: Check['severity']; args: Awaited<ReturnType<Check['run']>>[number] }
   : never
 
-/** @returns every violation of the checks that run at that stage, in the order of the list */
+/** @returns every violation of the checks of a stage, in the order of the list */
 export async function runChecks<
   Check extends ReleaseCheck<string, Subject, object>,
   Stage extends CheckStage,

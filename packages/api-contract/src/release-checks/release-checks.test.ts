@@ -32,7 +32,7 @@ const deployed: Deployed = {
     permissions: ['users:read'],
   },
   remotes: { rye: { release: rye } },
-  // Enough of semver for the versions here.
+  // Supports only the semver ranges of this test.
   satisfies: (version, range) => range.startsWith(`^${version.split('.')[0]}.`),
 }
 
@@ -47,7 +47,7 @@ const requires = (name: string, requiredVersion: string) => ({
   requirements: { shared: [{ name, requiredVersion }] },
 })
 
-/** For every check, candidates that violate it and nothing else. */
+/** For every check, candidates that violate only this check. */
 const fixtures: { [Id in Violation['id']]: Fixture<Id>[] } = {
   'compatible-versions': [
     {
@@ -122,20 +122,20 @@ test('every check has a fixture', () => {
   expect(Object.keys(fixtures).sort()).toEqual(releaseChecks.map(({ id }) => id).sort())
 })
 
-test('a sound release passes at every stage', async () => {
+test('a valid release passes at every stage', async () => {
   for (const stage of ['build', 'release', 'rollback', 'shell', 'browser'] as const) {
     expect(await runChecks(releaseChecks, stage, sound, deployed)).toEqual([])
   }
 })
 
-test('neighbouring paths, and what a remote has already, are free', async () => {
+test('neighbouring paths, and the remote’s own paths, are free', async () => {
   const neighbours = { ...sound, paths: ['/barley', '/ryegrass', '/malt/barley'] }
   expect(await runChecks(releaseChecks, 'release', neighbours, deployed)).toEqual([])
   const itself = { ...sound, name: 'rye', paths: ['/rye'] }
   expect(await runChecks(releaseChecks, 'release', itself, deployed)).toEqual([])
 })
 
-test('without a shell there is nothing to be incompatible with', async () => {
+test('without a shell there are no compatibility violations', async () => {
   const demanding = { ...sound, ...requires('zustand', '^5.0.0'), uses: { '@celeiro/ui-kit': ['Chart'] } }
   const nothing = { ...deployed, shell: undefined }
   expect(await runChecks(releaseChecks, 'release', demanding, nothing)).toEqual([])

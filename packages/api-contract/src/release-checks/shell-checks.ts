@@ -2,7 +2,7 @@ import { defineCheck } from './release-check.ts'
 
 /** The checks that compare a remote with the shell that will load it. */
 export const shellChecks = [
-  // The federation runtime only logs a mismatch and goes on, to crash later or to run beside a second React.
+  // The federation runtime only logs a mismatch. The app would crash later, or run with a second React.
   defineCheck({
     id: 'compatible-versions',
     severity: 'error',
@@ -18,7 +18,7 @@ export const shellChecks = [
         .filter(({ provided, required }) => shell && !(provided && satisfies(provided, required)))
     },
   }),
-  // Our packages get new exports within a version, and of React Router the shell keeps a choice.
+  // Our packages get new exports without a new version, and the shell bundles only some exports of React Router.
   defineCheck({
     id: 'known-exports',
     severity: 'error',
@@ -31,7 +31,7 @@ export const shellChecks = [
       })
     },
   }),
-  // A permission that the shell does not know is granted to nobody, which would close the page to all.
+  // The shell grants an unknown permission to no role, so no user could open the page.
   defineCheck({
     id: 'known-permissions',
     severity: 'error',
@@ -43,7 +43,7 @@ export const shellChecks = [
       )
     },
   }),
-  // The shell shows a neutral icon in place of one that it does not bundle.
+  // The shell shows a neutral icon in place of an unknown one.
   defineCheck({
     id: 'known-icons',
     severity: 'warning',

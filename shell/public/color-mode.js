@@ -1,4 +1,4 @@
-// Blocks the first paint for a moment so that nobody sees the wrong colours; ui-kit follows the same rules.
+// Blocks the first paint briefly, so that the page never shows the wrong colours. ui-kit follows the same rules.
 ;(() => {
   let mode
   try {

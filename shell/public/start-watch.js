@@ -1,4 +1,4 @@
-// Hides what the page says of a failed start until the start does fail. Where not even this arrives, that stands.
+// Hides the failure message of index.html until the start fails. If this script does not load, the message stays visible.
 ;(() => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
@@ -9,7 +9,7 @@
     sheet.cssRules[0].style.display = 'block'
   }
   addEventListener('unhandledrejection', show)
-  // Capturing: a script that cannot be fetched tells its element alone.
+  // Capturing, because the error event of a script that cannot be fetched does not bubble.
   const onError = ({ target }) => {
     if (target === window || target.type === 'module') show()
   }

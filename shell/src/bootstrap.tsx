@@ -16,7 +16,7 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 const root = createRoot(container)
 
-/** Starts the app, or says that it could not; never rejects. */
+/** Starts the app, or shows that the start failed. Never rejects. */
 async function start(): Promise<void> {
   try {
     const published = await loadAppConfig()
@@ -48,9 +48,9 @@ async function start(): Promise<void> {
 }
 
 /**
- * What this tab runs with, and what tells of it. All that it takes comes before the first screen: foreign code does not
- * run without the ribbon, and whoever asked for an override does not get another module without a word.
- * @throws when that code cannot be fetched
+ * Applies the overrides of this tab. The override code loads before the first screen, so that foreign code never runs without
+ * the ribbon, and a requested override is never ignored silently.
+ * @throws when the override code cannot be fetched
  */
 async function settleOverrides(
   published: AppConfig,

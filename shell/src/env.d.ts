@@ -4,6 +4,6 @@ interface ImportMetaEnv {
 }
 
 interface Navigator {
-  /** Network Information API, which TypeScript does not know because it is not everywhere. */
+  /** Network Information API. TypeScript omits it, because only some browsers support it. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
 }

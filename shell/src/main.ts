@@ -1,3 +1,3 @@
-// Shared modules must be negotiated before anything imports them, hence the dynamic step. Where it fails,
-// public/start-watch.js hears of it: nothing of ours may have arrived, this module included.
+// Shared modules must be negotiated before any import of them, hence the dynamic import. public/start-watch.js handles its
+// failure, because any module may fail to load, including this one.
 import('./bootstrap.tsx')

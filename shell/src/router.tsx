@@ -12,7 +12,7 @@ import { RemoteOutlet } from './remotes/remote-outlet.tsx'
 
 const LoginPage = lazy(async () => ({ default: (await import('@celeiro/login')).LoginPage }))
 
-/** The login screen; whoever is signed in, or has just signed in, goes to the orders, where they are offered the way back. */
+/** The login screen. Redirects a signed-in user to the orders, which offer the page from before the login. */
 function LoginRoute() {
   const { isAuthenticated } = useSession()
   const { state } = useLocation()
@@ -25,7 +25,7 @@ function LoginRoute() {
   )
 }
 
-/** Everything but the login requires a session (spec §2); losing it leads to the login as well. */
+/** Every page but the login requires a session (spec §2). The end of the session also leads to the login. */
 function ProtectedLayout() {
   const { isAuthenticated, end } = useSession()
   const address = useLocation()
@@ -33,7 +33,7 @@ function ProtectedLayout() {
   return <Navigate to="/login" replace state={returnStateFor(address, end)} />
 }
 
-/** Shows the page that the address belongs to, to users who may open it. */
+/** Shows the page of the current address, if the user may open it. */
 function PageOutlet() {
   const { pathname } = useLocation()
   const [isMissing, setMissing] = useState(false)
@@ -52,11 +52,11 @@ function GatedPage({ page: { remote, title, permission, restrictedText } }: { pa
     const text = restrictedText ?? 'Você não possui permissão para acessar esta página.'
     return <RestrictedPage title={title} text={text} />
   }
-  // Keyed, or the failure of one remote would show in place of the next.
+  // Keyed; otherwise the failure of one remote would show in place of the next one.
   return <RemoteOutlet key={remote} name={remote} />
 }
 
-/** What the tab and the browser's history call the page. */
+/** The title of the page in the tab and in the browser's history. */
 function DocumentTitle({ children }: { children: string | undefined }) {
   return <title>{children ? `${children} · Celeiro` : 'Celeiro'}</title>
 }

@@ -5,7 +5,7 @@ import { InvalidConfigError, loadAppConfig } from './load-app-config.ts'
 
 const respond = (response: () => Response) => network.use(http.get('/config.json', response))
 
-test('reads what the contract says', async () => {
+test('reads a configuration that matches the contract', async () => {
   respond(() => HttpResponse.json({ apiUrl: '', remotes: {} }))
   expect(await loadAppConfig()).toEqual({ apiUrl: '', remotes: {} })
 })
@@ -13,9 +13,9 @@ test('reads what the contract says', async () => {
 test.each([
   ['is no JSON', () => HttpResponse.text('{ "apiUrl": ')],
   ['is a page', () => HttpResponse.html('<!doctype html>')],
-  ['is not what the contract says', () => HttpResponse.json({ remotes: [] })],
+  ['violates the contract', () => HttpResponse.json({ remotes: [] })],
   ['is missing', () => new HttpResponse(null, { status: 404 })],
-])('tells a configuration that %s from a bad connection', async (_, response) => {
+])('throws InvalidConfigError for a configuration that %s', async (_, response) => {
   respond(response)
   await expect(loadAppConfig()).rejects.toThrow(InvalidConfigError)
 })
@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['the host is unreachable', () => HttpResponse.error()],
   ['the server is down', () => new HttpResponse(null, { status: 503 })],
-])('does not blame the configuration when %s', async (_, response) => {
+])('throws another error when %s', async (_, response) => {
   respond(response)
   await expect(loadAppConfig()).rejects.not.toBeInstanceOf(InvalidConfigError)
 })

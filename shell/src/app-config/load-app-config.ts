@@ -1,21 +1,21 @@
 import { type AppConfig, appConfig } from '@celeiro/api-contract/app-config'
 
-/** Milliseconds that the configuration may take; without it nothing can be shown. */
+/** Timeout in milliseconds for the configuration, without which the app cannot render. */
 const TIMEOUT = 10_000
 
-/** `config.json` arrived, or is missing on a server that responds: trying again helps only once somebody mends it. */
+/** `config.json` is missing or invalid on a server that responds. A retry fails until `config.json` is fixed. */
 export class InvalidConfigError extends Error {}
 
 /**
  * Reads `/config.json`, revalidated with the server at every start of the app.
- * @throws `InvalidConfigError` when it is missing or is not what the contract says, another error when it cannot be
- *   fetched in time
+ * @throws `InvalidConfigError` when it is missing or violates the contract, another error when it cannot be fetched in
+ *   time
  */
 export async function loadAppConfig(): Promise<AppConfig> {
   const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT) })
   if (response.status === 404) throw new InvalidConfigError('/config.json is missing')
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
-  // Apart from parsing: a connection that breaks here is no fault of the content.
+  if (!response.ok) throw new Error(`/config.json responded with status ${response.status}`)
+  // Outside the `try`: a connection that breaks here does not make the content invalid.
   const text = await response.text()
   try {
     return appConfig.parse(JSON.parse(text))

@@ -30,7 +30,7 @@ interface CommandSearchProps {
   inspectModules: () => void
 }
 
-/** Pages and actions by name. A combobox whose list is always open: focus stays in the field. */
+/** Finds pages and actions by name. A combobox whose list is always open; focus stays in the field. */
 export function CommandPalette({ open, ...props }: CommandSearchProps & { open: boolean }) {
   return (
     <AppDialog open={open} onClose={props.onClose} title="Ir para…" size="sm">
@@ -53,7 +53,7 @@ function CommandSearch({ onClose, inspectModules }: CommandSearchProps) {
   function run(command: Command | undefined) {
     if (!command) return
     onClose()
-    // Once the palette is gone: a dialog that opens while it still stands would be taken for one on top of it and closed with it.
+    // After the palette has closed. A dialog that opens earlier counts as nested in the palette and closes with it.
     setTimeout(command.run)
   }
 

@@ -5,19 +5,19 @@ import { linksFor } from '../navigation/navigation.ts'
 
 export interface Command {
   label: string
-  /** What kind of thing it is, shown beside it. */
+  /** Kind of the command, shown beside its label. */
   group: 'Página' | 'Ação'
   run: () => void
 }
 
-/** What commands need of the place where the palette stands. */
+/** Actions that the parent of the palette provides. */
 export interface CommandActions {
   go: (path: string) => void
   toggleColorMode: () => void
   inspectModules: () => void
 }
 
-/** Everything the palette offers to a role: the pages of its sidebar, then what can be done anywhere. */
+/** All commands for a role: the pages of its sidebar, then the global actions. */
 export function commandsFor(role: UserRole, actions: CommandActions): Command[] {
   return [
     ...linksFor(role).map(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const palette = onDemand(() => import('./command-palette.tsx'))
 const health = onDemand(() => import('../remote-health/remote-health-dialog.tsx'))
 
-/** Opens the palette on Ctrl+K, or ⌘K; its code is fetched when the first of the two keys goes down. */
+/** Opens the palette on Ctrl+K or ⌘K. Pressing the modifier key starts to fetch its code. */
 export function PaletteShortcut() {
   const [open, setOpen] = useState(false)
   const [inspecting, setInspecting] = useState(false)
@@ -15,11 +15,11 @@ export function PaletteShortcut() {
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      // A failure is none yet: the second key asks again, and is told.
+      // This failure is ignored: the second key loads the chunk again and reports a failure.
       if (event.key === 'Control' || event.key === 'Meta') palette.load().catch(() => {})
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      // The menu of small screens is a native modal dialog, which nothing can stand above.
+      // The menu of small screens is a native modal dialog, and nothing can be shown above it.
       document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
       setOpen(true)
     }

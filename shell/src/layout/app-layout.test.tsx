@@ -45,7 +45,7 @@ test('marks the current page and follows links', async () => {
     .not.toHaveAttribute('aria-current')
 })
 
-test('discloses the pages of customers', async () => {
+test('expands the pages of customers', async () => {
   await renderRoutes(routes, { path: '/home' })
   const group = navigation().getByRole('button', { name: 'Clientes' })
   await expect.element(group).toHaveAttribute('aria-expanded', 'false')
@@ -55,7 +55,7 @@ test('discloses the pages of customers', async () => {
   await expect.element(navigation().getByRole('link', { name: 'Lista de Clientes' })).toBeVisible()
 })
 
-test('opens the group of the current page by itself', async () => {
+test('opens the group of the current page automatically', async () => {
   await renderRoutes(routes, { path: '/properties' })
   await expect
     .element(navigation().getByRole('link', { name: 'Propriedades' }))
@@ -70,7 +70,7 @@ test('shows brand, version, user and role', async () => {
   await expect.element(page.getByText('Parceiro')).toBeVisible()
 })
 
-test('shows a role that it does not know as it was sent, and hides the users from it', async () => {
+test('shows an unknown role as received, and hides the users page from it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   storeTokens({
     accessToken: `header.${btoa(JSON.stringify({ role: 'AUDITOR', username: 'ana.lima' }))}.signature`,
@@ -81,7 +81,7 @@ test('shows a role that it does not know as it was sent, and hides the users fro
   await expect.element(navigation().getByRole('link', { name: 'Usuários' })).not.toBeInTheDocument()
 })
 
-test('hides the users from a client', async () => {
+test('hides the users page from a client', async () => {
   await renderRoutes(routes, { path: '/home', user: { role: 'CLIENT' } })
   await expect.element(navigation().getByRole('link', { name: 'Configurações' })).toBeVisible()
   await expect.element(navigation().getByRole('link', { name: 'Usuários' })).not.toBeInTheDocument()
@@ -98,7 +98,7 @@ test('collapses to icons that keep their names, and remembers it', async () => {
   expect(localStorage.getItem('celeiro-sidebar')).toBe('compact')
 })
 
-test('shows icons alone in a window narrower than 1024 px, until it is expanded there', async () => {
+test('shows only icons in a window narrower than 1024 px until it is expanded', async () => {
   await page.viewport(1023, 768)
   await renderRoutes(routes, { path: '/home' })
   const width = () => navigation().element().getBoundingClientRect().width
@@ -115,7 +115,7 @@ test('shows icons alone in a window narrower than 1024 px, until it is expanded 
   await expect.poll(width).toBeGreaterThan(narrow * 2)
 })
 
-test('is a drawer on a phone that closes with Esc and gives focus back', async () => {
+test('is a drawer on a phone that closes with Esc and restores focus', async () => {
   await page.viewport(375, 667)
   await renderRoutes(routes, { path: '/home' })
   const opener = page.getByRole('button', { name: 'Abrir menu' })
@@ -146,7 +146,7 @@ test('signs out', async () => {
   expect(localStorage.getItem('accessToken')).toBeNull()
 })
 
-test('the palette finds pages without regard to accents and goes there', async () => {
+test('the palette finds pages regardless of accents and navigates to them', async () => {
   const { router } = await renderRoutes(routes, { path: '/home' })
   await userEvent.keyboard('{Control>}k{/Control}')
   const field = page.getByRole('combobox', { name: 'Buscar páginas e ações' })
@@ -159,7 +159,7 @@ test('the palette finds pages without regard to accents and goes there', async (
 })
 
 const productsHeading = () => page.getByRole('heading', { level: 1, name: 'Produtos' })
-/** Besides the heading and the link of that name: what is read out. */
+/** The live region, apart from the heading and the link of the same name. */
 const announced = () => page.getByText('Produtos', { exact: true }).last()
 
 test.each([
@@ -200,7 +200,7 @@ test('a link of the drawer leads to the heading of the page', async () => {
   await expect.element(productsHeading()).toHaveFocus()
 })
 
-test('the progress bar lies in a landmark', async () => {
+test('the progress bar is inside a landmark', async () => {
   const { opened, open } = gate()
   const call = queryClient.fetchQuery({ queryKey: ['slow'], queryFn: () => opened.then(() => null) })
   await renderRoutes(routes, { path: '/home' })

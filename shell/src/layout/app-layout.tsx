@@ -12,7 +12,7 @@ import { ReturnNotice } from './return-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useCompactSidebar } from './use-compact-sidebar.ts'
 
-/** Sidebar and content of every page behind the login. */
+/** The sidebar and the content of every page that requires a session. */
 export function AppLayout() {
   const [compact, toggleCompact] = useCompactSidebar()
   const busy = useIsFetching() + useIsMutating() > 0

@@ -27,7 +27,7 @@ afterEach(() => forceColors(''))
 
 const background = (element: Element) => getComputedStyle(element).backgroundColor
 
-test('where the system chooses the colours, the current page and the selected command stand out', async () => {
+test('with forced colours, the current page and the selected command are highlighted', async () => {
   await renderRoutes([{ element: <AppLayout />, children: [{ path: '*', element: <h1>Conteúdo</h1> }] }], {
     path: '/home',
   })

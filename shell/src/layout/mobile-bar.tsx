@@ -19,10 +19,10 @@ const Drawer = chakra('dialog', {
   },
 })
 
-/** Small screens: a bar with the brand, and the sidebar as a drawer. A native modal dialog traps and returns focus. */
+/** For small screens: a bar with the brand, and the sidebar as a drawer. A native modal dialog traps and restores focus. */
 export function MobileBar() {
   const { key } = useLocation()
-  /** The location that the menu was opened over; at another, be it by Back, it is closed. */
+  /** The location at which the menu was opened. Any navigation, Back included, closes it. */
   const [openedAt, setOpenedAt] = useState<string>()
   const drawer = useRef<HTMLDialogElement>(null)
   const open = openedAt === key
@@ -66,7 +66,7 @@ export function MobileBar() {
         aria-label="Menu"
         onClose={close}
         onClick={(event) => {
-          // The backdrop belongs to the dialog: a click that hits no child is beside the menu.
+          // The backdrop belongs to the dialog: a click that hits no child is outside the menu.
           if (event.target === event.currentTarget) close()
         }}
       >

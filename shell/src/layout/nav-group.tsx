@@ -12,12 +12,12 @@ const Toggle = chakra('button', navItemStyle, { defaultProps: { type: 'button' }
 interface Props {
   group: PageGroup
   compact: boolean
-  /** Makes room for the labels of the links when the sidebar shows icons alone. */
+  /** Expands a compact sidebar, so that the labels of the links fit. */
   onExpandSidebar: () => void
   onNavigate?: (() => void) | undefined
 }
 
-/** A disclosure button with the links below it; open by itself while one of them is the current page. */
+/** A disclosure button with the links below it. It opens automatically when one of them is the current page. */
 export function NavGroup({ group, compact, onExpandSidebar, onNavigate }: Props) {
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState<boolean | null>(null)

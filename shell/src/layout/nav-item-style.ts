@@ -1,6 +1,6 @@
 import { selectedInForcedColors } from '@celeiro/ui-kit'
 
-/** How links and buttons of the sidebar look; the current page is marked by `aria-current`. */
+/** The style of links and buttons in the sidebar. `aria-current` marks the current page. */
 export const navItemStyle = {
   base: {
     display: 'flex',

@@ -10,7 +10,7 @@ const StyledLink = chakra(RouterLink, navItemStyle)
 interface Props {
   to: string
   icon?: LucideIcon
-  /** Icon alone; the label stays as accessible name and tooltip. */
+  /** Shows only the icon. The label remains as accessible name and tooltip. */
   compact: boolean
   nested?: boolean
   onNavigate?: (() => void) | undefined

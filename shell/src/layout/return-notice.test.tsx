@@ -28,14 +28,14 @@ async function openHome() {
   return router
 }
 
-test('leads to the page with its filters, and is gone', async () => {
+test('leads to the page with its filters, and disappears', async () => {
   const router = await openHome()
   await offer().click()
   expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?status=ACTIVE' })
   await expect.element(offer()).not.toBeInTheDocument()
 })
 
-test('goes when it is dismissed, for a reload too, and leaves the address and the focus in the page', async () => {
+test('stays dismissed after a reload, and keeps the address and the focus in the page', async () => {
   const router = await openHome()
   await router.navigate('/home?status=DRAFT', { state: router.state.location.state })
   await page.getByRole('button', { name: 'Dispensar' }).click()
@@ -44,7 +44,7 @@ test('goes when it is dismissed, for a reload too, and leaves the address and th
   expect(document.activeElement?.id).toBe('conteudo')
 })
 
-test('stays while the orders are searched, and goes with them', async () => {
+test('stays while the user searches the orders, and disappears on leaving them', async () => {
   const router = await openHome()
   await router.navigate('/home?search=soja')
   await expect.element(offer()).toBeVisible()

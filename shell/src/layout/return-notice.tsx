@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type ReturnOffer, returnOfferFor } from '../navigation/return-offer.ts'
 
-/** Offers the way back to the page that a login has come between, above the orders, until it is used, dismissed or navigated past. */
+/** Offers the page from before the login, above the orders. Disappears when used, dismissed or left by navigation. */
 export function ReturnNotice() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function ReturnNotice() {
 
   function dismiss() {
     setOffer(null)
-    // A reload would find it in the history again.
+    // Otherwise a reload would restore it from the history entry.
     navigate({ pathname, search, hash }, { replace: true, state: null })
     document.getElementById('conteudo')?.focus()
   }

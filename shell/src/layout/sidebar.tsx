@@ -12,7 +12,7 @@ import { UserPanel } from './user-panel.tsx'
 interface Props {
   compact: boolean
   onToggle: () => void
-  /** Called when a link is followed; the drawer of small screens closes then. */
+  /** Called when the user follows a link, to close the drawer of small screens. */
   onNavigate?: () => void
 }
 

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 const STORAGE_KEY = 'celeiro-sidebar'
 
-/** Narrower windows have better uses for the room that labels take. */
+/** Below this width the sidebar shows no labels, to leave space for the page. */
 const narrowWindow = window.matchMedia('(max-width: 63.99rem)')
 
 function watchWindow(onChange: () => void): () => void {
@@ -11,8 +11,8 @@ function watchWindow(onChange: () => void): () => void {
 }
 
 /**
- * Whether the sidebar shows icons alone. In a wide window as chosen, which is remembered in this browser, where it lets
- * us; in a narrow one always, until it is expanded for this visit.
+ * Whether the sidebar shows only icons. In a wide window the user chooses, and the browser remembers the choice if storage is
+ * available. In a narrow window it always does, until the user expands it for this visit.
  */
 export function useCompactSidebar(): [compact: boolean, toggle: () => void] {
   const narrow = useSyncExternalStore(watchWindow, () => narrowWindow.matches)
@@ -42,6 +42,6 @@ function write(compact: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, compact ? 'compact' : 'full')
   } catch {
-    // Blocked storage: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts as long as the page.
   }
 }

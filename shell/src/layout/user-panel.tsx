@@ -6,7 +6,7 @@ import { navItemStyle } from './nav-item-style.ts'
 
 const LogoutButton = chakra('button', navItemStyle, { defaultProps: { type: 'button' } })
 
-/** Who is signed in, and the way out. */
+/** Shows the signed-in user and the logout button. */
 export function UserPanel({ user, compact }: { user: CurrentUser; compact: boolean }) {
   return (
     <Box borderTopWidth="1px" borderColor="sideBorder" marginTop="2" paddingTop="3">

@@ -53,7 +53,7 @@ const ICONS: Readonly<Record<IconName, LucideIcon>> = {
   wheat: Wheat,
 }
 
-/** The icon of that name; a neutral one for a name that this shell does not know. */
+/** The icon for a name; a neutral icon for an unknown name. */
 export function iconOf(name: string): LucideIcon {
   return new Map<string, LucideIcon>(Object.entries(ICONS)).get(name) ?? FileIcon
 }

@@ -15,15 +15,15 @@ import { remotes } from '../remotes/remotes.ts'
 const declarations = (): Declarations =>
   Object.fromEntries(remotes.all().map(({ name, release }) => [name, declaredBy(release)]))
 
-/** Whether a role may open what a page declares; nobody may open a page whose permission this shell does not know. */
+/** Whether a role may open a page with this permission. No role may open a page with an unknown permission. */
 export const mayOpen = (role: UserRole | undefined, permission: string | undefined): boolean =>
   permission === undefined || (isPermission(permission) && can(role, permission))
 
-/** What the sidebar shows to a role, from top to bottom. */
+/** The sidebar entries for a role, from top to bottom. */
 export const navigationFor = (role: UserRole): NavigationEntry[] =>
   navigationOf(declarations(), (permission) => mayOpen(role, permission))
 
-/** Every page that a role finds in the sidebar, from top to bottom. */
+/** The links in the sidebar for a role, from top to bottom. */
 export const linksFor = (role: UserRole): PageLink[] => linksOf(navigationFor(role))
 
 /** The page that an address belongs to, with the remote that owns it. */

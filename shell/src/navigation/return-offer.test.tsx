@@ -10,28 +10,28 @@ const ANA: CurrentUser = { id: 'ana', role: 'ADMIN', roleLabel: 'Administrador',
 const BIA = { ...ANA, id: 'bia' }
 const offered = { title: 'Clientes', to: CUSTOMERS }
 
-test('who asked for a page without a session is offered it, filters and all', () => {
+test('offers a page that was requested without a session, including its filters', () => {
   expect(returnOfferFor(returnStateFor(CUSTOMERS, undefined), ANA)).toEqual(offered)
 })
 
-test('who was thrown out at a page is offered it, and nobody else is', () => {
+test('offers the page of a refused session to its user only', () => {
   const state = returnStateFor(CUSTOMERS, { by: 'refusal', userId: 'ana' })
   expect(returnOfferFor(state, ANA)).toEqual(offered)
   expect(returnOfferFor(state, BIA)).toBeNull()
 })
 
-test('nobody is offered anything after a logout', () => {
+test('offers nothing after a logout', () => {
   expect(returnStateFor(CUSTOMERS, { by: 'logout', userId: 'ana' })).toBeNull()
 })
 
-test('the end of a session in another tab may have been a logout: only the same user is offered the page', () => {
+test('offers the page only to the same user after the session ended in another tab', () => {
   const state = returnStateFor(CUSTOMERS, { by: 'another tab', userId: 'ana' })
   expect(returnOfferFor(state, ANA)).toEqual(offered)
   expect(returnOfferFor(state, BIA)).toBeNull()
   expect(returnStateFor(CUSTOMERS, { by: 'another tab', userId: null })).toBeNull()
 })
 
-test('a user who is not known is not offered the page of another tab', () => {
+test('offers nothing to an unknown user after the session ended in another tab', () => {
   const state = returnStateFor(CUSTOMERS, { by: 'another tab', userId: 'ana' })
   expect(returnOfferFor(state, { ...ANA, id: null })).toBeNull()
 })
@@ -49,7 +49,7 @@ test.each([
   expect(returnOfferFor(returnStateFor({ ...CUSTOMERS, pathname }, undefined), ANA)).toBeNull()
 })
 
-test('a page that the user may not see is not offered', () => {
+test('never offers a page that the user may not open', () => {
   const state = returnStateFor({ ...CUSTOMERS, pathname: '/users' }, undefined)
   expect(returnOfferFor(state, { ...ANA, role: 'CLIENT' })).toBeNull()
   expect(returnOfferFor(state, ANA)).toMatchObject({ title: 'Usuários' })
@@ -62,6 +62,6 @@ test.each([
   { returnTo: 'https://evil.example', userId: null },
   { returnTo: { pathname: 1 }, userId: null },
   { returnTo: CUSTOMERS },
-])('%o in the history is no address', (state) => {
+])('ignores %o in the history', (state) => {
   expect(returnOfferFor(state, ANA)).toBeNull()
 })

@@ -1,29 +1,29 @@
 import type { CurrentUser, SessionEnd } from '@celeiro/shared-auth'
 import { mayOpen, pageAt } from './navigation.ts'
 
-/** An address of this app; never a whole URL, so that it cannot lead anywhere else. */
+/** An address within this app. It has no origin, so that it cannot lead to another site. */
 export interface Address {
   pathname: string
   search: string
   hash: string
 }
 
-/** What the login passes on of the page that its visitor had in mind. It lives in the history entry, which other sites cannot write. */
+/** The page from before the login, kept in the history entry, which other sites cannot write. */
 interface ReturnState {
   returnTo: Address
-  /** Whose page it was; `null` when anybody may return to it. */
+  /** The user of that page; `null` when any user may return to it. */
   userId: string | null
 }
 
-/** The way back to a page that a login has come between. */
+/** A link back to the page from before the login. */
 export interface ReturnOffer {
   title: string
   to: Address
 }
 
 /**
- * Notes where somebody without a session wanted to go, or was. After a logout there is nothing to return to; nor is there after the
- * end of a session in another tab, unless it is known whose it was: that may have been a logout as well.
+ * Records the address that a user without a session requested or lost. There is no return after a logout. After the end of a
+ * session in another tab, which may have been a logout, there is a return only if its user is known.
  * @param end how the last session of this tab ended, if it had one
  */
 export function returnStateFor(address: Address, end: SessionEnd | undefined): ReturnState | null {
@@ -33,8 +33,8 @@ export function returnStateFor(address: Address, end: SessionEnd | undefined): R
 }
 
 /**
- * Offers the way back to whoever has signed in (spec: a login leads to /home). Not to /home itself, to pages that the product
- * does not have or the user may not see, nor to another user than the one before.
+ * Offers a signed-in user the page from before the login (spec: a login leads to /home). There is no offer for /home itself,
+ * for unknown pages, for pages that the user may not open, or for a different user.
  */
 export function returnOfferFor(state: unknown, user: CurrentUser): ReturnOffer | null {
   if (!isReturnState(state)) return null
@@ -49,7 +49,7 @@ export function returnOfferFor(state: unknown, user: CurrentUser): ReturnOffer |
 function isReturnState(state: unknown): state is ReturnState {
   if (!isObject(state) || !isObject(state.returnTo)) return false
   const { pathname, search, hash } = state.returnTo
-  const isAddress = [pathname, search, hash].every((part) => typeof part === 'string')
+  const isAddress = [pathname, search, hash].every((value) => typeof value === 'string')
   return isAddress && (state.userId === null || typeof state.userId === 'string')
 }
 

@@ -1,12 +1,12 @@
 import { chakra } from '@celeiro/ui-kit'
 
-/** Text for developers, as it is. */
+/** Preformatted text for developers. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <chakra.pre
       role="region"
       aria-label={label}
-      // It scrolls, and must do so without a mouse.
+      // Focusable, because it must scroll without a mouse.
       tabIndex={0}
       marginTop="3"
       padding="2.5"

@@ -21,7 +21,7 @@ async function visit(search: string, overrideOrigins?: string[]) {
   return enterOverrides(config(overrideOrigins))
 }
 
-/** Where the remote of such a visit comes from. */
+/** URL of the remote's manifest after a visit. */
 const manifestAt = async (...visited: Parameters<typeof visit>) =>
   (await visit(...visited)).config.remotes['barley']?.release.manifest
 
@@ -41,7 +41,7 @@ afterEach(() => {
   history.replaceState(null, '', address)
 })
 
-test('keeps an override for the tab, and its parameter out of the address', async () => {
+test('keeps an override for the tab, and removes its parameter from the address', async () => {
   expect(await manifestAt(`?page=2&remote.barley=${local}`, [location.origin])).toBe(
     `${local}/mf-manifest.json`,
   )
@@ -59,14 +59,14 @@ test('resets a remote whose parameter is empty', async () => {
   expect(mayHaveOverrides()).toBe(false)
 })
 
-test('accepts nothing where nothing is allowed, and forgets it', async () => {
+test('refuses and forgets overrides where none are allowed', async () => {
   const { config, refused } = await visit(`?remote.barley=${local}`)
   expect(config.remotes['barley']).toEqual({ release })
   expect(refused).toEqual([{ remote: 'barley', url: local, reason: 'unauthorized' }])
   expect(mayHaveOverrides()).toBe(false)
 })
 
-test('drops an override that was accepted once the list has shrunk', async () => {
+test('drops an accepted override that the list no longer allows', async () => {
   await visit(`?remote.barley=${local}`, [location.origin])
   const { config, refused } = await visit('', ['https://elsewhere.example'])
   expect(config.remotes['barley']).toEqual({ release })
@@ -74,7 +74,7 @@ test('drops an override that was accepted once the list has shrunk', async () =>
   expect(mayHaveOverrides()).toBe(false)
 })
 
-test('takes what it cannot read for nothing', async () => {
+test('ignores unreadable entries in storage', async () => {
   for (const text of ['{', '{"barley":1}', '[["barley"]]', '[["barley",1]]', 'null']) {
     sessionStorage.setItem('remoteOverrides', text)
     const { config, refused } = await visit('', [location.origin])
@@ -85,7 +85,7 @@ test('takes what it cannot read for nothing', async () => {
 
 const declaration = { paths: ['/malt'], pages: [{ path: '/malt', title: 'Malte' }], groups: [] }
 
-test('takes the pages that the local remote declares, with nothing to fall back to', async () => {
+test('uses the pages that the local remote declares, without a previous release', async () => {
   network.use(http.get('/local/remote.json', () => HttpResponse.json({ name: 'barley', ...declaration })))
   const { config } = await visit(`?remote.barley=${local}`, [location.origin])
   expect(config.remotes['barley']).toEqual({
@@ -99,7 +99,7 @@ test('takes the pages that the local remote declares, with nothing to fall back 
   })
 })
 
-test('takes in a remote that was never released, if it says what it is', async () => {
+test('accepts a remote without a release if it has a declaration', async () => {
   const search = `?remote.malt=${local}`
   const { refused } = await visit(search, [location.origin])
   expect(refused).toEqual([{ remote: 'malt', url: local, reason: 'unknown-remote' }])
@@ -110,7 +110,7 @@ test('takes in a remote that was never released, if it says what it is', async (
   expect([...accepted]).toEqual([['malt', local]])
 })
 
-test('joins the refresh runtime of the remote before anything is shown', async () => {
+test('joins the refresh runtime of the remote before the first render', async () => {
   let joined = false
   addEventListener('joined', () => {
     joined = true
@@ -120,7 +120,7 @@ test('joins the refresh runtime of the remote before anything is shown', async (
   expect(globalThis.__MF_REACT_REFRESH_URL__).toBe(`${local}/@mf-react-refresh-local`)
 })
 
-test('goes on without live updates where no dev server answers', async () => {
+test('continues without live updates when no dev server responds', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const down = `${location.origin}/down`
   expect(await manifestAt(`?remote.barley=${down}`, [location.origin])).toBe(`${down}/mf-manifest.json`)

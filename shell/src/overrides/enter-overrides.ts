@@ -7,10 +7,10 @@ import { readStoredOverrides, storeOverrides } from './override-storage.ts'
 import type { Overrides } from './overrides.ts'
 
 /**
- * Settles which remotes this tab loads from elsewhere: what the tab keeps and what the address asks for, as far as the
- * configuration allows it today. The parameters leave the address, so that a copied link does not carry them on.
- * Runs before anything is rendered, or edits would not reach what is on the screen.
- * @returns what this tab overrides, and the configuration that it runs with
+ * Determines the overrides of this tab: the stored ones and those in the address, as far as the configuration currently allows
+ * them. It removes the parameters from the address, so that a copied link does not contain them.
+ * Runs before the first render; otherwise edits would not reach mounted components.
+ * @returns the overrides of this tab, and the resulting configuration
  */
 export async function enterOverrides(config: AppConfig): Promise<Overrides & { config: AppConfig }> {
   const { requested, rest } = takeOverrideParams(location.search)
@@ -34,8 +34,8 @@ export async function enterOverrides(config: AppConfig): Promise<Overrides & { c
 }
 
 /**
- * The local remote in place of a release: nothing to fall back to, nothing to verify, and the pages that it declares now.
- * @returns undefined for a remote that neither declares anything nor has a release
+ * The local remote as a release, with the pages that it currently declares, no files to verify and no previous release.
+ * @returns undefined for a remote with neither a declaration nor a release
  */
 function localRelease(
   url: string,

@@ -1,4 +1,4 @@
-/** An error and its causes, a line each; empty when nothing that says something was thrown. */
+/** An error and its causes, one per line; empty for a thrown value without a text. */
 export function errorText(error: unknown): string {
   const seen = new Set<Error>()
   let cause = error

@@ -1,9 +1,9 @@
-/** The module by which Vite's React plugin applies an edit to components that are mounted. */
+/** The module through which Vite's React plugin applies edits to mounted components. */
 interface RefreshRuntime {
   injectIntoGlobalHook: (window: Window) => void
 }
 
-/** What the code of a Vite dev server expects of the page that it runs in, which usually is one that it made itself. */
+/** Globals that code from a Vite dev server expects in the page. Usually the dev server's own page defines them. */
 declare global {
   var __MF_REACT_REFRESH_URL__: string | undefined
   interface Window {
@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-/** Where the federation plugin's dev server has the refresh runtime itself; `/@react-refresh` there only asks for ours. */
+/** Path of the actual refresh runtime on the federation plugin's dev server. `/@react-refresh` there only imports ours. */
 const RUNTIME = '/@mf-react-refresh-local'
 
 /**
- * Lets remotes that dev servers deliver run in this page, and their edits show without a reload. All share one refresh
- * runtime, that of the first which answers. Only a shell built for development can do so; others take in built remotes
- * alone, which need none of it.
- * @param urls where the remotes come from
+ * Lets remotes from dev servers run in this page and show edits without a reload. They share the refresh runtime of the first
+ * dev server that responds. Only a shell built for development does this; other shells accept only built remotes, which need
+ * no refresh runtime.
+ * @param urls URLs of the remotes
  */
 export async function joinFastRefresh(urls: readonly string[]): Promise<void> {
   if (!import.meta.env.DEV) return
@@ -33,7 +33,7 @@ export async function joinFastRefresh(urls: readonly string[]): Promise<void> {
       runtime.injectIntoGlobalHook(window)
       return
     } catch (error) {
-      // Down, or no dev server at all: where the remote should be, the page says so.
+      // The server is down or is not a dev server. The failure panel of the remote reports it.
       console.warn(`No live updates from ${url}`, error)
     }
   }

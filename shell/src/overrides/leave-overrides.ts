@@ -1,6 +1,6 @@
 import { readStoredOverrides, storeOverrides } from './override-storage.ts'
 
-/** Goes back to the published release of one remote, or of all; the page starts anew for it. */
+/** Returns to the published release of one remote, or of all, and reloads the page. */
 export function leaveOverrides(remote?: string): void {
   const kept = readStoredOverrides()
   if (remote === undefined) kept.clear()

@@ -17,13 +17,13 @@ test.each(['broken', 'crashed'] as const)('shows a developer the error itself: %
     .toHaveTextContent('TypeError: rows is undefined')
 })
 
-test('shows no error where none was thrown', async () => {
+test('shows no error if none was thrown', async () => {
   await show('incompatible', { name: 'react', required: '^18.0.0' })
   await expect.element(page.getByRole('button', { name: 'Usar a versão publicada' })).toBeVisible()
   expect(page.getByRole('region', { name: 'Erro' }).elements()).toEqual([])
 })
 
-test('says how to serve a built remote in place of a dev server', async () => {
+test('shows how to serve a built remote in place of a dev server', async () => {
   await show('dev-server')
   await expect
     .element(page.getByRole('region', { name: 'Comandos' }))

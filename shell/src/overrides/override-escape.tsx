@@ -5,10 +5,10 @@ import { CodeBlock } from './code-block.tsx'
 import { errorText } from './error-text.ts'
 import { leaveOverrides } from './leave-overrides.ts'
 
-/** A dev server that is down, and a browser that waits for leave to ask it, look alike to a page. */
+/** A page cannot distinguish a dev server that is down from a browser that waits for permission to access it. */
 const OUT_OF_REACH: readonly RemoteFailureCause[] = ['unreachable', 'timeout', 'offline']
 
-/** What the place of an overridden remote that fails tells its developer, and the way back. */
+/** Shows a developer the failure of an overridden remote, with a button that returns to the published release. */
 export function OverrideEscape({ failure, url }: { failure: RemoteFailure; url: string }): ReactNode {
   const error = errorText(failure.cause)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeOverrideParams } from './override-params.ts'
 
-test('takes every override out of the address and leaves the rest', () => {
+test('removes every override from the address and keeps the rest', () => {
   const { requested, rest } = takeOverrideParams(
     '?page=2&remote.orders=http://localhost:5001&remote.admin=%20http://localhost:5004&search=a%20b',
   )
@@ -16,7 +16,7 @@ test('leaves no question mark behind', () => {
   expect(takeOverrideParams('?remote.orders=').rest).toBe('')
 })
 
-test('tells a remote that is to be reset', () => {
+test('returns an empty URL for a remote to reset', () => {
   expect([...takeOverrideParams('?remote.orders=').requested]).toEqual([['orders', '']])
 })
 

@@ -1,8 +1,8 @@
 const PREFIX = 'remote.'
 
 /**
- * Takes every `remote.<name>=<url>` out of a query string. An empty value asks for the published release again.
- * @returns what was asked for, by remote, and the query string without it
+ * Removes every `remote.<name>=<url>` from a query string. An empty value resets the remote to its published release.
+ * @returns the requested URLs by remote, and the remaining query string
  */
 export function takeOverrideParams(search: string): { requested: Map<string, string>; rest: string } {
   const requested = new Map<string, string>()
@@ -11,7 +11,7 @@ export function takeOverrideParams(search: string): { requested: Map<string, str
     if (key.startsWith(PREFIX)) requested.set(key.slice(PREFIX.length), value.trim())
     else others.append(key, value)
   }
-  // Written anew only when something is taken out, since that also changes how the others are escaped.
+  // Rewritten only when a parameter is removed, because rewriting also changes the escaping of the others.
   if (requested.size === 0) return { requested, rest: search }
   return { requested, rest: others.size > 0 ? `?${others}` : '' }
 }

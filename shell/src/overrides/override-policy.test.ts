@@ -34,11 +34,14 @@ test.each(['5001', 'localhost:5001', 'javascript:alert(1)', 'data:text/javascrip
   },
 )
 
-test.each(['__proto__', 'Orders', '../orders', ''])('refuses "%s", which no remote is called', (name) => {
-  expect(judge('http://localhost:5001', ['http://localhost:*'], name)).toBe('unknown-remote')
-})
+test.each(['__proto__', 'Orders', '../orders', ''])(
+  'refuses "%s", which is not a name of a remote',
+  (name) => {
+    expect(judge('http://localhost:5001', ['http://localhost:*'], name)).toBe('unknown-remote')
+  },
+)
 
-test('judges each by itself', () => {
+test('checks each override separately', () => {
   const requested = new Map([
     ['orders', 'http://localhost:5001'],
     ['catalog', 'http://rogue.example'],

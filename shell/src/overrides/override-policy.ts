@@ -1,11 +1,11 @@
 import type { Overrides, RefusedOverride } from './overrides.ts'
 
-/** Also the remote's name below `remotes/`; nothing else can be one. */
+/** Valid names of remotes, which are also their folder names in `remotes/`. */
 const NAME = /^[a-z][a-z0-9-]*$/
 
 /**
- * Separates what may run in the page from what may not even be fetched.
- * @param origins as a Content-Security-Policy spells them: exact, or `http://localhost:*` for any port
+ * Separates overrides that may run in the page from those that must not even be fetched.
+ * @param origins in the syntax of a Content-Security-Policy: exact, or `http://localhost:*` for any port
  */
 export function judgeOverrides(
   requested: ReadonlyMap<string, string>,
@@ -33,5 +33,5 @@ function isAllowed({ origin, protocol, hostname }: URL, allowed: readonly string
   return allowed.includes(origin) || allowed.includes(`${protocol}//${hostname}:*`)
 }
 
-/** Origin and path alone, without a slash at the end. */
+/** Origin and path, without a trailing slash. */
 const folderOf = ({ origin, pathname }: URL): string => `${origin}${pathname}`.replace(/\/+$/, '')

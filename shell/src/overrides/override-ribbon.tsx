@@ -4,7 +4,7 @@ import { leaveOverrides } from './leave-overrides.ts'
 import type { Overrides, RefusedOverride } from './overrides.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** Always in sight while code from elsewhere runs with the user's rights: what comes from where, and the way back. */
+/** Always visible while foreign code runs with the user's rights. Lists the overrides and returns to the published releases. */
 export function OverrideRibbon({ accepted, refused }: Overrides) {
   return (
     <Box data-print="hide" position="sticky" bottom="0" zIndex="header" marginLeft={{ md: '13.5rem' }}>

@@ -1,15 +1,15 @@
 /**
- * In session storage, so that an override ends with its tab. Other tabs do not see it, but for those that begin as a copy:
- * a duplicate of the tab, or one that it opens with `window.open` or a link with an opener. The ribbon tells of it there too.
+ * In session storage, so that an override ends with its tab. Only copies of the tab inherit it: a duplicate, or a tab opened
+ * with `window.open` or a link with an opener. The ribbon shows it there too.
  */
 const KEY = 'remoteOverrides'
 
-/** Whether there may be overrides; a quick look that spares every other visit the code that deals with them. */
+/** Whether there may be overrides. A cheap check, so that other visits do not load the override code. */
 export function mayHaveOverrides(): boolean {
   return location.search.includes('remote.') || readText() !== null
 }
 
-/** The overrides that this tab keeps, by remote; what cannot be read counts as none. */
+/** The stored overrides of this tab, by remote. Unreadable entries are ignored. */
 export function readStoredOverrides(): Map<string, string> {
   try {
     const entries: unknown = JSON.parse(readText() ?? '[]')
@@ -19,7 +19,7 @@ export function readStoredOverrides(): Map<string, string> {
   }
 }
 
-/** Keeps them for this tab; where the browser allows no storage, they last until the page is left. */
+/** Stores the overrides of this tab. Without storage they last until the page is left. */
 export function storeOverrides(overrides: ReadonlyMap<string, string>): void {
   try {
     if (overrides.size > 0) sessionStorage.setItem(KEY, JSON.stringify([...overrides]))
@@ -27,7 +27,7 @@ export function storeOverrides(overrides: ReadonlyMap<string, string>): void {
   } catch {}
 }
 
-/** Absent where the browser allows no storage. */
+/** Null also where the browser blocks storage. */
 function readText(): string | null {
   try {
     return sessionStorage.getItem(KEY)
@@ -37,5 +37,5 @@ function readText(): string | null {
 }
 
 function isPairOfTexts(entry: unknown): entry is [string, string] {
-  return Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string')
+  return Array.isArray(entry) && entry.length === 2 && entry.every((value) => typeof value === 'string')
 }

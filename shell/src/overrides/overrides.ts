@@ -1,15 +1,15 @@
-/** An address that was asked for and may not provide a module. */
+/** A requested override that is not allowed. */
 export interface RefusedOverride {
   remote: string
-  /** As it was asked for. */
+  /** As requested. */
   url: string
   reason: 'unauthorized' | 'malformed' | 'unknown-remote'
 }
 
-/** What this tab runs from elsewhere, on the word of a developer. */
+/** The overrides of this tab, as requested by a developer. */
 export interface Overrides {
-  /** URL of the folder with `mf-manifest.json`, without a slash at the end, by the remote's name. */
+  /** URL of the folder with `mf-manifest.json`, without a trailing slash, by remote name. */
   accepted: Map<string, string>
-  /** Told once; they are kept nowhere. */
+  /** Reported once and never stored. */
   refused: RefusedOverride[]
 }

@@ -1,6 +1,6 @@
 import type { RefusedOverride } from './overrides.ts'
 
-/** Why an override is not in effect, for whoever asked for it. */
+/** Why an override is not in effect, for the developer who requested it. */
 export function refusalText({ remote, url, reason }: RefusedOverride): string {
   switch (reason) {
     case 'unauthorized':

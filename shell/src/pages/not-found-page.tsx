@@ -2,7 +2,7 @@ import { Button, EmptyState, PageHeader } from '@celeiro/ui-kit'
 import { createContext, use, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
 
-/** Told whether the page of the present address is missing, which only whoever looked for it knows: a remote, say. */
+/** Reports whether the page of the current address is missing. Only the code that resolves it knows, such as a remote. */
 export const MissingPageContext = createContext<(isMissing: boolean) => void>(() => {})
 
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { Box, Skeleton, VisuallyHidden } from '@celeiro/ui-kit'
 
-/** The shape of a screen while its remote is on the way: title, counters, filters and table. */
+/** The placeholder of a screen while its remote loads: title, counters, filters and table. */
 export function PageSkeleton() {
   return (
     <Box aria-busy="true">

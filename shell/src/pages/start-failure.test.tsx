@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { InvalidConfigError } from '../app-config/load-app-config.ts'
 import { StartFailure } from './start-failure.tsx'
 
-test('starts once however often it is clicked, and again after that failed', async () => {
+test('starts once for several clicks, and again after a failure', async () => {
   const [first, second] = [gate(), gate()]
   const start = vi.fn().mockReturnValueOnce(first.opened).mockReturnValueOnce(second.opened)
   await renderRoutes(
@@ -26,7 +26,7 @@ test('starts once however often it is clicked, and again after that failed', asy
 test.each([
   [new TypeError('Failed to fetch'), 'Verifique sua conexão e tente novamente.'],
   [new InvalidConfigError('not valid'), 'A configuração publicada (config.json) é inválida ou não existe.'],
-])('says what to do about %s', async (error, advice) => {
+])('gives advice for %s', async (error, advice) => {
   const element = <StartFailure error={error} onRetry={async () => {}} />
   await renderRoutes([{ path: '*', element }], { path: '/' })
   await expect.element(page.getByRole('alert')).toHaveTextContent(advice)

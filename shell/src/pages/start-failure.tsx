@@ -5,11 +5,11 @@ import { InvalidConfigError } from '../app-config/load-app-config.ts'
 interface Props {
   /** Why the app could not start. */
   error: unknown
-  /** Starts anew; settles when that is done, well or not. */
+  /** Restarts the app. Resolves after success and failure. */
   onRetry: () => Promise<void>
 }
 
-/** Shown when the app's own configuration cannot be read, before there is any page to show. */
+/** Shown when the start fails, for example because the configuration cannot be read. */
 export function StartFailure({ error, onRetry }: Props) {
   const [retrying, setRetrying] = useState(false)
 

@@ -64,7 +64,7 @@ const SHARED_COLUMNS: Column<SharedModule>[] = [
   { key: 'provider', header: 'Fornecida por', width: 8, text: ({ provider }) => provider },
 ]
 
-/** For whoever looks after the system: which release of each remote this tab runs, and where it gets what it shares. */
+/** For administrators: the release of each remote in this tab, and the provider of each shared module. */
 export function RemoteHealthDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <AppDialog open={open} onClose={onClose} title="Saúde dos módulos" size="lg">

@@ -3,9 +3,9 @@ import { remotes } from '../remotes/remotes.ts'
 
 export interface RemoteHealth {
   name: string
-  /** Where an overridden remote comes from. */
+  /** URL of an overridden remote; otherwise a text for a published one. */
   origin: string
-  /** The release that the configuration calls current. */
+  /** The current release according to the configuration. */
   buildId: string
   releasedAt: string
   /** The release that this tab has loaded. */
@@ -18,7 +18,7 @@ export interface RemoteHealth {
 export interface SharedModule {
   name: string
   version: string
-  /** The part whose copy is in use. */
+  /** The app whose copy is in use. */
   provider: string
 }
 

@@ -2,7 +2,7 @@ import { AlertBanner, Box } from '@celeiro/ui-kit'
 import { type ReactNode, useState } from 'react'
 import type { RemoteFailure } from './remote-failure.ts'
 
-/** Says above the page that it is not the newest release. */
+/** A notice above the page that it is not the newest release. */
 export function FallbackNotice({ failure, children }: { failure: RemoteFailure; children: ReactNode }) {
   const [open, setOpen] = useState(true)
   return (

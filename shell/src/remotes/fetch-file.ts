@@ -4,15 +4,15 @@ import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 export interface FetchOptions {
   /** Milliseconds for one attempt, body included. */
   timeout: number
-  /** How often it is tried in all. */
+  /** Maximum number of attempts. */
   attempts: number
   integrity?: string
 }
 
-/** Statuses of a missing file; any other is an error of the server, or of a gateway before it. */
+/** Statuses of a missing file. Any other is an error of the server or a gateway. */
 const GONE = [404, 410]
 
-/** Milliseconds before the second attempt; each further one waits twice as long. */
+/** Milliseconds before the second attempt. The delay doubles for each further attempt. */
 const FIRST_PAUSE = 300
 
 /**
@@ -57,22 +57,22 @@ async function fetchOnce(
     credentials: 'same-origin',
     // A failed response must not come from the cache again.
     cache: attempt === 1 ? 'default' : 'reload',
-    // Where we cannot compare by hand, the browser does; it reports a mismatch as a mere network error.
+    // Without `crypto.subtle` the browser verifies the hash. It reports a mismatch as a network error.
     ...(integrity && !canDigest && { integrity }),
   })
   const { status, headers } = response
   if (!response.ok) throw failure(GONE.includes(status) ? 'missing' : 'server', `status ${status}`)
-  // Many servers send a page for a missing file.
+  // Many servers send an HTML page for a missing file.
   if (headers.get('content-type')?.includes('text/html')) throw failure('missing', 'a page')
   const body = await response.arrayBuffer()
   if (integrity && !(await isIntact(body, integrity))) throw failure('corrupted', 'differs from the release')
   return new Response(body, response)
 }
 
-/** Not outside of secure contexts, e.g. on a plain-HTTP address in the office network. */
+/** False in insecure contexts, for example on a plain-HTTP address in the office network. */
 const canDigest = Boolean(globalThis.crypto?.subtle)
 
-/** Subresource Integrity by hand: `fetch({ integrity })` would report a mismatch as a mere network error. */
+/** Verifies the hash in code, because `fetch({ integrity })` reports a mismatch as a network error. */
 async function isIntact(body: ArrayBuffer, integrity: string): Promise<boolean> {
   if (!canDigest) return true
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-384', body))

@@ -18,7 +18,7 @@ import { expectFiles, fileUrl, verifyFiles } from './verify-files.ts'
 import { violationText } from './violation-text.ts'
 
 const MANIFEST = 'mf-manifest.json'
-/** The code of a dev server calls it, and a shell that was built for production lacks it. */
+/** Code from a dev server needs it, and a shell built for production does not provide it. */
 const DEVELOPMENT_RUNTIME = 'react/jsx-dev-runtime'
 const RETRY_POLICY = { timeout: 5_000, attempts: 3 }
 
@@ -42,7 +42,7 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   expectFiles(name, release)
   const firstScreen = release.files.filter((file) => file.preload).map(({ path }) => fileUrl(release, path))
   await verifyFiles(firstScreen, refuseIncompatible(name, release))
-  // The runtime keeps one plugin of a name.
+  // The runtime keeps one plugin per name.
   registerPlugins([verifiedManifests])
   registerRemotes([{ name, entry: new URL(release.manifest, location.href).href, type: 'module' }], {
     force: true,
@@ -55,7 +55,7 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
 /** @throws RemoteFailure with every violation when the release and this shell are incompatible */
 async function refuseIncompatible(name: string, release: RemoteRelease): Promise<void> {
   const requirements = await fetchManifest(name, release)
-  // `config.json` does not carry what a release imports by name: that is checked before it is released.
+  // `config.json` does not contain the names that a release imports; the release commands check them.
   const candidate = { ...declaredBy(release), name, paths: release.paths, requirements, uses: {} }
   const deployed = { shell: { shared: providedVersions() }, remotes: {}, satisfies: satisfy }
   const violations = await runChecks(releaseChecks, 'browser', candidate, deployed)

@@ -1,7 +1,7 @@
 import { pageAt } from '../navigation/navigation.ts'
 import { remotes } from './remotes.ts'
 
-/** Milliseconds that the first screen has for itself. */
+/** Milliseconds before prefetching starts, reserved for the first screen. */
 const HEAD_START = 3_000
 
 /** Loads the remote of a page that the user may open next. */
@@ -11,7 +11,7 @@ export async function prefetchPage(pathname: string): Promise<void> {
 }
 
 /**
- * Loads the remotes of pages one after the other while the browser is idle; not where data is dear or the connection
+ * Loads the remotes of pages one after the other while the browser is idle, unless the user saves data or the connection is
  * slow.
  */
 export async function prefetchWhenIdle(pathnames: readonly string[], signal: AbortSignal): Promise<void> {
@@ -25,12 +25,12 @@ export async function prefetchWhenIdle(pathnames: readonly string[], signal: Abo
 }
 
 function savesData(): boolean {
-  // Only Chromium reports it.
+  // Only Chromium supports it.
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
   return saveData || effectiveType.endsWith('2g')
 }
 
-/** Safari has no idle callback; there the end of the current task must do. */
+/** Safari lacks `requestIdleCallback`; there the end of the current task is used instead. */
 const idle = () =>
   new Promise<unknown>((resume) =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(resume) : setTimeout(resume),

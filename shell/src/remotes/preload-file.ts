@@ -1,7 +1,7 @@
 import { isBlocked } from './policy-violations.ts'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 
-/** Milliseconds; the file has been fetched before and is in the HTTP cache, unless that is switched off. */
+/** Timeout in milliseconds. The file is already in the HTTP cache, unless the cache is disabled. */
 const TIMEOUT = 8_000
 
 /**
@@ -14,11 +14,11 @@ export function preloadFile(remote: string, url: string, integrity: string): Pro
   const link = document.createElement('link')
   const isStyle = new URL(url).pathname.endsWith('.css')
   link.rel = isStyle ? 'stylesheet' : 'modulepreload'
-  // The mode of module scripts: credentials for the own origin only.
+  // The mode of module scripts: credentials for the same origin only.
   link.crossOrigin = ''
   link.integrity = integrity
   link.href = url
-  // Safari before 17 relies on the comparison after the fetch.
+  // Safari before 17 relies on the verification after the fetch.
   if (!isStyle && !link.relList.supports('modulepreload')) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const refuse = (reason: RemoteFailureCause) => {

@@ -3,19 +3,19 @@ import { RemoteFailurePanel } from './remote-failure-panel.tsx'
 
 interface Props {
   remote: string
-  /** A change, such as the move to another page of the remote, starts another attempt. */
+  /** A change, such as navigation to another page of the remote, starts another attempt. */
   resetKey: string
-  /** @param force whether the user asked for it, rather than moved on to another page */
+  /** @param force true after a click on retry, false after navigation to another page */
   onRetry: (force: boolean) => void
   children: ReactNode
 }
 
 interface State {
-  /** Boxed, because anything can be thrown, `undefined` too. */
+  /** Boxed, because code can throw any value, including `undefined`. */
   thrown: { error: unknown } | null
 }
 
-/** Confines the errors of a remote to its place; the rest of the app goes on. */
+/** Confines the errors of a remote to its own area, so that the rest of the app keeps working. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { thrown: null }
 

@@ -4,7 +4,7 @@ import { offerUpdate } from '../updates/config-watch.ts'
 import { asRemoteFailure } from './remote-failure.ts'
 import { remotes } from './remotes.ts'
 
-/** Renders nothing when it cannot be fetched: the ribbon leads back as well, and an error here would replace the page. */
+/** Renders nothing when its code cannot be fetched: an error here would replace the page, and the ribbon offers the same. */
 const OverrideEscape = lazy(() =>
   import('../overrides/override-escape.tsx').then(
     ({ OverrideEscape }) => ({ default: OverrideEscape }),
@@ -18,7 +18,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Replaces a remote that failed: says what happened, in the user's language, and offers another attempt in place. */
+/** Replaces a failed remote: shows the cause in the user's language and a retry button. */
 export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
   const [failure] = useState(() => asRemoteFailure(remote, error, 'crashed'))
   const override = remotes.get(remote)?.override

@@ -30,14 +30,14 @@ const TEXTS: Record<RemoteFailureCause, string> = {
 /** A remote that could not be loaded or that threw; `cause` keeps the original error for the console. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure'
-  /** Identifies the failure for the support; short enough to read out on the phone. */
+  /** Identifies the failure for support. Short enough to read out on the phone. */
   readonly supportCode: string
 
   constructor(
     readonly remote: string,
     readonly reason: RemoteFailureCause,
     cause: unknown,
-    /** Particulars of this case, after the text of the cause. */
+    /** Details of this case, shown after the text of the cause. */
     detail = '',
   ) {
     super(`${TEXTS[reason]} ${detail}`.trim(), { cause })

@@ -6,7 +6,7 @@ import { FallbackNotice } from './fallback-notice.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { remotes } from './remotes.ts'
 
-/** A remote in its place: loaded when first shown, failing alone, retried without a reload. */
+/** Renders a remote. Loads it when first shown, isolates its failures and retries without a reload. */
 export function RemoteOutlet({ name }: { name: string }) {
   const { pathname } = useLocation()
   const [Remote, setRemote] = useState(() => pagesOf(name, false))
@@ -24,15 +24,15 @@ export function RemoteOutlet({ name }: { name: string }) {
 }
 
 /**
- * The component that shows the routes of a load. Kept per load and outside of rendering: a component made while rendering
- * asks for the remote at every render, 16 to 20 times for one that is down.
+ * The component that renders the routes of a load. It is cached per load, outside of rendering: a component created while
+ * rendering requests the remote on every render, 16 to 20 times for a remote that is down.
  */
 const components = new WeakMap<Promise<unknown>, ComponentType>()
 
-/** @param force a person asked for another attempt */
+/** @param force whether the user requested another attempt */
 function pagesOf(name: string, force: boolean): ComponentType {
   const load = remotes.load(name, force)
-  // Shown by the component below; a render that React discards must not leave the rejection unhandled.
+  // The component below shows the failure. A render that React discards must not leave the rejection unhandled.
   load.catch(() => {})
   const known = components.get(load)
   if (known) return known

@@ -11,7 +11,7 @@ function releases(current: string, before?: string): RemoteConfig {
 const failing = (reason: RemoteFailureCause) => () =>
   Promise.reject(new RemoteFailure('barley', reason, null))
 
-/** Loads that end when told to, or at once; the server's word on what is current; a clock. */
+/** A store with controllable loads, configuration and clock. */
 function setUp(known = releases('b2', 'b1')) {
   const world = { server: known, shell: 's1', now: 0 }
   const routes = { b1: [{ path: '/b1' }], b2: [{ path: '/b2' }], b3: [{ path: '/b3' }] }
@@ -34,30 +34,30 @@ function setUp(known = releases('b2', 'b1')) {
   return { world, load, readConfig, remotes }
 }
 
-/** The path of the routes that were loaded, which tells the release. */
+/** The path of the loaded routes, which identifies the release. */
 const pathOf = (module: RemoteModule) => module.routes[0]?.path
 
-test('loads a remote once, however many ask and whenever', async () => {
+test('loads a remote once for all requests', async () => {
   const { remotes, load } = setUp()
   await Promise.all([remotes.load('barley'), remotes.loadAhead('barley'), remotes.load('barley')])
   await remotes.load('barley')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('tries again when it is asked for after a failure', async () => {
+test('retries on the next request after a failure', async () => {
   const { remotes, load } = setUp()
   load.mockImplementationOnce(failing('unreachable'))
   await expect(remotes.load('barley')).rejects.toMatchObject({ reason: 'unreachable' })
   expect(pathOf(await remotes.load('barley'))).toBe('/b2')
 })
 
-test('says that a remote is missing which the configuration does not name', async () => {
+test('reports a remote as missing if the configuration does not name it', async () => {
   const { remotes } = setUp()
   await expect(remotes.load('rye')).rejects.toMatchObject({ remote: 'rye', reason: 'missing' })
 })
 
 test.each(['missing', 'corrupted', 'blocked', 'incompatible', 'broken'] as const)(
-  'shows the release before when the current one is %s',
+  'falls back to the previous release when the current one is %s',
   async (reason) => {
     const { remotes, load } = setUp()
     load.mockImplementationOnce(failing(reason))
@@ -67,20 +67,20 @@ test.each(['missing', 'corrupted', 'blocked', 'incompatible', 'broken'] as const
   },
 )
 
-test('tells of the current release when the one before is no better', async () => {
+test('reports the failure of the current release when the previous one fails too', async () => {
   const { remotes, load } = setUp()
   load.mockImplementationOnce(failing('corrupted')).mockImplementationOnce(failing('missing'))
   await expect(remotes.load('barley')).rejects.toMatchObject({ reason: 'corrupted' })
 })
 
-test('takes what threw for a broken release', async () => {
+test('reports a release whose code throws as broken', async () => {
   const { remotes, load } = setUp(releases('b2'))
   load.mockImplementationOnce(() => Promise.reject(new TypeError('no such setting')))
   await expect(remotes.load('barley')).rejects.toMatchObject({ reason: 'broken' })
 })
 
 test.each(['offline', 'timeout', 'unreachable', 'server'] as const)(
-  'asks for no other release where the host is at fault: %s',
+  'requests no other release when the host fails: %s',
   async (reason) => {
     const { remotes, load, readConfig } = setUp()
     load.mockImplementationOnce(failing(reason))
@@ -90,7 +90,7 @@ test.each(['offline', 'timeout', 'unreachable', 'server'] as const)(
   },
 )
 
-test('takes the release that is current by now, when the one that the tab knows is gone', async () => {
+test('loads the current release when the one that the tab knows is missing', async () => {
   const { remotes, load, world } = setUp()
   world.server = releases('b3', 'b2')
   load.mockImplementationOnce(failing('missing'))
@@ -99,7 +99,7 @@ test('takes the release that is current by now, when the one that the tab knows 
   expect(remote.fellBackFrom).toBeUndefined()
 })
 
-test('does not go back and forth between servers that disagree', async () => {
+test('does not loop between servers that disagree', async () => {
   const { remotes, load, world } = setUp(releases('b2'))
   load.mockImplementation(async (buildId) => {
     world.server = releases(buildId === 'b2' ? 'b3' : 'b2')
@@ -109,7 +109,7 @@ test('does not go back and forth between servers that disagree', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('loads a newer release on request, though an older one did load', async () => {
+test('loads a newer release on request, although an older one is loaded', async () => {
   const { remotes, load, world } = setUp()
   await remotes.load('barley')
   expect(pathOf(await remotes.load('barley', true))).toBe('/b2')
@@ -120,7 +120,7 @@ test('loads a newer release on request, though an older one did load', async () 
   expect(pathOf(await remotes.load('barley'))).toBe('/b3')
 })
 
-test('pauses a remote that keeps failing, unless a user asks for it', async () => {
+test('pauses a remote that keeps failing, unless the user requests it', async () => {
   const { remotes, load, world } = setUp()
   load.mockImplementation(failing('unreachable'))
   for (let visit = 0; visit < 5; visit++) await expect(remotes.load('barley')).rejects.toThrow()
@@ -134,7 +134,7 @@ test('pauses a remote that keeps failing, unless a user asks for it', async () =
   expect(load).toHaveBeenCalledTimes(5)
 })
 
-test('what cannot be loaded ahead is not tried again ahead, and counts for nothing', async () => {
+test('a failed prefetch is not repeated and does not count as a failure', async () => {
   const { remotes, load } = setUp()
   load.mockImplementation(failing('unreachable'))
   for (let times = 0; times < 5; times++) await remotes.loadAhead('barley')
@@ -144,7 +144,7 @@ test('what cannot be loaded ahead is not tried again ahead, and counts for nothi
   await expect(remotes.load('barley')).resolves.toEqual({ routes: [] })
 })
 
-test('what failed when it was needed is not loaded ahead either, until it loads', async () => {
+test('a remote that failed is not prefetched until it loads', async () => {
   const { remotes, load } = setUp()
   load.mockImplementationOnce(failing('unreachable'))
   await expect(remotes.load('barley')).rejects.toThrow()
@@ -155,7 +155,7 @@ test('what failed when it was needed is not loaded ahead either, until it loads'
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a failure that comes late does not undo the attempt after it', async () => {
+test('a late failure does not affect the next attempt', async () => {
   const { remotes, load } = setUp()
   let fail = () => {}
   load.mockImplementationOnce(
@@ -170,13 +170,13 @@ test('a failure that comes late does not undo the attempt after it', async () =>
   load.mockImplementation(failing('timeout'))
   await expect(remotes.load('barley')).rejects.toThrow()
   await expect(remotes.load('barley')).rejects.toThrow()
-  // Three failures in all, the shared one counted once: the next is the first to be answered without a load.
+  // Three failures in total, the shared one counted once: only the next request fails without a load.
   expect(load).toHaveBeenCalledTimes(3)
   await expect(remotes.load('barley')).rejects.toThrow()
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('takes no release for another shell, and none in place of an override', async () => {
+test('ignores a release for another shell, and any release in place of an override', async () => {
   const { remotes, load, world } = setUp()
   world.server = releases('b3', 'b2')
   world.shell = 's2'
@@ -193,7 +193,7 @@ test('takes no release for another shell, and none in place of an override', asy
   expect(overridden.readConfig).not.toHaveBeenCalled()
 })
 
-test('keeps on record what was loaded, how long it took, and what failed before', async () => {
+test('records the loaded release, its load time and the failure before it', async () => {
   const { remotes, load, world } = setUp()
   load.mockImplementationOnce(failing('corrupted')).mockImplementationOnce(async () => {
     world.now += 40

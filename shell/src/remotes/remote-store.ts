@@ -2,7 +2,7 @@ import type { AppConfig, RemoteConfig, RemoteRelease } from '@celeiro/api-contra
 import type { RouteObject } from 'react-router-dom'
 import { asRemoteFailure, RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 
-/** All that the shell knows of a remote's code. */
+/** The exposed module of a remote. */
 export interface RemoteModule {
   routes: RouteObject[]
 }
@@ -12,37 +12,37 @@ export interface LoadedRemote extends RemoteModule {
   fellBackFrom?: RemoteFailure
 }
 
-/** What this tab knows of one remote. */
+/** The state of one remote in this tab. */
 export interface RemoteRecord extends RemoteConfig {
   readonly name: string
-  /** URL of the folder that a developer has this tab load it from, in place of its release. */
+  /** URL of the folder from which this tab loads the remote in place of its release. */
   readonly override: string | undefined
-  /** The load in progress, or the one that succeeded; absent before the first and after a failed one. */
+  /** The load in progress, or the successful one; absent before the first load and after a failure. */
   load?: Promise<LoadedRemote> | undefined
-  /** The release that has run in this tab, and the milliseconds that loading it took. */
+  /** The loaded release, and its load time in milliseconds. */
   loaded?: { buildId: string; ms: number }
-  /** Loads in a row that failed while a user waited, and when the last one did. */
+  /** Number of consecutive failed loads for which a user waited, and the time of the last one. */
   failures: number
   failedAt: number
-  /** Stays on record when another release took its place. */
+  /** Kept when another release replaced the failed one. */
   lastFailure?: RemoteFailure
-  /** Whether the last load failed; until one succeeds, only a user who needs the remote starts another. */
+  /** Whether the last load failed. Until one succeeds, the remote is not prefetched. */
   outOfReach: boolean
 }
 
 export interface RemoteStoreOptions {
   loadRelease: (name: string, release: RemoteRelease) => Promise<RemoteModule>
-  /** Reads `config.json` again; undefined when it is out of reach. */
+  /** Reads `config.json` again; undefined when it cannot be fetched. */
   readConfig: () => Promise<AppConfig | undefined>
   /** Milliseconds. */
   now: () => number
 }
 
-/** Three failures in a row pause a remote for half a minute, so that navigation does not wait for it each time. */
+/** Three consecutive failures pause a remote for half a minute, so that navigation does not wait for it each time. */
 const FAILURES = 3
 const PAUSE = 30_000
 
-/** Causes that lie in the release itself, so that another release may work; a host that is down has no release at all. */
+/** Causes in the release itself, so that another release may work. A host that is down serves no release at all. */
 const RELEASE_CAUSES: readonly RemoteFailureCause[] = [
   'missing',
   'corrupted',
@@ -51,15 +51,15 @@ const RELEASE_CAUSES: readonly RemoteFailureCause[] = [
   'broken',
 ]
 
-/** One record per remote, and the one way to load them: concurrent requests for a remote share one load. */
+/** Keeps one record per remote and loads remotes. Concurrent requests for a remote share one load. */
 export function createRemoteStore({ loadRelease, readConfig, now }: RemoteStoreOptions) {
   const records = new Map<string, RemoteRecord>()
   let shell: string | undefined
 
   return {
     /**
-     * Takes over the configuration that the tab starts with.
-     * @param overrides URL of the folder that a remote is loaded from instead, by its name
+     * Initialises the store with the configuration at the start of the tab.
+     * @param overrides URL of the folder from which a remote is loaded instead, by remote name
      */
     start(config: AppConfig, overrides: ReadonlyMap<string, string> = new Map()): void {
       shell = config.shell?.buildId
@@ -75,8 +75,7 @@ export function createRemoteStore({ loadRelease, readConfig, now }: RemoteStoreO
 
     /**
      * Loads a remote for a user who waits for it. A remote that keeps failing is paused.
-     * @param force a person asked for another attempt: never refused, and a release that is newer than the loaded one
-     *   replaces it
+     * @param force the user requested another attempt: ignores the pause and replaces the loaded release by a newer one
      * @throws RemoteFailure with the cause
      */
     load(name: string, force = false): Promise<LoadedRemote> {
@@ -90,7 +89,7 @@ export function createRemoteStore({ loadRelease, readConfig, now }: RemoteStoreO
       return run(record, loadCurrent(record), true)
     },
 
-    /** Loads a remote that the user may open next. A failure does not count and is not repeated. */
+    /** Loads a remote that the user may open next. A failure does not count, and there is no retry. */
     async loadAhead(name: string): Promise<void> {
       const record = records.get(name)
       if (!record || record.load || record.outOfReach) return
@@ -106,7 +105,7 @@ export function createRemoteStore({ loadRelease, readConfig, now }: RemoteStoreO
         record.outOfReach = false
       },
       (failure: RemoteFailure) => {
-        // Another attempt may have replaced this one by now.
+        // Another attempt may have replaced this one.
         if (record.load !== load) return
         record.load = undefined
         record.outOfReach = true
@@ -125,7 +124,7 @@ export function createRemoteStore({ loadRelease, readConfig, now }: RemoteStoreO
     return running && !renewed ? running : loadCurrent(record)
   }
 
-  /** @param mayRefresh once only: servers that disagree about the current release would send it back and forth */
+  /** @param mayRefresh true only once, because servers that disagree about the current release would cause a loop */
   async function loadCurrent(record: RemoteRecord, mayRefresh = true): Promise<LoadedRemote> {
     const { release, previous } = record
     try {
@@ -133,7 +132,7 @@ export function createRemoteStore({ loadRelease, readConfig, now }: RemoteStoreO
     } catch (error) {
       const failure = asRemoteFailure(record.name, error, 'broken')
       if (!RELEASE_CAUSES.includes(failure.reason)) throw failure
-      // A tab that was opened long ago may ask for a release that is gone by now.
+      // A tab that was opened long ago may request a release that has been deleted.
       if (mayRefresh && (await refresh(record))) return await loadCurrent(record, false)
       if (!previous) throw failure
       return await fallBack(record, release, previous, failure)
@@ -169,11 +168,11 @@ export function createRemoteStore({ loadRelease, readConfig, now }: RemoteStoreO
     return module
   }
 
-  /** @returns whether `config.json` names another release than this tab knew; an override never gives way */
+  /** @returns whether `config.json` names another release than this tab's; always false for an override */
   async function refresh(record: RemoteRecord): Promise<boolean> {
     if (record.override) return false
     const latest = await readConfig()
-    // A release for another shell may need what this tab's shell lacks: that takes a reload.
+    // A release for another shell may be incompatible with this tab's shell; the tab needs a reload.
     if (!latest || latest.shell?.buildId !== shell) return false
     const remote = latest.remotes[record.name]
     if (!remote || remote.release.buildId === record.release.buildId) return false

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A release with folder and files of its own, because what a page has once imported stays. */
+/** A release with its own folder and files, because a page keeps every imported module. */
 function release(buildId: string): RemoteRelease {
   const release: RemoteRelease = {
     buildId,
@@ -32,20 +32,20 @@ function release(buildId: string): RemoteRelease {
   return release
 }
 
-/** Answers with the scripts in turn; the last one stays. Counts how often it was asked. */
+/** Serves the scripts in turn and repeats the last one. Returns the number of requests. */
 function serve(url: string, ...bodies: string[]) {
-  let asked = 0
+  let requests = 0
   network.use(
     http.get(url, () => {
-      const body = bodies[Math.min(asked, bodies.length - 1)]
-      asked += 1
+      const body = bodies[Math.min(requests, bodies.length - 1)]
+      requests += 1
       return new HttpResponse(body, { headers: { 'content-type': 'text/javascript' } })
     }),
   )
-  return () => asked
+  return () => requests
 }
 
-test('what is imported later is what was released, whatever the server answers by then', async () => {
+test('later imports get the released content, whatever the server sends by then', async () => {
   const url = fileUrl(release('preloaded'), 'page.js')
   serve(url, SCRIPT)
   await verifyFiles([url])
@@ -54,48 +54,48 @@ test('what is imported later is what was released, whatever the server answers b
   expect((await import(/* @vite-ignore */ url)).crop).toBe('barley')
 })
 
-test('refuses a script that is another one for the import than for the comparison', async () => {
+test('rejects a script whose content changes between verification and import', async () => {
   const url = fileUrl(release('swapped'), 'page.js')
   serve(url, SCRIPT, TAMPERED)
   await expect(verifyFiles([url])).rejects.toMatchObject({ remote: 'barley', reason: 'corrupted' })
   expect('tampered' in globalThis).toBe(false)
 })
 
-test('gives up a script that the browser does not get', async () => {
+test('aborts a preload that hangs', async () => {
   const url = fileUrl(release('stuck'), 'page.js')
-  let asked = 0
+  let requests = 0
   network.use(
     http.get(url, async () => {
-      asked += 1
-      if (asked > 1) await delay('infinite')
+      requests += 1
+      if (requests > 1) await delay('infinite')
       return new HttpResponse(SCRIPT, { headers: { 'content-type': 'text/javascript' } })
     }),
   )
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const verification = expect(verifyFiles([url])).rejects.toMatchObject({ reason: 'timeout' })
-  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => requests).toBe(2)
   vi.advanceTimersByTime(8_000)
   await verification
 })
 
-test('asks again after a failure, and never again after a success', async () => {
+test('retries after a failure, and never fetches again after a success', async () => {
   const url = fileUrl(release('mended'), 'page.js')
   network.use(http.get(url, () => new HttpResponse(null, { status: 404 })))
   await expect(verifyFiles([url])).rejects.toMatchObject({ reason: 'missing' })
 
-  const asked = serve(url, SCRIPT)
+  const requests = serve(url, SCRIPT)
   await Promise.all([verifyFiles([url]), verifyFiles([url])])
   await verifyFiles([url])
-  expect(asked()).toBe(2)
+  expect(requests()).toBe(2)
 })
 
-test('tells a connection that was dropped from a file that was changed', async () => {
+test('distinguishes a dropped connection from a changed file', async () => {
   const url = fileUrl(release('dropped'), 'page.js')
-  let asked = 0
+  let requests = 0
   network.use(
     http.get(url, () => {
-      asked += 1
-      if (asked === 2) return HttpResponse.error()
+      requests += 1
+      if (requests === 2) return HttpResponse.error()
       return new HttpResponse(SCRIPT, { headers: { 'content-type': 'text/javascript' } })
     }),
   )
@@ -103,7 +103,7 @@ test('tells a connection that was dropped from a file that was changed', async (
   expect((await import(/* @vite-ignore */ url)).crop).toBe('barley')
 })
 
-test('puts a style sheet into the page before anything asks for it', async () => {
+test('adds a style sheet to the page before any import of it', async () => {
   const url = fileUrl(release('styled'), 'page.css')
   network.use(http.get(url, () => new HttpResponse(STYLE, { headers: { 'content-type': 'text/css' } })))
   await verifyFiles([url])
@@ -115,7 +115,7 @@ test('puts a style sheet into the page before anything asks for it', async () =>
   document.querySelector(`link[href="${url}"]`)?.remove()
 })
 
-test('holds files of no release to nothing', async () => {
+test('does not verify files outside of releases', async () => {
   await expect(verifyFiles(['http://localhost:5001/src/remote.tsx'])).resolves.toBeUndefined()
 })
 

@@ -24,14 +24,14 @@ export function expectFiles(remote: string, release: RemoteRelease): void {
 /**
  * Verifies files of remotes, each once: fetches them with a time limit and retries, then preloads them with their hash, so
  * that a later import gets the released content, whatever the server sends by then. Files of a dev server are not verified.
- * @param condition must be fulfilled before anything is preloaded; fetching does not wait for it
+ * @param condition must resolve before any file is preloaded; fetching does not wait for it
  * @throws RemoteFailure with the cause, or the error of the condition; the next call tries again
  */
 export async function verifyFiles(urls: readonly string[], condition?: Promise<unknown>): Promise<void> {
   const fetched = new Map<string, Promise<void>>()
   for (const url of urls) if (!verifications.has(url)) fetched.set(url, fetchReleased(url))
   const known = urls.flatMap((url) => verifications.get(url) ?? [])
-  // All at once and not each as it arrives: a browser may fetch the imports of a preloaded script, unverified.
+  // Preload only after all files are fetched: a browser may fetch the imports of a preloaded script without verification.
   const batch = Promise.all([condition, ...known, ...fetched.values()])
   for (const url of fetched.keys()) verifications.set(url, verification(url, batch))
   await Promise.all([batch, ...urls.map((url) => verifications.get(url))])
@@ -59,7 +59,7 @@ async function preloadReleased(url: string): Promise<void> {
     await preloadFile(file.remote, url, file.integrity)
   } catch (error) {
     if (!isCorruption(error)) throw error
-    // A link reports a dropped connection and a wrong hash in the same way; a fetch tells them apart.
+    // A link reports a dropped connection and a wrong hash in the same way; a fetch distinguishes them.
     await fetchReleased(url)
     await preloadFile(file.remote, url, file.integrity)
   }

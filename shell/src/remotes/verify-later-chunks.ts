@@ -3,13 +3,13 @@ import { offerUpdate } from '../updates/config-watch.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { verifyFiles } from './verify-files.ts'
 
-/** Provides remotes with the verification of the chunks that they import after their first screen. */
+/** Lets remotes verify the chunks that they import after their first screen. */
 export function verifyLaterChunks(): void {
   const verifyChunks = async (urls: readonly string[]) => {
     try {
       await verifyFiles(urls)
     } catch (error) {
-      // A missing chunk has most likely been replaced by a newer release, which the tab then offers.
+      // A newer release has most likely replaced a missing chunk. The tab then offers that release.
       void offerUpdate()
       if (error instanceof RemoteFailure) {
         console.error(`[${error.supportCode}] remote "${error.remote}": ${error.reason}`, error.cause)

@@ -4,13 +4,13 @@ import type { releaseChecks } from '@celeiro/api-contract/release-checks'
 export type BrowserViolation = ViolationOf<(typeof releaseChecks)[number], 'browser'>
 type ArgsOf = { [It in BrowserViolation as It['id']]: It['args'] }
 
-/** Every check that runs in the browser has a sentence here, or this does not compile. */
+/** Every check of the browser needs a sentence here; otherwise this does not compile. */
 const TEXTS: { [Id in keyof ArgsOf]: (args: ArgsOf[Id]) => string } = {
   'compatible-versions': ({ module, required, provided }) =>
     `Ela precisa de ${module} ${required}; o sistema ${provided ? `oferece ${provided}` : 'não o oferece'}.`,
 }
 
-/** What the user reads of one violation, after the text of the cause. */
+/** The text of one violation for the user, after the text of the cause. */
 export function violationText<Id extends keyof ArgsOf>({
   id,
   args,

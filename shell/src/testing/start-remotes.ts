@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { remotes } from '../remotes/remotes.ts'
 
-/** Paths of every remote of the product; their pages are those that releases from before declarations count with. */
+/** Paths of every remote of the product. Their pages are those of releases from before declarations. */
 const PATHS = {
   orders: ['/home'],
   catalog: ['/products', '/price-tables'],
@@ -9,7 +9,7 @@ const PATHS = {
   admin: ['/users', '/test', '/settings', '/company'],
 }
 
-/** Gives the tab under test the remotes of the product. */
+/** Starts the remote store with the remotes of the product. */
 export function startRemotes(): void {
   remotes.start({
     apiUrl: '',

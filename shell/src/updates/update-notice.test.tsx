@@ -16,7 +16,7 @@ function config(shell: string, remotes: Record<string, string>): AppConfig {
 
 const serve = (latest: AppConfig) => network.use(http.get('/config.json', () => HttpResponse.json(latest)))
 
-/** What makes an open tab look for a release: it is shown again. */
+/** Shows the tab again, which makes it look for releases. */
 const showTab = () => document.dispatchEvent(new Event('visibilitychange'))
 
 const notice = () => page.getByRole('status').filter({ hasText: 'Há uma nova versão do Celeiro.' })
@@ -41,7 +41,7 @@ test.each([
   await expect.element(notice()).toBeVisible()
 })
 
-test('takes back the offer of a release that was rolled back', async () => {
+test('withdraws the offer of a release that was rolled back', async () => {
   await openTab()
   serve(config('s1', { barley: 'b2', rye: 'r1' }))
   showTab()
@@ -52,7 +52,7 @@ test('takes back the offer of a release that was rolled back', async () => {
   await expect.element(notice()).not.toBeInTheDocument()
 })
 
-test('keeps an offer that stands when the server is out of reach', async () => {
+test('keeps an offer when the server is unreachable', async () => {
   await openTab()
   serve(config('s2', {}))
   await offerUpdate()
@@ -61,7 +61,7 @@ test('keeps an offer that stands when the server is out of reach', async () => {
   await expect.element(notice()).toBeVisible()
 })
 
-test('is put off until there is another release, or until something fails', async () => {
+test('stays postponed until there is another release or a failure', async () => {
   await openTab()
   serve(config('s2', {}))
   showTab()

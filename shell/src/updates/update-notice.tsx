@@ -4,8 +4,8 @@ import { remotes } from '../remotes/remotes.ts'
 import { isUpdateOffered, postponeUpdate, subscribeToUpdates } from './config-watch.ts'
 
 /**
- * Offers a newer release to a tab that has been open across it. Never by itself: whoever is filling in a form decides
- * when, and the form asks before it lets the page go.
+ * Offers to reload a tab for a newer release. It never reloads by itself, because the user may be filling in a form; the form
+ * asks before it discards its input.
  */
 export function UpdateNotice() {
   const offered = useSyncExternalStore(subscribeToUpdates, isUpdateOffered)

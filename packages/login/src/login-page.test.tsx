@@ -78,10 +78,10 @@ test('shows an error at each missing field and makes no call', async () => {
 })
 
 test('is busy while the call is pending and cannot be sent twice', async () => {
-  let answer = () => {}
+  let respond = () => {}
   const bodies = serveLogin(async () => {
     await new Promise<void>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     return granted()
   })
@@ -94,7 +94,7 @@ test('is busy while the call is pending and cannot be sent twice', async () => {
   await password().click()
   await userEvent.keyboard('{Enter}{Enter}')
   await expect.poll(() => bodies.length).toBe(1)
-  answer()
+  respond()
   await expect.poll(() => currentSession().isAuthenticated).toBe(true)
   expect(bodies).toHaveLength(1)
 })

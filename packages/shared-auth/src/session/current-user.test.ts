@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each([
-  ['goes by the username without a name', { name: ' ', username: 'clara.dias', email: null }, 'clara.dias'],
+  ['is shown by username without a name', { name: ' ', username: 'clara.dias', email: null }, 'clara.dias'],
   ['is nobody in particular without either', {}, '—'],
 ])('a real user %s, and never gets the e-mail of the placeholder', (_what, claims, name) => {
   expect(userFromAccessToken(jwt({ role: 'CLIENT', ...claims }))).toEqual({

@@ -159,7 +159,7 @@ test('the palette finds pages regardless of accents and navigates to them', asyn
 })
 
 const productsHeading = () => page.getByRole('heading', { level: 1, name: 'Produtos' })
-/** The live region, apart from the heading and the link of the same name. */
+/** The announcement, apart from the heading and the link of the same name. */
 const announced = () => page.getByText('Produtos', { exact: true }).last()
 
 test.each([

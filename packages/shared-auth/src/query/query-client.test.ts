@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['a 401', httpError(401)],
   ['a 403', httpError(403)],
-  ['a call given up', localError('CANCELLED')],
+  ['a cancelled call', localError('CANCELLED')],
   ['a session that ended', localError('SESSION_ENDED')],
 ])('does not retry after %s', (_what, error) => {
   expect(shouldRetry(0, error)).toBe(false)

@@ -39,17 +39,17 @@ test.each([
   ['an opaque token', '0b9c0f9e-5d5e-4a57-8f57-93c3f0b1d0b1'],
   ['nothing', ''],
   ['a JWT without a role', jwt({ sub: 'c1', name: 'Helena' })],
-  ['a role that is no text', jwt({ role: 1 })],
-  ['a payload that is no object', jwt(['ADMIN'])],
-  ['a payload that is no JSON', 'a.b25l.c'],
-  ['a payload that is no base64', 'a.%%%.c'],
+  ['a role that is not text', jwt({ role: 1 })],
+  ['a payload that is not an object', jwt(['ADMIN'])],
+  ['a payload that is not JSON', 'a.b25l.c'],
+  ['a payload that is not base64', 'a.%%%.c'],
 ])('%s yields the placeholder', (_what, token) => {
   expect(userFromAccessToken(token)).toMatchObject(PLACEHOLDER)
 })
 
 test.each([
   ['is shown by username without a name', { name: ' ', username: 'clara.dias', email: null }, 'clara.dias'],
-  ['is nobody in particular without either', {}, '—'],
+  ['is shown as a dash without either', {}, '—'],
 ])('a real user %s, and never gets the e-mail of the placeholder', (_what, claims, name) => {
   expect(userFromAccessToken(jwt({ role: 'CLIENT', ...claims }))).toEqual({
     id: null,

@@ -28,6 +28,11 @@ export async function writeModule(plan: Spellings, repository: string): Promise<
       before: '  app.register(healthRoutes(context))',
       lines: spell('  app.register(sampleRoutes(context))'),
     },
+    {
+      file: 'api/src/testing/canary-calls.ts',
+      before: "  'GET /api/health': {},",
+      lines: spell("  'GET /api/sample': {},"),
+    },
   ])
   return files
 }

@@ -7,7 +7,7 @@ import { openAdmin } from '../testing/open-admin.tsx'
 
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 
-const ANSWERS: Record<string, Reply<undefined>> = {
+const REPLIES: Record<string, Reply<undefined>> = {
   '/api/orders/stats/dashboard': () => ({ data: { totalOrders: 520, totalAmount: 1234.5 } }),
   '/api/orders': () => ({ data: { orders: [{ id: 'o1' }], totalCount: 520 } }),
   '/api/customers': () => ({ data: [{ id: 'c1' }, { id: 'c2' }] }),
@@ -15,14 +15,14 @@ const ANSWERS: Record<string, Reply<undefined>> = {
 }
 
 /** Serves the four calls. The returned list records the calls, `queries` their query strings. */
-function serve(answers: Record<string, Answer<undefined>> = {}, queries: string[] = []): string[] {
+function serve(answers: Record<string, Reply<undefined>> = {}, queries: string[] = []): string[] {
   const calls: string[] = []
-  for (const [path, answer] of Object.entries({ ...ANSWERS, ...answers })) {
+  for (const [path, reply] of Object.entries({ ...REPLIES, ...answers })) {
     network.use(
       http.get(`*${path}`, async ({ request }) => {
         calls.push(path)
         queries.push(new URL(request.url).search)
-        return toResponse(await answer(undefined))
+        return toResponse(await reply(undefined))
       }),
     )
   }
@@ -42,7 +42,7 @@ test('shows state and totals of each call', async () => {
     await expect.element(region(name)).toHaveTextContent('Sucesso')
     await expect.element(region(name)).toHaveTextContent(totals)
   }
-  expect(calls.toSorted()).toEqual(Object.keys(ANSWERS).toSorted())
+  expect(calls.toSorted()).toEqual(Object.keys(REPLIES).toSorted())
 })
 
 test('expands the raw response as text', async () => {
@@ -120,7 +120,7 @@ test('a raw response of 10,000 rows is truncated, with a note', async () => {
 test.each([[null], [[]], [{ data: { totalOrders: {}, customers: null } }]])(
   'the response %j shows no artefact',
   async (body) => {
-    serve(Object.fromEntries(Object.keys(ANSWERS).map((path) => [path, () => body])))
+    serve(Object.fromEntries(Object.keys(REPLIES).map((path) => [path, () => body])))
     await openAdmin('/test')
     for (const name of ['Estatísticas', 'Pedidos', 'Clientes', 'Produtos']) {
       await expect.element(region(name)).toHaveTextContent('Sucesso')

@@ -34,7 +34,7 @@ export function apiUserPage(users: unknown[], pagination: Record<string, unknown
 const STATS = { data: { totalUsers: 41, activeUsers: 38, inactiveUsers: 3 } }
 
 /** Serves the list and the counters. The returned lists record the requests of each. */
-export function serveUsers(answer: Answer<URLSearchParams>, stats: Answer<undefined> = () => STATS) {
+export function serveUsers(reply: Reply<URLSearchParams>, stats: Reply<undefined> = () => STATS) {
   const asked: { list: URLSearchParams[]; stats: number } = { list: [], stats: 0 }
   network.use(
     http.get('*/api/users/stats', async () => {
@@ -44,7 +44,7 @@ export function serveUsers(answer: Answer<URLSearchParams>, stats: Answer<undefi
     http.get('*/api/users', async ({ request }) => {
       const query = new URL(request.url).searchParams
       asked.list.push(query)
-      return toResponse(await answer(query))
+      return toResponse(await reply(query))
     }),
   )
   return asked
@@ -56,7 +56,7 @@ interface Write {
 }
 
 /** Serves every write to users. The returned list records the sent bodies. */
-export function serveUserWrites(answer: Answer<Write>): Write[] {
+export function serveUserWrites(reply: Reply<Write>): Write[] {
   const writes: Write[] = []
   network.use(
     http.all('*/api/users/:id?', async ({ request }) => {
@@ -67,7 +67,7 @@ export function serveUserWrites(answer: Answer<Write>): Write[] {
         body: text === '' ? null : JSON.parse(text),
       }
       writes.push(write)
-      return toResponse(await answer(write))
+      return toResponse(await reply(write))
     }),
   )
   return writes

@@ -6,7 +6,7 @@ type Call = { method: string; path: string; body: unknown; query: URLSearchParam
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
 /** Serves one call of the API. The returned list records the calls. */
-function serve(method: Method, path: string, answer: Answer<Call>): Call[] {
+function serve(method: Method, path: string, reply: Reply<Call>): Call[] {
   const calls: Call[] = []
   network.use(
     http[method](`*/api${path}`, async ({ request }) => {
@@ -15,17 +15,17 @@ function serve(method: Method, path: string, answer: Answer<Call>): Call[] {
       const body: unknown = text === '' ? undefined : JSON.parse(text)
       const call = { method: request.method, path: url.pathname, body, query: url.searchParams }
       calls.push(call)
-      return toResponse(await answer(call))
+      return toResponse(await reply(call))
     }),
   )
   return calls
 }
 
-export const serveProducts = (answer: Reply<Call>) => serve('get', '/products', answer)
-export const serveProductTables = (answer: Reply<Call>) =>
-  serve('get', '/products/:productId/price-tables', answer)
-export const serveTables = (answer: Reply<Call>) => serve('get', '/price-tables', answer)
-export const serveCreate = (answer: Reply<Call>) => serve('post', '/price-tables', answer)
-export const serveUpdate = (answer: Reply<Call>) => serve('patch', '/price-tables/:id', answer)
-export const serveDuplicate = (answer: Reply<Call>) => serve('post', '/price-tables/:id/duplicate', answer)
-export const serveDelete = (answer: Reply<Call>) => serve('delete', '/price-tables/:id', answer)
+export const serveProducts = (reply: Reply<Call>) => serve('get', '/products', reply)
+export const serveProductTables = (reply: Reply<Call>) =>
+  serve('get', '/products/:productId/price-tables', reply)
+export const serveTables = (reply: Reply<Call>) => serve('get', '/price-tables', reply)
+export const serveCreate = (reply: Reply<Call>) => serve('post', '/price-tables', reply)
+export const serveUpdate = (reply: Reply<Call>) => serve('patch', '/price-tables/:id', reply)
+export const serveDuplicate = (reply: Reply<Call>) => serve('post', '/price-tables/:id/duplicate', reply)
+export const serveDelete = (reply: Reply<Call>) => serve('delete', '/price-tables/:id', reply)

@@ -43,34 +43,34 @@ export function apiProperty(fields: Record<string, unknown> = {}) {
 }
 
 /** Serves GET /api/customers and counts the calls. */
-export function serveCustomers(answer: Answer<number>) {
-  return serveList('*/api/customers', answer)
+export function serveCustomers(reply: Reply<number>) {
+  return serveList('*/api/customers', reply)
 }
 
 /** Serves GET /api/customers/properties and counts the calls. */
-export function serveProperties(answer: Answer<number>) {
-  return serveList('*/api/customers/properties', answer)
+export function serveProperties(reply: Reply<number>) {
+  return serveList('*/api/customers/properties', reply)
 }
 
 /** Serves GET /api/customers/{id}/properties. The returned list records the requested ids. */
-export function servePropertiesOf(answer: Answer<string>): string[] {
+export function servePropertiesOf(reply: Reply<string>): string[] {
   const customerIds: string[] = []
   network.use(
     http.get('*/api/customers/:id/properties', async ({ params }) => {
       const customerId = String(params.id)
       customerIds.push(customerId)
-      return toResponse(await answer(customerId))
+      return toResponse(await reply(customerId))
     }),
   )
   return customerIds
 }
 
-function serveList(path: string, answer: Reply<number>) {
+function serveList(path: string, reply: Reply<number>) {
   const calls = { count: 0 }
   network.use(
     http.get(path, async () => {
       calls.count += 1
-      return toResponse(await answer(calls.count))
+      return toResponse(await reply(calls.count))
     }),
   )
   return calls

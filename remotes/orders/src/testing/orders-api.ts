@@ -45,26 +45,26 @@ export function apiOrderPage(orders: unknown[], pagination: Record<string, unkno
 }
 
 /** Serves GET /api/orders. The returned list records the queries. */
-export function serveOrders(answer: Answer<URLSearchParams>): URLSearchParams[] {
+export function serveOrders(reply: Reply<URLSearchParams>): URLSearchParams[] {
   const queries: URLSearchParams[] = []
   network.use(
     http.get('*/api/orders', async ({ request }) => {
       const query = new URL(request.url).searchParams
       queries.push(query)
-      return toResponse(await answer(query))
+      return toResponse(await reply(query))
     }),
   )
   return queries
 }
 
 /** Serves GET /api/order-logs/order/{orderId}. The returned list records the requested ids. */
-export function serveLogs(answer: Answer<string>): string[] {
+export function serveLogs(reply: Reply<string>): string[] {
   const orderIds: string[] = []
   network.use(
     http.get('*/api/order-logs/order/:orderId', async ({ params }) => {
       const orderId = String(params.orderId)
       orderIds.push(orderId)
-      return toResponse(await answer(orderId))
+      return toResponse(await reply(orderId))
     }),
   )
   return orderIds

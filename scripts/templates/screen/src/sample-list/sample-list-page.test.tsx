@@ -4,17 +4,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SampleListPage } from './sample-list-page.tsx'
 
-let answer: Reply<Request>
+let reply: Reply<Request>
 
 beforeEach(() => {
-  network.use(http.get('*/api/sample', async ({ request }) => toResponse(await answer(request))))
+  network.use(http.get('*/api/sample', async ({ request }) => toResponse(await reply(request))))
 })
 
 const open = () => renderRoutes([{ path: '/sample', element: <SampleListPage /> }], { path: '/sample' })
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('shows the rows and searches by name', async () => {
-  answer = () => ({ data: [apiRow('1', 'Soja'), apiRow('2', 'Milho')] })
+  reply = () => ({ data: [apiRow('1', 'Soja'), apiRow('2', 'Milho')] })
   await open()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Sample' })).toBeVisible()
   await expect.element(row('Soja')).toHaveTextContent('10/03/2026')
@@ -24,16 +24,16 @@ test('shows the rows and searches by name', async () => {
 })
 
 test('explains an empty list', async () => {
-  answer = () => ({ data: [] })
+  reply = () => ({ data: [] })
   await open()
   await expect.element(page.getByText('Nenhum registro cadastrado.')).toBeVisible()
 })
 
 test('offers a retry after a failure', async () => {
-  answer = refuse
+  reply = refuse
   await open()
   await expect.element(page.getByText('Erro ao carregar registros. Tente novamente.')).toBeVisible()
-  answer = () => ({ data: [apiRow('1', 'Soja')] })
+  reply = () => ({ data: [apiRow('1', 'Soja')] })
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(row('Soja')).toBeVisible()
 })

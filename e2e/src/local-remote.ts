@@ -26,14 +26,17 @@ export async function allowOverridesFrom(context: BrowserContext, origin: string
 /** Serves the released orders from a separate origin, like a developer's machine, to pages of any origin. */
 export async function serveOrders(port: number): Promise<LocalRemote> {
   const config: AppConfig = JSON.parse(await readFile(join(WEB_ROOT, 'config.json'), 'utf8'))
-  const manifest = config.remotes['orders']?.release.manifest
-  if (!manifest) throw new Error('The orders remote is not released.')
-  const folder = join(WEB_ROOT, manifest, '..')
+  const release = config.remotes['orders']?.release
+  if (!release) throw new Error('The orders remote is not released.')
+  const folder = join(WEB_ROOT, release.manifest, '..')
+  // A build has it beside the manifest, a release in config.json.
+  const declaration = JSON.stringify({ paths: release.paths, pages: release.pages, groups: release.groups })
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     asked.push(pathname)
-    const body = await readFile(join(folder, pathname)).catch(() => undefined)
+    const file = () => readFile(join(folder, pathname)).catch(() => undefined)
+    const body = pathname === '/remote.json' ? declaration : await file()
     response.writeHead(body ? 200 : 404, {
       'access-control-allow-origin': '*',
       'content-type': TYPES[extname(pathname)] ?? 'text/plain',

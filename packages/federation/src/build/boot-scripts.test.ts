@@ -15,8 +15,14 @@ const manifest = {
   '../packages/ui-kit/src/dialog.tsx': { file: 'assets/dialog.js' },
   'virtual:mf-map': {
     file: 'assets/map.js',
-    dynamicImports: ['_query.js', 'virtual:mf__prebuild__react_mf_2_router'],
+    dynamicImports: [
+      '_query.js',
+      'virtual:mf__prebuild__react_mf_2_router',
+      '../packages/shared-auth/src/index.ts',
+    ],
   },
+  '../packages/shared-auth/src/index.ts': { file: 'assets/session.js', imports: ['_factory.js'] },
+  '_factory.js': { file: 'assets/factory.js' },
   '_query.js': { file: 'assets/query.js' },
   'virtual:mf__prebuild__react_mf_2_router': { file: 'assets/whole-router.js' },
 }
@@ -24,11 +30,13 @@ const manifest = {
 test('names what is needed at boot, and nothing that our own code fetches later', () => {
   expect(bootScripts(manifest).sort()).toEqual([
     'assets/bootstrap.js',
+    'assets/factory.js',
     'assets/helper.js',
     'assets/index.js',
     'assets/kit.js',
     'assets/map.js',
     'assets/query.js',
+    'assets/session.js',
   ])
 })
 

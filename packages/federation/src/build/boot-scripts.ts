@@ -14,18 +14,22 @@ export function bootScripts(manifest: Manifest): string[] {
   const scripts = new Set<string>()
   const visit = (key: string): void => {
     const chunk = manifest[key]
-    if (!chunk || !isPartOfBoot(key) || scripts.has(chunk.file)) return
+    if (!chunk || key.includes(WHOLE_ROUTER) || scripts.has(chunk.file)) return
     scripts.add(chunk.file)
-    for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(imported)
+    for (const imported of chunk.imports ?? []) visit(imported)
+    // The federation imports shared modules dynamically, our own packages by their sources.
+    for (const imported of chunk.dynamicImports ?? [])
+      if (isFederation(key) || isPartOfBoot(imported)) visit(imported)
   }
-  for (const key of Object.keys(manifest)) if (!key.startsWith('_')) visit(key)
+  for (const key of Object.keys(manifest)) if (!key.startsWith('_') && isPartOfBoot(key)) visit(key)
   return [...scripts]
 }
 
-/** Keys are source files, `virtual:` for what the federation made, `_` for chunks that several share. */
+const isFederation = (key: string): boolean => /^_*virtual[:_]/.test(key)
+
+/** Keys are source files, `virtual:` for what the federation generated, `_` for chunks that several share. */
 function isPartOfBoot(key: string): boolean {
-  const generated = key.startsWith('_') || key.startsWith('virtual:')
-  return (generated && !key.includes(WHOLE_ROUTER)) || BOOT_SOURCES.includes(key)
+  return key.startsWith('_') || isFederation(key) || BOOT_SOURCES.includes(key)
 }
 
 /** The page with a `modulepreload` for every script that it does not name yet. */

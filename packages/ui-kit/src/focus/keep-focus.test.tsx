@@ -11,17 +11,26 @@ import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 
-/** A list whose rows are deleted after a confirmation, immediately or after the dialog has closed. */
-function Screen({ names, search = true, late }: { names: string[]; search?: boolean; late?: Promise<void> }) {
+interface ScreenProps {
+  names: string[]
+  search?: boolean
+  late?: Promise<void>
+  lateClose?: Promise<void>
+}
+
+/** A list whose rows are deleted after a confirmation: as the dialog closes, after it has closed, or before it closes. */
+function Screen({ names, search = true, late, lateClose }: ScreenProps) {
   const [rows, setRows] = useState(names)
   const [deleting, setDeleting] = useState<string>()
   const [failed, setFailed] = useState(false)
   const [notice, setNotice] = useState(true)
 
   async function remove(name: string | undefined) {
-    setDeleting(undefined)
+    if (!lateClose) setDeleting(undefined)
     await late
     setRows((current) => current.filter((row) => row !== name))
+    await lateClose
+    setDeleting(undefined)
   }
 
   const columns: Column<{ name: string }>[] = [
@@ -108,6 +117,20 @@ describe('a deleted row leaves the focus', () => {
     await renderUi(<Screen names={['Ana']} search={false} />)
     await deleteRow('Ana')
     await expect.element(page.getByRole('heading', { name: 'Usuários' })).toHaveFocus()
+  })
+
+  test('to the next one when it goes before the dialog', async () => {
+    let close = () => {}
+    const lateClose = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    await renderUi(<Screen names={['Ana', 'Bia']} lateClose={lateClose} />)
+    await button('Excluir Ana').click()
+    await question().getByRole('button', { name: 'Excluir' }).click()
+    await expect.element(page.getByText('Editar Ana')).not.toBeInTheDocument()
+    close()
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(button('Editar Bia')).toHaveFocus()
   })
 
   test('to the next one when it goes after the dialog', async () => {

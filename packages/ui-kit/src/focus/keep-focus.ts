@@ -18,24 +18,53 @@ export function keepFocus(): () => void {
     holder = target
   }
 
-  function handleFocusOut({ target }: FocusEvent) {
-    // A removal may fire events before it completes.
-    queueMicrotask(() => {
-      if (holder === target && holder?.isConnected && document.activeElement !== target) holder = undefined
+  /** Whether the browser is handling a press, after which it moves the focus. */
+  let isPressing = false
+
+  function handleMouseDown() {
+    isPressing = true
+    setTimeout(() => {
+      isPressing = false
     })
   }
 
-  const observer = new MutationObserver(() => {
+  function handleFocusOut({ target }: FocusEvent) {
+    if (isPressing) {
+      // A removal may fire events before it completes.
+      queueMicrotask(() => {
+        if (holder === target && holder?.isConnected && document.activeElement !== target) holder = undefined
+      })
+      return
+    }
+    // A closing dialog releases the focus before its buttons are gone. Only a press means that no control shall have it.
+    requestAnimationFrame(() => {
+      if (holder !== target || document.activeElement !== document.body) return
+      if (holder?.isConnected) holder.focus()
+      else placeFocus()
+    })
+  }
+
+  let retry: number | undefined
+
+  function placeFocus() {
     if (!holder || holder.isConnected || document.activeElement !== document.body) return
     const standing = places.filter(layerStands).reverse()
-    // Between two pages no element can take focus. The next change tries again.
     if (standing.some(focusPlace) || focusPage()) holder = undefined
-  })
+    else {
+      // Between two pages no element can take focus, and a closing dialog keeps it from others until it is gone.
+      cancelAnimationFrame(retry ?? 0)
+      retry = requestAnimationFrame(placeFocus)
+    }
+  }
 
+  const observer = new MutationObserver(placeFocus)
+  document.addEventListener('mousedown', handleMouseDown, true)
   document.addEventListener('focusin', handleFocusIn)
   document.addEventListener('focusout', handleFocusOut)
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
+    cancelAnimationFrame(retry ?? 0)
+    document.removeEventListener('mousedown', handleMouseDown, true)
     document.removeEventListener('focusin', handleFocusIn)
     document.removeEventListener('focusout', handleFocusOut)
     observer.disconnect()

@@ -212,3 +212,21 @@ test('a page that renders some time after the previous one gets focus', async ()
   arrive()
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
+
+describe('an element whose focus code takes away', () => {
+  test('gets it back', async () => {
+    await renderUi(<Button>Salvar</Button>)
+    button('Salvar').element().focus()
+    button('Salvar').element().blur()
+    await expect.element(button('Salvar')).toHaveFocus()
+  })
+
+  test('goes without if it is a field, whose keyboard was put away', async () => {
+    await renderUi(<SearchField label="Buscar" value="" onChange={() => {}} />)
+    const field = page.getByRole('searchbox')
+    field.element().focus()
+    field.element().blur()
+    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+    await expect.element(field).not.toHaveFocus()
+  })
+})

@@ -1,5 +1,7 @@
 import { type FocusPlace, focusPage, focusPlace, placeOf } from './focus-place.ts'
 
+const FIELD = 'input, select, textarea'
+
 /**
  * Keeps focus from falling to the body when the focused element is removed: a deleted row, a closed
  * notice, a retry that removes its own button. One observer serves the whole page, so screens need no code for it.
@@ -36,11 +38,11 @@ export function keepFocus(): () => void {
       })
       return
     }
-    // A closing dialog releases the focus before its buttons are gone. Only a press means that no control shall have it.
+    // Code took the focus, such as a dialog that closes. A field may lose it so: a phone's keyboard was put away. So may
+    // anything when the keyboard leads out of the page.
     requestAnimationFrame(() => {
-      if (holder !== target || document.activeElement !== document.body) return
-      if (holder?.isConnected) holder.focus()
-      else placeFocus()
+      const isLost = holder === target && document.activeElement === document.body && document.hasFocus()
+      if (isLost && holder?.isConnected && !holder.matches(FIELD)) holder.focus()
     })
   }
 

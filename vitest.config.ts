@@ -42,6 +42,9 @@ export default defineConfig({
           // The test of the module template needs a table, which comes with the migration of a copy.
           exclude: ['**/node_modules/**', '**/dist/**', 'scripts/templates/module/**'],
           env: { ...env, TZ: 'America/Sao_Paulo' },
+          // Loading the modules for each file again would take longer than its tests. No file may leave module state or
+          // stubs behind.
+          isolate: false,
           // Vitest would leave one core to itself, which is half of a small machine.
           maxWorkers: availableParallelism(),
         },

@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Recording takes as long as the tests; `npm run test:e2e -- --trace on` records.
+    trace: 'off',
     launchOptions: {
       executablePath: requireChromium(),
       args: [

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { repository } from '../lib/bootstrap.mjs'
 import { installChromium } from '../lib/chromium.ts'
 import { LINTERS } from '../lib/linters.ts'
+import { prefixLines } from '../lib/prefix-lines.ts'
 import { summarizePlaywright, summarizeVitest, type TestSummary } from '../lib/test-summary.ts'
 
 const bin = (name: string) => join(repository, 'node_modules/.bin', name)
@@ -17,85 +19,80 @@ interface Suite {
   report?: { file: string; count: (report: unknown) => TestSummary }
 }
 
-const vitest = (project: string): Suite => {
+/** Suites that run at the same time. A suite seldom keeps all cores busy: it waits for a browser, a disk or a timeout. */
+const LANES = 2
+const workers = Math.max(1, Math.floor(availableParallelism() / LANES))
+
+const vitest = (project: string, ...args: string[]): Suite => {
   const file = join(reports, `${project}.json`)
   return {
     name: `${project} tests`,
     command: [
-      bin('vitest'),
-      'run',
-      '--project',
-      project,
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile=${file}`,
+      ...[bin('vitest'), 'run', '--project', project, ...args],
+      ...['--reporter=default', '--reporter=json', `--outputFile=${file}`],
     ],
     report: { file, count: summarizeVitest },
   }
 }
 
-/** They write no common file, so they run concurrently. */
+const playwright = (name: string, report: string, command: string[]): Suite => ({
+  name,
+  command: [...command, `--workers=${workers}`],
+  report: { file: join(reports, report), count: summarizePlaywright },
+})
+
+const script = (name: string) => [process.execPath, '--import', 'tsx', join(repository, 'scripts', name)]
+
+/** They take seconds, so all of them run first, at the same time. */
 const staticChecks: Suite[] = [
   ...LINTERS.map(({ name, tool, args }) => ({ name, command: [bin(tool), ...args] })),
-  {
-    name: 'types',
-    command: [process.execPath, '--import', 'tsx', join(repository, 'scripts/checks/typecheck.ts')],
-  },
+  { name: 'types', command: script('checks/typecheck.ts') },
 ]
 
-/** Each uses every core. */
+/** The longest come first, so that the lanes end at about the same time. */
 const testSuites: Suite[] = [
-  vitest('unit'),
   vitest('browser'),
-  {
-    name: 'end-to-end tests',
-    command: [bin('playwright'), 'test', '--config', 'e2e'],
-    report: { file: join(reports, 'e2e.json'), count: summarizePlaywright },
-  },
-  {
-    name: 'federation tests',
-    command: [process.execPath, '--import', 'tsx', join(repository, 'scripts/checks/federation.ts')],
-    report: { file: join(reports, 'federation.json'), count: summarizePlaywright },
-  },
+  // Leaves its builds of this repository to the next one.
+  playwright('end-to-end tests', 'e2e.json', [bin('playwright'), 'test', '--config', 'e2e']),
+  playwright('federation tests', 'federation.json', script('checks/federation.ts')),
+  vitest('unit', `--maxWorkers=${workers}`),
 ]
 
 rmSync(reports, { recursive: true, force: true })
 // The end-to-end tests start from the demo data of this version.
 rmSync(join(repository, '.celeiro/e2e'), { recursive: true, force: true })
-const summaries = await Promise.all(staticChecks.map((check) => run(check, 'pipe')))
-for (const suite of testSuites) {
-  console.log(`\n== ${suite.name}`)
-  summaries.push(await run(suite, 'inherit'))
+const summaries = await Promise.all(staticChecks.map(run))
+const queue = testSuites.values()
+const runLane = async () => {
+  for (const suite of queue) summaries.push(await run(suite))
 }
+await Promise.all(Array.from({ length: LANES }, runLane))
 const passed = summaries.reduce((sum, summary) => sum + summary.passed, 0)
 const failed = summaries.reduce((sum, summary) => sum + summary.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** @param output `pipe` prints the output in one piece after the suite, because others run concurrently */
-async function run(suite: Suite, output: 'pipe' | 'inherit'): Promise<TestSummary> {
+async function run(suite: Suite): Promise<TestSummary> {
   const { name, command, report } = suite
   const started = Date.now()
-  const { succeeded, text } = await execute(command, output)
+  console.log(`== ${name}`)
+  const succeeded = await execute(name, command)
   const found = report ? readReport(report) : { passed: Number(succeeded), failed: Number(!succeeded) }
   // A runner may fail without a failed test: a missing report, an unhandled error.
   const summary = succeeded || found.failed > 0 ? found : { ...found, failed: 1 }
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  console.log(`${text}== ${name}: ${summary.passed} passed, ${summary.failed} failed (${seconds} s)`)
+  console.log(`== ${name}: ${summary.passed} passed, ${summary.failed} failed (${seconds} s)`)
   return summary
 }
 
-function execute(
-  [file = '', ...args]: string[],
-  output: 'pipe' | 'inherit',
-): Promise<{ succeeded: boolean; text: string }> {
+/** Every line of the output starts with the suite's name. @returns whether the command succeeded */
+function execute(name: string, [file = '', ...args]: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd: repository, stdio: ['ignore', output, output], env })
-    const chunks: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const child = spawn(file, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'], env })
+    prefixLines(child.stdout, process.stdout, `${name} | `)
+    prefixLines(child.stderr, process.stderr, `${name} | `)
     child.on('error', reject)
-    child.on('close', (code) => resolve({ succeeded: code === 0, text: Buffer.concat(chunks).toString() }))
+    child.on('close', (code) => resolve(code === 0))
   })
 }
 

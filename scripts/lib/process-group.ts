@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import type { Readable, Writable } from 'node:stream'
+import { prefixLines } from './prefix-lines.ts'
 
 export interface NodeProcess {
   /** Precedes every line of its output if several processes share a terminal. */
@@ -97,11 +96,3 @@ function spawnMember({ name, args, cwd, env }: NodeProcess, width: number): Chil
 
 const closeOf = (child: ChildProcess): Promise<number> =>
   new Promise((closed) => child.once('close', (code) => closed(code ?? 1)))
-
-/** Copies whole lines, each with a prefix that names its process. */
-function prefixLines(from: Readable, to: Writable, prefix: string): void {
-  const lines = createInterface({ input: from, crlfDelay: Number.POSITIVE_INFINITY })
-  lines.on('line', (line) => {
-    if (line.trim() !== '') to.write(`${prefix}${line}\n`)
-  })
-}

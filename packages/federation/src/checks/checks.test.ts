@@ -3,11 +3,13 @@ import { expect, test, vi } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { updateConfig } from '../storage/config-file.ts'
-import { build, type RemoteVariant, release, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, type RemoteVariant, release, webRoot } from '../testing/builds.ts'
 import { checkRemote } from './check-release.ts'
 import { checks } from './checks.ts'
 import type { CheckId } from './messages.ts'
 import { candidateOfBuild } from './remote-candidate.ts'
+
+isolateBuilds()
 
 // Each starts a process.
 vi.setConfig({ testTimeout: 30_000 })

@@ -5,9 +5,11 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { viteBinary } from '../build/build-app.ts'
 import { readRemoteBuild } from '../build/remote-build.ts'
-import { build, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, webRoot } from '../testing/builds.ts'
 import { checkRemote } from './check-release.ts'
 import { candidateOfBuild, type RemoteCandidate } from './remote-candidate.ts'
+
+isolateBuilds()
 
 const ORDERS = fileURLToPath(new URL('../../../../remotes/orders', import.meta.url))
 

@@ -1,8 +1,10 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { expect, test } from 'vitest'
 import type { RemoteMetadata } from '../build-metadata.ts'
-import { candidate } from '../testing/builds.ts'
+import { candidate, isolateBuilds } from '../testing/builds.ts'
 import { checkRemote } from './check-release.ts'
+
+isolateBuilds()
 
 const page = (label: string, order: number, more: { icon?: string; group?: string } = {}) => ({
   path: '/page',

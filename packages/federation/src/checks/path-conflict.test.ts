@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { readConfig } from '../storage/config-file.ts'
-import { candidate, release, webRoot } from '../testing/builds.ts'
+import { candidate, isolateBuilds, release, webRoot } from '../testing/builds.ts'
 import { checkRemote } from './check-release.ts'
+
+isolateBuilds()
 
 const rye = { buildId: '1', paths: ['/rye', '/malt/rye/'], releasedAt: '', manifest: '/m.json', files: [] }
 const config = { apiUrl: '', remotes: { rye: { release: rye } } }

@@ -8,12 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
-import { build, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { pruneRemotes } from './prune-remotes.ts'
 import { publishRemote } from './publish-remote.ts'
 import { publishShell } from './publish-shell.ts'
 import { rollbackRemote } from './rollback-remote.ts'
 import { rollbackShell } from './rollback-shell.ts'
+
+isolateBuilds()
 
 /** At once: one waits for the disk while another computes. */
 const WORKERS = 4

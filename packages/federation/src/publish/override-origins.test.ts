@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
-import { release, shellBuild, webRoot } from '../testing/builds.ts'
+import { isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { publishShell } from './publish-shell.ts'
 import { rollbackRemote } from './rollback-remote.ts'
+
+isolateBuilds()
 
 test('releases and rollbacks leave the origins of overrides as somebody wrote them', async () => {
   const overrideOrigins = ['http://localhost:*', 'https://dev.example']

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
-import { build, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { checkApps, publishApp } from './publish-app.ts'
+
+isolateBuilds()
 
 // Each starts a process or two, on machines that have other things to do as well.
 vi.setConfig({ testTimeout: 30_000 })

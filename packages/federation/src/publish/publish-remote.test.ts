@@ -6,9 +6,11 @@ import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
 import { readHistory } from '../storage/release-history.ts'
-import { build, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { publishRemote } from './publish-remote.ts'
 import { publishShell } from './publish-shell.ts'
+
+isolateBuilds()
 
 const barley = async () => (await readConfig(webRoot())).remotes['barley']
 

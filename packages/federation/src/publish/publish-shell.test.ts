@@ -2,8 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../storage/config-file.ts'
-import { shellBuild, webRoot } from '../testing/builds.ts'
+import { isolateBuilds, shellBuild, webRoot } from '../testing/builds.ts'
 import { publishShell } from './publish-shell.ts'
+
+isolateBuilds()
 
 const read = (path: string) => readFile(join(webRoot(), path), 'utf8')
 

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../storage/config-file.ts'
 import { recordHistory } from '../storage/release-history.ts'
-import { release, shellBuild, webRoot } from '../testing/builds.ts'
+import { isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { pruneRemotes } from './prune-remotes.ts'
 import { publishShell } from './publish-shell.ts'
 import { rollbackRemote } from './rollback-remote.ts'
+
+isolateBuilds()
 
 const rollback = async () => (await rollbackRemote('barley', webRoot())).release
 const barley = async () => (await readConfig(webRoot())).remotes['barley']

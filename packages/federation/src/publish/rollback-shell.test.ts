@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { readShellBuild } from '../build/shell-build.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { readShellHistory, recordShellHistory } from '../storage/release-history.ts'
-import { release, shellBuild, webRoot } from '../testing/builds.ts'
+import { isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { publishShell } from './publish-shell.ts'
 import { rollbackShell } from './rollback-shell.ts'
+
+isolateBuilds()
 
 const publish = async (...shell: Parameters<typeof shellBuild>) =>
   publishShell(await shellBuild(...shell), webRoot())

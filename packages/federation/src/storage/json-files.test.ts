@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
-import { release, webRoot } from '../testing/builds.ts'
+import { isolateBuilds, release, webRoot } from '../testing/builds.ts'
+
+isolateBuilds()
 
 /** Whoever runs the tests may read any file, so a folder stands for a history that cannot be read. */
 async function spoilHistory(): Promise<void> {

@@ -11,11 +11,14 @@ import { publishRemote } from '../publish/publish-remote.ts'
 
 let folder: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'))
-})
+/** Gives every test of the calling file a web root and build outputs of its own. */
+export function isolateBuilds(): void {
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'release-'))
+  })
 
-afterEach(() => rm(folder, { recursive: true }))
+  afterEach(() => rm(folder, { recursive: true }))
+}
 
 /** An empty web root of the test's own. */
 export const webRoot = () => join(folder, 'web')

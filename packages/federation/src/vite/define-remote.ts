@@ -5,7 +5,7 @@ import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { REMOTE_ENTRY } from '../build-metadata.ts'
-import { sharedOption } from '../shared.ts'
+import { consumedModules } from '../shared.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
 import { keepEveryExport } from './keep-every-export.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
@@ -55,7 +55,7 @@ export function defineRemote(remote: RemoteDefinition) {
               dts: false,
               exposes: { './remote': `./${REMOTE_ENTRY}` },
               shareStrategy: 'loaded-first',
-              shared: sharedOption(false),
+              shared: consumedModules(),
               experiments: { externalRuntime: true },
             }),
             emitRemoteMetadata(remote),

@@ -1,14 +1,13 @@
 import type { AppFeature } from '@celeiro/api-contract/app-config'
-import axios from 'axios'
 import { isHtmlPage, unreadable } from '../responses/response-shape.ts'
-import { toApiError } from './to-api-error.ts'
-import type { Transport } from './transport.ts'
+import { isApiError, localError } from './api-error.ts'
+import { responseError } from './response-error.ts'
+import type { HttpRequest, Transport } from './transport.ts'
 
-/** How long a call may take before it fails with `TIMEOUT`, in milliseconds (spec §9). */
+/** How long a call may take, response body included, before it fails with `TIMEOUT`, in milliseconds (spec §9). */
 export const CALL_TIMEOUT_MS = 10_000
 
-const client = axios.create({ timeout: CALL_TIMEOUT_MS, headers: { Accept: 'application/json' } })
-
+let origin = ''
 let offered: readonly string[] = []
 
 export interface ApiSettings {
@@ -19,7 +18,7 @@ export interface ApiSettings {
 }
 
 export function configureApi({ baseUrl, features = [] }: ApiSettings): void {
-  client.defaults.baseURL = baseUrl
+  origin = baseUrl
   offered = features
 }
 
@@ -27,20 +26,51 @@ export function isOffered(feature: AppFeature): boolean {
   return offered.includes(feature)
 }
 
-export const axiosTransport: Transport = async ({ method, path, params, body, signal, token }) => {
+/** @param timeout milliseconds for a call */
+export function createFetchTransport(timeout = CALL_TIMEOUT_MS): Transport {
+  return async (request) => {
+    const deadline = AbortSignal.timeout(timeout)
+    const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline
+    try {
+      const response = await fetch(urlOf(request), { ...initOf(request), signal })
+      const content = parse(await response.text())
+      if (!response.ok) throw responseError(response.status, content)
+      // Readers of lists reject an HTML page themselves. Nothing reads the response to a write.
+      if (request.method !== 'GET' && isHtmlPage(content)) throw unreadable(content)
+      return content
+    } catch (error) {
+      if (isApiError(error)) throw error
+      if (request.signal?.aborted) throw localError('CANCELLED')
+      throw localError(deadline.aborted ? 'TIMEOUT' : 'NETWORK')
+    }
+  }
+}
+
+export const fetchTransport = createFetchTransport()
+
+function urlOf({ path, params = {} }: HttpRequest): string {
+  const sent = Object.entries(params).filter(([, value]) => value !== undefined && value !== null)
+  const query = new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString()
+  return `${origin}${path}${query && `?${query}`}`
+}
+
+function initOf({ method, body, token }: HttpRequest): RequestInit {
+  return {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+}
+
+/** The content of a JSON text, whatever its content type; any other text as it is. */
+function parse(text: string): unknown {
   try {
-    const response = await client.request<unknown>({
-      method,
-      url: path,
-      params,
-      data: body,
-      ...(signal && { signal }),
-      ...(token && { headers: { Authorization: `Bearer ${token}` } }),
-    })
-    // Readers of lists reject an HTML page themselves. Nothing reads the response to a write.
-    if (method !== 'GET' && isHtmlPage(response.data)) throw unreadable(response.data)
-    return response.data
-  } catch (error) {
-    throw toApiError(error)
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }

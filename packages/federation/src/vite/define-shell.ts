@@ -9,6 +9,15 @@ import { appVersionDefine, devProxy } from './vite-options.ts'
 const runtimeDefine = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
 
 /**
+ * npm packages of every first screen in one chunk, which most releases of the shell leave as it is. Everything in it
+ * imports nothing outside of it, so that no two chunks need each other.
+ */
+const LIBRARIES = {
+  name: 'libraries',
+  test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand|@emotion\/[^/]+|stylis|@pandacss\/[^/]+)\//,
+}
+
+/**
  * Vite configuration of the shell: it provides every shared module and learns of remotes only at run time. Built with
  * `--mode development` it takes in remotes from their dev servers, edits included.
  */
@@ -17,6 +26,16 @@ export function defineShell() {
     define: { ...appVersionDefine, ...runtimeDefine },
     plugins: [react(), refreshHook(), provideSharedModules(process.cwd()), emitShellMetadata(process.cwd())],
     server: { port: 5000, strictPort: true, proxy: devProxy },
-    build: { target: 'es2022', sourcemap: 'hidden', manifest: true, emptyOutDir: true },
+    build: {
+      target: 'es2022',
+      sourcemap: 'hidden',
+      manifest: true,
+      emptyOutDir: true,
+      rollupOptions: {
+        output: {
+          codeSplitting: { groups: [LIBRARIES] },
+        },
+      },
+    },
   })
 }

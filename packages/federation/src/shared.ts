@@ -49,21 +49,6 @@ export const modulesWithUnversionedExports = Object.entries(sharedModules)
 
 type SharedOption = NonNullable<Exclude<ModuleFederationOptions['shared'], string[]>>
 
-/** The federation plugin's `shared` option for the release of a remote, which ships no copies (20 KB instead of 590 KB). */
-export function consumedModules(): SharedOption {
-  return Object.fromEntries(
-    Object.entries(sharedModules).map(([name, { requiredVersion, usedExports }]) => [
-      name,
-      {
-        singleton: true,
-        requiredVersion,
-        import: false as const,
-        ...(usedExports && { treeShaking: { mode: 'runtime-infer' as const, usedExports } }),
-      },
-    ]),
-  )
-}
-
 /**
  * The federation plugin's `shared` option for the dev server of a remote: real copies, as a remote also runs alone, and
  * all of them whole, because a dev server cannot tell which exports it needs.

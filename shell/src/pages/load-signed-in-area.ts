@@ -6,7 +6,7 @@ export const loadSignedInArea = () => import('./signed-in-area.tsx')
  * A failure is ignored here; whoever needs the code requests it again and reports the failure.
  */
 export function preloadSignedInArea(): void {
-  for (const load of [loadSignedInArea, () => import('../remotes/federation.ts')]) load().catch(() => {})
+  for (const load of [loadSignedInArea, () => import('../remotes/share-scope.ts')]) load().catch(() => {})
 }
 
 /** Fetches it on the first input of a user who is about to log in. */

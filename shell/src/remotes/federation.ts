@@ -2,10 +2,10 @@ import { sharedModules } from 'virtual:celeiro-shared-modules'
 import { init, loadRemote, registerRemotes, satisfy } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime/core'
 
-// Remotes bundle no federation runtime. They find the shell's in this global.
+// The federation plugin's remotes bundle no runtime. They find the shell's in this global.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
-const instance = init({
+init({
   name: 'shell',
   remotes: [],
   shareStrategy: 'loaded-first',
@@ -28,21 +28,6 @@ const instance = init({
 
 /** Whether a version is within a range of npm's syntax. */
 export const satisfies = satisfy
-
-/** A module that the shell shares. */
-export interface ProvidedModule {
-  name: string
-  version: string
-  /** The app whose copy is in use. */
-  provider: string
-}
-
-/** The shared modules, as the federation runtime hands them to remotes. */
-export function providedModules(): ProvidedModule[] {
-  return Object.entries(instance.shareScopeMap['default'] ?? {}).flatMap(([name, versions]) =>
-    Object.entries(versions).map(([version, { from }]) => ({ name, version, provider: from })),
-  )
-}
 
 /**
  * Imports the module that a remote exposes.

@@ -6,13 +6,19 @@ import { type LoadableManifest, loadableManifest } from '@celeiro/api-contract/r
 import { fetchFile } from './fetch-file.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import type { RemoteModule } from './remote-store.ts'
+import { satisfies } from './satisfies.ts'
 import { expectFiles, fileUrl, verifyFiles } from './verify-files.ts'
 import { violationText } from './violation-text.ts'
 
 const MANIFEST = 'mf-manifest.json'
 /** Code from a dev server needs it, and a shell built for production does not provide it. */
 const DEVELOPMENT_RUNTIME = 'react/jsx-dev-runtime'
-type Federation = typeof import('./federation.ts')
+/** What imports a remote into this page. */
+interface Federation {
+  importRemote(name: string, entry: string): Promise<unknown>
+  satisfies(version: string, range: string): boolean
+  providedModules(): readonly { name: string; version: string }[]
+}
 
 const RETRY_POLICY = { timeout: 5_000, attempts: 3 }
 
@@ -24,7 +30,7 @@ const RETRY_POLICY = { timeout: 5_000, attempts: 3 }
 export async function loadRelease(name: string, release: RemoteRelease): Promise<RemoteModule> {
   expectFiles(name, release)
   const firstScreen = release.files.filter((file) => file.preload).map(({ path }) => fileUrl(release, path))
-  const preparing = Promise.all([fetchManifest(name, release), importFederation(name)])
+  const preparing = prepare(name, release)
   const compatible = preparing.then(([manifest, federation]) =>
     refuseIncompatible(name, release, manifest, federation),
   )
@@ -35,10 +41,20 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   return module
 }
 
-/** The federation runtime and everything that the shell shares: only remotes need them. */
-async function importFederation(name: string): Promise<Federation> {
+async function prepare(name: string, release: RemoteRelease): Promise<[LoadableManifest, Federation]> {
+  const [manifest, federation] = await Promise.all([
+    fetchManifest(name, release),
+    importing(name, import('./share-scope.ts')),
+  ])
+  // Releases from before our own containers, and dev servers, need the federation's runtime.
+  if (manifest.metaData.pluginVersion === undefined) return [manifest, { ...federation, satisfies }]
+  return [manifest, { ...federation, ...(await importing(name, import('./federation.ts'))) }]
+}
+
+/** @throws RemoteFailure when a chunk of the shell cannot be fetched */
+async function importing<T>(name: string, chunk: Promise<T>): Promise<T> {
   try {
-    return await import('./federation.ts')
+    return await chunk
   } catch (error) {
     throw new RemoteFailure(name, navigator.onLine ? 'unreachable' : 'offline', error)
   }
@@ -49,15 +65,17 @@ async function refuseIncompatible(
   name: string,
   release: RemoteRelease,
   requirements: LoadableManifest,
-  { providedModules, satisfies }: Federation,
+  federation: Federation,
 ): Promise<void> {
   // `config.json` does not contain the names that a release imports; the release commands check them.
   const candidate = { ...declaredBy(release), name, paths: release.paths, requirements, uses: {} }
-  const shared = Object.fromEntries(providedModules().map((module) => [module.name, module.version]))
+  const shared = Object.fromEntries(
+    federation.providedModules().map((module) => [module.name, module.version]),
+  )
   const violations = await runChecks(releaseChecks, 'browser', candidate, {
     shell: { shared },
     remotes: {},
-    satisfies,
+    satisfies: federation.satisfies,
   })
   if (violations.length === 0) return
   if (violations.some(({ args }) => args.module === DEVELOPMENT_RUNTIME))

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import rootPackage from './package.json' with { type: 'json' }
+import { provideSharedModules } from './packages/federation/src/vite/provide-shared-modules.ts'
 import { findChromium } from './scripts/lib/chromium.ts'
 
 /** Serves the service worker that Mock Service Worker ships, so that no copy of it lives in the repository. */
@@ -50,7 +52,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [mockServiceWorker()],
+        plugins: [mockServiceWorker(), provideSharedModules(join(import.meta.dirname, 'shell'))],
         optimizeDeps: {
           entries: ['{packages,remotes}/*/src/**/*.{ts,tsx}', '{shell,scripts/templates/*}/src/**/*.tsx'],
         },

@@ -65,3 +65,8 @@ test('the README names the pnpm version of the repository', () => {
   const calls = readFileSync(join(repository, 'README.md'), 'utf8').match(/npx [^\s`]+/g) ?? []
   expect(new Set(calls)).toEqual(new Set([`npx ${packageManager}`]))
 })
+
+test('every range is a caret: the shell compares no others without the federation runtime', () => {
+  const ranges = Object.values(sharedModules).map(({ requiredVersion }) => requiredVersion)
+  expect(ranges.filter((range) => !/^\^[1-9]\d*\.\d+\.\d+$/.test(range))).toEqual([])
+})

@@ -30,16 +30,3 @@ test('the login requests no remote', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
 })
-
-test('the page preloads every script of the shell that the first screen needs', async ({ page }) => {
-  await signIn(page)
-  const loaded = new Set<string>()
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.resourceType() === 'script' && pathname.startsWith('/assets/')) loaded.add(pathname)
-  })
-  const html = await (await page.goto('/home'))?.text()
-  await expect(bodyRows(page)).toHaveCount(20)
-
-  expect([...loaded].filter((path) => !html?.includes(`"${path}"`))).toEqual([])
-})

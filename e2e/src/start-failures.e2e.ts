@@ -39,11 +39,8 @@ test.describe('the start', () => {
 
   for (const [what, files] of [
     ['every script', '**/*.js'],
-    ['the entry', '**/assets/mf-entry-*.js'],
-    ['the host of the federation', '**/assets/hostInit-*.js'],
     ['the first module', '**/assets/index-*.js'],
     ['the app', '**/assets/bootstrap-*.js'],
-    ['React', '**/*loadShare__react_*.js'],
   ] as const) {
     test(`reports a missing ${what} and requests it again`, async ({ page }) => {
       await cutOff(page, files)

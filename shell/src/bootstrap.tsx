@@ -1,5 +1,5 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
-import { configureApi, QueryProvider, startSession } from '@celeiro/shared-auth'
+import { configureApi, startSession } from '@celeiro/shared-auth'
 import { UiProvider } from '@celeiro/ui-kit'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -30,10 +30,8 @@ async function start(): Promise<void> {
     root.render(
       <StrictMode>
         <UiProvider>
-          <QueryProvider>
-            <RouterProvider router={router} />
-            {ribbon}
-          </QueryProvider>
+          <RouterProvider router={router} />
+          {ribbon}
         </UiProvider>
       </StrictMode>,
     )

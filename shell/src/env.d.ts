@@ -7,3 +7,16 @@ interface Navigator {
   /** Network Information API. TypeScript omits it, because only some browsers support it. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
 }
+
+/** What the shell shares with remotes; the build generates it from the list in packages/federation. */
+declare module 'virtual:celeiro-shared-modules' {
+  interface SharedModule {
+    version: string
+    /** Range that remotes accept. */
+    requiredVersion: string
+    /** The only exports that the module keeps; absent when it keeps all. */
+    usedExports?: string[]
+    module: object
+  }
+  export const sharedModules: Readonly<Record<string, SharedModule>>
+}

@@ -1,3 +1,5 @@
-// Shared modules must be negotiated before any import of them, hence the dynamic import. public/start-watch.js handles its
-// failure, because any module may fail to load, including this one.
+import { preloadSignedInArea } from './pages/load-signed-in-area.ts'
+
+// Dynamic, so that the failure of any script of the app is an unhandled rejection: public/start-watch.js reports it.
 import('./bootstrap.tsx')
+if (location.pathname !== '/login') preloadSignedInArea()

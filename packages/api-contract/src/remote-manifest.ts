@@ -1,8 +1,21 @@
 import * as z from 'zod/mini'
 
-/** The fields that are read from `mf-manifest.json`, which the federation plugin writes for every remote. */
+/** The fields that release checks read from `mf-manifest.json`, which the federation plugin writes for every remote. */
 export const remoteManifest = z.object({
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
 })
 
+/** The manifest as the shell reads it, which also imports the remote. */
+export const loadableManifest = z.extend(remoteManifest, {
+  metaData: z.object({
+    /** The module that hands out what the remote exposes. */
+    remoteEntry: z.object({ name: z.string().check(z.minLength(1)), path: z.string() }),
+    /** Version of the federation plugin; absent when the remote's container needs no federation runtime. */
+    pluginVersion: z.optional(z.string()),
+    /** Where the files are; `auto` or absent: beside the manifest. */
+    publicPath: z.optional(z.string()),
+  }),
+})
+
 export type RemoteManifest = z.infer<typeof remoteManifest>
+export type LoadableManifest = z.infer<typeof loadableManifest>

@@ -50,26 +50,7 @@ export const modulesWithUnversionedExports = Object.entries(sharedModules)
 type SharedOption = NonNullable<Exclude<ModuleFederationOptions['shared'], string[]>>
 
 /**
- * The plugin's `shared` option for one app.
- * @param provider true for the shell, which brings the copies; a remote ships none (20 KB instead of 590 KB).
- */
-export function sharedOption(provider: boolean): SharedOption {
-  return Object.fromEntries(
-    Object.entries(sharedModules).map(([name, { requiredVersion, usedExports }]) => [
-      name,
-      {
-        singleton: true,
-        requiredVersion,
-        ...(provider ? {} : { import: false as const }),
-        // Declared on both sides, or the side without it would get a second copy.
-        ...(usedExports ? { treeShaking: { mode: 'runtime-infer' as const, usedExports } } : {}),
-      },
-    ]),
-  )
-}
-
-/**
- * The plugin's `shared` option of development, for either side: real copies everywhere, as a remote also runs alone, and
+ * The federation plugin's `shared` option for the dev server of a remote: real copies, as a remote also runs alone, and
  * all of them whole, because a dev server cannot tell which exports it needs.
  */
 export function liveSharedOption(): SharedOption {

@@ -1,17 +1,32 @@
 import type { LoginRequest } from '@celeiro/api-contract'
-import { login, useWrite } from '@celeiro/shared-auth'
-import { useEffect, useRef } from 'react'
+import { type ApiError, asApiError, login } from '@celeiro/shared-auth'
+import { useEffect, useRef, useState } from 'react'
 
-/** Logs in (spec §7). Unmounting the form aborts the call. */
+interface LoginState {
+  isPending: boolean
+  /** Error of the last call; null after the next `submit` or `reset`. */
+  error: ApiError | null
+}
+
+const IDLE: LoginState = { isPending: false, error: null }
+
+/**
+ * Logs in (spec §7). A double click sends once; unmounting the form aborts the call. Without TanStack Query, which the
+ * login would fetch for nothing else.
+ */
 export function useLogin() {
   const call = useRef<AbortController>(null)
+  const [state, setState] = useState(IDLE)
   useEffect(() => () => call.current?.abort(), [])
-  return useWrite({
-    send(credentials: LoginRequest) {
-      call.current = new AbortController()
-      return login(credentials, call.current.signal)
-    },
-    // Without a session there are no queries to invalidate.
-    invalidates: null,
-  })
+
+  async function submit(credentials: LoginRequest): Promise<void> {
+    if (call.current) return
+    call.current = new AbortController()
+    setState({ isPending: true, error: null })
+    const error = await login(credentials, call.current.signal).then(() => null, asApiError)
+    call.current = null
+    setState({ isPending: false, error })
+  }
+
+  return { ...state, submit, reset: () => setState(IDLE) }
 }

@@ -9,7 +9,8 @@ import {
   Heading,
   Stack,
 } from '@celeiro/ui-kit'
-import { type RemoteHealth, remoteHealth, type SharedModule, sharedModules } from './remote-health.ts'
+import { type ProvidedModule, providedModules } from '../remotes/share-scope.ts'
+import { type RemoteHealth, remoteHealth } from './remote-health.ts'
 
 const READY = { kind: 'ready', refreshing: false } as const
 
@@ -50,7 +51,7 @@ const REMOTE_COLUMNS: Column<RemoteHealth>[] = [
   },
 ]
 
-const SHARED_COLUMNS: Column<SharedModule>[] = [
+const SHARED_COLUMNS: Column<ProvidedModule>[] = [
   {
     key: 'name',
     header: 'Biblioteca',
@@ -84,7 +85,7 @@ export function RemoteHealthDialog({ open, onClose }: { open: boolean; onClose: 
           <DataTable
             label="Bibliotecas compartilhadas"
             columns={SHARED_COLUMNS}
-            rows={open ? sharedModules() : []}
+            rows={open ? providedModules() : []}
             getRowKey={({ name, version }) => `${name} ${version}`}
             state={READY}
             emptyText="Nenhuma biblioteca compartilhada."

@@ -1,4 +1,3 @@
-import { getInstance } from '@module-federation/runtime'
 import { remotes } from '../remotes/remotes.ts'
 
 export interface RemoteHealth {
@@ -13,13 +12,6 @@ export interface RemoteHealth {
   loadMs: number | undefined
   state: 'Carregado' | 'Outra versão carregada' | 'Com erro' | 'Ainda não carregado'
   failure: string | undefined
-}
-
-export interface SharedModule {
-  name: string
-  version: string
-  /** The app whose copy is in use. */
-  provider: string
 }
 
 export function remoteHealth(): RemoteHealth[] {
@@ -43,10 +35,4 @@ function stateOf(current: string, loaded: string | undefined, failure: unknown):
   if (loaded === current) return 'Carregado'
   if (loaded) return 'Outra versão carregada'
   return failure ? 'Com erro' : 'Ainda não carregado'
-}
-
-export function sharedModules(): SharedModule[] {
-  return Object.entries(getInstance()?.shareScopeMap['default'] ?? {}).flatMap(([name, versions]) =>
-    Object.entries(versions).map(([version, { from }]) => ({ name, version, provider: from })),
-  )
 }

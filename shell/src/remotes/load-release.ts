@@ -2,36 +2,25 @@ import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { declaredBy } from '@celeiro/api-contract/declared-pages'
 import { runChecks } from '@celeiro/api-contract/release-check'
 import { releaseChecks } from '@celeiro/api-contract/release-checks'
-import { type RemoteManifest, remoteManifest } from '@celeiro/api-contract/remote-manifest'
-import {
-  getInstance,
-  loadRemote,
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-  satisfy,
-} from '@module-federation/runtime'
+import { type LoadableManifest, loadableManifest } from '@celeiro/api-contract/remote-manifest'
 import { fetchFile } from './fetch-file.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import type { RemoteModule } from './remote-store.ts'
+import { satisfies } from './satisfies.ts'
 import { expectFiles, fileUrl, verifyFiles } from './verify-files.ts'
 import { violationText } from './violation-text.ts'
 
 const MANIFEST = 'mf-manifest.json'
 /** Code from a dev server needs it, and a shell built for production does not provide it. */
 const DEVELOPMENT_RUNTIME = 'react/jsx-dev-runtime'
-const RETRY_POLICY = { timeout: 5_000, attempts: 3 }
-
-/** Verified manifests for the runtime, which would fetch them again without verification. */
-const manifests = new Map<string, string>()
-
-const verifiedManifests: ModuleFederationRuntimePlugin = {
-  name: 'verified-manifests',
-  fetch(url) {
-    const text = manifests.get(url)
-    return text !== undefined && Promise.resolve(new Response(text))
-  },
+/** What imports a remote into this page. */
+interface Federation {
+  importRemote(name: string, entry: string): Promise<unknown>
+  satisfies(version: string, range: string): boolean
+  providedModules(): readonly { name: string; version: string }[]
 }
+
+const RETRY_POLICY = { timeout: 5_000, attempts: 3 }
 
 /**
  * Loads one release of a remote. The files of its first screen are verified before any of its code runs; chunks that it
@@ -41,24 +30,53 @@ const verifiedManifests: ModuleFederationRuntimePlugin = {
 export async function loadRelease(name: string, release: RemoteRelease): Promise<RemoteModule> {
   expectFiles(name, release)
   const firstScreen = release.files.filter((file) => file.preload).map(({ path }) => fileUrl(release, path))
-  await verifyFiles(firstScreen, refuseIncompatible(name, release))
-  // The runtime keeps one plugin per name.
-  registerPlugins([verifiedManifests])
-  registerRemotes([{ name, entry: new URL(release.manifest, location.href).href, type: 'module' }], {
-    force: true,
-  })
-  const module = await loadRemote<RemoteModule>(`${name}/remote`)
-  if (!Array.isArray(module?.routes)) throw new TypeError(`${name}/remote exports no routes`)
+  const preparing = prepare(name, release)
+  const compatible = preparing.then(([manifest, federation]) =>
+    refuseIncompatible(name, release, manifest, federation),
+  )
+  await verifyFiles(firstScreen, compatible)
+  const [manifest, federation] = await preparing
+  const module = await federation.importRemote(name, entryOf(manifest, release))
+  if (!isRemoteModule(module)) throw new TypeError(`${name}/remote exports no routes`)
   return module
 }
 
+async function prepare(name: string, release: RemoteRelease): Promise<[LoadableManifest, Federation]> {
+  const [manifest, federation] = await Promise.all([
+    fetchManifest(name, release),
+    importing(name, import('./share-scope.ts')),
+  ])
+  // Releases from before our own containers, and dev servers, need the federation's runtime.
+  if (manifest.metaData.pluginVersion === undefined) return [manifest, { ...federation, satisfies }]
+  return [manifest, { ...federation, ...(await importing(name, import('./federation.ts'))) }]
+}
+
+/** @throws RemoteFailure when a chunk of the shell cannot be fetched */
+async function importing<T>(name: string, chunk: Promise<T>): Promise<T> {
+  try {
+    return await chunk
+  } catch (error) {
+    throw new RemoteFailure(name, navigator.onLine ? 'unreachable' : 'offline', error)
+  }
+}
+
 /** @throws RemoteFailure with every violation when the release and this shell are incompatible */
-async function refuseIncompatible(name: string, release: RemoteRelease): Promise<void> {
-  const requirements = await fetchManifest(name, release)
+async function refuseIncompatible(
+  name: string,
+  release: RemoteRelease,
+  requirements: LoadableManifest,
+  federation: Federation,
+): Promise<void> {
   // `config.json` does not contain the names that a release imports; the release commands check them.
   const candidate = { ...declaredBy(release), name, paths: release.paths, requirements, uses: {} }
-  const deployed = { shell: { shared: providedVersions() }, remotes: {}, satisfies: satisfy }
-  const violations = await runChecks(releaseChecks, 'browser', candidate, deployed)
+  const shared = Object.fromEntries(
+    federation.providedModules().map((module) => [module.name, module.version]),
+  )
+  const violations = await runChecks(releaseChecks, 'browser', candidate, {
+    shell: { shared },
+    remotes: {},
+    satisfies: federation.satisfies,
+  })
   if (violations.length === 0) return
   if (violations.some(({ args }) => args.module === DEVELOPMENT_RUNTIME))
     throw new RemoteFailure(name, 'dev-server', violations)
@@ -66,22 +84,23 @@ async function refuseIncompatible(name: string, release: RemoteRelease): Promise
   throw new RemoteFailure(name, 'incompatible', violations, detail)
 }
 
-async function fetchManifest(name: string, release: RemoteRelease): Promise<RemoteManifest> {
+async function fetchManifest(name: string, release: RemoteRelease): Promise<LoadableManifest> {
   const url = new URL(release.manifest, location.href)
   const integrity = release.files.find(({ path }) => path === MANIFEST)?.integrity
   const response = await fetchFile(name, url, { ...RETRY_POLICY, ...(integrity && { integrity }) })
-  const text = await response.text()
-  manifests.set(url.href, text)
-  return remoteManifest.parse(JSON.parse(text))
+  return loadableManifest.parse(await response.json())
 }
 
-/** Version of every module that the shell shares. */
-function providedVersions(): Record<string, string> {
-  const scope = getInstance()?.shareScopeMap['default'] ?? {}
-  return Object.fromEntries(
-    Object.entries(scope).flatMap(([name, versions]) => {
-      const [version] = Object.keys(versions)
-      return version ? [[name, version] as const] : []
-    }),
-  )
+/** URL of the remote's container: beside the manifest, unless the remote is built for a fixed address. */
+function entryOf(
+  { metaData: { remoteEntry, publicPath } }: LoadableManifest,
+  release: RemoteRelease,
+): string {
+  const manifest = new URL(release.manifest, location.href)
+  const base = publicPath && publicPath !== 'auto' ? new URL(publicPath, manifest) : manifest
+  return new URL(`${remoteEntry.path ? `${remoteEntry.path}/` : ''}${remoteEntry.name}`, base).href
+}
+
+function isRemoteModule(module: unknown): module is RemoteModule {
+  return typeof module === 'object' && module !== null && 'routes' in module && Array.isArray(module.routes)
 }

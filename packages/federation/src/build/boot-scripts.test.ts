@@ -6,37 +6,24 @@ const manifest = {
   '_helper.js': { file: 'assets/helper.js' },
   'src/bootstrap.tsx': {
     file: 'assets/bootstrap.js',
-    imports: ['_kit.js'],
-    dynamicImports: ['src/palette.tsx'],
+    imports: ['_kit.js', 'index.html'],
+    dynamicImports: ['src/palette.tsx', 'src/remotes/federation.ts'],
   },
-  '_kit.js': { file: 'assets/kit.js', dynamicImports: ['../packages/ui-kit/src/dialog.tsx'] },
-  'src/palette.tsx': { file: 'assets/palette.js', imports: ['_list.js'] },
-  '_list.js': { file: 'assets/list.js' },
-  '../packages/ui-kit/src/dialog.tsx': { file: 'assets/dialog.js' },
-  'virtual:mf-map': {
-    file: 'assets/map.js',
-    dynamicImports: [
-      '_query.js',
-      'virtual:mf__prebuild__react_mf_2_router',
-      '../packages/shared-auth/src/index.ts',
-    ],
-  },
-  '../packages/shared-auth/src/index.ts': { file: 'assets/session.js', imports: ['_factory.js'] },
-  '_factory.js': { file: 'assets/factory.js' },
+  '_kit.js': { file: 'assets/kit.js', imports: ['_query.js'], dynamicImports: ['_dialog.js'] },
   '_query.js': { file: 'assets/query.js' },
-  'virtual:mf__prebuild__react_mf_2_router': { file: 'assets/whole-router.js' },
+  'src/palette.tsx': { file: 'assets/palette.js', imports: ['_list.js'] },
+  'src/remotes/federation.ts': { file: 'assets/federation.js', imports: ['_kit.js', '_list.js'] },
+  '_list.js': { file: 'assets/list.js' },
+  '_dialog.js': { file: 'assets/dialog.js' },
 }
 
-test('names what is needed at boot, and nothing that our own code fetches later', () => {
+test('names what is needed at boot, and nothing that is fetched later', () => {
   expect(bootScripts(manifest).sort()).toEqual([
     'assets/bootstrap.js',
-    'assets/factory.js',
     'assets/helper.js',
     'assets/index.js',
     'assets/kit.js',
-    'assets/map.js',
     'assets/query.js',
-    'assets/session.js',
   ])
 })
 

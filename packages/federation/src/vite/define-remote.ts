@@ -1,14 +1,11 @@
 import type { IconName } from '@celeiro/api-contract/icon-names'
 import type { Permission } from '@celeiro/api-contract/permissions'
 import type { NavigationGroup, RemotePage } from '@celeiro/api-contract/remote-pages'
-import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { REMOTE_ENTRY } from '../build-metadata.ts'
-import { sharedOption } from '../shared.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
-import { keepEveryExport } from './keep-every-export.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
+import { remoteContainer } from './remote-container.ts'
 import { verifyBeforeImport } from './verify-before-import.ts'
 import { appVersionDefine } from './vite-options.ts'
 
@@ -44,22 +41,7 @@ export function defineRemote(remote: RemoteDefinition) {
     plugins: [
       react(),
       ...(command === 'build'
-        ? [
-            keepEveryExport(REMOTE_ENTRY),
-            verifyBeforeImport(),
-            federation({
-              name: remote.name,
-              // Hashed: a static name would hand back the old code after an upgrade within the page.
-              filename: 'remoteEntry-[hash].js',
-              manifest: true,
-              dts: false,
-              exposes: { './remote': `./${REMOTE_ENTRY}` },
-              shareStrategy: 'loaded-first',
-              shared: sharedOption(false),
-              experiments: { externalRuntime: true },
-            }),
-            emitRemoteMetadata(remote),
-          ]
+        ? [remoteContainer(remote.name, process.cwd()), verifyBeforeImport(), emitRemoteMetadata(remote)]
         : liveRemote(remote)),
     ],
     server: liveServer(remote.port),
@@ -70,7 +52,6 @@ export function defineRemote(remote: RemoteDefinition) {
       target: 'es2022',
       sourcemap: 'hidden',
       manifest: true,
-      rollupOptions: { input: `./${REMOTE_ENTRY}` },
     },
   }))
   return Object.assign(config, { definition: remote })

@@ -1,45 +1,41 @@
-import { createRequire } from 'node:module'
-import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { liveSharedOption, sharedOption } from '../shared.ts'
 import { emitShellMetadata } from './emit-shell-metadata.ts'
+import { provideSharedModules } from './provide-shared-modules.ts'
 import { refreshHook } from './refresh-hook.ts'
 import { appVersionDefine, devProxy } from './vite-options.ts'
 
+/** What the federation runtime leaves out: code for Node.js, and the plugin that fetches manifests, which the shell does itself. */
+const runtimeDefine = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
+
 /**
- * Runtime plugin that hands the shell's federation runtime to remotes. Named here, because `provideExternalRuntime` adds
- * it by its absolute path otherwise, and the federation plugin derives chunk names from a digest of its options: two
- * checkouts would then give two builds.
+ * npm packages of every first screen in one chunk, which most releases of the shell leave as it is. Everything in it
+ * imports nothing outside of it, so that no two chunks need each other.
  */
-const EXTERNAL_RUNTIME = '@module-federation/vite/injectExternalRuntimeCorePlugin'
+const LIBRARIES = {
+  name: 'libraries',
+  test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand|@emotion\/[^/]+|stylis|@pandacss\/[^/]+)\//,
+}
 
 /**
  * Vite configuration of the shell: it provides every shared module and learns of remotes only at run time. Built with
  * `--mode development` it takes in remotes from their dev servers, edits included.
  */
 export function defineShell() {
-  return defineConfig(({ mode }) => ({
-    define: appVersionDefine,
-    plugins: [
-      react(),
-      refreshHook(),
-      federation({
-        name: 'shell',
-        filename: 'assets/shellEntry-[hash].js',
-        remotes: {},
-        dts: false,
-        // The plugin's default would fetch every remote at boot, so that one that is down delays all.
-        shareStrategy: 'loaded-first',
-        shared: mode === 'production' ? sharedOption(true) : liveSharedOption(),
-        runtimePlugins: [EXTERNAL_RUNTIME],
-        experiments: { provideExternalRuntime: true },
-      }),
-      emitShellMetadata(process.cwd()),
-    ],
-    // A dependency of this package, which the shell could not resolve.
-    resolve: { alias: { [EXTERNAL_RUNTIME]: createRequire(import.meta.url).resolve(EXTERNAL_RUNTIME) } },
+  return defineConfig({
+    define: { ...appVersionDefine, ...runtimeDefine },
+    plugins: [react(), refreshHook(), provideSharedModules(process.cwd()), emitShellMetadata(process.cwd())],
     server: { port: 5000, strictPort: true, proxy: devProxy },
-    build: { target: 'es2022', sourcemap: 'hidden', manifest: true, emptyOutDir: true },
-  }))
+    build: {
+      target: 'es2022',
+      sourcemap: 'hidden',
+      manifest: true,
+      emptyOutDir: true,
+      rollupOptions: {
+        output: {
+          codeSplitting: { groups: [LIBRARIES] },
+        },
+      },
+    },
+  })
 }

@@ -19,8 +19,8 @@ const HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 
 /**
  * Lets the dev server of a remote refresh components in a shell that was built for development. React reports itself
- * once, when it starts, which the federation has it do before any code of the shell; so the hook stands in the page, and
- * the refresh runtime finds React there whenever it comes.
+ * once, when it starts, before any code of the shell runs; so the hook stands in the page, and the refresh runtime finds
+ * React there whenever it comes.
  */
 export function refreshHook(): Plugin {
   return {

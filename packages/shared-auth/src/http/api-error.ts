@@ -68,6 +68,11 @@ export function localError(code: LocalErrorCode): ApiError {
   return new ApiError({ status: null, code, message: LOCAL_MESSAGES[code] })
 }
 
+/** An error that is not ours as a missing response. */
+export function toApiError(error: unknown): ApiError {
+  return isApiError(error) ? error : localError('NETWORK')
+}
+
 /** The response lacks the content that the call is for. */
 export function unexpectedShape(): ApiError {
   const message = LOCAL_MESSAGES.UNEXPECTED_SHAPE
@@ -86,4 +91,11 @@ export function isRefusal(error: unknown): boolean {
 /** The server cannot process the request, or cannot find its subject: 400, 404 or 422. */
 export function isRejection(error: unknown): boolean {
   return isApiError(error) && [400, 404, 422].includes(error.status ?? 0)
+}
+
+/** Calls throw `ApiError` only. Any other error is a bug, which the user sees as well. */
+export function asApiError(error: unknown): ApiError {
+  if (isApiError(error)) return error
+  console.error(error)
+  return localError('INTERNAL')
 }

@@ -1,11 +1,10 @@
 import type { Credentials, Session } from '../session/session.ts'
 import { isUnauthorized, localError } from './api-error.ts'
-import type { ApiPath, HttpRequest, Transport } from './transport.ts'
+import type { ApiPath, HttpRequest, QueryParams, Transport } from './transport.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 export interface CallOptions {
-  /** Query parameters. `undefined` and `null` are omitted. */
-  params?: Readonly<Record<string, unknown>> | undefined
+  params?: QueryParams | undefined
   signal?: AbortSignal | undefined
 }
 

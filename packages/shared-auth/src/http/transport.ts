@@ -1,10 +1,13 @@
 /** A path of the API, such as `/api/orders`. `configureApi` sets the host once. */
 export type ApiPath = `/api/${string}`
 
+/** Query parameters. `undefined` and `null` are omitted. */
+export type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>
+
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: ApiPath
-  params?: Readonly<Record<string, unknown>> | undefined
+  params?: QueryParams | undefined
   body?: unknown
   signal?: AbortSignal | undefined
   /** The access token. Absent: the call has no `Authorization` header. */

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiError, isRefusal } from '../http/api-error.ts'
+import { onSessionEnd } from '../session/session-memory.ts'
 
 const MINUTE_MS = 60_000
 const MAX_RETRIES = 3
@@ -22,6 +23,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+// Registered from here, so that the login, which queries nothing, does without the library.
+onSessionEnd(() => queryClient.clear())
 
 /** Errors that a retry does not change. */
 const FINAL_CODES = ['CANCELLED', 'SESSION_ENDED', 'UNEXPECTED_SHAPE']

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type ApiError, isApiError, localError } from '../http/api-error.ts'
+import { type ApiError, asApiError } from '../http/api-error.ts'
 
 export type WriteOutcome<Data> = { ok: true; data: Data } | { ok: false; error: ApiError }
 
@@ -54,11 +54,4 @@ export function useWrite<Request, Data>(options: WriteOptions<Request, Data>): W
   }
 
   return { submit, isPending, error, reset }
-}
-
-/** Calls throw `ApiError` only. Any other error is a bug, which the user sees as well. */
-function asApiError(error: unknown): ApiError {
-  if (isApiError(error)) return error
-  console.error(error)
-  return localError('INTERNAL')
 }

@@ -1,8 +1,7 @@
 import type { LoginRequest } from '@celeiro/api-contract'
 import { createAuthCalls } from '../http/auth-calls.ts'
-import { axiosTransport, isOffered } from '../http/axios-transport.ts'
+import { fetchTransport, isOffered } from '../http/fetch-transport.ts'
 import { createHttpClient } from '../http/http-client.ts'
-import { queryClient } from '../query/query-client.ts'
 import { systemClock } from './clock.ts'
 import { createRefreshClaims } from './refresh-claim.ts'
 import { createRefreshLock } from './refresh-lock.ts'
@@ -13,7 +12,7 @@ import { createTokenStorage, isTokenKey } from './token-storage.ts'
 
 // The session of the app. The module accesses the browser only when it is used, so it also loads in Node.
 
-const authCalls = createAuthCalls(axiosTransport)
+const authCalls = createAuthCalls(fetchTransport)
 
 const session = createSession({
   storage: createTokenStorage(() => localStorage),
@@ -21,10 +20,7 @@ const session = createSession({
   lock: createRefreshLock(() => navigator.locks, systemClock),
   claim: createRefreshClaims(() => navigator.locks, systemClock),
   refreshTokens: authCalls.refresh,
-  onEnd() {
-    queryClient.clear()
-    resetSessionMemory()
-  },
+  onEnd: resetSessionMemory,
 })
 
 export const sessionStore = session.store
@@ -39,7 +35,7 @@ sessionStore.subscribe(({ user }) => {
 })
 
 /** Authenticated calls to the API (spec §7). Throws `ApiError` only. */
-export const http = createHttpClient(session, axiosTransport)
+export const http = createHttpClient(session, fetchTransport)
 
 let started = false
 

@@ -18,7 +18,12 @@ export function useSessionMemory<State>(store: StoreApi<State>): State {
   return useStore(store)
 }
 
-/** Resets every store from `createSessionMemory`. */
+/** Registers what else must not outlive a session. */
+export function onSessionEnd(forget: () => void): void {
+  resets.add(forget)
+}
+
+/** Resets every store from `createSessionMemory`, and runs what `onSessionEnd` registered. */
 export function resetSessionMemory(): void {
   for (const reset of resets) reset()
 }

@@ -1,7 +1,6 @@
 import type { TokenPair } from '@celeiro/api-contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ApiError, isApiError, localError } from '../http/api-error.ts'
-import { toApiError } from '../http/to-api-error.ts'
+import { type ApiError, isApiError, localError, toApiError } from '../http/api-error.ts'
 import { unlessAborted } from '../http/unless-aborted.ts'
 import { pause } from './clock.ts'
 import { belongToDifferentUsers, type CurrentUser, userFromAccessToken } from './current-user.ts'

@@ -1,7 +1,7 @@
 import type { TokenPair } from '@celeiro/api-contract'
 import { isRecord } from '@celeiro/api-contract/wire'
 import { ApiError, localError } from '../../http/api-error.ts'
-import { CALL_TIMEOUT_MS } from '../../http/axios-transport.ts'
+import { CALL_TIMEOUT_MS } from '../../http/fetch-transport.ts'
 import type { HttpRequest } from '../../http/transport.ts'
 import { EXPIRING_MS, LIFETIME_MS } from '../token-lifetime.ts'
 import type { VirtualTime } from './virtual-time.ts'

@@ -1,22 +1,11 @@
 import type { ApiErrorBody } from '@celeiro/api-contract'
 import { isRecord, wire } from '@celeiro/api-contract/wire'
-import { AxiosError, isAxiosError, isCancel } from 'axios'
 import { toText } from '../responses/read-values.ts'
 import { readViolations } from '../responses/read-violations.ts'
-import { ApiError, isApiError, localError } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
-const TIMEOUT_CODES: readonly (string | undefined)[] = [AxiosError.ECONNABORTED, AxiosError.ETIMEDOUT]
-
-/** Converts any error of a call to `ApiError`. An unexpected error counts as a missing response. */
-export function toApiError(error: unknown): ApiError {
-  if (isApiError(error)) return error
-  if (isCancel(error)) return localError('CANCELLED')
-  if (!isAxiosError(error)) return localError('NETWORK')
-  if (error.response) return responseError(error.response.status, error.response.data)
-  return localError(TIMEOUT_CODES.includes(error.code) ? 'TIMEOUT' : 'NETWORK')
-}
-
-function responseError(status: number, body: unknown): ApiError {
+/** The error for a response whose status is no success, with the message that the server sent. */
+export function responseError(status: number, body: unknown): ApiError {
   const sent = wire<ApiErrorBody, 'error'>(body)
   const serverMessage = readMessage(sent.message) ?? readMessage(sent.error) ?? readMessage(sent.errors)
   return new ApiError({

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { appConfig } from '@celeiro/api-contract/app-config'
+import { repository } from '../../scripts/lib/bootstrap.mjs'
+import { acceptedFigures, localFigures } from '../../scripts/lib/budgets/local-figures.ts'
+import { overBudget } from '../../scripts/lib/budgets/over-budget.ts'
+import { routeScripts } from '../../scripts/lib/budgets/route-scripts.ts'
+import { bodyRows, expect, signIn, test } from './app.ts'
+
+/** Run this to accept the figures of the current build. */
+const HINT = 'Accept with: npm run figures -- --accept'
+
+test('no route loads more script than accepted', async () => {
+  expect(overBudget(await acceptedFigures(), await localFigures()), HINT).toEqual([])
+})
+
+/** The scripts of a route, as paths below the web root. */
+async function expectedScripts(route: string): Promise<{ named: string[]; all: string[] }> {
+  const read = async (file: string) => JSON.parse(await readFile(join(repository, '.celeiro', file), 'utf8'))
+  const config = appConfig.parse(await read('web/config.json'))
+  const routes = routeScripts(await read('build/production/shell/.vite/manifest.json'), config)
+  const rounds = routes.find((scripts) => scripts.route === route)?.rounds ?? []
+  return { named: rounds[0] ?? [], all: rounds.flat().sort() }
+}
+
+test.describe('a first visit loads what the budget counts, and the page names the first round:', () => {
+  test.beforeEach(async ({ page }) => {
+    // Loading ahead is not part of it.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+  })
+
+  for (const route of ['/login', '/home', '/users'])
+    test(route, async ({ page }) => {
+      if (route !== '/login') await signIn(page)
+      const loaded = new Set<string>()
+      page.on('request', (request) => {
+        const path = new URL(request.url()).pathname.slice(1)
+        if (/^(assets|remotes)\/.*\.js$/.test(path)) loaded.add(path)
+      })
+      const html = await (await page.goto(route))?.text()
+      if (route === '/login') await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+      else await expect(bodyRows(page).first()).toBeVisible()
+
+      const { named, all } = await expectedScripts(route)
+      expect([...loaded].sort()).toEqual(all)
+      expect(named.filter((path) => !html?.includes(`"/${path}"`))).toEqual([])
+    })
+})

@@ -1,0 +1,17 @@
+/** The code of every page that requires a session. */
+export const loadSignedInArea = () => import('./signed-in-area.tsx')
+
+/**
+ * Fetches the code that every page but the login needs, in one round: the layout, and what the shell shares with remotes.
+ * A failure is ignored here; whoever needs the code requests it again and reports the failure.
+ */
+export function preloadSignedInArea(): void {
+  for (const load of [loadSignedInArea, () => import('../remotes/share-scope.ts')]) load().catch(() => {})
+}
+
+/** Fetches it on the first input of a user who is about to log in. */
+export function preloadSignedInAreaOnInput(): () => void {
+  const stop = new AbortController()
+  addEventListener('input', preloadSignedInArea, { once: true, signal: stop.signal })
+  return () => stop.abort()
+}

@@ -1,0 +1,47 @@
+import type { OwnedPage } from '@celeiro/api-contract/navigation'
+import { QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
+import { useState } from 'react'
+import { Navigate, useLocation, useRoutes } from 'react-router-dom'
+import { AppLayout } from '../layout/app-layout.tsx'
+import { mayOpen, pageAt } from '../navigation/navigation.ts'
+import { RemoteOutlet } from '../remotes/remote-outlet.tsx'
+import { DocumentTitle } from './document-title.tsx'
+import { MissingPageContext, NotFoundPage } from './not-found-page.tsx'
+import { RestrictedPage } from './restricted-page.tsx'
+
+/** Every page that requires a session, within the layout. The login does without this code. */
+export function SignedInArea() {
+  const page = useRoutes([
+    {
+      element: <AppLayout />,
+      children: [
+        { path: '/', element: <Navigate to="/home" replace /> },
+        { path: '*', element: <PageOutlet /> },
+      ],
+    },
+  ])
+  return <QueryProvider>{page}</QueryProvider>
+}
+
+/** Shows the page of the current address, if the user may open it. */
+function PageOutlet() {
+  const { pathname } = useLocation()
+  const [isMissing, setMissing] = useState(false)
+  const page = pageAt(pathname)
+  return (
+    <MissingPageContext value={setMissing}>
+      <DocumentTitle>{isMissing ? 'Página não encontrada' : page?.title}</DocumentTitle>
+      {page ? <GatedPage page={page} /> : <NotFoundPage />}
+    </MissingPageContext>
+  )
+}
+
+function GatedPage({ page: { remote, title, permission, restrictedText } }: { page: OwnedPage }) {
+  const role = useCurrentUser()?.role
+  if (!mayOpen(role, permission)) {
+    const text = restrictedText ?? 'Você não possui permissão para acessar esta página.'
+    return <RestrictedPage title={title} text={text} />
+  }
+  // Keyed; otherwise the failure of one remote would show in place of the next one.
+  return <RemoteOutlet key={remote} name={remote} />
+}

@@ -74,6 +74,7 @@ async function openAll(browser: Browser, { url }: Host): Promise<Page> {
   const page = await browser.newPage()
   await recordInteractions(page)
   await signIn(page, url)
+  await sidebar(page).getByRole('link').first().waitFor()
   const toggle = sidebar(page).getByRole('button', { expanded: false })
   while ((await toggle.count()) > 0) await toggle.first().click()
   await switchThroughAll(page)

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, BrowserContext } from 'playwright'
 import { quantile } from '../lib/quantile.ts'
 import { signIn } from '../lib/sign-in.ts'
 import { withBrowser } from '../lib/with-browser.ts'
@@ -64,14 +64,26 @@ function variantsOf(host: Host): Variant[] {
   ]
 }
 
-/** Signs in for each visit, because an expired token would add a call to some. */
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Within this time (ms) no token is renewed: that would add a call to some visits. */
+const SESSION_LIFE_MS = 5 * 60_000
+
+const sessions = new Map<Host, { session: Session; since: number }>()
+
 async function visitOnce(browser: Browser, { host, ...visit }: Variant): Promise<VisitFigures> {
-  if (!host) return measureVisit(browser, visit)
+  return measureVisit(browser, host ? { ...visit, storageState: await sessionAt(browser, host) } : visit)
+}
+
+async function sessionAt(browser: Browser, host: Host): Promise<Session> {
+  const known = sessions.get(host)
+  if (known && performance.now() - known.since < SESSION_LIFE_MS) return known.session
   const page = await browser.newPage()
   await signIn(page, host.url)
-  const storageState = await page.context().storageState()
+  const session = await page.context().storageState()
   await page.context().close()
-  return measureVisit(browser, { ...visit, storageState })
+  sessions.set(host, { session, since: performance.now() })
+  return session
 }
 
 function rowsOf(results: ReadonlyMap<Variant, readonly VisitFigures[]>): Row[] {

@@ -5,6 +5,8 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import { withRunningApp } from '../lib/running-app.ts'
 import { signIn } from '../lib/sign-in.ts'
 import { withBrowser } from '../lib/with-browser.ts'
+import type { BenchOptions } from './kit/options.ts'
+import { type Table, tableOf } from './kit/table.ts'
 
 /** How often all tabs find the same token expired, for each number of tabs. */
 const ROUNDS = 200
@@ -12,23 +14,49 @@ const TAB_COUNTS = [2, 5]
 
 const BUSY = 'busy'
 
-// `npm run bench -- refresh` builds and starts the app; with a URL it measures a running one.
-const [, runningUrl] = process.argv.slice(2)
-if (runningUrl) await benchRefresh(runningUrl)
-else await withRunningApp(3915, benchRefresh)
-
-async function benchRefresh(url: string): Promise<void> {
-  for (const busy of [false, true]) {
-    const stopLoops = busy ? keepBusy(2 * availableParallelism()) : async () => {}
-    for (const count of TAB_COUNTS) {
-      await withBrowser(async (browser) => console.log(await benchTabs(browser, url, count, busy)))
-    }
-    await stopLoops()
-  }
+interface Row {
+  tabs: number
+  processes: number
+  machine: 'busy' | 'quiet'
+  /** Rounds in which one tab refreshed the token for all. */
+  single: number
+  calls: number
+  failures: string
 }
 
-/** Expires the token for all tabs at once, repeatedly, and reports in one line which calls refreshed it. */
-async function benchTabs(browser: Browser, url: string, count: number, busy: boolean): Promise<string> {
+/** How several tabs renew one expired token. */
+export async function measure({ url: runningUrl }: BenchOptions): Promise<Table[]> {
+  const rows: Row[] = []
+  const measureAll = async (url: string) => {
+    for (const machine of ['quiet', 'busy'] as const) {
+      const stopLoops = machine === 'busy' ? keepBusy(2 * availableParallelism()) : async () => {}
+      for (const tabs of TAB_COUNTS) {
+        await withBrowser(async (browser) => {
+          rows.push({ machine, ...(await measureTabs(browser, url, tabs)) })
+        })
+      }
+      await stopLoops()
+    }
+  }
+  await (runningUrl ? measureAll(runningUrl) : withRunningApp(3915, measureAll))
+  return [
+    tableOf({
+      title: `Tabs that find the same token expired, ${ROUNDS} times`,
+      columns: [
+        { header: 'Machine', text: ({ machine }) => machine, isText: true },
+        { header: 'Tabs', text: ({ tabs }) => String(tabs) },
+        { header: 'Renderer processes', text: ({ processes }) => String(processes) },
+        { header: 'Rounds with one call', text: ({ single }) => String(single) },
+        { header: 'Calls', text: ({ calls }) => String(calls) },
+        { header: 'Failed', text: ({ failures }) => failures },
+      ],
+      rows,
+    }),
+  ]
+}
+
+/** Expires the token for all tabs at once, repeatedly, and counts the calls that refreshed it. */
+async function measureTabs(browser: Browser, url: string, count: number): Promise<Omit<Row, 'machine'>> {
   const context = await browser.newContext()
   const first = await context.newPage()
   await signIn(first, url)
@@ -45,11 +73,13 @@ async function benchTabs(browser: Browser, url: string, count: number, busy: boo
   const timesOf = (token: string) => presented.filter((one) => one === token).length
   const processes = await rendererCount(browser)
   await context.close()
-  return [
-    `${count} tabs, ${processes} renderer processes, ${busy ? 'busy' : 'quiet'} machine`,
-    `one refresh call in ${expired.filter((token) => timesOf(token) === 1).length} of ${ROUNDS} rounds`,
-    `${presented.length} calls in all${failures.length > 0 ? `, of which failed: ${failures.join(', ')}` : ''}`,
-  ].join('; ')
+  return {
+    tabs: count,
+    processes,
+    single: expired.filter((token) => timesOf(token) === 1).length,
+    calls: presented.length,
+    failures: failures.join(', ') || 'none',
+  }
 }
 
 /** Records the refresh token of every refresh call of a browser, and the failures of those calls. */

@@ -1,56 +1,126 @@
-import type { Page } from 'playwright'
+import type { Browser, BrowserContext } from 'playwright'
 import { quantile } from '../lib/quantile.ts'
 import { signIn } from '../lib/sign-in.ts'
-import { withAppInBrowser } from '../lib/with-browser.ts'
+import { withBrowser } from '../lib/with-browser.ts'
+import { type Host, MONOLITH, withVariants } from './kit/hosts.ts'
+import type { BenchOptions } from './kit/options.ts'
+import { LINE_TEXT } from './kit/slow-device.ts'
+import { type Column, type Table, tableOf } from './kit/table.ts'
+import { milliseconds, seconds } from './kit/texts.ts'
+import { measureVisit, type Visit, type VisitFigures } from './kit/visit.ts'
 
-/** First visits to the orders on a slow line and a slow machine: as released, and without one optimization. */
-const VISITS = 5
-const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
-const CPU_SLOWED = 4
+/** A skeleton row has no index. */
+const ORDER_ROW = 'tbody tr[data-index]'
+const PASSWORD = 'input[type=password]'
 
-/** Milliseconds from the request for the page to the first order. */
-async function timeToFirstOrder(page: Page, url: string): Promise<number> {
-  const device = await page.context().newCDPSession(page)
-  await device.send('Network.enable')
-  await device.send('Network.emulateNetworkConditions', LINE)
-  await device.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED })
-  const started = performance.now()
-  await page.goto(`${url}/home`, { waitUntil: 'commit' })
-  await page.getByRole('cell', { name: 'R$' }).first().waitFor({ timeout: 60_000 })
-  return performance.now() - started
+/** The page and what it is ready with. */
+const SCREENS = { '/home': 'first order row', '/login': 'login form' }
+type Screen = keyof typeof SCREENS
+
+interface Variant extends Visit {
+  name: string
+  screen: Screen
+  /** The host to sign in to before the visit. */
+  host?: Host
 }
 
-const variants: Record<string, (page: Page) => Promise<unknown>> = {
-  'as released': async () => {},
-  'without the preload list': (page) =>
-    page.route('**/home', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-      await route.fulfill({ response, body })
-    }),
-  // Simulates a browser without module preloading: the shell then compares hashes after the fetch.
-  'without module preloading': (page) =>
-    page.addInitScript(() => {
-      DOMTokenList.prototype.supports = () => false
-    }),
+interface Row extends VisitFigures {
+  variant: string
+  /** Of the medians: this variant to the first visit of the monolith. */
+  ratio: number
 }
 
-await withAppInBrowser(3913, async (browser, url) => {
-  const first = await browser.newPage()
-  await signIn(first, url)
-  const storageState = await first.context().storageState()
-  const times = Object.keys(variants).map((): number[] => [])
-  for (let visit = 0; visit < VISITS; visit++) {
-    for (const [index, prepare] of Object.values(variants).entries()) {
-      // A new context has an empty cache.
-      const page = await browser.newPage({ storageState })
-      await prepare(page)
-      times[index]?.push(await timeToFirstOrder(page, url))
-      await page.context().close()
-    }
+/** First visits and return visits of the orders and the login on a slow line: as released, as one app, and peers. */
+export async function measure({ visits, webRoots, peers, peerRow }: BenchOptions): Promise<Table[]> {
+  const results = new Map<Variant, VisitFigures[]>()
+  await withVariants(webRoots, (hosts) =>
+    withBrowser(async (browser) => {
+      for (const variant of [
+        ...hosts.flatMap(variantsOf),
+        ...peers.map((url): Variant => ({ name: url, screen: '/home', url, selector: peerRow })),
+      ])
+        results.set(variant, [])
+      for (let visit = 0; visit < visits; visit += 1) {
+        for (const [variant, figures] of results) figures.push(await visitOnce(browser, variant))
+      }
+    }),
+  )
+  return Object.entries(SCREENS).map(([screen, ready]) =>
+    tableOf({
+      title: `\`${screen}\`: ${LINE_TEXT}; medians of ${visits} interleaved visits`,
+      columns: columnsFor(ready),
+      rows: rowsOf(new Map([...results].filter(([variant]) => variant.screen === screen))),
+    }),
+  )
+}
+
+function variantsOf(host: Host): Variant[] {
+  const { name, url } = host
+  const home = { host, screen: '/home', url: `${url}/home`, selector: ORDER_ROW } as const
+  return [
+    { ...home, name },
+    { ...home, name: `${name}, return visit`, isReturn: true },
+    { name, screen: '/login', url: `${url}/login`, selector: PASSWORD },
+  ]
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Within this time (ms) no token is renewed: that would add a call to some visits. */
+const SESSION_LIFE_MS = 5 * 60_000
+
+const sessions = new Map<Host, { session: Session; since: number }>()
+
+async function visitOnce(browser: Browser, { host, ...visit }: Variant): Promise<VisitFigures> {
+  return measureVisit(browser, host ? { ...visit, storageState: await sessionAt(browser, host) } : visit)
+}
+
+async function sessionAt(browser: Browser, host: Host): Promise<Session> {
+  const known = sessions.get(host)
+  if (known && performance.now() - known.since < SESSION_LIFE_MS) return known.session
+  const page = await browser.newPage()
+  await signIn(page, host.url)
+  const session = await page.context().storageState()
+  await page.context().close()
+  sessions.set(host, { session, since: performance.now() })
+  return session
+}
+
+function rowsOf(results: ReadonlyMap<Variant, readonly VisitFigures[]>): Row[] {
+  const rows = [...results].map(([{ name }, figures]) => ({ variant: name, ...medians(figures) }))
+  const monolith = rows.find(({ variant }) => variant === MONOLITH)
+  return rows.map((row) => ({ ...row, ratio: row.ready / (monolith?.ready ?? Number.NaN) }))
+}
+
+function medians(visits: readonly VisitFigures[]): VisitFigures {
+  const median = (name: keyof VisitFigures) =>
+    quantile(
+      visits.map((figures) => figures[name]),
+      0.5,
+    )
+  return {
+    scriptBytes: median('scriptBytes'),
+    scripts: median('scripts'),
+    requests: median('requests'),
+    depth: median('depth'),
+    firstPaint: median('firstPaint'),
+    firstContentfulPaint: median('firstContentfulPaint'),
+    ready: median('ready'),
+    blocked: median('blocked'),
+    longestTask: median('longestTask'),
   }
-  for (const [index, variant] of Object.keys(variants).entries()) {
-    const seconds = (quantile(times[index] ?? [], 0.5) / 1000).toFixed(2)
-    console.log(`${variant}: first order after ${seconds} s (median of ${VISITS})`)
-  }
-})
+}
+
+const columnsFor = (ready: string): Column<Row>[] => [
+  { header: 'Variant', text: ({ variant }) => variant, isText: true },
+  { header: 'Script', text: ({ scriptBytes }) => `${(scriptBytes / 1000).toFixed(0)} KB` },
+  { header: 'Scripts', text: ({ scripts }) => String(scripts) },
+  { header: 'Requests', text: ({ requests }) => String(requests) },
+  { header: 'Depth', text: ({ depth }) => String(depth) },
+  { header: 'First paint', text: ({ firstPaint }) => seconds(firstPaint) },
+  { header: 'FCP', text: ({ firstContentfulPaint }) => seconds(firstContentfulPaint) },
+  { header: ready, text: (row) => seconds(row.ready) },
+  { header: 'Ratio', text: ({ ratio }) => ratio.toFixed(2) },
+  { header: 'Blocked', text: ({ blocked }) => milliseconds(blocked) },
+  { header: 'Longest task', text: ({ longestTask }) => milliseconds(longestTask) },
+]

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { buildApp, releasableApps } from '@celeiro/federation/release'
+import { buildApp } from '@celeiro/federation/release'
 import { apiProcess } from '../lib/api-process.ts'
-import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
-import { publishLocally } from '../lib/local-web-root.ts'
+import { releaseLocally } from '../lib/local-web-root.ts'
 import { freePortOfEnvironment } from '../lib/port.ts'
 import { runGroup } from '../lib/process-group.ts'
 
@@ -20,7 +19,7 @@ try {
 }
 
 async function buildAndRelease(): Promise<void> {
-  await publishLocally(await buildApps(await releasableApps(repository)), webRoot)
+  await releaseLocally(webRoot)
   const { reused } = await buildApp(repository, 'api')
   console.log(`api built${reused ? ' (unchanged)' : ''}`)
 }

@@ -1,17 +1,28 @@
 import { rm } from 'node:fs/promises'
-import { type BuiltApp, checkApps, updateConfig } from '@celeiro/federation/release'
+import { type BuiltApp, checkApps, releasableApps, updateConfig } from '@celeiro/federation/release'
+import { buildApps } from './apps.ts'
+import { repository } from './bootstrap.mjs'
+
+/** Builds all apps of this checkout and publishes them, as `publishLocally` does. */
+export async function releaseLocally(webRoot: string, report?: (outcome: string) => void): Promise<void> {
+  await publishLocally(await buildApps(await releasableApps(repository)), webRoot, report)
+}
 
 /**
  * Publishes all apps of this checkout into a local web root, without copying unchanged ones, and removes the remotes
  * of other branches.
  */
-export async function publishLocally(apps: readonly BuiltApp[], webRoot: string): Promise<void> {
+export async function publishLocally(
+  apps: readonly BuiltApp[],
+  webRoot: string,
+  report: (outcome: string) => void = console.log,
+): Promise<void> {
   const publish = async () => {
     await keepRemotes(
       webRoot,
       apps.map(({ app }) => app),
     )
-    for (const publishApp of await checkApps(apps, webRoot)) console.log(await publishApp())
+    for (const publishApp of await checkApps(apps, webRoot)) report(await publishApp())
   }
   try {
     await publish()

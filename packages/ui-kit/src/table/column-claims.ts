@@ -1,8 +1,7 @@
-import { formatText } from '../formatters/text.ts'
 import { tokens } from '../theme/tokens.ts'
-import { type Column, textFlow } from './column.ts'
+import { type Column, type ColumnLayout, textFlow } from './column.ts'
 import type { ColumnClaim } from './share-room.ts'
-import { type TextMeter, textMeter } from './text-meter.ts'
+import { textMeter } from './text-meter.ts'
 
 /** The measures that determine column widths: pixels, and the font of the texts. */
 export interface TableRoom {
@@ -21,27 +20,23 @@ const MOST_USUAL = 1.5
 /** The maximum difference between the sum of the characters and the rendered text. */
 const ROUNDING_PX = 1.5
 
-const widths = new WeakMap<object, Map<string, number>>()
+/** The width of the widest text of each text column, in pixels, by column key. */
+export type WidestTexts = ReadonlyMap<string, number>
 
-function fontOf<Row>(column: Column<Row>, { rem, family }: TableRoom): string {
+/** The font of the texts of a column, as CSS writes it. */
+export function fontOf(column: ColumnLayout, { rem, family }: Pick<TableRoom, 'rem' | 'family'>): string {
   const weight = fontWeights[column.look === 'name' ? 'semibold' : 'normal'].value
   const size = Number.parseFloat(fontSizes[column.mono ? 'sm' : 'md'].value) * rem
   return `${weight} ${size}px ${column.mono ? fonts.mono.value : family}`
 }
 
-/** Each text is measured once: a search selects the same rows repeatedly. */
-function textWidth<Row extends object>(row: Row, key: string, text: () => string, meter: TextMeter): number {
-  const known = widths.get(row) ?? new Map<string, number>()
-  widths.set(row, known)
-  const width = known.get(key) ?? meter(text())
-  known.set(key, width)
-  return width
-}
-
-/** The width in pixels that each column needs to show these rows. */
-export function columnClaims<Row extends object>(
+/**
+ * The width in pixels that each column needs.
+ * @param widest undefined without rows
+ */
+export function columnClaims<Row>(
   columns: readonly Column<Row>[],
-  rows: readonly Row[],
+  widest: WidestTexts | undefined,
   room: TableRoom,
 ): ColumnClaim[] {
   const { rem } = room
@@ -52,18 +47,9 @@ export function columnClaims<Row extends object>(
     const frame = (start + end) * rem + ROUNDING_PX
     const usual = column.width * rem
     const least = (column.least ?? column.width) * rem
-    const { text } = column
-    if (!text || rows.length === 0) return { usual, least, needed: text ? 0 : usual }
-    const font = fontOf(column, room)
-    const meter = textMeter(font)
-    let widest = textMeter(headerFont)(column.header)
-    for (const row of rows) {
-      widest = Math.max(
-        widest,
-        textWidth(row, `${font} ${column.key}`, () => formatText(text(row)), meter),
-      )
-    }
-    const needed = widest + frame
+    if (!column.text || !widest) return { usual, least, needed: column.text ? 0 : usual }
+    const header = textMeter(headerFont)(column.header)
+    const needed = Math.max(header, widest.get(column.key) ?? 0) + frame
     // Texts that cannot wrap get their width before texts that can.
     const whole = textFlow(column) === 'cut' ? Math.min(needed, usual * MOST_USUAL) : 0
     return { usual: Math.max(usual, whole), least: Math.max(least, whole), needed }

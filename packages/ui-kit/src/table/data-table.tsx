@@ -67,10 +67,11 @@ const virtualRows = onDemand(() => import('./virtual-rows.tsx'))
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, getRowKey, state, virtual = false, footer, onRowOpen } = props
   const { module: virtualModule, failed, retry } = useOnDemand(virtualRows, virtual)
-  const loading = state.kind === 'loading' || (virtual && !virtualModule)
+  const isAwaited = state.kind === 'loading' || (virtual && !virtualModule)
   const stale = state.kind === 'ready' && state.refreshing
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const layout = useTableLayout(box, columns, loading ? NONE : rows)
+  const layout = useTableLayout(box, columns, isAwaited ? NONE : rows)
+  const loading = isAwaited || layout.isMeasuring
   useResultAnnouncement({
     selection: props.selection,
     text: foundText(props),

@@ -118,6 +118,31 @@ describe('columns', () => {
     expect(headers()).toEqual(before)
   })
 
+  test('measure tens of thousands of rows in more than one task', async () => {
+    const readPerTask = [0]
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      readPerTask.unshift(0)
+      port2.postMessage(null)
+    }
+    port2.postMessage(null)
+    const countedColumns = columns.map((column): Column<Order> => {
+      const { text } = column
+      if (!text) return column
+      const countedText = (row: Order) => {
+        readPerTask[0] = (readPerTask[0] ?? 0) + 1
+        return text(row)
+      }
+      return { ...column, text: countedText }
+    })
+    const rows = Array.from({ length: 50_000 }, (_, index) => order(index, LONG_NAME))
+    await renderUi(tableOf({ columns: countedColumns, rows, virtual: true }))
+    await expect.element(page.getByRole('button', { name: 'Ver c0', exact: true })).toBeVisible()
+    port1.close()
+    expect(Math.max(...readPerTask)).toBeLessThan(rows.length)
+    expect(readPerTask.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(3 * rows.length)
+  })
+
   test('do not jump while a long list is scrolled to its longest text', async () => {
     await page.viewport(1040, 700)
     const rows = Array.from({ length: 10_000 }, (_, index) =>

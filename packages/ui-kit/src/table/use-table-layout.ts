@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Column } from './column.ts'
 import { columnClaims, type TableRoom } from './column-claims.ts'
 import { shareRoom } from './share-room.ts'
+import { MANY_ROWS, useWidestTexts } from './use-widest-texts.ts'
 
 /** From this width on, in rem, the actions of a card are in its first line. */
 const WIDE_CARD = 32
@@ -11,6 +12,8 @@ export interface TableLayout {
   kind: 'columns' | 'lines' | 'cards'
   /** The column widths as CSS percentages, so that a table follows its container before the next layout. */
   widths: readonly string[]
+  /** Whether the rows of a long list are being measured for the first time. Until then it shows its skeleton. */
+  isMeasuring: boolean
 }
 
 /** Lays out a table for the width of its container, not of the window. Before the container exists, uses the desktop layout. */
@@ -20,10 +23,13 @@ export function useTableLayout<Row extends object>(
   rows: readonly Row[],
 ): TableLayout {
   const room = useRoom(box)
-  if (!room) return { kind: 'columns', widths: [] }
-  const widths = shareRoom(columnClaims(columns, rows, room), room.width)
-  if (!widths) return { kind: room.width >= WIDE_CARD * room.rem ? 'lines' : 'cards', widths: [] }
-  return { kind: 'columns', widths: widths.map((width) => `${(width / room.width) * 100}%`) }
+  const widest = useWidestTexts(columns, rows, room)
+  const isMeasuring = !widest && rows.length > MANY_ROWS
+  if (!room || !widest) return { kind: 'columns', widths: [], isMeasuring }
+  const widths = shareRoom(columnClaims(columns, rows.length > 0 ? widest : undefined, room), room.width)
+  if (!widths)
+    return { kind: room.width >= WIDE_CARD * room.rem ? 'lines' : 'cards', widths: [], isMeasuring }
+  return { kind: 'columns', widths: widths.map((width) => `${(width / room.width) * 100}%`), isMeasuring }
 }
 
 function useRoom(box: HTMLElement | null): TableRoom | null {

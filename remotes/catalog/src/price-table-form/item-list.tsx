@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useFieldArray, useFormState } from 'react-hook-form'
 import { productQueries } from '../api/product-queries.ts'
+import { itemErrors } from './item-errors.ts'
 import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
 import { moveBetweenRows } from './move-between-rows.ts'
 import { newItem, type PriceTableValues } from './price-table-values.ts'
@@ -90,6 +91,7 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
             index={index}
             name={field.productName}
             sku={field.sku}
+            errors={itemErrors(errors, index)}
             control={control}
             register={register}
             onRemove={removeRow}

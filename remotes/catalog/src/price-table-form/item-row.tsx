@@ -1,7 +1,8 @@
 import { Badge, chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, useId } from 'react'
-import { type Control, type UseFormRegister, useFormState, useWatch } from 'react-hook-form'
+import { type Control, type UseFormRegister, useWatch } from 'react-hook-form'
+import { type ItemErrors, sameErrors } from './item-errors.ts'
 import { priceMark } from './price-marks.ts'
 import type { PriceTableValues } from './price-table-values.ts'
 
@@ -35,6 +36,8 @@ interface ItemRowProps {
   index: number
   name: string
   sku: string
+  /** Passed down: a subscription of every row would render all of them whenever the form validates. */
+  errors: ItemErrors
   control: Control<PriceTableValues>
   register: UseFormRegister<PriceTableValues>
   onRemove(index: number): void
@@ -45,13 +48,12 @@ export const ItemRow = memo(function ItemRow({
   index,
   name,
   sku,
+  errors,
   control,
   register,
   onRemove,
 }: ItemRowProps) {
   const row = `priceTableItems.${index}` as const
-  const { errors } = useFormState({ control, name: row })
-  const own = errors.priceTableItems?.[index]
   const [isNew, price, minPrice] = useWatch({
     control,
     name: [`${row}.isNew`, `${row}.price`, `${row}.minPrice`],
@@ -97,9 +99,9 @@ export const ItemRow = memo(function ItemRow({
           {/* Beside the existing text: below the field it would move the rows during typing. */}
           <span id={markId}>{mark && <Badge tone={mark.tone}>{mark.text}</Badge>}</span>
         </chakra.div>
-        {own?.productId && (
+        {errors.productId && (
           <chakra.div role="alert" fontSize="xs" color="danger">
-            {own.productId.message}
+            {errors.productId}
           </chakra.div>
         )}
       </chakra.div>
@@ -113,7 +115,7 @@ export const ItemRow = memo(function ItemRow({
           {...(figure === 'price' && mark && { 'aria-describedby': markId })}
           {...register(`${row}.${figure}`, checks ? { deps: `${row}.${checks}` } : {})}
           onFocus={(event) => event.target.select()}
-          error={own?.[figure]?.message}
+          error={errors[figure]}
         />
       ))}
       <chakra.div position={{ base: 'absolute', md: 'static' }} top="2" right="0" data-remove>
@@ -123,4 +125,12 @@ export const ItemRow = memo(function ItemRow({
       </chakra.div>
     </chakra.div>
   )
-})
+}, isSameRow)
+
+function isSameRow(
+  { errors, ...before }: ItemRowProps,
+  { errors: nextErrors, ...after }: ItemRowProps,
+): boolean {
+  const keys = Object.keys(before) as (keyof typeof before)[] // Object.keys forgets the type of the keys
+  return keys.every((key) => before[key] === after[key]) && sameErrors(errors, nextErrors)
+}

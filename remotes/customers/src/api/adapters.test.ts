@@ -4,7 +4,7 @@ import { readCustomers } from './customer-adapter.ts'
 import { readProperties } from './property-adapter.ts'
 
 describe('a customer', () => {
-  test('is read field by field', () => {
+  test('is read field by field', async () => {
     const row = {
       id: 'c1',
       name: ' Weber ',
@@ -16,7 +16,7 @@ describe('a customer', () => {
       createdAt: '2026-03-10T15:00:00.000Z',
       cidade: 'Sorriso',
     }
-    expect(readCustomers({ data: [row] })).toEqual([
+    expect(await readCustomers({ data: [row] })).toEqual([
       {
         key: 'c1#0',
         id: 'c1',
@@ -39,18 +39,21 @@ describe('a customer', () => {
     [0, false],
     ['true', true],
     [1, true],
-  ])('with the flag %j is read as %j', (sent, active) => {
-    expect(readCustomers([{ id: 'c1', active: sent }])[0]?.active).toBe(active)
-    expect(readProperties([{ id: 'p1', active: sent }])[0]?.active).toBe(active)
+  ])('with the flag %j is read as %j', async (sent, active) => {
+    expect((await readCustomers([{ id: 'c1', active: sent }]))[0]?.active).toBe(active)
+    expect((await readProperties([{ id: 'p1', active: sent }]))[0]?.active).toBe(active)
   })
 
-  test.each([[null], ['talvez'], [{}], [undefined]])('with the flag %j has an unknown flag', (active) => {
-    expect(readCustomers([{ id: 'c1', active }])[0]?.active).toBeNull()
-  })
+  test.each([[null], ['talvez'], [{}], [undefined]])(
+    'with the flag %j has an unknown flag',
+    async (active) => {
+      expect((await readCustomers([{ id: 'c1', active }]))[0]?.active).toBeNull()
+    },
+  )
 })
 
 describe('a farm', () => {
-  test('is read field by field', () => {
+  test('is read field by field', async () => {
     const row = {
       id: 'p1',
       name: 'Fazenda',
@@ -61,7 +64,7 @@ describe('a farm', () => {
       createdAt: 1_773_154_800_000,
       customer: { name: 'Weber', cnpjCpf: '52998224725' },
     }
-    expect(readProperties({ data: { properties: [row] } })).toEqual([
+    expect(await readProperties({ data: { properties: [row] } })).toEqual([
       {
         key: 'p1#0',
         id: 'p1',
@@ -81,22 +84,22 @@ describe('a farm', () => {
 
   test.each([[null], ['abc'], [{}], ['12,5'], [Number.POSITIVE_INFINITY]])(
     'with %j for a limit has none',
-    (limit) => {
-      expect(readProperties([{ limiteCredito: limit }])[0]?.creditLimit).toBeNull()
+    async (limit) => {
+      expect((await readProperties([{ limiteCredito: limit }]))[0]?.creditLimit).toBeNull()
     },
   )
 })
 
-test('no row makes the adapters throw, and every row has a key of its own', () => {
+test('no row makes the adapters throw, and every row has a key of its own', async () => {
   const row = fc.dictionary(
     fc.constantFrom('id', 'name', 'address', 'customer', 'limiteCredito'),
     fc.jsonValue(),
   )
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.oneof(fc.array(fc.jsonValue()), fc.array(row), fc.record({ data: fc.array(row) })),
-      (body) => {
-        for (const rows of [readCustomers(body), readProperties(body)]) {
+      async (body) => {
+        for (const rows of [await readCustomers(body), await readProperties(body)]) {
           expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
         }
       },

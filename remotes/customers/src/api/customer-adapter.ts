@@ -1,16 +1,18 @@
 import type { Customer as ApiCustomer } from '@celeiro/api-contract'
 import type { Wire } from '@celeiro/api-contract/wire'
 import { readFlag, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
-import { indexForSearch, toNumber } from '@celeiro/ui-kit'
+import { indexForSearch, mapInSlices, toNumber } from '@celeiro/ui-kit'
 import { readAddress } from './address.ts'
 import type { Customer } from './customer.ts'
 
 /**
  * Reads any response of GET /api/customers; a missing field is null.
+ * There may be thousands of rows: they are read in slices.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
+ * @throws the reason of the signal
  */
-export function readCustomers(body: unknown): Customer[] {
-  return withKeys(readList<ApiCustomer>(body, 'customers').map(readCustomer))
+export async function readCustomers(body: unknown, signal?: AbortSignal): Promise<Customer[]> {
+  return withKeys(await mapInSlices(readList<ApiCustomer>(body, 'customers'), readCustomer, signal))
 }
 
 function readCustomer(row: Wire<ApiCustomer>): Omit<Customer, 'key'> {

@@ -8,14 +8,15 @@ export const customerQueries = {
   list: () =>
     queryOptions({
       queryKey: ['customers', 'list'],
-      queryFn: async ({ signal }) => readCustomers(await http.get('/api/customers', { signal })),
+      queryFn: async ({ signal }) => readCustomers(await http.get('/api/customers', { signal }), signal),
     }),
 
   /** Every farm of every customer. */
   properties: () =>
     queryOptions({
       queryKey: ['customers', 'properties'],
-      queryFn: async ({ signal }) => readProperties(await http.get('/api/customers/properties', { signal })),
+      queryFn: async ({ signal }) =>
+        readProperties(await http.get('/api/customers/properties', { signal }), signal),
     }),
 
   /** The farms of one customer. */
@@ -25,6 +26,7 @@ export const customerQueries = {
       queryFn: async ({ signal }) =>
         readProperties(
           await http.get(`/api/customers/${encodeURIComponent(customerId)}/properties`, { signal }),
+          signal,
         ),
     }),
 }

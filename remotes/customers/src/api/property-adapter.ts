@@ -1,16 +1,18 @@
 import type { Property as ApiProperty } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import { readFlag, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
-import { indexForSearch, toNumber } from '@celeiro/ui-kit'
+import { indexForSearch, mapInSlices, toNumber } from '@celeiro/ui-kit'
 import { readAddress, streetLine } from './address.ts'
 import type { Property } from './property.ts'
 
 /**
  * Reads any response of GET /api/customers/properties or GET /api/customers/{id}/properties; a missing field is null.
+ * There may be thousands of rows: they are read in slices.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
+ * @throws the reason of the signal
  */
-export function readProperties(body: unknown): Property[] {
-  return withKeys(readList<ApiProperty>(body, 'properties').map(readProperty))
+export async function readProperties(body: unknown, signal?: AbortSignal): Promise<Property[]> {
+  return withKeys(await mapInSlices(readList<ApiProperty>(body, 'properties'), readProperty, signal))
 }
 
 function readProperty(row: Wire<ApiProperty>): Omit<Property, 'key'> {

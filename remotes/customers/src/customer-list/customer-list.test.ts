@@ -16,7 +16,7 @@ const weber = {
   externalId: 'C077',
   address: { endereco: 'Avenida Brasil', cidade: 'São Desidério', estado: 'BA' },
 }
-const customers = readCustomers([
+const customers = await readCustomers([
   weber,
   { id: 'cjoao', name: 'João', cnpjCpf: '529.982.247-25', status: 'ACTIVE', cidade: 'Sorriso', estado: 'MT' },
   { id: 'coff', name: 'Parado', status: 'ACTIVE', active: false },
@@ -54,12 +54,12 @@ test('the counters count what is displayed', () => {
   expect(countCustomers(customers)).toEqual({ total: 4, active: 1, blocked: 1 })
 })
 
-test('no filter keeps everybody in order, and every status only its own', () => {
+test('no filter keeps everybody in order, and every status only its own', async () => {
   const status = fc.constantFrom('ACTIVE', 'INACTIVE', 'BLOCKED')
   const row = fc.record({ status: fc.oneof(status, fc.string()), active: fc.constantFrom(true, false, null) })
-  fc.assert(
-    fc.property(fc.array(row), status, (rows, wanted) => {
-      const all = readCustomers(rows)
+  await fc.assert(
+    fc.asyncProperty(fc.array(row), status, async (rows, wanted) => {
+      const all = await readCustomers(rows)
       expect(keepRows(noFilters, all)).toEqual(all)
       expect(keepRows({ search: '', status: wanted }, all)).toEqual(
         all.filter((customer) => displayedCustomerStatus(customer) === wanted),

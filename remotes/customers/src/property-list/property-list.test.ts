@@ -4,7 +4,7 @@ import { readProperties } from '../api/property-adapter.ts'
 import { countProperties } from './property-counters.ts'
 import { propertyList } from './property-list.tsx'
 
-const properties = readProperties([
+const properties = await readProperties([
   {
     id: 'cfarm1',
     name: 'Fazenda Água Limpa',
@@ -50,13 +50,13 @@ test('the counters count what is displayed, and add limits in cents', () => {
   expect(countProperties(properties)).toEqual({ total: 4, active: 1, inactive: 3, creditLimit: 0.3 })
 })
 
-test('limits add up from numbers and texts, ignoring other values', () => {
+test('limits add up from numbers and texts, ignoring other values', async () => {
   const cents = fc.integer({ min: 0, max: 100_000_000 })
   const junk = fc.constantFrom(null, '', 'x', {}, 'NaN', [])
-  fc.assert(
-    fc.property(fc.array(cents), fc.array(junk), (amounts, others) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(cents), fc.array(junk), async (amounts, others) => {
       const limits = amounts.map((amount, index) => (index % 2 ? amount / 100 : (amount / 100).toFixed(2)))
-      const rows = readProperties([...others, ...limits].map((limiteCredito) => ({ limiteCredito })))
+      const rows = await readProperties([...others, ...limits].map((limiteCredito) => ({ limiteCredito })))
       const sum = amounts.reduce((total, amount) => total + amount, 0)
       expect(countProperties(rows).creditLimit).toBe(sum / 100)
     }),

@@ -1,0 +1,70 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { forEachInSlices, mapInSlices } from './for-each-in-slices.ts'
+
+const numbers = Array.from({ length: 2_000 }, (_, index) => index)
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Makes every item take a millisecond. */
+function slowClock() {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  return () => {
+    now += 1
+  }
+}
+
+it('lets other tasks run after a few milliseconds of work', async () => {
+  const spendMillisecond = slowClock()
+  const handled: number[] = []
+  const handledAtTask: number[] = []
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    handledAtTask.push(handled.length)
+    port2.postMessage(null)
+  }
+  port2.postMessage(null)
+  await forEachInSlices(numbers, (number) => {
+    handled.push(number)
+    spendMillisecond()
+  })
+  port1.close()
+  expect(handled).toEqual(numbers)
+  // Far fewer than the 125 slices, in case the machine is busy.
+  expect(new Set(handledAtTask).size).toBeGreaterThan(10)
+})
+
+it('does no work in the task of its caller', async () => {
+  const handled: number[] = []
+  const finished = forEachInSlices(numbers, (number) => handled.push(number))
+  await Promise.resolve()
+  expect(handled).toEqual([])
+  expect(await finished).toBe(true)
+})
+
+it('stops between two slices', async () => {
+  const spendMillisecond = slowClock()
+  const stop = new AbortController()
+  const handled: number[] = []
+  const finished = await forEachInSlices(
+    numbers,
+    (number) => {
+      handled.push(number)
+      spendMillisecond()
+      if (number === 500) stop.abort()
+    },
+    stop.signal,
+  )
+  expect(finished).toBe(false)
+  expect(handled.length).toBeLessThan(600)
+})
+
+it('maps in the order of the items', async () => {
+  expect(await mapInSlices(numbers, (number) => number * 2)).toEqual(numbers.map((number) => number * 2))
+  expect(await mapInSlices([], String)).toEqual([])
+})
+
+it('rejects with the reason of the signal', async () => {
+  const reason = new Error('the user left')
+  await expect(mapInSlices(numbers, String, AbortSignal.abort(reason))).rejects.toBe(reason)
+})

@@ -1,0 +1,57 @@
+/**
+ * Milliseconds of work before the browser gets a chance to paint and to handle input. Around it there is other work, on
+ * computers several times slower than ours.
+ */
+const SLICE_MS = 8
+
+/** Items between two looks at the clock. */
+const STRIDE = 16
+
+/**
+ * Does some work for each of thousands of items without blocking the page: in slices, each in a task of its own. Also
+ * the first one, because the caller has most likely just parsed these items.
+ * @returns whether all items were handled: false after the signal
+ */
+export async function forEachInSlices<Item>(
+  items: readonly Item[],
+  work: (item: Item) => void,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  let end = Number.NEGATIVE_INFINITY
+  for (const [index, item] of items.entries()) {
+    if (index % STRIDE === 0 && performance.now() >= end) {
+      await nextTask()
+      if (signal?.aborted) return false
+      end = performance.now() + SLICE_MS
+    }
+    work(item)
+  }
+  return true
+}
+
+/**
+ * Like `items.map`, in slices.
+ * @throws the reason of the signal
+ */
+export async function mapInSlices<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Result,
+  signal?: AbortSignal,
+): Promise<Result[]> {
+  const results: Result[] = []
+  await forEachInSlices(items, (item) => results.push(map(item)), signal)
+  signal?.throwIfAborted()
+  return results
+}
+
+/** A message, because timers of background tabs run once a second at most. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright'
+import { chainDepth } from './request-chain.ts'
+
+interface RecordedRequest {
+  /** Seconds on the clock of the browser. */
+  start: number
+  end: number
+  isScript: boolean
+  headerBytes: number
+  /** Of the response, compressed, with its headers. 0 if it came from a cache. */
+  bytes: number
+}
+
+export interface NetworkFigures {
+  /** Compressed bytes of scripts. */
+  scriptBytes: number
+  scripts: number
+  requests: number
+  /** See `chainDepth`. */
+  depth: number
+}
+
+/** Records the requests of a page. @returns the figures of the requests that started in the first milliseconds */
+export async function recordNetwork(page: Page): Promise<(milliseconds: number) => Promise<NetworkFigures>> {
+  const session = await page.context().newCDPSession(page)
+  const requests = new Map<string, RecordedRequest>()
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
+    if (!request.url.startsWith('http')) return
+    const recorded = { start: timestamp, end: Number.NaN, isScript: false, headerBytes: 0, bytes: 0 }
+    requests.set(requestId, recorded)
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const { mimeType, encodedDataLength } = response
+    const found = { isScript: mimeType.includes('javascript'), headerBytes: encodedDataLength }
+    Object.assign(requests.get(requestId) ?? {}, found)
+  })
+  session.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId))
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    Object.assign(requests.get(requestId) ?? {}, { end: timestamp, bytes: encodedDataLength })
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => requests.delete(requestId))
+  await session.send('Network.enable')
+
+  return async (milliseconds) => {
+    const first = Math.min(...[...requests.values()].map(({ start }) => start))
+    const counted = [...requests].filter(([, { start }]) => start - first < milliseconds / 1000)
+    while (counted.some(([id, { end }]) => requests.has(id) && Number.isNaN(end)))
+      await page.waitForTimeout(50)
+    // A response without bytes came from the HTTP cache, which has no event of its own.
+    const transferred = counted.map(([, request]) => request).filter(({ bytes }) => bytes > 0)
+    const scripts = transferred.filter(({ isScript }) => isScript)
+    return {
+      scriptBytes: scripts.reduce((sum, { bytes, headerBytes }) => sum + bytes - headerBytes, 0),
+      scripts: scripts.length,
+      requests: transferred.length,
+      depth: chainDepth(transferred),
+    }
+  }
+}

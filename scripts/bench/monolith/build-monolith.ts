@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import rootPackage from '../../../package.json' with { type: 'json' }
+import { repository } from '../../lib/bootstrap.mjs'
+import { remoteDefinitions } from '../../lib/remote-definition.ts'
+import { startWith } from './start-with.ts'
+import { withoutFederation } from './without-federation.ts'
+
+/** What a visit of the orders needs. The browser gets it with the first script, without any further request for code. */
+const ORDERS_ROUTE = [
+  'shell/src/bootstrap.tsx',
+  'remotes/orders/src/remote.tsx',
+  'remotes/orders/src/order-list/order-list-page.tsx',
+]
+
+/**
+ * Builds the sources of the shell and of all remotes as one Vite app, the best one for a visit of the orders. It is what
+ * Celeiro would be without federation, for comparison only.
+ */
+export async function buildMonolith(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(repository, 'shell'),
+    mode: 'production',
+    // Below, thousands of lines about "use client".
+    logLevel: 'error',
+    define: { 'import.meta.env.APP_VERSION': JSON.stringify(rootPackage.version) },
+    plugins: [withoutFederation(await remoteDefinitions()), startWith(ORDERS_ROUTE)],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      rollupOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    },
+  })
+}

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
-import { configureApi, QueryProvider, startSession } from '@celeiro/shared-auth'
+import { configureApi, currentSession, QueryProvider, startSession } from '@celeiro/shared-auth'
 import { UiProvider } from '@celeiro/ui-kit'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadAppConfig } from './app-config/load-app-config.ts'
@@ -9,7 +9,7 @@ import { mayHaveOverrides } from './overrides/override-storage.ts'
 import { StartFailure } from './pages/start-failure.tsx'
 import { remotes } from './remotes/remotes.ts'
 import { verifyLaterChunks } from './remotes/verify-later-chunks.ts'
-import { createRouter } from './router.tsx'
+import { createRouter, loadLogin } from './router.tsx'
 import { watchConfig } from './updates/config-watch.ts'
 
 const container = document.getElementById('root')
@@ -26,16 +26,21 @@ async function start(): Promise<void> {
     verifyLaterChunks()
     watchConfig(published)
     startSession()
+    // The login screen reports a failure.
+    if (!currentSession().isAuthenticated) await loadLogin().catch(() => {})
     const router = createRouter()
-    root.render(
-      <StrictMode>
-        <UiProvider>
-          <QueryProvider>
-            <RouterProvider router={router} />
-            {ribbon}
-          </QueryProvider>
-        </UiProvider>
-      </StrictMode>,
+    // As a transition, React waits for the code that has arrived already, and the frame of the page stays meanwhile.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <UiProvider>
+            <QueryProvider>
+              <RouterProvider router={router} />
+              {ribbon}
+            </QueryProvider>
+          </UiProvider>
+        </StrictMode>,
+      ),
     )
   } catch (error) {
     console.error('Celeiro could not start', error)

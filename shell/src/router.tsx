@@ -3,14 +3,18 @@ import { useCurrentUser, useSession } from '@celeiro/shared-auth'
 import { lazy, Suspense, useState } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { AppLayout } from './layout/app-layout.tsx'
-import { mayOpen, pageAt } from './navigation/navigation.ts'
+import { mayOpen } from './navigation/may-open.ts'
+import { pageAt } from './navigation/navigation.ts'
 import { returnStateFor } from './navigation/return-offer.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { MissingPageContext, NotFoundPage } from './pages/not-found-page.tsx'
 import { RestrictedPage } from './pages/restricted-page.tsx'
 import { RemoteOutlet } from './remotes/remote-outlet.tsx'
 
-const LoginPage = lazy(async () => ({ default: (await import('@celeiro/login')).LoginPage }))
+/** The code of the login. Fetched before the first render of a visit without a session, so that the frame stays until then. */
+export const loadLogin = () => import('@celeiro/login')
+
+const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
 
 /** The login screen. Redirects a signed-in user to the orders, which offer the page from before the login. */
 function LoginRoute() {
@@ -53,7 +57,7 @@ function GatedPage({ page: { remote, title, permission, restrictedText } }: { pa
     return <RestrictedPage title={title} text={text} />
   }
   // Keyed; otherwise the failure of one remote would show in place of the next one.
-  return <RemoteOutlet key={remote} name={remote} />
+  return <RemoteOutlet key={remote} name={remote} title={title} />
 }
 
 /** The title of the page in the tab and in the browser's history. */

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { liveSharedOption, sharedOption } from '../shared.ts'
 import { emitShellMetadata } from './emit-shell-metadata.ts'
 import { refreshHook } from './refresh-hook.ts'
+import { startScript } from './start-script.ts'
 import { appVersionDefine, devProxy } from './vite-options.ts'
 
 /**
@@ -24,6 +25,7 @@ export function defineShell() {
     plugins: [
       react(),
       refreshHook(),
+      startScript(process.cwd()),
       federation({
         name: 'shell',
         filename: 'assets/shellEntry-[hash].js',

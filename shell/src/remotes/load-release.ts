@@ -12,12 +12,12 @@ import {
   satisfy,
 } from '@module-federation/runtime'
 import { fetchFile } from './fetch-file.ts'
+import { fileUrl, firstScreenOf, manifestOf } from './release-files.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import type { RemoteModule } from './remote-store.ts'
-import { expectFiles, fileUrl, verifyFiles } from './verify-files.ts'
+import { expectFiles, verifyFiles } from './verify-files.ts'
 import { violationText } from './violation-text.ts'
 
-const MANIFEST = 'mf-manifest.json'
 /** Code from a dev server needs it, and a shell built for production does not provide it. */
 const DEVELOPMENT_RUNTIME = 'react/jsx-dev-runtime'
 const RETRY_POLICY = { timeout: 5_000, attempts: 3 }
@@ -40,11 +40,11 @@ const verifiedManifests: ModuleFederationRuntimePlugin = {
  */
 export async function loadRelease(name: string, release: RemoteRelease): Promise<RemoteModule> {
   expectFiles(name, release)
-  const firstScreen = release.files.filter((file) => file.preload).map(({ path }) => fileUrl(release, path))
+  const firstScreen = firstScreenOf(release).map(({ path }) => fileUrl(release, path))
   await verifyFiles(firstScreen, refuseIncompatible(name, release))
   // The runtime keeps one plugin per name.
   registerPlugins([verifiedManifests])
-  registerRemotes([{ name, entry: new URL(release.manifest, location.href).href, type: 'module' }], {
+  registerRemotes([{ name, entry: manifestOf(release).url.href, type: 'module' }], {
     force: true,
   })
   const module = await loadRemote<RemoteModule>(`${name}/remote`)
@@ -67,8 +67,7 @@ async function refuseIncompatible(name: string, release: RemoteRelease): Promise
 }
 
 async function fetchManifest(name: string, release: RemoteRelease): Promise<RemoteManifest> {
-  const url = new URL(release.manifest, location.href)
-  const integrity = release.files.find(({ path }) => path === MANIFEST)?.integrity
+  const { url, integrity } = manifestOf(release)
   const response = await fetchFile(name, url, { ...RETRY_POLICY, ...(integrity && { integrity }) })
   const text = await response.text()
   manifests.set(url.href, text)

@@ -3,6 +3,7 @@ import { storedSession } from '@celeiro/shared-auth/stored-session'
 import { applyColorMode } from '@celeiro/ui-kit/color-mode'
 import { CONFIG_REQUEST, CONFIG_URL } from '../app-config/config-request.ts'
 import './frame.css'
+import { requestFirstScreen } from './first-screen.ts'
 import { describeFrame, showFrame } from './frame.ts'
 import { watchStart } from './watch-start.ts'
 
@@ -15,11 +16,13 @@ const config = sendEarly(CONFIG_URL, CONFIG_REQUEST)
 const session = storedSession()
 showFrame(session?.user)
 
-async function describe(): Promise<void> {
+async function prepareFirstScreen(): Promise<void> {
   // A copy: the app reads the response itself, and validates it.
   const published = await (await config).clone().json()
-  if (session) describeFrame(published, session.user)
+  if (!session) return
+  requestFirstScreen(published, session)
+  describeFrame(published, session.user)
 }
 
 // Whatever is wrong, the app meets it again and reports it.
-describe().catch(() => {})
+prepareFirstScreen().catch(() => {})

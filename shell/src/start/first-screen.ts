@@ -1,0 +1,24 @@
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { declarationsOf } from '@celeiro/api-contract/declared-pages'
+import { sendEarly } from '@celeiro/api-contract/early-requests'
+import { pageAt } from '@celeiro/api-contract/navigation'
+import type { StoredSession } from '@celeiro/shared-auth/stored-session'
+import { mayOpen } from '../navigation/may-open.ts'
+import { mayHaveOverrides } from '../overrides/override-storage.ts'
+import { fileRequest } from '../remotes/file-request.ts'
+import { fileUrl, firstScreenOf, manifestOf } from '../remotes/release-files.ts'
+import { startPath } from './start-path.ts'
+
+/**
+ * Requests the files of the remote that owns the address. The app verifies them when it takes the responses. Nothing for a
+ * page that the user may not open, nor in a tab that may load the remote from elsewhere.
+ */
+export function requestFirstScreen({ remotes }: AppConfig, { user }: StoredSession): void {
+  const page = pageAt(declarationsOf(remotes), startPath())
+  const release = page && remotes[page.remote]?.release
+  if (!release || !mayOpen(user.role, page.permission) || mayHaveOverrides()) return
+  const manifest = manifestOf(release)
+  sendEarly(manifest.url.href, fileRequest(manifest.integrity))
+  for (const { path, integrity } of firstScreenOf(release))
+    sendEarly(fileUrl(release, path), fileRequest(integrity))
+}

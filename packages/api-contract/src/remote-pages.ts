@@ -22,6 +22,11 @@ export const remotePage = z.object({
   permission: z.optional(text),
   /** Text of the page for a user without that permission. */
   restrictedText: z.optional(text),
+  /**
+   * The call whose response the page shows first, at its own path without a query, spelled as its HTTP client sends it.
+   * The shell sends it while the code of the page is on its way, and the page's own call takes the response.
+   */
+  firstCall: z.optional(z.string().check(z.regex(/^\/api\/[^#]+$/))),
   /** Absent: the page has no entry. */
   nav: z.optional(pageEntry),
 })

@@ -10,10 +10,11 @@ import { fileUrl, firstScreenOf, manifestOf } from '../remotes/release-files.ts'
 import { startPath } from './start-path.ts'
 
 /**
- * Requests the files of the remote that owns the address. The app verifies them when it takes the responses. Nothing for a
- * page that the user may not open, nor in a tab that may load the remote from elsewhere.
+ * Requests the files of the remote that owns the address, and the page's first data. The app verifies the files when it
+ * takes the responses. Nothing for a page that the user may not open, nor in a tab that may load the remote from elsewhere;
+ * no data with a token that the session would refresh first, nor for an address whose query may select other data.
  */
-export function requestFirstScreen({ remotes }: AppConfig, { user }: StoredSession): void {
+export function requestFirstScreen({ apiUrl, remotes }: AppConfig, { user, token }: StoredSession): void {
   const page = pageAt(declarationsOf(remotes), startPath())
   const release = page && remotes[page.remote]?.release
   if (!release || !mayOpen(user.role, page.permission) || mayHaveOverrides()) return
@@ -21,4 +22,6 @@ export function requestFirstScreen({ remotes }: AppConfig, { user }: StoredSessi
   sendEarly(manifest.url.href, fileRequest(manifest.integrity))
   for (const { path, integrity } of firstScreenOf(release))
     sendEarly(fileUrl(release, path), fileRequest(integrity))
+  if (page.firstCall && token && startPath() === page.path && !location.search)
+    sendEarly(`${apiUrl}${page.firstCall}`, { headers: { Accept: 'application/json' } }, token)
 }

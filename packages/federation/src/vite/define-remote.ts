@@ -12,8 +12,9 @@ import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
 import { verifyBeforeImport } from './verify-before-import.ts'
 import { appVersionDefine } from './vite-options.ts'
 
-type PageDefinition = Omit<RemotePage, 'permission' | 'nav'> & {
+type PageDefinition = Omit<RemotePage, 'permission' | 'firstCall' | 'nav'> & {
   permission?: Permission
+  firstCall?: `/api/${string}`
   nav?: RemotePage['nav'] & { icon: IconName }
 }
 

@@ -2,7 +2,7 @@ import type { AppFeature } from '@celeiro/api-contract/app-config'
 import axios from 'axios'
 import { isHtmlPage, unreadable } from '../responses/response-shape.ts'
 import { toApiError } from './to-api-error.ts'
-import type { Transport } from './transport.ts'
+import type { HttpRequest, Transport } from './transport.ts'
 
 /** How long a call may take before it fails with `TIMEOUT`, in milliseconds (spec §9). */
 export const CALL_TIMEOUT_MS = 10_000
@@ -26,6 +26,9 @@ export function configureApi({ baseUrl, features = [] }: ApiSettings): void {
 export function isOffered(feature: AppFeature): boolean {
   return offered.includes(feature)
 }
+
+/** The URL that a request goes to. */
+export const urlOf = ({ path, params }: HttpRequest): string => client.getUri({ url: path, params })
 
 export const axiosTransport: Transport = async ({ method, path, params, body, signal, token }) => {
   try {

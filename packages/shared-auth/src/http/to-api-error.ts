@@ -16,7 +16,8 @@ export function toApiError(error: unknown): ApiError {
   return localError(TIMEOUT_CODES.includes(error.code) ? 'TIMEOUT' : 'NETWORK')
 }
 
-function responseError(status: number, body: unknown): ApiError {
+/** The error of a response that is no success. */
+export function responseError(status: number, body: unknown): ApiError {
   const sent = wire<ApiErrorBody, 'error'>(body)
   const serverMessage = readMessage(sent.message) ?? readMessage(sent.error) ?? readMessage(sent.errors)
   return new ApiError({

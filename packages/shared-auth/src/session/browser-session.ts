@@ -1,6 +1,7 @@
 import type { LoginRequest } from '@celeiro/api-contract'
 import { createAuthCalls } from '../http/auth-calls.ts'
-import { axiosTransport, isOffered } from '../http/axios-transport.ts'
+import { axiosTransport, CALL_TIMEOUT_MS, isOffered, urlOf } from '../http/axios-transport.ts'
+import { withEarlyResponses } from '../http/early-responses.ts'
 import { createHttpClient } from '../http/http-client.ts'
 import { queryClient } from '../query/query-client.ts'
 import { systemClock } from './clock.ts'
@@ -39,7 +40,7 @@ sessionStore.subscribe(({ user }) => {
 })
 
 /** Authenticated calls to the API (spec §7). Throws `ApiError` only. */
-export const http = createHttpClient(session, axiosTransport)
+export const http = createHttpClient(session, withEarlyResponses(axiosTransport, urlOf, CALL_TIMEOUT_MS))
 
 let started = false
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
 import fastifyCors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppContext } from './app-context.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
+import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
 import { badUrlHandler, registerErrorHandler } from './http/error-handler.ts'
 import { loggerOptions } from './http/logging.ts'
@@ -53,6 +55,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   registerRawResponses(app, config)
   // Awaited, so that its route exists before access control requires roles of every route.
   if (config.corsOrigins.length > 0) await app.register(fastifyCors, corsOptions(config.corsOrigins))
+  // Awaited, so that it sees the routes registered below.
+  await app.register(fastifyCompress, compressionOptions)
   registerAccessControl(app, accessTokens, context.db)
   registerApiDocs(app)
 

@@ -7,6 +7,7 @@ export default defineRemote({
     {
       path: '/users',
       title: 'Usuários',
+      firstCall: '/api/users?page=1&limit=20',
       permission: 'users:read',
       restrictedText: 'Você não possui permissão para acessar o gerenciamento de usuários.',
       nav: { label: 'Usuários', order: 50, icon: 'shield-check' },

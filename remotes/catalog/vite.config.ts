@@ -4,10 +4,16 @@ export default defineRemote({
   name: 'catalog',
   port: 5002,
   pages: [
-    { path: '/products', title: 'Produtos', nav: { label: 'Produtos', order: 20, icon: 'package' } },
+    {
+      path: '/products',
+      title: 'Produtos',
+      firstCall: '/api/products',
+      nav: { label: 'Produtos', order: 20, icon: 'package' },
+    },
     {
       path: '/price-tables',
       title: 'Tabelas de Preço',
+      firstCall: '/api/price-tables?page=1&limit=20',
       nav: { label: 'Tabelas de Preço', order: 30, icon: 'tag' },
     },
   ],

@@ -8,11 +8,13 @@ export default defineRemote({
     {
       path: '/customers',
       title: 'Clientes',
+      firstCall: '/api/customers',
       nav: { label: 'Lista de Clientes', group: 'Clientes', order: 10, icon: 'users' },
     },
     {
       path: '/properties',
       title: 'Propriedades',
+      firstCall: '/api/customers/properties',
       nav: { label: 'Propriedades', group: 'Clientes', order: 20, icon: 'map' },
     },
     { path: '/customer-groups', title: 'Grupos de Clientes' },

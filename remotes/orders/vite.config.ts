@@ -3,5 +3,13 @@ import { defineRemote } from '@celeiro/federation'
 export default defineRemote({
   name: 'orders',
   port: 5001,
-  pages: [{ path: '/home', title: 'Pedidos', nav: { label: 'Pedidos', order: 10, icon: 'shopping-cart' } }],
+  pages: [
+    {
+      path: '/home',
+      title: 'Pedidos',
+      firstCall:
+        '/api/orders?page=1&limit=20&includeCustomer=true&includeProperty=true&includeItems=true&includePriceTable=true',
+      nav: { label: 'Pedidos', order: 10, icon: 'shopping-cart' },
+    },
+  ],
 })

@@ -65,7 +65,7 @@ async function pathsOf(webRoot: string): Promise<string[]> {
   const { remotes } = JSON.parse(await readFile(join(webRoot, 'config.json'), 'utf8'))
   const { manifest }: { manifest: string } = remotes.orders.release
   return [
-    ...['/', '/home', '/no-such-page', '/config.json', '/color-mode.js', `/assets/${script}`, manifest],
+    ...['/', '/home', '/no-such-page', '/config.json', '/favicon.svg', `/assets/${script}`, manifest],
     ...['/assets/no-such.js', '/no-such.js', '/remotes/orders/no-such/remoteEntry.js'],
     ...['/api/health', '/api/no-such-call', '/api/orders'],
   ]
@@ -79,7 +79,9 @@ async function compare(path: string, api: string, nginx: string): Promise<void> 
   if (!expected || !actual) return
   const kind = (response: Response) =>
     response.headers.get('content-type')?.split(';')[0]?.replace('application/javascript', 'text/javascript')
+  const compressed = (response: Response) => response.headers.has('content-encoding')
   const differences = [
+    ...(compressed(expected) === compressed(actual) ? [] : [`compressed: ${compressed(actual)}`]),
     ...(expected.status === actual.status ? [] : [`status ${actual.status} instead of ${expected.status}`]),
     ...(expected.ok && kind(expected) !== kind(actual)
       ? [`type ${kind(actual)} instead of ${kind(expected)}`]

@@ -1,15 +1,16 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
-import { configureApi, startSession } from '@celeiro/shared-auth'
+import { configureApi, currentSession, startSession } from '@celeiro/shared-auth'
 import { UiProvider } from '@celeiro/ui-kit'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadAppConfig } from './app-config/load-app-config.ts'
 import { mayHaveOverrides } from './overrides/override-storage.ts'
+import { loadSignedInArea } from './pages/load-signed-in-area.ts'
 import { StartFailure } from './pages/start-failure.tsx'
 import { remotes } from './remotes/remotes.ts'
 import { verifyLaterChunks } from './remotes/verify-later-chunks.ts'
-import { createRouter } from './router.tsx'
+import { createRouter, loadLogin } from './router.tsx'
 import { watchConfig } from './updates/config-watch.ts'
 
 const container = document.getElementById('root')
@@ -26,14 +27,19 @@ async function start(): Promise<void> {
     verifyLaterChunks()
     watchConfig(published)
     startSession()
+    // The router reports a failure.
+    await (currentSession().isAuthenticated ? loadSignedInArea() : loadLogin()).catch(() => {})
     const router = createRouter()
-    root.render(
-      <StrictMode>
-        <UiProvider>
-          <RouterProvider router={router} />
-          {ribbon}
-        </UiProvider>
-      </StrictMode>,
+    // As a transition, React waits for the code that has arrived already, and the frame of the page stays meanwhile.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <UiProvider>
+            <RouterProvider router={router} />
+            {ribbon}
+          </UiProvider>
+        </StrictMode>,
+      ),
     )
   } catch (error) {
     console.error('Celeiro could not start', error)

@@ -6,7 +6,10 @@ import { CrashPage } from './pages/crash-page.tsx'
 import { DocumentTitle } from './pages/document-title.tsx'
 import { loadSignedInArea, preloadSignedInAreaOnInput } from './pages/load-signed-in-area.ts'
 
-const LoginPage = lazy(async () => ({ default: (await import('@celeiro/login')).LoginPage }))
+/** The code of the login. */
+export const loadLogin = () => import('@celeiro/login')
+
+const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
 const SignedInArea = lazy(async () => ({ default: (await loadSignedInArea()).SignedInArea }))
 
 /** The login screen. Redirects a signed-in user to the orders, which offer the page from before the login. */

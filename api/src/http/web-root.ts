@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -26,6 +28,10 @@ export function registerWebRoot(app: FastifyInstance, root: string): void {
   // A release rewrites these files in place; a compressed copy beside one could be older.
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: false })
+    // Compression knows the size of a buffer. It would compress small files and the absent body of a 304 as well.
+    scope.addHook('onSend', async (_request, _reply, payload) =>
+      payload instanceof Readable ? buffer(payload) : payload,
+    )
     scope.get<File>('/*', options, (request, reply) => {
       const path = `/${request.params['*']}`
       if (/^\/(api|assets|remotes)(\/|$)/.test(path)) return reply.callNotFound()
@@ -35,7 +41,7 @@ export function registerWebRoot(app: FastifyInstance, root: string): void {
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: true })
     for (const folder of ['/assets', '/remotes']) {
-      scope.get<File>(`${folder}/*`, options, (request, reply) =>
+      scope.get<File>(`${folder}/*`, { ...options, compress: false }, (request, reply) =>
         sendFile(varyByEncoding(reply), `${folder}/${request.params['*']}`),
       )
     }

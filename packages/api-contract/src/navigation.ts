@@ -1,10 +1,5 @@
-import {
-  liesWithin,
-  type NavigationGroup,
-  nearest,
-  type RemoteNavigation,
-  type RemotePage,
-} from './remote-pages.ts'
+import { liesWithin, nearest } from './page-paths.ts'
+import type { NavigationGroup, RemoteNavigation, RemotePage } from './remote-pages.ts'
 
 /** The declarations of all remotes, by remote name. */
 export type Declarations = Readonly<Record<string, RemoteNavigation>>

@@ -22,6 +22,11 @@ export const remotePage = z.object({
   permission: z.optional(text),
   /** Text of the page for a user without that permission. */
   restrictedText: z.optional(text),
+  /**
+   * The call whose response the page shows first, at its own path without a query, spelled as its HTTP client sends it.
+   * The shell sends it while the code of the page is on its way, and the page's own call takes the response.
+   */
+  firstCall: z.optional(z.string().check(z.regex(/^\/api\/[^#]+$/))),
   /** Absent: the page has no entry. */
   nav: z.optional(pageEntry),
 })
@@ -42,15 +47,4 @@ export type NavigationGroup = z.infer<typeof navigationGroup>
 export interface RemoteNavigation {
   pages: readonly RemotePage[]
   groups?: readonly NavigationGroup[] | undefined
-}
-
-/** Whether an address is `path` or below it, by whole segments: `/settings` does not contain `/settings-advanced`. */
-export const liesWithin = (address: string, path: string): boolean =>
-  `${address.replace(/\/+$/, '')}/`.startsWith(`${path}/`)
-
-/** The page with the longest path that contains an address; undefined when none does. */
-export function nearest<T extends { path: string }>(pages: readonly T[], address: string): T | undefined {
-  return pages
-    .filter(({ path }) => liesWithin(address, path))
-    .toSorted((one, other) => other.path.length - one.path.length)[0]
 }

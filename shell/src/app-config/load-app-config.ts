@@ -1,4 +1,6 @@
 import { type AppConfig, appConfig } from '@celeiro/api-contract/app-config'
+import { takeEarly } from '@celeiro/shared-auth/early-requests'
+import { CONFIG_REQUEST, CONFIG_URL } from './config-request.ts'
 
 /** Timeout in milliseconds for the configuration, without which the app cannot render. */
 const TIMEOUT = 10_000
@@ -12,7 +14,8 @@ export class InvalidConfigError extends Error {}
  *   time
  */
 export async function loadAppConfig(): Promise<AppConfig> {
-  const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT) })
+  const signal = AbortSignal.timeout(TIMEOUT)
+  const response = await (takeEarly(CONFIG_URL)?.(signal) ?? fetch(CONFIG_URL, { ...CONFIG_REQUEST, signal }))
   if (response.status === 404) throw new InvalidConfigError('/config.json is missing')
   if (!response.ok) throw new Error(`/config.json responded with status ${response.status}`)
   // Outside the `try`: a connection that breaks here does not make the content invalid.

@@ -1,9 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-
-const STORAGE_KEY = 'celeiro-sidebar'
-
-/** Below this width the sidebar shows no labels, to leave space for the page. */
-const narrowWindow = window.matchMedia('(max-width: 63.99rem)')
+import { narrowWindow, readCompactSidebar, writeCompactSidebar } from './stored-sidebar.ts'
 
 function watchWindow(onChange: () => void): () => void {
   narrowWindow.addEventListener('change', onChange)
@@ -16,7 +12,7 @@ function watchWindow(onChange: () => void): () => void {
  */
 export function useCompactSidebar(): [compact: boolean, toggle: () => void] {
   const narrow = useSyncExternalStore(watchWindow, () => narrowWindow.matches)
-  const [chosen, setChosen] = useState(read)
+  const [chosen, setChosen] = useState(readCompactSidebar)
   const [chosenInNarrow, setChosenInNarrow] = useState(true)
   const compact = narrow ? chosenInNarrow : chosen
   function toggle() {
@@ -25,23 +21,7 @@ export function useCompactSidebar(): [compact: boolean, toggle: () => void] {
       return
     }
     setChosen(!compact)
-    write(!compact)
+    writeCompactSidebar(!compact)
   }
   return [compact, toggle]
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'compact'
-  } catch {
-    return false
-  }
-}
-
-function write(compact: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, compact ? 'compact' : 'full')
-  } catch {
-    // Storage is blocked: the choice lasts as long as the page.
-  }
 }

@@ -1,5 +1,6 @@
 import type { CurrentUser, SessionEnd } from '@celeiro/shared-auth'
-import { mayOpen, pageAt } from './navigation.ts'
+import { mayOpen } from './may-open.ts'
+import { pageAt } from './navigation.ts'
 
 /** An address within this app. It has no origin, so that it cannot lead to another site. */
 export interface Address {

@@ -1,14 +1,25 @@
-import { Box, Skeleton, VisuallyHidden } from '@celeiro/ui-kit'
+import { Box, VisuallyHidden } from '@celeiro/ui-kit'
 
-/** The placeholder of a screen while its remote loads: title, counters, filters and table. */
-export function PageSkeleton() {
+const ROWS = Array.from({ length: 8 }, (_, row) => row)
+
+/**
+ * The placeholder of a screen while its remote loads: title, counters and table. The same markup as in the frame of
+ * index.html, with the same style sheet, so that nothing moves when the app replaces the frame.
+ */
+export function PageSkeleton({ title }: { title: string }) {
   return (
     <Box aria-busy="true">
       <VisuallyHidden role="status">Carregando…</VisuallyHidden>
-      <Skeleton height="1.75rem" width="11rem" />
-      <Skeleton height="1rem" width="20rem" maxWidth="full" marginTop="2" />
-      <Skeleton height="5.125rem" marginTop="5" borderRadius="lg" />
-      <Skeleton height="28rem" marginTop="4" borderRadius="lg" />
+      <div className="skeleton-page" aria-hidden>
+        <div className="skeleton-title">{title}</div>
+        <i className="skeleton-bar skeleton-description" />
+        <div className="skeleton-counters" />
+        <div className="skeleton-rows">
+          {ROWS.map((row) => (
+            <i key={row} className="skeleton-bar" />
+          ))}
+        </div>
+      </div>
     </Box>
   )
 }

@@ -3,7 +3,8 @@ import { QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
 import { useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { AppLayout } from '../layout/app-layout.tsx'
-import { mayOpen, pageAt } from '../navigation/navigation.ts'
+import { mayOpen } from '../navigation/may-open.ts'
+import { pageAt } from '../navigation/navigation.ts'
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { MissingPageContext, NotFoundPage } from './not-found-page.tsx'
@@ -43,5 +44,5 @@ function GatedPage({ page: { remote, title, permission, restrictedText } }: { pa
     return <RestrictedPage title={title} text={text} />
   }
   // Keyed; otherwise the failure of one remote would show in place of the next one.
-  return <RemoteOutlet key={remote} name={remote} />
+  return <RemoteOutlet key={remote} name={remote} title={title} />
 }

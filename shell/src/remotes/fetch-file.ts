@@ -1,3 +1,5 @@
+import { takeEarly } from '@celeiro/shared-auth/early-requests'
+import { canDigest, fileRequest } from './file-request.ts'
 import { isBlocked } from './policy-violations.ts'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 
@@ -50,16 +52,13 @@ async function fetchOnce(
 ): Promise<Response> {
   const failure = (reason: RemoteFailureCause, what: string) =>
     new RemoteFailure(remote, reason, new Error(`${url.pathname}: ${what}`))
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(timeout),
-    // The mode and credentials of a module script, so that both share one cache entry.
-    mode: 'cors',
-    credentials: 'same-origin',
-    // A failed response must not come from the cache again.
-    cache: attempt === 1 ? 'default' : 'reload',
-    // Without `crypto.subtle` the browser verifies the hash. It reports a mismatch as a network error.
-    ...(integrity && !canDigest && { integrity }),
-  })
+  const signal = AbortSignal.timeout(timeout)
+  const request = fileRequest(integrity)
+  const response =
+    attempt === 1
+      ? await (takeEarly(url.href)?.(signal) ?? fetch(url, { ...request, signal }))
+      : // A failed response must not come from the cache again.
+        await fetch(url, { ...request, signal, cache: 'reload' })
   const { status, headers } = response
   if (!response.ok) throw failure(GONE.includes(status) ? 'missing' : 'server', `status ${status}`)
   // Many servers send an HTML page for a missing file.
@@ -68,9 +67,6 @@ async function fetchOnce(
   if (integrity && !(await isIntact(body, integrity))) throw failure('corrupted', 'differs from the release')
   return new Response(body, response)
 }
-
-/** False in insecure contexts, for example on a plain-HTTP address in the office network. */
-const canDigest = Boolean(globalThis.crypto?.subtle)
 
 /** Verifies the hash in code, because `fetch({ integrity })` reports a mismatch as a network error. */
 async function isIntact(body: ArrayBuffer, integrity: string): Promise<boolean> {

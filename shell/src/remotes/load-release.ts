@@ -4,13 +4,13 @@ import { runChecks } from '@celeiro/api-contract/release-check'
 import { releaseChecks } from '@celeiro/api-contract/release-checks'
 import { type LoadableManifest, loadableManifest } from '@celeiro/api-contract/remote-manifest'
 import { fetchFile } from './fetch-file.ts'
+import { fileUrl, firstScreenOf, manifestOf } from './release-files.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import type { RemoteModule } from './remote-store.ts'
 import { satisfies } from './satisfies.ts'
-import { expectFiles, fileUrl, verifyFiles } from './verify-files.ts'
+import { expectFiles, verifyFiles } from './verify-files.ts'
 import { violationText } from './violation-text.ts'
 
-const MANIFEST = 'mf-manifest.json'
 /** Code from a dev server needs it, and a shell built for production does not provide it. */
 const DEVELOPMENT_RUNTIME = 'react/jsx-dev-runtime'
 /** What imports a remote into this page. */
@@ -29,7 +29,7 @@ const RETRY_POLICY = { timeout: 5_000, attempts: 3 }
  */
 export async function loadRelease(name: string, release: RemoteRelease): Promise<RemoteModule> {
   expectFiles(name, release)
-  const firstScreen = release.files.filter((file) => file.preload).map(({ path }) => fileUrl(release, path))
+  const firstScreen = firstScreenOf(release).map(({ path }) => fileUrl(release, path))
   const preparing = prepare(name, release)
   const compatible = preparing.then(([manifest, federation]) =>
     refuseIncompatible(name, release, manifest, federation),
@@ -85,8 +85,7 @@ async function refuseIncompatible(
 }
 
 async function fetchManifest(name: string, release: RemoteRelease): Promise<LoadableManifest> {
-  const url = new URL(release.manifest, location.href)
-  const integrity = release.files.find(({ path }) => path === MANIFEST)?.integrity
+  const { url, integrity } = manifestOf(release)
   const response = await fetchFile(name, url, { ...RETRY_POLICY, ...(integrity && { integrity }) })
   return loadableManifest.parse(await response.json())
 }
@@ -96,7 +95,7 @@ function entryOf(
   { metaData: { remoteEntry, publicPath } }: LoadableManifest,
   release: RemoteRelease,
 ): string {
-  const manifest = new URL(release.manifest, location.href)
+  const { url: manifest } = manifestOf(release)
   const base = publicPath && publicPath !== 'auto' ? new URL(publicPath, manifest) : manifest
   return new URL(`${remoteEntry.path ? `${remoteEntry.path}/` : ''}${remoteEntry.name}`, base).href
 }

@@ -6,8 +6,11 @@ import { FallbackNotice } from './fallback-notice.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { remotes } from './remotes.ts'
 
-/** Renders a remote. Loads it when first shown, isolates its failures and retries without a reload. */
-export function RemoteOutlet({ name }: { name: string }) {
+/**
+ * Renders a remote. Loads it when first shown, isolates its failures and retries without a reload.
+ * @param title of the page, shown until the remote renders it
+ */
+export function RemoteOutlet({ name, title }: { name: string; title: string }) {
   const { pathname } = useLocation()
   const [Remote, setRemote] = useState(() => pagesOf(name, false))
   return (
@@ -16,7 +19,7 @@ export function RemoteOutlet({ name }: { name: string }) {
       resetKey={pathname}
       onRetry={(force) => setRemote(() => pagesOf(name, force))}
     >
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton title={title} />}>
         <Remote />
       </Suspense>
     </RemoteBoundary>

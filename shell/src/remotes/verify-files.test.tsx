@@ -2,7 +2,8 @@ import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { network } from '@celeiro/testing'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { expectFiles, fileUrl, verifyFiles } from './verify-files.ts'
+import { fileUrl } from './release-files.ts'
+import { expectFiles, verifyFiles } from './verify-files.ts'
 import { verifyLaterChunks } from './verify-later-chunks.ts'
 
 /** sha384 of `export const crop = 'barley'` and of `b { color: rgb(1, 2, 3) }`, from `printf … | openssl dgst -sha384 -binary | base64`. */

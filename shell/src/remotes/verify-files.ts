@@ -1,6 +1,7 @@
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { type FetchOptions, fetchFile } from './fetch-file.ts'
 import { preloadFile } from './preload-file.ts'
+import { fileUrl } from './release-files.ts'
 import { RemoteFailure } from './remote-failure.ts'
 
 const RETRY_POLICY: FetchOptions = { timeout: 8_000, attempts: 3 }
@@ -8,11 +9,6 @@ const RETRY_POLICY: FetchOptions = { timeout: 8_000, attempts: 3 }
 /** Files of releases, by URL. */
 const released = new Map<string, { remote: string; integrity: string }>()
 const verifications = new Map<string, Promise<void>>()
-
-/** Absolute URL of a file of a release. */
-export function fileUrl(release: RemoteRelease, path: string): string {
-  return new URL(path, new URL(release.manifest, location.href)).href
-}
 
 /** Registers the files of a release; other files are not verified. */
 export function expectFiles(remote: string, release: RemoteRelease): void {

@@ -13,6 +13,8 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
       '/api/auth/login',
       {
         config: { roles: 'public' },
+        // The size of a compressed response could tell something about the tokens in it.
+        compress: false,
         schema: {
           tags: ['auth'],
           operationId: 'login',
@@ -28,6 +30,8 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
       '/api/auth/refresh',
       {
         config: { roles: 'public' },
+        // The size of a compressed response could tell something about the tokens in it.
+        compress: false,
         schema: {
           tags: ['auth'],
           operationId: 'refresh',

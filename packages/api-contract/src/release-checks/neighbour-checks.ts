@@ -1,5 +1,6 @@
 import { declarationsOf } from '../declared-pages.ts'
-import { liesWithin, type RemoteNavigation } from '../remote-pages.ts'
+import { liesWithin } from '../page-paths.ts'
+import type { RemoteNavigation } from '../remote-pages.ts'
 import { type Candidate, type Deployed, defineCheck } from './release-check.ts'
 
 /** The checks that compare a remote with the current releases of the others. */

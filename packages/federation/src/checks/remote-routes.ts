@@ -1,4 +1,5 @@
-import { liesWithin, type RemotePage } from '@celeiro/api-contract/remote-pages'
+import { liesWithin } from '@celeiro/api-contract/page-paths'
+import type { RemotePage } from '@celeiro/api-contract/remote-pages'
 
 /** What a remote declares of one of its routes, without the elements. */
 export interface RouteInfo {

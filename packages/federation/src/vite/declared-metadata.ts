@@ -1,4 +1,5 @@
-import { liesWithin, type RemoteNavigation, remoteNavigation } from '@celeiro/api-contract/remote-pages'
+import { liesWithin } from '@celeiro/api-contract/page-paths'
+import { type RemoteNavigation, remoteNavigation } from '@celeiro/api-contract/remote-pages'
 import type { RemoteMetadata } from '../build-metadata.ts'
 
 export interface RemoteDeclaration extends RemoteNavigation {

@@ -9,8 +9,9 @@ import { remoteContainer } from './remote-container.ts'
 import { verifyBeforeImport } from './verify-before-import.ts'
 import { appVersionDefine } from './vite-options.ts'
 
-type PageDefinition = Omit<RemotePage, 'permission' | 'nav'> & {
+type PageDefinition = Omit<RemotePage, 'permission' | 'firstCall' | 'nav'> & {
   permission?: Permission
+  firstCall?: `/api/${string}`
   nav?: RemotePage['nav'] & { icon: IconName }
 }
 

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { emitShellMetadata } from './emit-shell-metadata.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
 import { refreshHook } from './refresh-hook.ts'
+import { startScript } from './start-script.ts'
 import { appVersionDefine, devProxy } from './vite-options.ts'
 
 /** What the federation runtime leaves out: code for Node.js, and the plugin that fetches manifests, which the shell does itself. */
@@ -24,7 +25,13 @@ const LIBRARIES = {
 export function defineShell() {
   return defineConfig({
     define: { ...appVersionDefine, ...runtimeDefine },
-    plugins: [react(), refreshHook(), provideSharedModules(process.cwd()), emitShellMetadata(process.cwd())],
+    plugins: [
+      react(),
+      refreshHook(),
+      startScript(process.cwd()),
+      provideSharedModules(process.cwd()),
+      emitShellMetadata(process.cwd()),
+    ],
     server: { port: 5000, strictPort: true, proxy: devProxy },
     build: {
       target: 'es2022',

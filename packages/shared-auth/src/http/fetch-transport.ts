@@ -1,6 +1,7 @@
 import type { AppFeature } from '@celeiro/api-contract/app-config'
 import { isHtmlPage, unreadable } from '../responses/response-shape.ts'
 import { isApiError, localError } from './api-error.ts'
+import { takeEarlyResponse } from './early-responses.ts'
 import { responseError } from './response-error.ts'
 import type { HttpRequest, Transport } from './transport.ts'
 
@@ -32,7 +33,9 @@ export function createFetchTransport(timeout = CALL_TIMEOUT_MS): Transport {
     const deadline = AbortSignal.timeout(timeout)
     const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline
     try {
-      const response = await fetch(urlOf(request), { ...initOf(request), signal })
+      const url = urlOf(request)
+      const response = await (takeEarlyResponse(request, url, signal) ??
+        fetch(url, { ...initOf(request), signal }))
       const content = parse(await response.text())
       if (!response.ok) throw responseError(response.status, content)
       // Readers of lists reject an HTML page themselves. Nothing reads the response to a write.

@@ -1,8 +1,8 @@
 export type ColorMode = 'light' | 'dark'
 
 /**
- * The shell sets the class before first paint by the same rules: a stored `light` or `dark` wins, else the system's
- * preference; `dark` is a class on <html>, and `color-scheme` says the same to native controls.
+ * A stored `light` or `dark` wins, else the system's preference; `dark` is a class on <html>, and `color-scheme` says the
+ * same to native controls.
  */
 const STORAGE_KEY = 'celeiro-color-mode'
 
@@ -25,7 +25,8 @@ export function currentColorMode(): ColorMode {
   return storedMode() ?? (prefersDark().matches ? 'dark' : 'light')
 }
 
-function applyColorMode(): void {
+/** Applies the colour mode to the page. The shell calls it before the first paint. */
+export function applyColorMode(): void {
   const mode = currentColorMode()
   document.documentElement.classList.toggle('dark', mode === 'dark')
   document.documentElement.style.colorScheme = mode

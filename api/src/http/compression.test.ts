@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+
+const config = JSON.stringify({ files: Array.from({ length: 100 }, (_, index) => `chunk-${index}.js`) })
+const script = 'console.log("celeiro")\n'.repeat(80)
+
+let folder: string
+let world: TestWorld
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'celeiro-compression-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'config.json'), config)
+  await writeFile(join(folder, 'assets/index-a1b2c3.js'), script)
+  world = await createTestWorld({ webRoot: folder })
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } })
+
+describe('compression', () => {
+  it('covers the responses of calls', async () => {
+    const plain = await world.app.inject('/api/docs')
+    const compressed = await get('/api/docs')
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('covers files that are rewritten in place, which keep their ETag', async () => {
+    const { headers, rawPayload } = await get('/config.json')
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(config)
+    const again = await get('/config.json', { 'if-none-match': String(headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('leaves out small responses, hashed files and clients that do not ask for it', async () => {
+    const small = await get('/api/health')
+    const hashed = await get('/assets/index-a1b2c3.js')
+    const plain = await world.app.inject('/config.json')
+    for (const { headers } of [small, hashed, plain]) expect(headers['content-encoding']).toBeUndefined()
+    expect(hashed.body).toBe(script)
+  })
+
+  it('leaves out responses with tokens, whatever their size', async () => {
+    await world.addUser({
+      username: 'longa',
+      name: 'ç'.repeat(200),
+      email: `${'e'.repeat(200)}@celeiro.example`,
+    })
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'accept-encoding': 'br' },
+      payload: { username: 'longa', password: 'segredo1' },
+    })
+    expect(response.statusCode).toBe(200)
+    expect(response.rawPayload.length).toBeGreaterThan(1024)
+    expect(response.headers['content-encoding']).toBeUndefined()
+  })
+})

@@ -1,0 +1,66 @@
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { declarationsOf } from '@celeiro/api-contract/declared-pages'
+import type {} from '@celeiro/api-contract/early-requests'
+import { pagesOf } from '@celeiro/api-contract/navigation'
+import type { Page, Request } from '@playwright/test'
+import { expect, signIn, test } from './app.ts'
+import { holdApp } from './hold-app.ts'
+
+const pathOf = (request: Request): string => request.url().replace(/^https?:\/\/[^/]+/, '')
+
+/** Everything that the page requests from now on, by path and query. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(pathOf(request)))
+  return asked
+}
+
+const untaken = (page: Page) => page.evaluate(() => [...(globalThis.celeiroEarlyRequests?.keys() ?? [])])
+
+test('each page gets its first call and the files of its remote while the app is on its way, once', async ({
+  page,
+}) => {
+  await signIn(page)
+  const config: AppConfig = await (await page.request.get('/config.json')).json()
+  const pages = pagesOf(declarationsOf(config.remotes)).filter(({ firstCall }) => firstCall)
+  expect(pages.length).toBeGreaterThan(5)
+  for (const { path, firstCall, remote } of pages) {
+    const open = await holdApp(page)
+    const asked = watchRequests(page)
+    const early = Promise.all([
+      page.waitForRequest((request) => pathOf(request) === firstCall),
+      page.waitForRequest((request) => request.url().includes(`/remotes/${remote}/`)),
+    ])
+    await page.goto(path, { waitUntil: 'commit' })
+    await early
+    await open()
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
+    const once = asked.filter((url) => url.startsWith('/api/') || url === '/config.json')
+    expect(once, path).toEqual([...new Set(once)])
+    expect(await untaken(page), path).toEqual([])
+    page.removeAllListeners('request')
+  }
+})
+
+test('an address with a query, and an expiring token, leave the first call to the page', async ({ page }) => {
+  await signIn(page)
+  const open = await holdApp(page)
+  const asked = watchRequests(page)
+  await page.goto('/home?status=DRAFT', { waitUntil: 'commit' })
+  await expect(page.locator('#frame-title')).toHaveText('Pedidos')
+  await page.evaluate(() => localStorage.setItem('tokenExpiry', String(Date.now())))
+  await page.goto('/home', { waitUntil: 'commit' })
+  await expect(page.locator('#frame-title')).toHaveText('Pedidos')
+  expect(asked.filter((url) => url.startsWith('/api/'))).toEqual([])
+  await open()
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+})
+
+test('nobody gets the first call of a page that the role may not open', async ({ page }) => {
+  await signIn(page, 'client')
+  await holdApp(page)
+  const asked = watchRequests(page)
+  await page.goto('/users', { waitUntil: 'commit' })
+  await expect(page.locator('#frame-title')).toHaveText('Usuários')
+  expect(asked.filter((url) => /\/api\/|\/remotes\//.test(url))).toEqual([])
+})

@@ -1,0 +1,10 @@
+/** Whether an address is `path` or below it, by whole segments: `/settings` does not contain `/settings-advanced`. */
+export const liesWithin = (address: string, path: string): boolean =>
+  `${address.replace(/\/+$/, '')}/`.startsWith(`${path}/`)
+
+/** The page with the longest path that contains an address; undefined when none does. */
+export function nearest<T extends { path: string }>(pages: readonly T[], address: string): T | undefined {
+  return pages
+    .filter(({ path }) => liesWithin(address, path))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
+}

@@ -1,0 +1,27 @@
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { declarationsOf } from '@celeiro/api-contract/declared-pages'
+import { pageAt } from '@celeiro/api-contract/navigation'
+import { sendEarly } from '@celeiro/shared-auth/early-requests'
+import type { StoredSession } from '@celeiro/shared-auth/stored-session'
+import { mayOpen } from '../navigation/may-open.ts'
+import { mayHaveOverrides } from '../overrides/override-storage.ts'
+import { fileRequest } from '../remotes/file-request.ts'
+import { fileUrl, firstScreenOf, manifestOf } from '../remotes/release-files.ts'
+import { startPath } from './start-path.ts'
+
+/**
+ * Requests the files of the remote that owns the address, and the page's first data. The app verifies the files when it
+ * takes the responses. Nothing for a page that the user may not open, nor in a tab that may load the remote from elsewhere;
+ * no data with a token that the session would refresh first, nor for an address whose query may select other data.
+ */
+export function requestFirstScreen({ apiUrl, remotes }: AppConfig, { user, token }: StoredSession): void {
+  const page = pageAt(declarationsOf(remotes), startPath())
+  const release = page && remotes[page.remote]?.release
+  if (!release || !mayOpen(user.role, page.permission) || mayHaveOverrides()) return
+  const manifest = manifestOf(release)
+  sendEarly(manifest.url.href, fileRequest(manifest.integrity))
+  for (const { path, integrity } of firstScreenOf(release))
+    sendEarly(fileUrl(release, path), fileRequest(integrity))
+  if (page.firstCall && token && startPath() === page.path && !location.search)
+    sendEarly(`${apiUrl}${page.firstCall}`, { headers: { Accept: 'application/json' } }, token)
+}

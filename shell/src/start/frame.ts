@@ -1,0 +1,74 @@
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { declarationsOf } from '@celeiro/api-contract/declared-pages'
+import { holds, isGroup, navigationOf, type PageLink, pageAt } from '@celeiro/api-contract/navigation'
+import { liesWithin } from '@celeiro/api-contract/page-paths'
+import type { CurrentUser } from '@celeiro/shared-auth'
+import { narrowWindow, readCompactSidebar } from '../layout/stored-sidebar.ts'
+import { mayOpen } from '../navigation/may-open.ts'
+import { initialsOf } from '../navigation/user-labels.ts'
+import { startPath } from './start-path.ts'
+
+/** The frames of index.html; frame.css shows the one that `data-frame` of the document names. */
+const root = document.documentElement
+
+/** Shows the frame of the app for a signed-in user, else that of the login. */
+export function showFrame(user: CurrentUser | undefined): void {
+  root.dataset['frame'] = user ? 'app' : 'login'
+  if (!user) return
+  root.classList.toggle('compact-frame', narrowWindow.matches || readCompactSidebar())
+  whenParsed(() => {
+    write('frame-initials', initialsOf(user.name))
+    write('frame-name', user.name)
+    write('frame-role', user.roleLabel)
+  })
+}
+
+export function hideFrame(): void {
+  delete root.dataset['frame']
+}
+
+/** Writes the title and the entries of the sidebar into the frame, unless the app has replaced it already. */
+export function describeFrame({ remotes }: AppConfig, { role }: CurrentUser): void {
+  const declarations = declarationsOf(remotes)
+  const allowed = (permission: string) => mayOpen(role, permission)
+  const entries = navigationOf(declarations, allowed).flatMap((entry) => {
+    if (!isGroup(entry)) return [entryElement(entry.label, isCurrent(entry) && 'is-current')]
+    const links = holds(entry, startPath()) ? entry.links : []
+    return [
+      entryElement(entry.label),
+      ...links.map((link) => entryElement(link.label, 'is-nested', isCurrent(link) && 'is-current')),
+    ]
+  })
+  whenParsed(() => {
+    write('frame-title', pageAt(declarations, startPath())?.title ?? '')
+    document.getElementById('frame-entries')?.replaceChildren(...entries)
+  })
+}
+
+const isCurrent = ({ path }: PageLink): boolean => liesWithin(startPath(), path)
+
+/** An entry with the space of its icon. Nested entries have none. */
+function entryElement(label: string, ...classes: (string | false)[]): HTMLElement {
+  const entry = document.createElement('div')
+  entry.className = ['frame-entry', ...classes.filter(Boolean)].join(' ')
+  const text = document.createElement('span')
+  text.textContent = label
+  if (!classes.includes('is-nested')) {
+    const icon = document.createElement('i')
+    icon.className = 'frame-icon'
+    entry.append(icon)
+  }
+  entry.append(text)
+  return entry
+}
+
+function write(id: string, text: string): void {
+  const element = document.getElementById(id)
+  if (element) element.textContent = text
+}
+
+/** Runs once the markup of the page is there. `DOMContentLoaded` would wait for the app's scripts. */
+function whenParsed(run: () => void): void {
+  if (document.readyState !== 'loading') run()
+  else document.addEventListener('readystatechange', run, { once: true })
+}

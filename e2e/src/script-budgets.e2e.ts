@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { appConfig } from '@celeiro/api-contract/app-config'
-import { repository } from '../../scripts/lib/bootstrap.mjs'
-import { acceptedFigures, localFigures } from '../../scripts/lib/budgets/local-figures.ts'
+import { acceptedFigures, LOCAL, localFigures } from '../../scripts/lib/budgets/local-figures.ts'
 import { overBudget } from '../../scripts/lib/budgets/over-budget.ts'
 import { routeScripts } from '../../scripts/lib/budgets/route-scripts.ts'
 import { bodyRows, expect, signIn, test } from './app.ts'
@@ -16,9 +15,9 @@ test('no route loads more script than accepted', async () => {
 
 /** The scripts of a route, as paths below the web root. */
 async function expectedScripts(route: string): Promise<{ named: string[]; all: string[] }> {
-  const read = async (file: string) => JSON.parse(await readFile(join(repository, '.celeiro', file), 'utf8'))
-  const config = appConfig.parse(await read('web/config.json'))
-  const routes = routeScripts(await read('build/production/shell/.vite/manifest.json'), config)
+  const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
+  const config = appConfig.parse(await read(join(LOCAL.webRoot, 'config.json')))
+  const routes = routeScripts(await read(join(LOCAL.builds, 'shell/.vite/manifest.json')), config)
   const rounds = routes.find((scripts) => scripts.route === route)?.rounds ?? []
   return { named: rounds[0] ?? [], all: rounds.flat().sort() }
 }

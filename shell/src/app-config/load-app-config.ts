@@ -1,5 +1,5 @@
 import { type AppConfig, appConfig } from '@celeiro/api-contract/app-config'
-import { takeEarly } from '@celeiro/api-contract/early-requests'
+import { takeEarly } from '@celeiro/shared-auth/early-requests'
 import { CONFIG_REQUEST, CONFIG_URL } from './config-request.ts'
 
 /** Timeout in milliseconds for the configuration, without which the app cannot render. */

@@ -1,4 +1,4 @@
-import { takeEarly } from '@celeiro/api-contract/early-requests'
+import { takeEarly } from '@celeiro/shared-auth/early-requests'
 import { canDigest, fileRequest } from './file-request.ts'
 import { isBlocked } from './policy-violations.ts'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'

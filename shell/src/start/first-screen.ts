@@ -1,7 +1,7 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { declarationsOf } from '@celeiro/api-contract/declared-pages'
-import { sendEarly } from '@celeiro/api-contract/early-requests'
 import { pageAt } from '@celeiro/api-contract/navigation'
+import { sendEarly } from '@celeiro/shared-auth/early-requests'
 import type { StoredSession } from '@celeiro/shared-auth/stored-session'
 import { mayOpen } from '../navigation/may-open.ts'
 import { mayHaveOverrides } from '../overrides/override-storage.ts'

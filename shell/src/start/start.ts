@@ -1,4 +1,4 @@
-import { sendEarly } from '@celeiro/api-contract/early-requests'
+import { sendEarly } from '@celeiro/shared-auth/early-requests'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
 import { applyColorMode } from '@celeiro/ui-kit/color-mode'
 import { CONFIG_REQUEST, CONFIG_URL } from '../app-config/config-request.ts'

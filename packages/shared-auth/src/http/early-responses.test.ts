@@ -1,5 +1,5 @@
-import { sendEarly } from '@celeiro/api-contract/early-requests'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendEarly } from './early-requests.ts'
 import { withEarlyResponses } from './early-responses.ts'
 import type { HttpRequest } from './transport.ts'
 

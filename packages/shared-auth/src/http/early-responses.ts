@@ -1,5 +1,5 @@
-import { takeEarly } from '@celeiro/api-contract/early-requests'
 import { localError } from './api-error.ts'
+import { takeEarly } from './early-requests.ts'
 import { responseError } from './to-api-error.ts'
 import type { HttpRequest, Transport } from './transport.ts'
 

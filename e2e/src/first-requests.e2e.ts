@@ -1,6 +1,5 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { declarationsOf } from '@celeiro/api-contract/declared-pages'
-import type {} from '@celeiro/api-contract/early-requests'
 import { pagesOf } from '@celeiro/api-contract/navigation'
 import type { Page, Request } from '@playwright/test'
 import { expect, signIn, test } from './app.ts'
@@ -15,7 +14,11 @@ function watchRequests(page: Page): string[] {
   return asked
 }
 
-const untaken = (page: Page) => page.evaluate(() => [...(globalThis.celeiroEarlyRequests?.keys() ?? [])])
+const untaken = (page: Page) =>
+  page.evaluate(() => {
+    const early: Map<string, unknown> | undefined = Reflect.get(globalThis, 'celeiroEarlyRequests')
+    return [...(early?.keys() ?? [])]
+  })
 
 test('each page gets its first call and the files of its remote while the app is on its way, once', async ({
   page,

@@ -35,6 +35,7 @@ export async function measure({ visits, webRoots }: BenchOptions): Promise<Table
       )
       const results = new Map(tabs.map(({ host }) => [host, emptyRecord()]))
       for (let round = 0; round < visits; round += 1) {
+        console.error(`round ${round + 1} of ${visits}`)
         for (const { host, page } of tabs) {
           const { clicks, tasks } = await switchThroughAll(page)
           results.get(host)?.clicks.push(...clicks)

@@ -41,6 +41,7 @@ export async function measure({ visits, webRoots, peers, peerRow }: BenchOptions
       ])
         results.set(variant, [])
       for (let visit = 0; visit < visits; visit += 1) {
+        console.error(`visit ${visit + 1} of ${visits}`)
         for (const [variant, figures] of results) figures.push(await visitOnce(browser, variant))
       }
     }),

@@ -10,7 +10,12 @@ export function environment() {
     cores: availableParallelism(),
     cpu: cpus()[0]?.model.trim() ?? 'unknown CPU',
     node: process.version,
-    browser: execFileSync(requireChromium(), ['--version'], { encoding: 'utf8' }).trim().split('  ')[0] ?? '',
+    browser: execFileSync(requireChromium(), ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .trim()
+      .replace(/ built on.*/, ''),
   }
 }
 

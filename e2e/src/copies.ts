@@ -6,7 +6,7 @@ const MARKS: Record<string, RegExp> = {
   React: /\.forwardRef\s*=\s*function/,
   'TanStack Query': /No QueryClient set/,
   'React Router': /useNavigate\(\) may be used only/,
-  'session of shared-auth': /tokenExpiry/,
+  'session of shared-auth': /celeiro-token-refresh/,
   'toasts of ui-kit': /celeiro-toasts/,
   'Emotion cache': /style\[data-emotion\]:not/,
 }

@@ -36,7 +36,7 @@ test('each page gets its first call and the files of its remote while the app is
     ])
     await page.goto(path, { waitUntil: 'commit' })
     await early
-    await open()
+    open()
     await expect(page.getByRole('row').nth(2)).toBeVisible()
     const once = asked.filter((url) => url.startsWith('/api/') || url === '/config.json')
     expect(once, path).toEqual([...new Set(once)])
@@ -55,7 +55,7 @@ test('an address with a query, and an expiring token, leave the first call to th
   await page.goto('/home', { waitUntil: 'commit' })
   await expect(page.locator('#frame-title')).toHaveText('Pedidos')
   expect(asked.filter((url) => url.startsWith('/api/'))).toEqual([])
-  await open()
+  open()
   await expect(page.getByRole('row').nth(2)).toBeVisible()
 })
 

@@ -31,7 +31,7 @@ for (const { width, texts } of [
     await page.goto('/home', { waitUntil: 'commit' })
     await expect(page.locator('#frame-title')).toHaveText('Pedidos')
     const frame = await boxesOf(page, texts)
-    await open()
+    open()
     await expect(bodyRows(page)).toHaveCount(20)
     await expect(page.locator('#app-frame')).not.toBeAttached()
     expect(frame).toEqual(await boxesOf(page, texts))
@@ -46,7 +46,7 @@ for (const width of [1280, 375]) {
     const texts = ['Celeiro', 'Sistema de administração e controle', 'Usuário', 'Senha']
     await expect(page.locator('#login-frame')).toBeVisible()
     const frame = await boxesOf(page, texts)
-    await open()
+    open()
     await expect(page.getByRole('textbox', { name: 'Usuário' })).toBeFocused()
     expect(frame).toEqual(await boxesOf(page, texts))
   })
@@ -63,7 +63,7 @@ test('the frame has the colour mode of the app and no content for assistive tech
   await expect(frame.locator('.is-nested')).toHaveText(['Lista de Clientes', 'Propriedades'])
   await expect(page.getByText('Sair')).toHaveCount(1)
   await expect(page.getByRole('link')).toHaveCount(0)
-  await open()
+  open()
   await expect(page.getByRole('link', { name: 'Propriedades' })).toBeVisible()
 })
 

@@ -17,10 +17,10 @@ export interface LocalRemote {
 
 /** Allows overrides from the origin in the shell. The host's content security policy must allow it too. */
 export async function allowOverridesFrom(context: BrowserContext, origin: string): Promise<void> {
-  await context.route('/config.json', async (route) => {
-    const config: AppConfig = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...config, overrideOrigins: [origin] } })
-  })
+  const config: AppConfig = JSON.parse(await readFile(join(WEB_ROOT, 'config.json'), 'utf8'))
+  await context.route('/config.json', (route) =>
+    route.fulfill({ json: { ...config, overrideOrigins: [origin] } }),
+  )
 }
 
 /** Serves the released orders from a separate origin, like a developer's machine, to pages of any origin. */

@@ -17,7 +17,8 @@ test('no route loads more script than accepted', async () => {
 async function expectedScripts(route: string): Promise<{ named: string[]; all: string[] }> {
   const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
   const config = appConfig.parse(await read(join(LOCAL.webRoot, 'config.json')))
-  const routes = routeScripts(await read(join(LOCAL.builds, 'shell/.vite/manifest.json')), config)
+  const page = await readFile(join(LOCAL.webRoot, 'index.html'), 'utf8')
+  const routes = routeScripts(await read(join(LOCAL.builds, 'shell/.vite/manifest.json')), page, config)
   const rounds = routes.find((scripts) => scripts.route === route)?.rounds ?? []
   return { named: rounds[0] ?? [], all: rounds.flat().sort() }
 }

@@ -5,16 +5,18 @@ import { repository } from '../../lib/bootstrap.mjs'
 
 const CONFIG = join(repository, 'shell/src/app-config/load-app-config.ts')
 const RELEASE = join(repository, 'shell/src/remotes/load-release.ts')
+const SHARE_SCOPE = join(repository, 'shell/src/remotes/share-scope.ts')
 
 /**
  * Replaces what makes the shell a host of remotes: reading `config.json` becomes a constant, and loading a release
- * becomes a dynamic import of its sources.
+ * becomes a dynamic import of its sources. The start script, which requests both before the app, goes.
  * @throws at the end of the build when the shell no longer imports one of the replaced modules
  */
 export function withoutFederation(remotes: readonly RemoteDefinition[]): Plugin {
   const replacements = new Map([
     [CONFIG, configModule(remotes)],
     [RELEASE, releaseModule(remotes)],
+    [SHARE_SCOPE, 'export const providedModules = () => []'],
   ])
   const unused = new Set(replacements.keys())
   return {
@@ -26,7 +28,11 @@ export function withoutFederation(remotes: readonly RemoteDefinition[]): Plugin 
       unused.delete(id)
       return { code, moduleType: 'js' }
     },
-    transformIndexHtml: (html) => html.replace(/<link rel="preload" href="\/config\.json"[^>]*>/, ''),
+    transformIndexHtml: (html) =>
+      html.replace(
+        /<(link|script) [^>]*(href|src)="\/(config\.json|start\.js|start\.css)"[^>]*>(<\/script>)?/g,
+        '',
+      ),
     buildEnd(error) {
       if (!error && unused.size > 0) throw new Error(`The shell does not import ${[...unused].join(', ')}.`)
     },

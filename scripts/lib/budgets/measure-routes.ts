@@ -26,7 +26,8 @@ export type Figures = Record<string, RouteFigures>
  */
 export async function measureRoutes(webRoot: string, builds: string): Promise<Figures> {
   const manifest: Manifest = JSON.parse(await readFile(join(builds, 'shell/.vite/manifest.json'), 'utf8'))
-  const routes = routeScripts(manifest, await readConfig(webRoot))
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const routes = routeScripts(manifest, page, await readConfig(webRoot))
   const measured = new Map<string, Promise<ScriptFigures>>()
   const measureOnce = (file: string) => {
     const known = measured.get(file) ?? measureScript(webRoot, builds, file)

@@ -16,10 +16,10 @@ const LOGIN = '../packages/login/src/login-page.tsx'
 
 /**
  * The scripts that a first visit to the login and to every page of a remote loads, from Vite's manifest of the shell and
- * the published releases. Dialogs, and remotes that are loaded ahead, come later and are not part of it.
+ * the published page and releases. Dialogs, and remotes that are loaded ahead, come later and are not part of it.
  */
-export function routeScripts(shell: Manifest, config: AppConfig): RouteScripts[] {
-  const boot = closureOf(shell, [PAGE, APP])
+export function routeScripts(shell: Manifest, page: string, config: AppConfig): RouteScripts[] {
+  const boot = [...new Set([...scriptsOf(page), ...closureOf(shell, [PAGE, APP])])]
   // The page's own script starts the app, and everything that the pages behind the login need.
   const signedIn = closureOf(shell, shell[PAGE]?.dynamicImports ?? [])
   const login = { route: '/login', rounds: [boot, without(closureOf(shell, [LOGIN]), boot)] }
@@ -31,6 +31,10 @@ export function routeScripts(shell: Manifest, config: AppConfig): RouteScripts[]
   })
   return [login, ...pages.sort((one, other) => one.route.localeCompare(other.route))]
 }
+
+/** The scripts that the page itself contains. */
+const scriptsOf = (page: string): string[] =>
+  [...page.matchAll(/<script[^>]* src="\/([^"]*)"/g)].map(([, path = '']) => path)
 
 /** The scripts of these chunks and of everything that they import statically. */
 function closureOf(manifest: Manifest, keys: readonly string[]): string[] {

@@ -3,8 +3,11 @@ import type { BenchOptions } from '../bench/kit/options.ts'
 import { readOptions } from '../bench/kit/options.ts'
 import { type Table, toMarkdown } from '../bench/kit/table.ts'
 import { writeTables } from '../bench/kit/write-tables.ts'
+import { requireChromium } from '../lib/chromium.ts'
 
 // One file per benchmark: `npm run bench -- start` runs bench/start.ts.
+// Before the builds, which take longer.
+requireChromium()
 const { names, options, json, write } = readOptions(process.argv.slice(2))
 const results: Record<string, readonly Table[]> = {}
 for (const name of names) {

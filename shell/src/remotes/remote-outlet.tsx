@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageSkeleton } from '../pages/page-skeleton.tsx'
@@ -12,7 +12,10 @@ import { remotes } from './remotes.ts'
  */
 export function RemoteOutlet({ name, title }: { name: string; title: string }) {
   const { pathname } = useLocation()
-  const [Remote, setRemote] = useState(() => pagesOf(name, false))
+  const [Remote, setRemote] = useState(() => firstPagesOf(name))
+  useEffect(() => {
+    uncommitted.delete(name)
+  }, [name])
   return (
     <RemoteBoundary
       remote={name}
@@ -24,6 +27,18 @@ export function RemoteOutlet({ name, title }: { name: string; title: string }) {
       </Suspense>
     </RemoteBoundary>
   )
+}
+
+/**
+ * What renders without a commit have requested, by remote. React discards such a render when code that it needs is
+ * missing or fails, and starts again; that must not count as another attempt of the user.
+ */
+const uncommitted = new Map<string, ComponentType>()
+
+function firstPagesOf(name: string): ComponentType {
+  const Remote = uncommitted.get(name) ?? pagesOf(name, false)
+  uncommitted.set(name, Remote)
+  return Remote
 }
 
 /**

@@ -49,7 +49,7 @@ function start(variables: Record<string, string>) {
 
 describe('the process', () => {
   it(
-    'says when it is ready, keeps its folder to itself, and stops within a second',
+    'says when it is ready, keeps its folder to itself, and stops on a signal',
     async () => {
       const dataDir = join(folder, 'data')
       const first = start({ DATA_DIR: dataDir })
@@ -62,10 +62,8 @@ describe('the process', () => {
       expect(await second.exit).toBe(1)
       expect(second.output.stderr).toContain(`está em uso pelo processo ${first.child.pid}`)
 
-      const signalledAt = performance.now()
       first.child.kill('SIGINT')
       expect(await first.exit).toBe(0)
-      expect(performance.now() - signalledAt).toBeLessThan(1_000)
 
       const again = start({ DATA_DIR: dataDir })
       await again.ready()

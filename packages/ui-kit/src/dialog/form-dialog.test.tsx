@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/button.tsx'
@@ -10,11 +10,14 @@ import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 interface ExampleProps {
+  /** As the dialogs of lists do, which are history entries. */
+  closesByBack?: boolean
   onSubmit?: () => Promise<unknown>
   pending?: boolean
 }
 
-function Example({ onSubmit = async () => {}, pending = false }: ExampleProps) {
+function Example({ onSubmit = async () => {}, pending = false, closesByBack = false }: ExampleProps) {
+  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [saving, setSaving] = useState(false)
@@ -29,7 +32,7 @@ function Example({ onSubmit = async () => {}, pending = false }: ExampleProps) {
       <Button onClick={() => setOpen(true)}>Abrir</Button>
       <FormDialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={() => (closesByBack ? navigate(-1) : setOpen(false))}
         title="Novo Nome"
         dirty={name !== ''}
         pending={pending || saving}
@@ -48,6 +51,11 @@ function Example({ onSubmit = async () => {}, pending = false }: ExampleProps) {
   )
 }
 
+let showSlowPage = () => {}
+const slowPage = new Promise<null>((resolve) => {
+  showSlowPage = () => resolve(null)
+})
+
 const form = () => page.getByRole('dialog', { name: 'Novo Nome' })
 const question = () => page.getByRole('alertdialog', { name: 'Descartar alterações?' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -56,6 +64,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 async function renderForm(props: ExampleProps = {}) {
   const routes = [
     { path: '/names', element: <Example {...props} /> },
+    { path: '/slow', loader: () => slowPage, element: <h1>Página lenta</h1> },
     { path: '*', element: <h1>Outra página</h1> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/names', '/names?page=2'] })
@@ -170,6 +179,17 @@ describe('leaving for another address', () => {
     void router.navigate('/elsewhere')
     await leaving().getByRole('button', { name: 'Sair' }).click()
     await expect.element(page.getByRole('heading', { name: 'Outra página' })).toBeVisible()
+  })
+
+  test('waits for a page that takes its time', async () => {
+    const router = await renderForm({ closesByBack: true })
+    await open()
+    await userEvent.keyboard('Rita')
+    void router.navigate('/slow')
+    await leaving().getByRole('button', { name: 'Sair' }).click()
+    await expect.element(leaving()).not.toBeInTheDocument()
+    showSlowPage()
+    await expect.element(page.getByRole('heading', { name: 'Página lenta' })).toBeVisible()
   })
 
   test('asks while it is being saved', async () => {

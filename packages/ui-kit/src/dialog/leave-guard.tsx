@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { isClosing } from './dialog-entry.ts'
@@ -22,11 +23,20 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
   )
   useUnloadGuard(unsaved)
 
+  const hasAgreed = useRef(false)
+
   function leave() {
+    hasAgreed.current = true
     blocker.proceed?.()
+  }
+
+  // After the navigation, which may take its time: a form that closes by going back would go back from the other page.
+  useEffect(() => {
+    if (!hasAgreed.current || blocker.state !== 'unblocked') return
+    hasAgreed.current = false
     // Wait until the question has closed: it returns focus to the form, which must still be there.
     setTimeout(onLeave)
-  }
+  })
 
   return (
     <ConfirmDialog

@@ -221,6 +221,16 @@ describe('an element whose focus code takes away', () => {
     await expect.element(button('Salvar')).toHaveFocus()
   })
 
+  test('gets it back although the press that led there has just ended', async () => {
+    await renderUi(<Button>Salvar</Button>)
+    const pressed = button('Salvar').element()
+    pressed.focus()
+    for (const type of ['mousedown', 'mouseup'])
+      pressed.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+    pressed.blur()
+    await expect.element(button('Salvar')).toHaveFocus()
+  })
+
   test('goes without if it is a field, whose keyboard was put away', async () => {
     await renderUi(<SearchField label="Buscar" value="" onChange={() => {}} />)
     const field = page.getByRole('searchbox')

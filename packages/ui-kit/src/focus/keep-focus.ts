@@ -25,9 +25,13 @@ export function keepFocus(): () => void {
 
   function handleMouseDown() {
     isPressing = true
-    setTimeout(() => {
-      isPressing = false
-    })
+    // A press may be long.
+    setTimeout(handleMouseUp)
+  }
+
+  /** From here on the code of a click may move the focus. A busy machine runs it before the timer. */
+  function handleMouseUp() {
+    isPressing = false
   }
 
   function handleFocusOut({ target }: FocusEvent) {
@@ -61,12 +65,14 @@ export function keepFocus(): () => void {
 
   const observer = new MutationObserver(placeFocus)
   document.addEventListener('mousedown', handleMouseDown, true)
+  document.addEventListener('mouseup', handleMouseUp, true)
   document.addEventListener('focusin', handleFocusIn)
   document.addEventListener('focusout', handleFocusOut)
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
     cancelAnimationFrame(retry ?? 0)
     document.removeEventListener('mousedown', handleMouseDown, true)
+    document.removeEventListener('mouseup', handleMouseUp, true)
     document.removeEventListener('focusin', handleFocusIn)
     document.removeEventListener('focusout', handleFocusOut)
     observer.disconnect()

@@ -1,5 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem } from '@chakra-ui/react/styled-system'
+import { cacheStyles } from './cached-styles.ts'
 import { dialogRecipe } from './dialog-recipe.ts'
 import { globalCss } from './global-css.ts'
 import { palette } from './palette.ts'
@@ -13,18 +14,20 @@ const colors = Object.fromEntries(
  * Built from Chakra's base config (conditions and style props), not from its default theme: that one carries the
  * recipes and tokens of every component it has. See docs/decisions/ui-kit-only-door-to-chakra.md.
  */
-export const system = createSystem(defaultBaseConfig, {
-  cssVarsPrefix: 'celeiro',
-  preflight: true,
-  globalCss,
-  theme: {
-    breakpoints,
-    keyframes,
-    tokens,
-    semanticTokens: {
-      colors,
-      shadows: { card: { value: { base: '0 1px 2px rgb(30 35 25 / 0.05)', _dark: 'none' } } },
+export const system = cacheStyles(
+  createSystem(defaultBaseConfig, {
+    cssVarsPrefix: 'celeiro',
+    preflight: true,
+    globalCss,
+    theme: {
+      breakpoints,
+      keyframes,
+      tokens,
+      semanticTokens: {
+        colors,
+        shadows: { card: { value: { base: '0 1px 2px rgb(30 35 25 / 0.05)', _dark: 'none' } } },
+      },
+      slotRecipes: { dialog: dialogRecipe },
     },
-    slotRecipes: { dialog: dialogRecipe },
-  },
-})
+  }),
+)

@@ -36,17 +36,10 @@ export async function writeScreen(plan: ScreenPlan, repository: string): Promise
     },
     {
       file: join(remote, 'src/remote.tsx'),
-      before: '/** All that the shell knows of this remote. */',
-      lines: spell(`const SampleListPage = lazy(async () => {
-  const { SampleListPage } = await import('./sample-list/sample-list-page.tsx')
-  return { default: SampleListPage }
-})
-`),
-    },
-    {
-      file: join(remote, 'src/remote.tsx'),
       after: 'const routes: RouteObject[] = [',
-      lines: spell("{ path: '/sample', element: <SampleListPage /> },"),
+      lines: spell(
+        "{ path: '/sample', ...lazyPage(async () => (await import('./sample-list/sample-list-page.tsx')).SampleListPage) },",
+      ),
     },
   ])
   await addDependencies(join(repository, remote, 'package.json'))

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     watchConfig(published)
     startSession()
     // The router reports a failure.
-    await (currentSession().isAuthenticated ? loadSignedInArea() : loadLogin()).catch(() => {})
+    await (currentSession().isAuthenticated ? loadFirstPage() : loadLogin()).catch(() => {})
     const router = createRouter()
     // As a transition, React waits for the code that has arrived already, and the frame of the page stays meanwhile.
     startTransition(() =>
@@ -49,6 +49,15 @@ async function start(): Promise<void> {
       </UiProvider>,
     )
   }
+}
+
+/** Milliseconds that the first render waits for the first page and its data: longer, and the user waits for the sidebar. */
+const PATIENCE = 500
+
+/** Without this wait the app would render the skeleton that the page shows already, and then the rows. */
+async function loadFirstPage(): Promise<void> {
+  const { prepareFirstPage } = await loadSignedInArea()
+  await Promise.race([prepareFirstPage(), new Promise((resume) => setTimeout(resume, PATIENCE))])
 }
 
 /**

@@ -1,19 +1,10 @@
-import { lazy } from 'react'
+import { lazyPage } from '@celeiro/ui-kit'
 import type { RouteObject } from 'react-router-dom'
-
-const UsersPage = lazy(async () => ({ default: (await import('./user-list/users-page.tsx')).UsersPage }))
-const SettingsPage = lazy(async () => ({
-  default: (await import('./settings/settings-page.tsx')).SettingsPage,
-}))
-const ApiTestPage = lazy(async () => ({
-  default: (await import('./api-test/api-test-page.tsx')).ApiTestPage,
-}))
-const CompanyPage = lazy(async () => ({ default: (await import('./company/company-page.tsx')).CompanyPage }))
 
 /** All that the shell knows of this remote. */
 export const routes: RouteObject[] = [
-  { path: '/users', element: <UsersPage /> },
-  { path: '/settings', element: <SettingsPage /> },
-  { path: '/test', element: <ApiTestPage /> },
-  { path: '/company', element: <CompanyPage /> },
+  { path: '/users', ...lazyPage(async () => (await import('./user-list/users-page.tsx')).UsersPage) },
+  { path: '/settings', ...lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage) },
+  { path: '/test', ...lazyPage(async () => (await import('./api-test/api-test-page.tsx')).ApiTestPage) },
+  { path: '/company', ...lazyPage(async () => (await import('./company/company-page.tsx')).CompanyPage) },
 ]

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
+import { lazyPage } from '@celeiro/ui-kit'
 import type { RouteObject } from 'react-router-dom'
 
-const OrderListPage = lazy(async () => {
-  const { OrderListPage } = await import('./order-list/order-list-page.tsx')
-  return { default: OrderListPage }
-})
-
 /** All that the shell knows of this remote. */
-export const routes: RouteObject[] = [{ path: '/home', element: <OrderListPage /> }]
+export const routes: RouteObject[] = [
+  {
+    path: '/home',
+    ...lazyPage(async () => (await import('./order-list/order-list-page.tsx')).OrderListPage),
+  },
+]

@@ -2,7 +2,7 @@ import { chakra } from '@celeiro/ui-kit'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink as RouterLink } from 'react-router-dom'
-import { prefetchPage } from '../remotes/prefetch-remotes.ts'
+import { prefetchHandlers } from '../remotes/prefetch-remotes.ts'
 import { navItemStyle } from './nav-item-style.ts'
 
 const StyledLink = chakra(RouterLink, navItemStyle)
@@ -24,8 +24,7 @@ export function NavLink({ to, icon: Icon, compact, nested = false, onNavigate, c
       nested={nested}
       compact={compact}
       title={compact ? children : undefined}
-      onPointerEnter={() => void prefetchPage(to)}
-      onFocus={() => void prefetchPage(to)}
+      {...prefetchHandlers(to)}
       onClick={onNavigate}
     >
       {Icon && <Icon aria-hidden />}

@@ -1,14 +1,25 @@
 import type { OwnedPage } from '@celeiro/api-contract/navigation'
-import { QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
+import { currentSession, QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
 import { useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { mayOpen } from '../navigation/may-open.ts'
 import { pageAt } from '../navigation/navigation.ts'
-import { RemoteOutlet } from '../remotes/remote-outlet.tsx'
+import { prefetchData } from '../remotes/prefetch-remotes.ts'
+import { RemoteOutlet, startLoading } from '../remotes/remote-outlet.tsx'
+import { startPath } from '../start/start-path.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { MissingPageContext, NotFoundPage } from './not-found-page.tsx'
 import { RestrictedPage } from './restricted-page.tsx'
+
+/** Loads the page of the current address and requests its data, so that its first render can show them. */
+export async function prepareFirstPage(): Promise<void> {
+  const address = { pathname: startPath(), search: location.search }
+  const page = pageAt(address.pathname)
+  if (!page || !mayOpen(currentSession().user?.role, page.permission)) return
+  startLoading(page.remote)
+  await prefetchData(address)
+}
 
 /** Every page that requires a session, within the layout. The login does without this code. */
 export function SignedInArea() {

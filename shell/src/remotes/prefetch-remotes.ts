@@ -1,13 +1,55 @@
+import { currentSession, queryClient } from '@celeiro/shared-auth'
+import type { PrefetchData } from '@celeiro/ui-kit'
+import { matchPath } from 'react-router-dom'
+import { mayOpen } from '../navigation/may-open.ts'
 import { pageAt } from '../navigation/navigation.ts'
 import { remotes } from './remotes.ts'
 
 /** Milliseconds before prefetching starts, reserved for the first screen. */
 const HEAD_START = 3_000
 
+/** Milliseconds that the pointer or the focus rests on a link before its data are requested: a way across the menu requests none. */
+const REST = 80
+
 /** Loads the remote of a page that the user may open next. */
-export async function prefetchPage(pathname: string): Promise<void> {
+async function prefetchPage(pathname: string): Promise<void> {
   const remote = pageAt(pathname)?.remote
   if (remote) await remotes.loadAhead(remote)
+}
+
+/**
+ * Loads the page of an address, and requests what it shows first.
+ * @throws RemoteFailure, or the error of a chunk that cannot be fetched; failed data are for the page to report
+ */
+export async function prefetchData({
+  pathname,
+  search,
+}: {
+  pathname: string
+  search: string
+}): Promise<void> {
+  const page = pageAt(pathname)
+  const loaded =
+    page && mayOpen(currentSession().user?.role, page.permission) && remotes.get(page.remote)?.load
+  if (!loaded) return
+  const { routes } = await loaded
+  const route = routes.find(({ path }) => path !== undefined && matchPath(path, pathname))
+  // Remotes of earlier releases have none.
+  const { prefetch }: { prefetch?: PrefetchData } = route?.handle ?? {}
+  await prefetch?.(queryClient, search)
+}
+
+let resting: ReturnType<typeof setTimeout> | undefined
+
+/** Event handlers of a link to a page: loads its remote and, after a moment, requests its data. */
+export function prefetchHandlers(pathname: string) {
+  const start = () => {
+    void prefetchPage(pathname)
+    clearTimeout(resting)
+    if (!savesData()) resting = setTimeout(() => prefetchData({ pathname, search: '' }).catch(() => {}), REST)
+  }
+  const stop = () => clearTimeout(resting)
+  return { onPointerEnter: start, onPointerLeave: stop, onFocus: start, onBlur: stop }
 }
 
 /**

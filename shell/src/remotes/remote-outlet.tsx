@@ -30,10 +30,15 @@ export function RemoteOutlet({ name, title }: { name: string; title: string }) {
 }
 
 /**
- * What renders without a commit have requested, by remote. React discards such a render when code that it needs is
- * missing or fails, and starts again; that must not count as another attempt of the user.
+ * What has been requested without a commit, by remote: ahead of the first render, or by a render that React discards when
+ * code that it needs is missing or fails. Rendering again must not count as another attempt of the user.
  */
 const uncommitted = new Map<string, ComponentType>()
+
+/** Starts to load a remote for the user, ahead of the render that shows it. */
+export function startLoading(name: string): void {
+  firstPagesOf(name)
+}
 
 function firstPagesOf(name: string): ComponentType {
   const Remote = uncommitted.get(name) ?? pagesOf(name, false)

@@ -73,6 +73,6 @@ export function logout(): void {
 }
 
 /** The session state for code outside React. Components use `useSession`. */
-export function currentSession(): Pick<SessionState, 'isAuthenticated'> {
+export function currentSession(): Pick<SessionState, 'isAuthenticated' | 'user'> {
   return session.store.getState()
 }

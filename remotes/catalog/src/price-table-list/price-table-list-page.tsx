@@ -1,4 +1,4 @@
-import { Button, ListCounters, ListPage, useList, useRowDialog } from '@celeiro/ui-kit'
+import { Button, ListCounters, ListPage, prefetchList, useList, useRowDialog } from '@celeiro/ui-kit'
 import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
@@ -51,3 +51,5 @@ export function PriceTableListPage() {
     </>
   )
 }
+
+PriceTableListPage.prefetch = prefetchList(priceTableList, priceTableQueries.list)

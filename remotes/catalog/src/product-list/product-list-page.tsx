@@ -1,4 +1,12 @@
-import { formatDecimal, ListCounters, ListPage, useList, useRowDialog, zoneNote } from '@celeiro/ui-kit'
+import {
+  formatDecimal,
+  ListCounters,
+  ListPage,
+  prefetchList,
+  useList,
+  useRowDialog,
+  zoneNote,
+} from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import Tags from 'lucide-react/icons/tags'
 import type { Product } from '../api/product.ts'
@@ -42,3 +50,5 @@ export function ProductListPage() {
     </>
   )
 }
+
+ProductListPage.prefetch = prefetchList(productList, productQueries.list)

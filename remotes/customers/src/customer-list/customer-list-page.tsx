@@ -1,4 +1,4 @@
-import { ListCounters, ListPage, useList, useRowDialog } from '@celeiro/ui-kit'
+import { ListCounters, ListPage, prefetchList, useList, useRowDialog } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import MapPinned from 'lucide-react/icons/map-pinned'
 import type { Customer } from '../api/customer.ts'
@@ -34,3 +34,5 @@ export function CustomerListPage() {
     </>
   )
 }
+
+CustomerListPage.prefetch = prefetchList(customerList, customerQueries.list)

@@ -1,4 +1,4 @@
-import { Button, ListCounters, ListPage, useList, useRowDialog } from '@celeiro/ui-kit'
+import { Button, ListCounters, ListPage, prefetchList, useList, useRowDialog } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -42,3 +42,5 @@ export function PropertyListPage() {
     </>
   )
 }
+
+PropertyListPage.prefetch = prefetchList(propertyList, customerQueries.properties)

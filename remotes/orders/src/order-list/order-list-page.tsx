@@ -1,4 +1,12 @@
-import { Button, ListCounters, ListPage, useList, useRowDialog, zoneNote } from '@celeiro/ui-kit'
+import {
+  Button,
+  ListCounters,
+  ListPage,
+  prefetchList,
+  useList,
+  useRowDialog,
+  zoneNote,
+} from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
@@ -56,3 +64,5 @@ export function OrderListPage() {
     </>
   )
 }
+
+OrderListPage.prefetch = prefetchList(orderList, orderQueries.list)

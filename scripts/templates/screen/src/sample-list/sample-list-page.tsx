@@ -1,4 +1,4 @@
-import { ListPage, useList } from '@celeiro/ui-kit'
+import { ListPage, prefetchList, useList } from '@celeiro/ui-kit'
 import { sampleQueries } from './sample.ts'
 import { sampleList } from './sample-list.ts'
 
@@ -7,3 +7,5 @@ export function SampleListPage() {
   const list = useList(sampleList, sampleQueries.list)
   return <ListPage list={list} title="Sample" />
 }
+
+SampleListPage.prefetch = prefetchList(sampleList, sampleQueries.list)

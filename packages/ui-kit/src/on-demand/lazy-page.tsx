@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactElement } from 'react'
+
+/**
+ * Requests the data that a page shows first, unless the client has them.
+ * @param search the query string of the page's address
+ */
+export type PrefetchData = (client: QueryClient, search: string) => Promise<void>
+
+/** A page component. `prefetch` lets the data come before the page renders. */
+export type Page = ComponentType & { prefetch?: PrefetchData }
+
+/** What a route holds for a page that is a chunk of its own. */
+interface LazyPage {
+  element: ReactElement
+  /** For the shell: fetches the chunk and requests the data. Rejects if the chunk cannot be fetched. */
+  handle: { prefetch: PrefetchData }
+}
+
+/** `{ path: '/products', ...lazyPage(async () => (await import('./product-list-page.tsx')).ProductListPage) }` */
+export function lazyPage(load: () => Promise<Page>): LazyPage {
+  const LoadedPage = lazy(async () => ({ default: await load() }))
+  return {
+    element: <LoadedPage />,
+    handle: {
+      prefetch: async (client, search) => (await load()).prefetch?.(client, search),
+    },
+  }
+}

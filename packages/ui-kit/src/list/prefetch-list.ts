@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
-import type { PrefetchData } from '../on-demand/lazy-page.tsx'
+import type { PrefetchData } from '../on-demand/lazy-page.ts'
 import { type ListDefinition, pageState } from './define-list.ts'
 import type { SentParams } from './filter.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactElement } from 'react'
+import { type ComponentType, createElement, lazy, type ReactElement } from 'react'
 
 /**
  * Requests the data that a page shows first, unless the client has them.
@@ -21,7 +21,7 @@ interface LazyPage {
 export function lazyPage(load: () => Promise<Page>): LazyPage {
   const LoadedPage = lazy(async () => ({ default: await load() }))
   return {
-    element: <LoadedPage />,
+    element: createElement(LoadedPage),
     handle: {
       prefetch: async (client, search) => (await load()).prefetch?.(client, search),
     },

@@ -67,3 +67,24 @@ test('nobody gets the first call of a page that the role may not open', async ({
   await expect(page.locator('#frame-title')).toHaveText('Usuários')
   expect(asked.filter((url) => /\/api\/|\/remotes\//.test(url))).toEqual([])
 })
+
+/** How long the app waits for its first page and its data. */
+const PATIENCE_MS = 500
+
+test('the first page renders with its rows, without the skeleton of its list before', async ({ page }) => {
+  await signIn(page)
+  await page.addInitScript((patience) => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seenTables: seen })
+    new MutationObserver(() => {
+      for (const { ariaBusy } of document.querySelectorAll('table')) seen.push(String(ariaBusy))
+    }).observe(document, { childList: true, subtree: true })
+    // However slow the machine, the first render waits.
+    const start = globalThis.setTimeout
+    const withPatience = (run: () => void, ms?: number) => (ms === patience ? 0 : start(run, ms))
+    Object.assign(globalThis, { setTimeout: withPatience })
+  }, PATIENCE_MS)
+  await page.goto('/home')
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  expect(await page.evaluate(() => [...new Set(Reflect.get(globalThis, 'seenTables'))])).toEqual(['false'])
+})

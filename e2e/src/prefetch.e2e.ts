@@ -34,3 +34,18 @@ test('with data saving on, the shell loads a remote when the pointer is over its
   await page.getByRole('link', { name: 'Produtos' }).hover()
   await expect.poll(() => [...asked]).toEqual(['orders', 'catalog'])
 })
+
+test('a link requests the rows of its page when the pointer rests on it, once', async ({ page }) => {
+  await signIn(page)
+  await expect(bodyRows(page)).toHaveCount(20)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  const products = page.getByRole('link', { name: 'Produtos' })
+  await products.hover()
+  await expect.poll(() => asked.map((url) => new URL(url).pathname)).toEqual(['/api/products'])
+
+  await products.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

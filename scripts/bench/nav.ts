@@ -17,8 +17,14 @@ import { milliseconds } from './kit/texts.ts'
 /** Between two switches. */
 const LOOK_MS = 500
 
+const DEVICES = [
+  { device: 'full speed', prepare: async () => {} },
+  { device: LINE_TEXT, prepare: slowDown },
+]
+
 interface Row {
   variant: string
+  device: string
   switches: number
   p50: number
   p95: number
@@ -30,34 +36,39 @@ export async function measure({ visits, webRoots }: BenchOptions): Promise<Table
   const rows: Row[] = []
   await withVariants(webRoots, (hosts) =>
     withBrowser(async (browser) => {
-      const tabs = await Promise.all(
-        hosts.map(async (host) => ({ host, page: await openAll(browser, host) })),
-      )
-      const results = new Map(tabs.map(({ host }) => [host, emptyRecord()]))
-      for (let round = 0; round < visits; round += 1) {
-        console.error(`round ${round + 1} of ${visits}`)
-        for (const { host, page } of tabs) {
-          const { clicks, tasks } = await switchThroughAll(page)
-          results.get(host)?.clicks.push(...clicks)
-          results.get(host)?.tasks.push(...tasks)
+      for (const { device, prepare } of DEVICES) {
+        const tabs = await Promise.all(
+          hosts.map(async (host) => ({ host, page: await openAll(browser, host, prepare) })),
+        )
+        const results = new Map(tabs.map(({ host }) => [host, emptyRecord()]))
+        for (let round = 0; round < visits; round += 1) {
+          console.error(`round ${round + 1} of ${visits}`)
+          for (const { host, page } of tabs) {
+            const { clicks, tasks } = await switchThroughAll(page)
+            results.get(host)?.clicks.push(...clicks)
+            results.get(host)?.tasks.push(...tasks)
+          }
         }
-      }
-      for (const [{ name }, { clicks, tasks }] of results) {
-        rows.push({
-          variant: name,
-          switches: clicks.length,
-          p50: quantile(clicks, 0.5),
-          p95: quantile(clicks, 0.95),
-          longestTask: Math.max(0, ...tasks),
-        })
+        await Promise.all(tabs.map(({ page }) => page.context().close()))
+        for (const [{ name }, { clicks, tasks }] of results) {
+          rows.push({
+            variant: name,
+            device,
+            switches: clicks.length,
+            p50: quantile(clicks, 0.5),
+            p95: quantile(clicks, 0.95),
+            longestTask: Math.max(0, ...tasks),
+          })
+        }
       }
     }),
   )
   return [
     tableOf({
-      title: `Warm switches between all screens: ${LINE_TEXT}; ${visits} interleaved rounds`,
+      title: `Warm switches between all screens; ${visits} interleaved rounds`,
       columns: [
         { header: 'Variant', text: ({ variant }) => variant, isText: true },
+        { header: 'Line and CPU', text: ({ device }) => device, isText: true },
         { header: 'Switches', text: ({ switches }) => String(switches) },
         { header: 'p50', text: ({ p50 }) => milliseconds(p50) },
         { header: 'p95', text: ({ p95 }) => milliseconds(p95) },
@@ -70,8 +81,12 @@ export async function measure({ visits, webRoots }: BenchOptions): Promise<Table
 
 const emptyRecord = (): Pick<Interactions, 'clicks' | 'tasks'> => ({ clicks: [], tasks: [] })
 
-/** A slow tab with every screen opened once. */
-async function openAll(browser: Browser, { url }: Host): Promise<Page> {
+/** A tab with every screen opened once. */
+async function openAll(
+  browser: Browser,
+  { url }: Host,
+  prepare: (page: Page) => Promise<void>,
+): Promise<Page> {
   const page = await browser.newPage()
   await recordInteractions(page)
   await signIn(page, url)
@@ -80,8 +95,8 @@ async function openAll(browser: Browser, { url }: Host): Promise<Page> {
   while ((await toggle.count()) > 0) await toggle.first().click()
   await switchThroughAll(page)
   await page.waitForLoadState('networkidle')
-  await slowDown(page)
-  // React and the browser compile hot code during the first slow round.
+  await prepare(page)
+  // React and the browser compile hot code during the first round.
   await switchThroughAll(page)
   return page
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Column } from './column.ts'
 import { TableRow, tableRoles } from './table-row.tsx'
 
@@ -32,16 +32,21 @@ function withFocused(range: Range, focused: number | null): number[] {
 export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selection }: VirtualRowsProps<Row>) {
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
+  // Stable: for another function the virtualizer computes the position of every row again.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : getRowKey(row)
+    },
+    [rows, getRowKey],
+  )
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box,
     estimateSize: () => (cards ? ESTIMATED_CARD_PX : ESTIMATED_ROW_PX),
     overscan: 4,
     rangeExtractor: (range) => withFocused(range, focused),
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row === undefined ? index : getRowKey(row)
-    },
+    getItemKey,
   })
 
   useLayoutEffect(() => {
@@ -78,12 +83,7 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selecti
           row !== undefined && (
             <Fragment key={item.key}>
               {spacer('gap', gap)}
-              <TableRow
-                row={row}
-                index={item.index}
-                columns={columns}
-                virtual={{ measure: virtualizer.measureElement }}
-              />
+              <TableRow row={row} index={item.index} columns={columns} measure={virtualizer.measureElement} />
             </Fragment>
           )
         )

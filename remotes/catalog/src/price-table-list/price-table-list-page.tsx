@@ -12,6 +12,7 @@ import { PriceTableDialogs, type PriceTableTask } from './price-table-dialogs.ts
 import { priceTableList } from './price-table-list.tsx'
 
 const nameOf = ({ name }: PriceTable) => name ?? 'tabela sem nome'
+const ofTable = (table: PriceTable) => `de ${nameOf(table)}`
 
 /** The price tables: counters, filters, one page of rows, and the dialogs that they open (spec §2). */
 export function PriceTableListPage() {
@@ -35,7 +36,7 @@ export function PriceTableListPage() {
         counters={<ListCounters list={list} of={priceTableCounters} />}
         hint="Prazo, forma de pagamento e situação filtram apenas as tabelas carregadas nesta página."
         rowActions={[
-          { label: 'Detalhes', of: (table) => `de ${nameOf(table)}`, icon: Eye, onClick: details.open },
+          { label: 'Detalhes', of: ofTable, icon: Eye, onClick: details.open },
           { label: 'Editar', of: nameOf, icon: Pencil, onClick: begin('edit') },
           { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate') },
           { label: 'Excluir', of: nameOf, icon: Trash2, onClick: begin('delete') },

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { aroundFocus, withKept } from '../virtual-list/kept-in-document.ts'
 import type { Column } from './column.ts'
 import { TableRow, tableRoles } from './table-row.tsx'
 
@@ -20,14 +21,6 @@ export interface VirtualRowsProps<Row> {
   selection: string | undefined
 }
 
-/** Keeps the focused row in the document, and its neighbours for the Tab key, at every scroll position. */
-function withFocused(range: Range, focused: number | null): number[] {
-  const visible = defaultRangeExtractor(range)
-  if (focused === null) return visible
-  const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count)
-  return [...new Set([...visible, ...kept])].sort((a, b) => a - b)
-}
-
 /** The visible rows, between spacers with the height of the others. */
 export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selection }: VirtualRowsProps<Row>) {
   const [focused, setFocused] = useState<number | null>(null)
@@ -45,7 +38,7 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selecti
     getScrollElement: () => box,
     estimateSize: () => (cards ? ESTIMATED_CARD_PX : ESTIMATED_ROW_PX),
     overscan: 4,
-    rangeExtractor: (range) => withFocused(range, focused),
+    rangeExtractor: (range) => withKept(range, focused === null ? [] : aroundFocus(focused)),
     getItemKey,
   })
 

@@ -29,7 +29,7 @@ function Form({ onRegister }: { onRegister: (name: string) => void }) {
     },
     [register, onRegister],
   )
-  return <ItemList form={{ ...form, register: countedRegister }} />
+  return <ItemList form={{ ...form, register: countedRegister }} rows={null} />
 }
 
 test('an error that comes and goes renders its row alone', async () => {

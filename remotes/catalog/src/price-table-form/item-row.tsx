@@ -72,7 +72,6 @@ export const ItemRow = memo(function ItemRow({
       paddingBlock="2"
       borderTopWidth="1px"
       position="relative"
-      scrollMarginTop="6rem"
       css={captionsOnlyOnPhones}
     >
       <chakra.span

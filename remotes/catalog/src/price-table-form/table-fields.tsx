@@ -1,6 +1,6 @@
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
 import { Box, Grid, TextField } from '@celeiro/ui-kit'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import {
   MONTH_NAMES,
   SHORT_TERM_LABELS,
@@ -25,8 +25,9 @@ interface TableFieldsProps {
 
 /** The fields of a price table except its products. */
 export function TableFields({ form, years }: TableFieldsProps) {
-  const { control, register, formState } = form
-  const { errors } = formState
+  const { control, register } = form
+  // Of its own: an error read from `form.formState` would render the whole dialog, with all rows of products.
+  const { errors } = useFormState({ control })
   const termType = useWatch({ control, name: 'termType' })
   const yearOptions = years.map((year) => ({ value: String(year), label: String(year) }))
 

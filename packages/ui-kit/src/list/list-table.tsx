@@ -1,4 +1,5 @@
 import { Button } from '../button/button.tsx'
+import { preloadOn } from '../on-demand/preload-on.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { Pagination } from '../table/pagination.tsx'
 import { listTexts } from './list-texts.ts'
@@ -37,6 +38,7 @@ export function ListTable<Row extends object>({ list, actions, onRowOpen }: List
       found={{ ...texts.found, count }}
       footer={pager && <Pagination {...pager} />}
       onRowOpen={onRowOpen}
+      near={preloadOn(...(actions ?? []).flatMap(({ opens }) => opens ?? []))}
     />
   )
 }

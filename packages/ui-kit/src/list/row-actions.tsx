@@ -1,6 +1,7 @@
 import { HStack } from '@chakra-ui/react/stack'
 import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { RowAction } from '../button/row-action.tsx'
+import type { OnDemand } from '../on-demand/on-demand.ts'
 import type { Column } from '../table/column.ts'
 
 /** A button of every row. */
@@ -16,6 +17,8 @@ export interface ListAction<Row> {
   onClick: (row: Row) => void
   /** Whether it works without the row's id too. Otherwise it is disabled there. */
   worksWithoutId?: boolean
+  /** The code that it opens: fetched once the pointer or the focus is on any row. */
+  opens?: OnDemand<unknown>
 }
 
 /** The width of the column in rem, by the number of buttons. */

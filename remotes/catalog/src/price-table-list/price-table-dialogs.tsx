@@ -18,8 +18,8 @@ export type PriceTableTask =
   | { kind: 'create'; table?: undefined }
   | { kind: 'edit' | 'duplicate' | 'delete'; table: PriceTable }
 
-/** The form, its library and its list are fetched when a form first opens. */
-const priceTableForm = onDemand(async () => {
+/** The form, its library and its list are fetched shortly before a form first opens. */
+export const priceTableForm = onDemand(async () => {
   const [form] = await Promise.all([
     import('../price-table-form/price-table-form-dialog.tsx'),
     virtualList.load(),

@@ -1,4 +1,4 @@
-import { Button, ListCounters, ListPage, useList, useRowDialog } from '@celeiro/ui-kit'
+import { Button, ListCounters, ListPage, preloadOn, useList, useRowDialog } from '@celeiro/ui-kit'
 import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
@@ -8,7 +8,7 @@ import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
 import { PriceTableDetailsDialog } from '../price-table-details/price-table-details-dialog.tsx'
 import { priceTableCounters } from './price-table-counters.ts'
-import { PriceTableDialogs, type PriceTableTask } from './price-table-dialogs.tsx'
+import { PriceTableDialogs, type PriceTableTask, priceTableForm } from './price-table-dialogs.tsx'
 import { priceTableList } from './price-table-list.tsx'
 
 const nameOf = ({ name }: PriceTable) => name ?? 'tabela sem nome'
@@ -28,7 +28,11 @@ export function PriceTableListPage() {
         title="Tabelas de Preço"
         description="Por quanto, para quem e a que prazo cada produto é vendido."
         actions={
-          <Button variant="primary" onClick={() => task.open({ kind: 'create' })}>
+          <Button
+            variant="primary"
+            onClick={() => task.open({ kind: 'create' })}
+            {...preloadOn(priceTableForm)}
+          >
             <Plus />
             Nova Tabela de Preço
           </Button>
@@ -37,7 +41,7 @@ export function PriceTableListPage() {
         hint="Prazo, forma de pagamento e situação filtram apenas as tabelas carregadas nesta página."
         rowActions={[
           { label: 'Detalhes', of: ofTable, icon: Eye, onClick: details.open },
-          { label: 'Editar', of: nameOf, icon: Pencil, onClick: begin('edit') },
+          { label: 'Editar', of: nameOf, icon: Pencil, onClick: begin('edit'), opens: priceTableForm },
           { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate') },
           { label: 'Excluir', of: nameOf, icon: Trash2, onClick: begin('delete') },
         ]}

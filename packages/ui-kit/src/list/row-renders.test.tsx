@@ -1,4 +1,5 @@
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -59,14 +60,16 @@ function Screen() {
   return <ListPage list={list} title="Propriedades" rowActions={[open]} />
 }
 
-async function openScreen() {
-  const router = createMemoryRouter([{ path: '/', element: <Screen /> }])
+async function openScreen(screen: ReactElement = <Screen />) {
+  const client = new QueryClient()
+  const router = createMemoryRouter([{ path: '/', element: screen }])
   await renderUi(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   await expect.element(page.getByRole('rowheader', { name: 'Sítio 0' })).toBeVisible()
+  return client
 }
 
 test('a search renders no row that it keeps in its place', async () => {
@@ -88,4 +91,24 @@ test('the button of a row that was not rendered again knows the latest filters',
     .not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Abrir Sítio 0' }).click()
   expect(onOpen).toHaveBeenLastCalledWith('sítio', farms[0])
+})
+
+/** Rows as a response has them: new objects each time. */
+const fetchFarms = () => farms.map((farm) => ({ ...farm }))
+
+function FetchedScreen() {
+  const list = useList(farmList, () => queryOptions({ queryKey: ['farms'], queryFn: fetchFarms }))
+  const { dataUpdateCount } = useQueryClient().getQueryState(['farms']) ?? {}
+  return <ListPage list={list} title={`Propriedades ${dataUpdateCount}`} />
+}
+
+test('a refresh compares no rows of a list that comes whole', async () => {
+  const client = await openScreen(<FetchedScreen />)
+  const [before] = client.getQueryData<Farm[]>(['farms']) ?? []
+  await client.refetchQueries()
+  await expect.element(page.getByRole('heading', { name: 'Propriedades 2' })).toBeVisible()
+  const [after] = client.getQueryData<Farm[]>(['farms']) ?? []
+  expect(after).toEqual(before)
+  // Compared rows that are equal stay the same objects.
+  expect(after).not.toBe(before)
 })

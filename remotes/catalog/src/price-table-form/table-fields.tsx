@@ -18,6 +18,8 @@ const MONTH_OPTIONS = MONTH_NAMES.map((label, index) => ({ value: String(index +
 /** The fields that belong to each kind of term. */
 const TERM_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth', 'shortTermOption'] as const
 
+const TEXT_FIELDS = ['name', 'discountPercent', 'additionalFee'] as const
+
 interface TableFieldsProps {
   form: UseFormReturn<PriceTableValues>
   years: readonly number[]
@@ -27,7 +29,7 @@ interface TableFieldsProps {
 export function TableFields({ form, years }: TableFieldsProps) {
   const { control, register } = form
   // Of its own: an error read from `form.formState` would render the whole dialog, with all rows of products.
-  const { errors } = useFormState({ control })
+  const { errors } = useFormState({ control, name: TEXT_FIELDS })
   const termType = useWatch({ control, name: 'termType' })
   const yearOptions = years.map((year) => ({ value: String(year), label: String(year) }))
 

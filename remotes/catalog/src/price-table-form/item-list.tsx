@@ -12,13 +12,13 @@ import {
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useCallback, useMemo, useRef, useState } from 'react'
-import { type UseFormReturn, useFieldArray, useFormState } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { productQueries } from '../api/product-queries.ts'
-import { itemErrors } from './item-errors.ts'
 import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
 import { moveBetweenRows } from './move-between-rows.ts'
 import { newItem, type PriceTableValues } from './price-table-values.ts'
 import { ProductPicker } from './product-picker.tsx'
+import { useListError } from './use-item-errors.ts'
 
 const LOADING = 'Carregando produtos…'
 const NOT_LOADED = 'Os produtos não foram carregados.'
@@ -36,9 +36,13 @@ interface ItemListProps {
 /** The products of a price table: a picker without those already added, and a row for each (spec §5). */
 export function ItemList({ form, rows }: ItemListProps) {
   const picker = useRef<HTMLInputElement>(null)
-  const { control, register, clearErrors } = form
+  const { control, register, getValues, subscribe, getFieldState, clearErrors } = form
+  const rowForm = useMemo(
+    () => ({ register, getValues, subscribe, getFieldState }),
+    [register, getValues, subscribe, getFieldState],
+  )
   const { fields, append, remove } = useFieldArray({ control, name: 'priceTableItems' })
-  const { errors } = useFormState({ control, name: 'priceTableItems' })
+  const error = useListError(form)
   const query = useQuery(productQueries.list())
   const isLoading = query.isPending && query.isFetching
   const [announcement, setAnnouncement] = useState('')
@@ -78,7 +82,7 @@ export function ItemList({ form, rows }: ItemListProps) {
           products={available}
           placeholder={isLoading ? LOADING : 'Nome, SKU ou ID do produto'}
           emptyText={isLoading ? LOADING : query.data ? NOTHING_FOUND : NOT_LOADED}
-          error={errors.priceTableItems?.root?.message ?? errors.priceTableItems?.message}
+          error={error}
           onPick={(product) => {
             append(newItem(product), { shouldFocus: false })
             // The only list error was the empty list, which the first product fixes.
@@ -115,9 +119,7 @@ export function ItemList({ form, rows }: ItemListProps) {
                   index={index}
                   name={field.productName}
                   sku={field.sku}
-                  errors={itemErrors(errors, index)}
-                  control={control}
-                  register={register}
+                  form={rowForm}
                   onRemove={removeRow}
                 />
               )

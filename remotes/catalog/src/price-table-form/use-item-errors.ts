@@ -5,10 +5,10 @@ import type { PriceTableValues } from './price-table-values.ts'
 const FIELDS = ['productId', 'price', 'minPrice', 'minQuantity', 'maxQuantity'] as const
 
 /** The messages at the fields of one item. */
-export type ItemErrors = Partial<Record<(typeof FIELDS)[number], string>>
+type ItemErrors = Partial<Record<(typeof FIELDS)[number], string>>
 
 /** The part of a form that its errors come from. The functions never change. */
-export type ErrorSource = Pick<UseFormReturn<PriceTableValues>, 'subscribe' | 'getFieldState'>
+type ErrorSource = Pick<UseFormReturn<PriceTableValues>, 'subscribe' | 'getFieldState'>
 
 /**
  * The messages of one item. Renders the caller only when they change: the form reports every validation to all that read

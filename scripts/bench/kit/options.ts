@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { fail } from '../../lib/fail.ts'
 
-export const BENCHMARKS = ['start', 'nav', 'list', 'form', 'refresh'] as const
+export const BENCHMARKS = ['start', 'nav', 'list', 'form', 'dialog', 'refresh'] as const
 
 const USAGE = `Usage: npm run bench -- [${BENCHMARKS.join('|')}] [options]
 
-  Without a name: start, nav, list and form.
-  --url <url>            measures a running app instead of building one (list, form, refresh)
+  Without a name: start, nav, list, form and dialog.
+  --url <url>            measures a running app instead of building one (list, form, dialog, refresh)
   --visits <N>           measured visits, or rounds of switches, of each variant (9; at least 7)
   --web-root <folder>    measures another web root on the same API host: an earlier release, or an earlier monolith
   --peer <url>           measures a visit of any other app (start)

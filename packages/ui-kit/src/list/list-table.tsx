@@ -1,9 +1,10 @@
 import { Button } from '../button/button.tsx'
+import { preloadOn } from '../on-demand/preload-on.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { Pagination } from '../table/pagination.tsx'
 import { listTexts } from './list-texts.ts'
 import { totalsOf } from './pager.ts'
-import { actionColumn, type ListAction } from './row-actions.tsx'
+import { type ListAction, useColumnsWithActions } from './row-actions.tsx'
 import type { List } from './use-list.ts'
 
 interface ListTableProps<Row extends object> {
@@ -21,7 +22,7 @@ export function ListTable<Row extends object>({ list, actions, onRowOpen }: List
   const filtered = set.some(([, { send }]) => send || loaded.length > 0)
   // The totals of the API do not know the filters of the loaded rows.
   const count = set.some(([, { keep }]) => keep) ? undefined : totalsOf(list.data)?.totalCount
-  const columns = actions ? [...definition.columns, actionColumn(actions)] : definition.columns
+  const columns = useColumnsWithActions(definition.columns, actions)
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
   return (
     <DataTable
@@ -37,6 +38,7 @@ export function ListTable<Row extends object>({ list, actions, onRowOpen }: List
       found={{ ...texts.found, count }}
       footer={pager && <Pagination {...pager} />}
       onRowOpen={onRowOpen}
+      near={preloadOn(...(actions ?? []).flatMap(({ opens }) => opens ?? []))}
     />
   )
 }

@@ -1,25 +1,70 @@
 import { HStack } from '@chakra-ui/react/stack'
-import type { ComponentType } from 'react'
+import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { RowAction } from '../button/row-action.tsx'
+import type { OnDemand } from '../on-demand/on-demand.ts'
 import type { Column } from '../table/column.ts'
 
 /** A button of every row. */
 export interface ListAction<Row> {
   /** The action, `Detalhes`; also the tooltip. */
   label: string
-  /** The rest of the accessible name, which identifies the row: `do pedido cm8f2k1a`. */
+  /**
+   * The rest of the accessible name, which identifies the row: `do pedido cm8f2k1a`. The same function in every render;
+   * for another one all rows render again.
+   */
   of: (row: Row) => string
   icon: ComponentType
   onClick: (row: Row) => void
   /** Whether it works without the row's id too. Otherwise it is disabled there. */
   worksWithoutId?: boolean
+  /** The code that it opens: fetched once the pointer or the focus is on any row. */
+  opens?: OnDemand<unknown>
 }
 
 /** The width of the column in rem, by the number of buttons. */
 const WIDTHS = [0, 4.25, 5.5, 6.75, 8.5]
 
-/** The column of the row's buttons. */
-export function actionColumn<Row extends object>(actions: readonly ListAction<Row>[]): Column<Row> {
+/**
+ * The columns of a list and that of its buttons. They stay the same while only the handlers of the buttons change, as
+ * they do with every render of a page, so that no row renders for that.
+ */
+export function useColumnsWithActions<Row extends object>(
+  columns: readonly Column<Row>[],
+  actions: readonly ListAction<Row>[] | undefined,
+): readonly Column<Row>[] {
+  const [shown, setShown] = useState(actions)
+  if (!looksTheSame(shown, actions)) setShown(actions)
+  const latest = useRef(actions)
+  useLayoutEffect(() => {
+    latest.current = actions
+  })
+  return useMemo(() => {
+    if (!shown) return columns
+    return [...columns, actionColumn(shown, (index, row) => latest.current?.[index]?.onClick(row))]
+  }, [columns, shown])
+}
+
+function looksTheSame<Row>(
+  before: readonly ListAction<Row>[] | undefined,
+  after: readonly ListAction<Row>[] | undefined,
+): boolean {
+  if (before === after) return true
+  if (before?.length !== after?.length) return false
+  return !!before?.every(({ label, of, icon, worksWithoutId }, index) => {
+    const other = after?.[index]
+    return (
+      label === other?.label &&
+      of === other.of &&
+      icon === other.icon &&
+      worksWithoutId === other.worksWithoutId
+    )
+  })
+}
+
+function actionColumn<Row extends object>(
+  actions: readonly ListAction<Row>[],
+  onClick: (action: number, row: Row) => void,
+): Column<Row> {
   return {
     key: 'actions',
     header: 'Ações',
@@ -29,13 +74,13 @@ export function actionColumn<Row extends object>(actions: readonly ListAction<Ro
     card: 'actions',
     cell: (row) => (
       <HStack gap="0.5" justifyContent="flex-end">
-        {actions.map(({ label, of, icon: Icon, onClick, worksWithoutId }) => (
+        {actions.map(({ label, of, icon: Icon, worksWithoutId }, index) => (
           <RowAction
             key={label}
             label={label}
             of={of(row)}
             disabled={!worksWithoutId && 'id' in row && row.id === null}
-            onClick={() => onClick(row)}
+            onClick={() => onClick(index, row)}
           >
             <Icon />
           </RowAction>

@@ -62,6 +62,8 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
   const result = useQuery({
     ...optionsFor(page),
     enabled: refusal === undefined,
+    // Comparing ten thousand rows with those of the previous response would be one long task.
+    structuralSharing: definition.pages !== undefined,
     // An empty page would show the empty text of other filters.
     placeholderData: (previous) => (previous && rowsOf(previous).length > 0 ? previous : undefined),
   })

@@ -164,6 +164,8 @@ describe('ten thousand rows', () => {
     await page.viewport(1200, 700)
     await renderTable({ rows: orders(10_000), virtual: true })
     await expect.element(page.getByText('Cliente 0', { exact: true })).toBeVisible()
+    // The box gets its role once it is known to scroll.
+    await expect.element(box()).toBeVisible()
   }
 
   test('keep the document small and announce their number', async () => {

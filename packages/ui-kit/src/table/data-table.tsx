@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   footer?: ReactNode
   /** Handles a click on a row, as a shortcut for a button in it. Keyboard users have the button. */
   onRowOpen?: ((row: Row) => void) | undefined
+  /** Handlers of the table for a pointer or a focus that gets to its rows. */
+  near?: { onPointerOver: () => void; onFocus: () => void } | undefined
 }
 
 const NONE: readonly never[] = []
@@ -136,6 +138,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-rowcount={virtual && !loading ? rows.length + 1 : undefined}
           data-stale={stale ? '' : undefined}
           data-opens={onRowOpen && ''}
+          {...props.near}
           onClick={onRowOpen && handleClick}
         >
           <colgroup>

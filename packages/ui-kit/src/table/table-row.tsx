@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatText } from '../formatters/text.ts'
 import { type Column, textFlow } from './column.ts'
 
@@ -5,8 +6,8 @@ export interface TableRowProps<Row> {
   row: Row
   index: number
   columns: readonly Column<Row>[]
-  /** In a virtual table: the row's index among all rows, and the ref that measures it. */
-  virtual?: { measure: (row: HTMLTableRowElement | null) => void }
+  /** The ref that measures the row of a virtual table, which also states its index among all rows. */
+  measure?: (row: HTMLTableRowElement | null) => void
 }
 
 /** Some browsers drop table semantics when rows are displayed as cards, so roles are explicit. */
@@ -39,10 +40,10 @@ function cellContent<Row>(column: Column<Row>, row: Row) {
   return <span title={text ?? undefined}>{formatText(text)}</span>
 }
 
-export function TableRow<Row>({ row, index, columns, virtual }: TableRowProps<Row>) {
+function TableRowCells<Row>({ row, index, columns, measure }: TableRowProps<Row>) {
   return (
     // The header is row 1.
-    <tr {...tableRoles.row} data-index={index} ref={virtual?.measure} aria-rowindex={virtual && index + 2}>
+    <tr {...tableRoles.row} data-index={index} ref={measure} aria-rowindex={measure && index + 2}>
       {columns.map((column) => {
         const Cell = column.rowHeader ? 'th' : 'td'
         return (
@@ -59,3 +60,6 @@ export function TableRow<Row>({ row, index, columns, virtual }: TableRowProps<Ro
     </tr>
   )
 }
+
+/** A row. It renders again only for other data, another position or other columns. */
+export const TableRow = memo(TableRowCells) as typeof TableRowCells // `memo` loses the type parameter

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, Fragment, useLayoutEffect, useRef, useState } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { aroundFocus, withKept } from '../virtual-list/kept-in-document.ts'
 import type { Column } from './column.ts'
 import { TableRow, tableRoles } from './table-row.tsx'
 
@@ -20,28 +21,25 @@ export interface VirtualRowsProps<Row> {
   selection: string | undefined
 }
 
-/** Keeps the focused row in the document, and its neighbours for the Tab key, at every scroll position. */
-function withFocused(range: Range, focused: number | null): number[] {
-  const visible = defaultRangeExtractor(range)
-  if (focused === null) return visible
-  const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count)
-  return [...new Set([...visible, ...kept])].sort((a, b) => a - b)
-}
-
 /** The visible rows, between spacers with the height of the others. */
 export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selection }: VirtualRowsProps<Row>) {
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
+  // Stable: for another function the virtualizer computes the position of every row again.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : getRowKey(row)
+    },
+    [rows, getRowKey],
+  )
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box,
     estimateSize: () => (cards ? ESTIMATED_CARD_PX : ESTIMATED_ROW_PX),
     overscan: 4,
-    rangeExtractor: (range) => withFocused(range, focused),
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row === undefined ? index : getRowKey(row)
-    },
+    rangeExtractor: (range) => withKept(range, focused === null ? [] : aroundFocus(focused)),
+    getItemKey,
   })
 
   useLayoutEffect(() => {
@@ -78,12 +76,7 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selecti
           row !== undefined && (
             <Fragment key={item.key}>
               {spacer('gap', gap)}
-              <TableRow
-                row={row}
-                index={item.index}
-                columns={columns}
-                virtual={{ measure: virtualizer.measureElement }}
-              />
+              <TableRow row={row} index={item.index} columns={columns} measure={virtualizer.measureElement} />
             </Fragment>
           )
         )

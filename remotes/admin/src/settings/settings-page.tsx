@@ -3,6 +3,7 @@ import {
   ConfirmDialog,
   ListPage,
   onDemand,
+  preloadOn,
   type RowDialogProps,
   toast,
   useDialogModule,
@@ -16,7 +17,7 @@ import type { Setting } from './setting.ts'
 import { settingList } from './setting-list.tsx'
 import { deleteSetting, useSettings } from './settings-store.ts'
 
-/** The form library and the schemas are fetched with the first form. */
+/** The form library and the schemas are fetched shortly before the first form. */
 const settingForm = onDemand(() => import('./setting-form-dialog.tsx'))
 
 function SettingForm(props: RowDialogProps<Setting | undefined>) {
@@ -39,14 +40,14 @@ export function SettingsPage() {
         title="Configurações"
         description="Parâmetros do sistema."
         actions={
-          <Button variant="primary" onClick={() => form.open(undefined)}>
+          <Button variant="primary" onClick={() => form.open(undefined)} {...preloadOn(settingForm)}>
             <Plus />
             Nova Configuração
           </Button>
         }
         hint="As mudanças valem apenas nesta aba, até que a página seja recarregada."
         rowActions={[
-          { label: 'Editar', of: nameOf, icon: Pencil, onClick: form.open },
+          { label: 'Editar', of: nameOf, icon: Pencil, onClick: form.open, opens: settingForm },
           { label: 'Excluir', of: nameOf, icon: Trash, onClick: removal.open },
         ]}
       />

@@ -2,6 +2,7 @@ import {
   Button,
   ListPage,
   onDemand,
+  preloadOn,
   type RowDialogProps,
   useDialogModule,
   useList,
@@ -16,7 +17,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { UserCounters } from './user-counters.tsx'
 import { userList } from './user-list.tsx'
 
-/** The form library and the schemas are fetched with the first form. */
+/** The form library and the schemas are fetched shortly before the first form. */
 const userForm = onDemand(() => import('../user-form/user-form-dialog.tsx'))
 
 function UserForm(props: RowDialogProps<User | undefined>) {
@@ -43,7 +44,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
         description="Quem acessa o sistema, e com que permissões."
         actions={
           writable && (
-            <Button variant="primary" onClick={() => form.open(undefined)}>
+            <Button variant="primary" onClick={() => form.open(undefined)} {...preloadOn(userForm)}>
               <Plus />
               Novo Usuário
             </Button>
@@ -53,7 +54,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
         rowActions={
           writable
             ? [
-                { label: 'Editar', of: nameOf, icon: Pencil, onClick: form.open },
+                { label: 'Editar', of: nameOf, icon: Pencil, onClick: form.open, opens: userForm },
                 { label: 'Excluir', of: nameOf, icon: Trash, onClick: remove },
               ]
             : undefined

@@ -1,5 +1,14 @@
-import { Box, ConfirmDialog, chakra, formatDecimal, formatText, Text, useLastDefined } from '@celeiro/ui-kit'
-import { useRef, useState } from 'react'
+import {
+  Box,
+  ConfirmDialog,
+  chakra,
+  formatDecimal,
+  formatText,
+  Text,
+  useLastDefined,
+  type VirtualListHandle,
+} from '@celeiro/ui-kit'
+import { type RefObject, useRef, useState } from 'react'
 import { hasDefaultPrice } from './price-marks.ts'
 import type { ItemValues } from './price-table-values.ts'
 
@@ -46,14 +55,21 @@ export function useDefaultPriceQuestion() {
   return { acceptPrices, question }
 }
 
+interface DefaultPriceQuestionProps {
+  question: Question | undefined
+  rows: RefObject<VirtualListHandle | null>
+}
+
 /** Lists the products. The user returns to the first of their prices or saves. */
-export function DefaultPriceQuestion({ question }: { question: Question | undefined }) {
+export function DefaultPriceQuestion({ question, rows }: DefaultPriceQuestionProps) {
   const products = useLastDefined(question)?.products ?? []
   const goesBack = useRef(false)
   const more = products.length - SHOWN_PRODUCTS
 
   function settle(goOn: boolean) {
     goesBack.current = !goOn
+    // The field must be in the document when focus returns to it.
+    if (!goOn && products[0]) rows.current?.reveal(products[0].index)
     question?.settle(goOn)
   }
 

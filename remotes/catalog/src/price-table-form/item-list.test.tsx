@@ -8,13 +8,20 @@ import { serveProducts } from '../testing/catalog-api.ts'
 import { ItemList } from './item-list.tsx'
 import { priceTableResolver } from './price-table-resolver.ts'
 import { newItem, type PriceTableValues, toForm } from './price-table-values.ts'
+import { TableFields } from './table-fields.tsx'
 
 const items = [1, 2, 3].map((number) =>
   newItem({ id: apiId(number), name: `Produto ${number}`, sku: `SKU-${number}` }),
 )
 
-/** @param onRegister gets the names of the fields of each row that is rendered */
-function Form({ onRegister }: { onRegister: (name: string) => void }) {
+interface FormProps {
+  /** Gets the names of the fields of each row that is rendered. */
+  onRegister?: (name: string) => void
+  /** Called whenever the form itself is rendered, with all that is in it. */
+  onRender?: () => void
+}
+
+function Form({ onRegister, onRender }: FormProps) {
   const form = useForm<PriceTableValues>({
     defaultValues: { ...toForm(), priceTableItems: items },
     resolver: priceTableResolver,
@@ -24,12 +31,18 @@ function Form({ onRegister }: { onRegister: (name: string) => void }) {
   const { register } = form
   const countedRegister = useCallback<UseFormRegister<PriceTableValues>>(
     (name, options) => {
-      onRegister(name)
+      onRegister?.(name)
       return register(name, options)
     },
     [register, onRegister],
   )
-  return <ItemList form={{ ...form, register: countedRegister }} />
+  onRender?.()
+  return (
+    <>
+      <TableFields form={form} years={[]} />
+      <ItemList form={{ ...form, register: countedRegister }} rows={null} />
+    </>
+  )
 }
 
 test('an error that comes and goes renders its row alone', async () => {
@@ -47,4 +60,41 @@ test('an error that comes and goes renders its row alone', async () => {
   await userEvent.keyboard('{Backspace}7')
   await expect.element(error).not.toBeInTheDocument()
   expect([...rendered].filter((name) => !name.startsWith('priceTableItems.1.'))).toEqual([])
+})
+
+test('a key in a product renders at most its row', async () => {
+  serveProducts(() => ({ data: [] }))
+  const rendered = new Set<string>()
+  const form = <Form onRegister={(name) => rendered.add(name)} />
+  await renderRemote([{ path: '/form', element: form }], { path: '/form' })
+  const row = page.getByRole('group', { name: 'Produto 2: ' })
+  await row.getByLabelText('Preço', { exact: true }).click()
+  rendered.clear()
+
+  await userEvent.keyboard('7')
+  await expect.element(row.getByText('Preço padrão')).not.toBeInTheDocument()
+  await row.getByLabelText('Quantidade mínima').fill('2')
+  expect([...rendered].filter((name) => !name.startsWith('priceTableItems.1.'))).toEqual([])
+})
+
+test('an error of the table itself does not render the whole form', async () => {
+  serveProducts(() => ({ data: [] }))
+  let renders = 0
+  const form = (
+    <Form
+      onRender={() => {
+        renders += 1
+      }}
+    />
+  )
+  await renderRemote([{ path: '/form', element: form }], { path: '/form' })
+  await expect.element(page.getByRole('group', { name: 'Produto 3: ' })).toBeVisible()
+  const name = page.getByRole('textbox', { name: 'Nome' })
+  await name.fill('Safra')
+  await expect.element(page.getByPlaceholder('Nome, SKU ou ID do produto')).toBeVisible()
+  renders = 0
+
+  await name.fill('')
+  await expect.element(page.getByText('Nome é obrigatório')).toBeVisible()
+  expect(renders).toBe(0)
 })

@@ -6,28 +6,43 @@ import {
   Heading,
   HStack,
   Text,
+  VirtualList,
+  type VirtualListHandle,
   VisuallyHidden,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { type UseFormReturn, useFieldArray, useFormState } from 'react-hook-form'
+import { type Ref, useCallback, useMemo, useRef, useState } from 'react'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { productQueries } from '../api/product-queries.ts'
-import { itemErrors } from './item-errors.ts'
 import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
 import { moveBetweenRows } from './move-between-rows.ts'
 import { newItem, type PriceTableValues } from './price-table-values.ts'
 import { ProductPicker } from './product-picker.tsx'
+import { useListError } from './use-item-errors.ts'
 
 const LOADING = 'Carregando produtos…'
 const NOT_LOADED = 'Os produtos não foram carregados.'
 const NOTHING_FOUND = 'Nenhum produto disponível com este texto.'
 
+/** In pixels, without a second line. */
+const ROW_HEIGHT = { columns: 53, card: 197 }
+
+interface ItemListProps {
+  form: UseFormReturn<PriceTableValues>
+  /** The rows, of which only some are in the document. */
+  rows: Ref<VirtualListHandle>
+}
+
 /** The products of a price table: a picker without those already added, and a row for each (spec §5). */
-export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
+export function ItemList({ form, rows }: ItemListProps) {
   const picker = useRef<HTMLInputElement>(null)
-  const { control, register, clearErrors } = form
+  const { control, register, getValues, subscribe, getFieldState, clearErrors } = form
+  const rowForm = useMemo(
+    () => ({ register, getValues, subscribe, getFieldState }),
+    [register, getValues, subscribe, getFieldState],
+  )
   const { fields, append, remove } = useFieldArray({ control, name: 'priceTableItems' })
-  const { errors } = useFormState({ control, name: 'priceTableItems' })
+  const error = useListError(form)
   const query = useQuery(productQueries.list())
   const isLoading = query.isPending && query.isFetching
   const [announcement, setAnnouncement] = useState('')
@@ -36,6 +51,8 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
     const taken = new Set(fields.map(({ productId }) => productId))
     return query.data?.filter(({ id }) => id !== null && !taken.has(id)) ?? []
   }, [query.data, fields])
+
+  const keyOf = useCallback((index: number) => fields[index]?.id ?? '', [fields])
 
   // Stable, so that removing a row does not render the others again.
   const removeRow = useCallback(
@@ -65,7 +82,7 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
           products={available}
           placeholder={isLoading ? LOADING : 'Nome, SKU ou ID do produto'}
           emptyText={isLoading ? LOADING : query.data ? NOTHING_FOUND : NOT_LOADED}
-          error={errors.priceTableItems?.root?.message ?? errors.priceTableItems?.message}
+          error={error}
           onPick={(product) => {
             append(newItem(product), { shouldFocus: false })
             // The only list error was the empty list, which the first product fixes.
@@ -84,24 +101,39 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
         {fields.length > 0 && <Captions />}
       </chakra.div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <chakra.div onKeyDown={(event) => moveBetweenRows(event, picker.current)}>
-        {fields.map((field, index) => (
-          <ItemRow
-            key={field.id}
-            index={index}
-            name={field.productName}
-            sku={field.sku}
-            errors={itemErrors(errors, index)}
-            control={control}
-            register={register}
-            onRemove={removeRow}
-          />
-        ))}
+      <chakra.div
+        // Picker and captions cover the rows that scroll below them.
+        css={{ '& :is(li, input)': { scrollMarginTop: { md: '8rem' } } }}
+        onKeyDown={(event) => moveBetweenRows(event, picker.current)}
+      >
+        <VirtualList
+          ref={rows}
+          count={fields.length}
+          itemKey={keyOf}
+          estimatedHeight={isWide() ? ROW_HEIGHT.columns : ROW_HEIGHT.card}
+          renderItem={(index) => {
+            const field = fields[index]
+            return (
+              field && (
+                <ItemRow
+                  index={index}
+                  name={field.productName}
+                  sku={field.sku}
+                  form={rowForm}
+                  onRemove={removeRow}
+                />
+              )
+            )
+          }}
+        />
       </chakra.div>
       {fields.length === 0 && <EmptyState text="Nenhum produto adicionado ainda." />}
     </chakra.section>
   )
 }
+
+/** Whether a product is one line. */
+const isWide = () => window.matchMedia('(min-width: 768px)').matches
 
 function Captions() {
   return (

@@ -1,10 +1,10 @@
 import { Badge, chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { memo, useId } from 'react'
-import { type Control, type UseFormRegister, useWatch } from 'react-hook-form'
-import { type ItemErrors, sameErrors } from './item-errors.ts'
+import { memo, useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { priceMark } from './price-marks.ts'
 import type { PriceTableValues } from './price-table-values.ts'
+import { useItemErrors } from './use-item-errors.ts'
 
 /** The columns of figures in tab order. An error about two of them appears at the second one. */
 const FIGURES = [
@@ -36,30 +36,29 @@ interface ItemRowProps {
   index: number
   name: string
   sku: string
-  /** Passed down: a subscription of every row would render all of them whenever the form validates. */
-  errors: ItemErrors
-  control: Control<PriceTableValues>
-  register: UseFormRegister<PriceTableValues>
+  /** The part of the form that a row uses, in a stable object. */
+  form: Pick<UseFormReturn<PriceTableValues>, 'register' | 'getValues' | 'subscribe' | 'getFieldState'>
   onRemove(index: number): void
 }
 
-/** One product of the table. An error in it renders only this row again. */
-export const ItemRow = memo(function ItemRow({
-  index,
-  name,
-  sku,
-  errors,
-  control,
-  register,
-  onRemove,
-}: ItemRowProps) {
+/** One product of the table. An error in it renders only this row again, a key in it only if its mark changes. */
+export const ItemRow = memo(function ItemRow({ index, name, sku, form, onRemove }: ItemRowProps) {
   const row = `priceTableItems.${index}` as const
-  const [isNew, price, minPrice] = useWatch({
-    control,
-    name: [`${row}.isNew`, `${row}.price`, `${row}.minPrice`],
-  })
-  const mark = priceMark({ isNew, price, minPrice })
+  const errors = useItemErrors(form, index)
+  const [mark, setMark] = useState(readMark)
   const markId = useId()
+
+  function readMark() {
+    const [isNew, price, minPrice] = form.getValues([`${row}.isNew`, `${row}.price`, `${row}.minPrice`])
+    return priceMark({ isNew, price, minPrice })
+  }
+
+  /** Watching the values instead would copy those of all products for every key. */
+  function updateMark() {
+    const next = readMark()
+    setMark((before) => (before?.text === next?.text ? before : next))
+  }
+
   return (
     <chakra.div
       role="group"
@@ -72,7 +71,6 @@ export const ItemRow = memo(function ItemRow({
       paddingBlock="2"
       borderTopWidth="1px"
       position="relative"
-      scrollMarginTop="6rem"
       css={captionsOnlyOnPhones}
     >
       <chakra.span
@@ -113,7 +111,10 @@ export const ItemRow = memo(function ItemRow({
           textAlign="right"
           data-figure={figure}
           {...(figure === 'price' && mark && { 'aria-describedby': markId })}
-          {...register(`${row}.${figure}`, checks ? { deps: `${row}.${checks}` } : {})}
+          {...form.register(`${row}.${figure}`, {
+            ...(checks && { deps: `${row}.${checks}` }),
+            onChange: updateMark,
+          })}
           onFocus={(event) => event.target.select()}
           error={errors[figure]}
         />
@@ -125,12 +126,4 @@ export const ItemRow = memo(function ItemRow({
       </chakra.div>
     </chakra.div>
   )
-}, isSameRow)
-
-function isSameRow(
-  { errors, ...before }: ItemRowProps,
-  { errors: nextErrors, ...after }: ItemRowProps,
-): boolean {
-  const keys = Object.keys(before) as (keyof typeof before)[] // Object.keys forgets the type of the keys
-  return keys.every((key) => before[key] === after[key]) && sameErrors(errors, nextErrors)
-}
+})

@@ -1,5 +1,6 @@
 import { priceTableViolations, violationLine } from '@celeiro/api-contract/price-table-rules'
-import { FormDialog, Stack } from '@celeiro/ui-kit'
+import { FormDialog, Stack, type VirtualListHandle } from '@celeiro/ui-kit'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
@@ -31,6 +32,7 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
+  const rows = useRef<VirtualListHandle>(null)
   const { submit, isPending } = useSavePriceTable(table)
   const { acceptPrices, question } = useDefaultPriceQuestion()
 
@@ -43,13 +45,13 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       } else if (outcome) {
         const violations = serverViolations(outcome.error, values.priceTableItems.length)
         for (const { name, message } of violations) form.setError(name, { type: 'server', message })
-        focusViolation(violations[0])
+        focusViolation(violations[0], rows.current)
         onFailed(saveFailure(outcome.error))
       }
     },
     () => {
       const violations = priceTableViolations(toDraft(form.getValues()))
-      focusViolation(violations[0])
+      focusViolation(violations[0], rows.current)
       const ofItems = violations.filter(({ path }) => path.length > 1)
       // A red field is easily missed among forty rows, so a dialog also lists the violations of products.
       if (ofItems.length > 0) {
@@ -71,10 +73,10 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       >
         <Stack gap="2">
           <TableFields form={form} years={harvestYears(new Date().getFullYear(), table?.harvestYear)} />
-          <ItemList form={form} />
+          <ItemList form={form} rows={rows} />
         </Stack>
       </FormDialog>
-      <DefaultPriceQuestion question={question} />
+      <DefaultPriceQuestion question={question} rows={rows} />
     </>
   )
 }

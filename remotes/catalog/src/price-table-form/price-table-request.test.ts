@@ -28,6 +28,15 @@ const read = (fields: object = {}) => {
   return table
 }
 
+test('an item is parsed again only when it has changed', () => {
+  const items = [1, 2].map((number) => newItem({ id: apiId(number), name: null, sku: null }))
+  const [unchanged, changed] = toDraft({ ...values, priceTableItems: items }).priceTableItems
+  Object.assign(items[1] ?? {}, { price: '2,50' })
+  const after = toDraft({ ...values, priceTableItems: items }).priceTableItems
+  expect(after[0]).toBe(unchanged)
+  expect(after[1]).toEqual({ ...changed, price: 2.5 })
+})
+
 describe('a new table', () => {
   test('sends numbers, without empty fields and those of the other kind of term', () => {
     expect(toRequest(values)).toStrictEqual({

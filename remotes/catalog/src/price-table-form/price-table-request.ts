@@ -1,9 +1,9 @@
 import type { PriceTableRequest } from '@celeiro/api-contract'
-import type { PriceTableDraft } from '@celeiro/api-contract/price-table-rules'
+import type { ItemDraft, PriceTableDraft } from '@celeiro/api-contract/price-table-rules'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
 import { parseDecimal } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
-import type { PriceTableValues } from './price-table-values.ts'
+import type { ItemValues, PriceTableValues } from './price-table-values.ts'
 
 /** The typed values, parsed for the rules. */
 export function toDraft(values: PriceTableValues): PriceTableDraft {
@@ -17,14 +17,28 @@ export function toDraft(values: PriceTableValues): PriceTableDraft {
     shortTermOption: values.shortTermOption || null,
     discountPercent: toOptional(values.discountPercent),
     additionalFee: toOptional(values.additionalFee),
-    priceTableItems: values.priceTableItems.map((item) => ({
-      productId: item.productId,
-      price: parseDecimal(item.price),
-      minPrice: parseDecimal(item.minPrice),
-      minQuantity: parseDecimal(item.minQuantity),
-      maxQuantity: parseDecimal(item.maxQuantity),
-    })),
+    priceTableItems: values.priceTableItems.map(toItemDraft),
   }
+}
+
+const ITEM_TEXTS = ['productId', 'price', 'minPrice', 'minQuantity', 'maxQuantity'] as const
+
+const itemDrafts = new WeakMap<ItemValues, { texts: ItemValues; draft: ItemDraft }>()
+
+/** Parses an item again only when its texts have changed: the form checks all items for every key. */
+function toItemDraft(item: ItemValues): ItemDraft {
+  const known = itemDrafts.get(item)
+  // The form changes its values in place.
+  if (known && ITEM_TEXTS.every((field) => known.texts[field] === item[field])) return known.draft
+  const draft = {
+    productId: item.productId,
+    price: parseDecimal(item.price),
+    minPrice: parseDecimal(item.minPrice),
+    minQuantity: parseDecimal(item.minQuantity),
+    maxQuantity: parseDecimal(item.maxQuantity),
+  }
+  itemDrafts.set(item, { texts: { ...item }, draft })
+  return draft
 }
 
 /**

@@ -17,6 +17,8 @@ const Option = chakra('li', {
   },
 })
 
+const NONE = findProducts([], '')
+
 interface ProductPickerProps {
   /** The products that are not in the table yet. */
   products: readonly Product[]
@@ -38,7 +40,7 @@ export function ProductPicker(props: ProductPickerProps) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const { found, more } = findProducts(products, text)
+  const { found, more } = open ? findProducts(products, text) : NONE
   const isListed = open && (found.length > 0 || text.trim() !== '')
   const optionId = (index: number) => `${id}-option-${index}`
 

@@ -1,6 +1,6 @@
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
 import { Box, Grid, TextField } from '@celeiro/ui-kit'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import {
   MONTH_NAMES,
   SHORT_TERM_LABELS,
@@ -18,6 +18,8 @@ const MONTH_OPTIONS = MONTH_NAMES.map((label, index) => ({ value: String(index +
 /** The fields that belong to each kind of term. */
 const TERM_FIELDS = ['harvestYear', 'harvestStartMonth', 'harvestEndMonth', 'shortTermOption'] as const
 
+const TEXT_FIELDS = ['name', 'discountPercent', 'additionalFee'] as const
+
 interface TableFieldsProps {
   form: UseFormReturn<PriceTableValues>
   years: readonly number[]
@@ -25,8 +27,9 @@ interface TableFieldsProps {
 
 /** The fields of a price table except its products. */
 export function TableFields({ form, years }: TableFieldsProps) {
-  const { control, register, formState } = form
-  const { errors } = formState
+  const { control, register } = form
+  // Of its own: an error read from `form.formState` would render the whole dialog, with all rows of products.
+  const { errors } = useFormState({ control, name: TEXT_FIELDS })
   const termType = useWatch({ control, name: 'termType' })
   const yearOptions = years.map((year) => ({ value: String(year), label: String(year) }))
 

@@ -1,4 +1,11 @@
-import { onDemand, type RowDialogProps, toast, useDialogModule, useIsCurrent } from '@celeiro/ui-kit'
+import {
+  onDemand,
+  type RowDialogProps,
+  toast,
+  useDialogModule,
+  useIsCurrent,
+  virtualList,
+} from '@celeiro/ui-kit'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { DeletePriceTableDialog } from '../price-table-delete/delete-price-table-dialog.tsx'
@@ -11,8 +18,14 @@ export type PriceTableTask =
   | { kind: 'create'; table?: undefined }
   | { kind: 'edit' | 'duplicate' | 'delete'; table: PriceTable }
 
-/** The form and its library are fetched when a form first opens. */
-const priceTableForm = onDemand(() => import('../price-table-form/price-table-form-dialog.tsx'))
+/** The form, its library and its list are fetched shortly before a form first opens. */
+export const priceTableForm = onDemand(async () => {
+  const [form] = await Promise.all([
+    import('../price-table-form/price-table-form-dialog.tsx'),
+    virtualList.load(),
+  ])
+  return form
+})
 
 /**
  * The dialog of the current task and its result. A failed task stays open below the result. A successful one is removed immediately:

@@ -1,4 +1,12 @@
-import { Button, ListCounters, ListPage, prefetchList, useList, useRowDialog } from '@celeiro/ui-kit'
+import {
+  Button,
+  ListCounters,
+  ListPage,
+  prefetchList,
+  preloadOn,
+  useList,
+  useRowDialog,
+} from '@celeiro/ui-kit'
 import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
@@ -8,10 +16,11 @@ import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
 import { PriceTableDetailsDialog } from '../price-table-details/price-table-details-dialog.tsx'
 import { priceTableCounters } from './price-table-counters.ts'
-import { PriceTableDialogs, type PriceTableTask } from './price-table-dialogs.tsx'
+import { PriceTableDialogs, type PriceTableTask, priceTableForm } from './price-table-dialogs.tsx'
 import { priceTableList } from './price-table-list.tsx'
 
 const nameOf = ({ name }: PriceTable) => name ?? 'tabela sem nome'
+const ofTable = (table: PriceTable) => `de ${nameOf(table)}`
 
 /** The price tables: counters, filters, one page of rows, and the dialogs that they open (spec §2). */
 export function PriceTableListPage() {
@@ -27,7 +36,11 @@ export function PriceTableListPage() {
         title="Tabelas de Preço"
         description="Por quanto, para quem e a que prazo cada produto é vendido."
         actions={
-          <Button variant="primary" onClick={() => task.open({ kind: 'create' })}>
+          <Button
+            variant="primary"
+            onClick={() => task.open({ kind: 'create' })}
+            {...preloadOn(priceTableForm)}
+          >
             <Plus />
             Nova Tabela de Preço
           </Button>
@@ -35,8 +48,8 @@ export function PriceTableListPage() {
         counters={<ListCounters list={list} of={priceTableCounters} />}
         hint="Prazo, forma de pagamento e situação filtram apenas as tabelas carregadas nesta página."
         rowActions={[
-          { label: 'Detalhes', of: (table) => `de ${nameOf(table)}`, icon: Eye, onClick: details.open },
-          { label: 'Editar', of: nameOf, icon: Pencil, onClick: begin('edit') },
+          { label: 'Detalhes', of: ofTable, icon: Eye, onClick: details.open },
+          { label: 'Editar', of: nameOf, icon: Pencil, onClick: begin('edit'), opens: priceTableForm },
           { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate') },
           { label: 'Excluir', of: nameOf, icon: Trash2, onClick: begin('delete') },
         ]}

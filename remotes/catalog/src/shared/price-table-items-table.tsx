@@ -1,4 +1,13 @@
-import { type Column, chakra, DataTable, formatDecimal, formatMoney, formatText } from '@celeiro/ui-kit'
+import {
+  type Column,
+  chakra,
+  DataTable,
+  formatDecimal,
+  formatMoney,
+  formatText,
+  type ListState,
+} from '@celeiro/ui-kit'
+import { useMemo } from 'react'
 import type { PriceTable, PriceTableItem } from '../api/price-table.ts'
 
 interface PriceTableItemsTableProps {
@@ -9,34 +18,46 @@ interface PriceTableItemsTableProps {
 
 /** The items of a price table with their prices (spec §2). */
 export function PriceTableItemsTable({ table, productId }: PriceTableItemsTableProps) {
-  const isAsked = (item: PriceTableItem) => productId !== undefined && item.productId === productId
-  const asked = table.items.filter(isAsked)
-  const others = table.items.filter((item) => !isAsked(item))
+  const rows = useMemo(() => {
+    const isAsked = (item: PriceTableItem) => productId !== undefined && item.productId === productId
+    return [...table.items.filter(isAsked), ...table.items.filter((item) => !isAsked(item))]
+  }, [table, productId])
+  const columns = useMemo(() => [productColumn(productId), ...figureColumns], [productId])
   return (
-    <chakra.div borderWidth="1px" borderRadius="lg" overflow="clip">
+    <chakra.div borderWidth="1px" borderRadius="lg" overflow="clip" css={PRODUCT_STYLE}>
       <DataTable
         label={`Itens de ${formatText(table.name)}`}
-        columns={[productColumn(isAsked), ...figureColumns]}
-        rows={[...asked, ...others]}
-        getRowKey={(item) => item.key}
-        state={{ kind: 'ready', refreshing: false }}
+        columns={columns}
+        rows={rows}
+        getRowKey={keyOf}
+        state={READY}
         emptyText="Nenhum item nesta tabela de preço."
       />
     </chakra.div>
   )
 }
 
-const productColumn = (isAsked: (item: PriceTableItem) => boolean): Column<PriceTableItem> => ({
+const READY: ListState = { kind: 'ready', refreshing: false }
+
+const keyOf = ({ key }: PriceTableItem) => key
+
+/** From the table, because it may have hundreds of products. */
+const PRODUCT_STYLE = {
+  '& tbody [data-product]': { fontWeight: 'medium', whiteSpace: 'normal' },
+  '& tbody [data-product=asked]': { fontWeight: 'bold' },
+}
+
+const productColumn = (asked: string | undefined): Column<PriceTableItem> => ({
   key: 'product',
   header: 'Produto',
   rowHeader: true,
   width: 15,
   least: 9,
   card: 'title',
-  cell: (item) => (
-    <chakra.span fontWeight={isAsked(item) ? 'bold' : 'medium'} whiteSpace="normal">
-      {formatText(item.productName)}
-    </chakra.span>
+  cell: ({ productId, productName }) => (
+    <span data-product={asked !== undefined && productId === asked ? 'asked' : ''}>
+      {formatText(productName)}
+    </span>
   ),
 })
 

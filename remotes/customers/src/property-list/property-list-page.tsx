@@ -11,6 +11,7 @@ import { propertyCounters } from './property-counters.ts'
 import { propertyList } from './property-list.tsx'
 
 const nameOf = ({ name }: Property) => name ?? 'propriedade sem nome'
+const ofProperty = (property: Property) => `de ${nameOf(property)}`
 
 /** The farms of all customers: counters, filters, all rows, and the details that a row opens (spec §2). */
 export function PropertyListPage() {
@@ -34,7 +35,7 @@ export function PropertyListPage() {
         rowActions={[
           { label: 'Editar', of: nameOf, icon: Pencil, onClick: edit, worksWithoutId: true },
           { label: 'Excluir', of: nameOf, icon: Trash2, onClick: remove, worksWithoutId: true },
-          { label: 'Detalhes', of: (property) => `de ${nameOf(property)}`, icon: Eye, onClick: details.open },
+          { label: 'Detalhes', of: ofProperty, icon: Eye, onClick: details.open },
         ]}
         details={{ ...details, unloadedText: 'A propriedade deste link não está na lista.' }}
       />

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useState } from 'react'
+
+interface ScrollPlace {
+  /** The element that scrolls the list: a dialog's body, or the page. */
+  scroller: Element | null
+  /** The pixels above the list inside of it. */
+  offset: number
+}
+
+const NOWHERE: ScrollPlace = { scroller: null, offset: 0 }
+
+/** Where a list is inside of the element that scrolls it. Follows the content above it, which may grow. */
+export function useScrollPlace(list: HTMLElement | null): ScrollPlace {
+  const [place, setPlace] = useState(NOWHERE)
+
+  useLayoutEffect(() => {
+    if (!list) return
+    const scroller = scrollerOf(list)
+    const measure = () => {
+      const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+      const offset = Math.round(top + scroller.scrollTop)
+      setPlace((before) =>
+        before.scroller === scroller && before.offset === offset ? before : { scroller, offset },
+      )
+    }
+    const observer = new ResizeObserver(measure)
+    for (const child of scroller.children) observer.observe(child)
+    measure()
+    return () => observer.disconnect()
+  }, [list])
+
+  return place
+}
+
+function scrollerOf(element: Element): Element {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    if (/^(auto|scroll)$/.test(getComputedStyle(parent).overflowY)) return parent
+  }
+  return document.scrollingElement ?? document.documentElement
+}

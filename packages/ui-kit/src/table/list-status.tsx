@@ -25,7 +25,7 @@ export function ListStatus({ state }: { state: ListState }) {
           </RetryBanner>
         </chakra.div>
       )}
-      {!retrying && <PartNotice state={state} />}
+      {!retrying && <PartNotice state={state} framed />}
     </>
   )
 }

@@ -9,13 +9,19 @@ import { type ListState, type LoadedPart, partOf } from './list-state.ts'
 /** Milliseconds between two announcements of the progress. It changes more often than anyone wants to hear. */
 const ANNOUNCED_EVERY_MS = 8000
 
+interface PartNoticeProps {
+  state: ListState
+  /** Whether it stands between a table and what is above, with a line below. */
+  framed?: boolean
+}
+
 /** Says how much of a list is loaded: its progress, or that it is cut, with a retry button. Nothing for a whole list. */
-export function PartNotice({ state }: { state: ListState }) {
+export function PartNotice({ state, framed = false }: PartNoticeProps) {
   const part = partOf(state)
   if (!part) return null
-  if (part.isLoading) return <PartProgress part={part} />
+  if (part.isLoading) return <PartProgress part={part} framed={framed} />
   return (
-    <chakra.div padding="3" borderBottomWidth="1px">
+    <chakra.div padding={framed ? '3' : '0'} borderBottomWidth={framed ? '1px' : '0'}>
       <RetryBanner tone="warning" onRetry={part.onRetry}>
         {cutText(part)}
       </RetryBanner>
@@ -23,7 +29,7 @@ export function PartNotice({ state }: { state: ListState }) {
   )
 }
 
-function PartProgress({ part }: { part: LoadedPart }) {
+function PartProgress({ part, framed }: { part: LoadedPart; framed: boolean }) {
   const text = progressText(part)
   const announceProgress = useEffectEvent(() => announce(text))
 
@@ -33,7 +39,7 @@ function PartProgress({ part }: { part: LoadedPart }) {
     return () => clearInterval(timer)
   }, [])
 
-  return <StatusLine>{text}</StatusLine>
+  return <StatusLine framed={framed}>{text}</StatusLine>
 }
 
 function progressText({ rows, total }: LoadedPart): string {
@@ -43,6 +49,7 @@ function progressText({ rows, total }: LoadedPart): string {
 
 function cutText({ rows, total }: LoadedPart): string {
   const shown = `Mostrando ${formatDecimal(rows)}`
-  if (total === null) return `${shown} registros. Há mais, mas não foi possível carregar o restante.`
+  if (total === null)
+    return `${shown} ${rows === 1 ? 'registro' : 'registros'}. Há mais, mas não foi possível carregar o restante.`
   return `${shown} de ${formatDecimal(total)} registros. Não foi possível carregar o restante.`
 }

@@ -65,7 +65,11 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
             </Text>
           )}
         </HStack>
-        <PartNotice state={state} />
+        {part && (
+          <chakra.div marginBottom="2">
+            <PartNotice state={state} />
+          </chakra.div>
+        )}
         <ProductPicker
           ref={picker}
           name="priceTableItems"

@@ -41,12 +41,7 @@ export function ProductPriceTables({ productId }: { productId: string }) {
           {ERROR_TEXT} {hint}
         </RetryBanner>
       )}
-      {partOf(state) && (
-        // The notice is at home between the header and the rows of a table.
-        <chakra.div marginTop="-4" marginInline="-3">
-          <PartNotice state={state} />
-        </chakra.div>
-      )}
+      <PartNotice state={state} />
       {tables.length === 0 && !partOf(state) && (
         <EmptyState text="Nenhuma tabela de preço configurada para este produto." />
       )}

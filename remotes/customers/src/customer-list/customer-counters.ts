@@ -14,7 +14,7 @@ export function countCustomers(customers: readonly Customer[]) {
 export function customerCounters(list: WholeList<Customer> | undefined) {
   const counts = list && countCustomers(list.rows)
   const total = list?.cut ? list.cut.total : counts?.total
-  const hint = list?.cut && 'nos carregados'
+  const hint = list?.cut && 'parcial'
   return [
     { label: 'Total de clientes', value: formatDecimal(total) },
     { label: 'Ativos', tone: 'integrated', value: formatDecimal(counts?.active), hint },

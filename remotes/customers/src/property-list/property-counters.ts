@@ -21,7 +21,7 @@ export function countProperties(properties: readonly Property[]) {
 export function propertyCounters(list: WholeList<Property> | undefined) {
   const counts = list && countProperties(list.rows)
   const total = list?.cut ? list.cut.total : counts?.total
-  const hint = list?.cut && 'nas carregadas'
+  const hint = list?.cut && 'parcial'
   return [
     { label: 'Total de propriedades', value: formatDecimal(total) },
     { label: 'Ativas', tone: 'integrated', value: formatDecimal(counts?.active), hint },

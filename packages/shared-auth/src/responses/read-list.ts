@@ -1,6 +1,7 @@
 import { LIST_KEYS, type ListKey } from '@celeiro/api-contract/envelopes'
 import { isRecord, type Wire, wire } from '@celeiro/api-contract/wire'
-import { dataLevels, saysNothing, unreadable } from './response-shape.ts'
+import { dataLevels, unreadable } from './response-shape.ts'
+import { saysNothing } from './says-nothing.ts'
 
 /**
  * Reads the rows of a list response. Spec §7 says only "data list", so it accepts: the call's own key at any level; an array;

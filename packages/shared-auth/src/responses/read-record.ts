@@ -1,5 +1,6 @@
 import { isRecord, type Wire, wire } from '@celeiro/api-contract/wire'
-import { dataLevels, saysNothing, unreadable } from './response-shape.ts'
+import { dataLevels, unreadable } from './response-shape.ts'
+import { saysNothing } from './says-nothing.ts'
 
 /**
  * Reads the single object of a response, wrapped in `data` up to three levels deep. When several levels have the keys, the

@@ -2,7 +2,7 @@ import { isRecord } from '@celeiro/api-contract/wire'
 import { type ApiError, unexpectedShape } from '../http/api-error.ts'
 
 /** The readers search the body, `data`, `data.data` and `data.data.data`. */
-const LEVELS = 4
+export const LEVELS = 4
 
 /** Enough keys to recognise the response. */
 const SHOWN_KEYS = 20
@@ -12,23 +12,6 @@ export function dataLevels(body: unknown): unknown[] {
   const levels = [body]
   for (let level = body; isRecord(level) && levels.length < LEVELS; levels.push(level)) level = level.data
   return levels
-}
-
-/** Whether a response is empty: blank itself, in `data`, or under one of the keys. */
-export function saysNothing(body: unknown, keys: readonly string[] = []): boolean {
-  const records = dataLevels(body)
-    .slice(0, LEVELS - 1)
-    .filter(isRecord)
-  const places = ['data', ...keys]
-  return (
-    isBlank(body) ||
-    records.some((level) => places.some((key) => Object.hasOwn(level, key) && isBlank(level[key])))
-  )
-}
-
-function isBlank(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
 /** Whether the response is an HTML page: from a gateway, a login, or the app itself for a path that the host does not know. */

@@ -5,6 +5,9 @@ import {
   formatDecimal,
   Heading,
   HStack,
+  listState,
+  PartNotice,
+  partOf,
   Text,
   VirtualList,
   type VirtualListHandle,
@@ -23,6 +26,7 @@ import { useListError } from './use-item-errors.ts'
 const LOADING = 'Carregando produtos…'
 const NOT_LOADED = 'Os produtos não foram carregados.'
 const NOTHING_FOUND = 'Nenhum produto disponível com este texto.'
+const NOT_AMONG_LOADED = 'Nenhum produto disponível com este texto entre os registros carregados.'
 
 /** In pixels, without a second line. */
 const ROW_HEIGHT = { columns: 53, card: 197 }
@@ -44,12 +48,14 @@ export function ItemList({ form, rows }: ItemListProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'priceTableItems' })
   const error = useListError(form)
   const query = useQuery(productQueries.list())
-  const isLoading = query.isPending && query.isFetching
+  const state = listState(query, '')
+  const part = partOf(state)
+  const isLoading = (query.isPending && query.isFetching) || part?.isLoading
   const [announcement, setAnnouncement] = useState('')
 
   const available = useMemo(() => {
     const taken = new Set(fields.map(({ productId }) => productId))
-    return query.data?.filter(({ id }) => id !== null && !taken.has(id)) ?? []
+    return query.data?.rows.filter(({ id }) => id !== null && !taken.has(id)) ?? []
   }, [query.data, fields])
 
   const keyOf = useCallback((index: number) => fields[index]?.id ?? '', [fields])
@@ -76,12 +82,17 @@ export function ItemList({ form, rows }: ItemListProps) {
             </Text>
           )}
         </HStack>
+        {part && (
+          <chakra.div marginBottom="2">
+            <PartNotice state={state} />
+          </chakra.div>
+        )}
         <ProductPicker
           ref={picker}
           name="priceTableItems"
           products={available}
           placeholder={isLoading ? LOADING : 'Nome, SKU ou ID do produto'}
-          emptyText={isLoading ? LOADING : query.data ? NOTHING_FOUND : NOT_LOADED}
+          emptyText={isLoading ? LOADING : part ? NOT_AMONG_LOADED : query.data ? NOTHING_FOUND : NOT_LOADED}
           error={error}
           onPick={(product) => {
             append(newItem(product), { shouldFocus: false })

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Spinner } from './spinner.ts'
+
+interface StatusLineProps {
+  /** Whether it is a part of a table, with a line below. */
+  framed?: boolean
+  children: ReactNode
+}
+
+/** A line above a list that tells what it waits for. */
+export function StatusLine({ framed = true, children }: StatusLineProps) {
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap="2"
+      paddingBlock={framed ? '2' : '0'}
+      paddingInline={framed ? '3.5' : '0'}
+      fontSize="sm"
+      fontVariantNumeric="tabular-nums"
+      color="muted"
+      borderBottomWidth={framed ? '1px' : '0'}
+    >
+      <Spinner size="sm" />
+      {children}
+    </chakra.div>
+  )
+}

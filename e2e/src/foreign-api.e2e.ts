@@ -62,7 +62,7 @@ test('its users sign in, and every call goes to it, allowed by the policy and wi
     if (request.url().startsWith(`${app.url}/api`)) own.push(request.url())
   })
   await signIn(page)
-  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
   await expect(order(page)).toBeVisible()
   expect(own).toEqual([])
   expect(api.requests).toContain('POST /base/api/auth/login')

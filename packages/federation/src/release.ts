@@ -1,4 +1,5 @@
 export { APP_FEATURES } from '@celeiro/api-contract/app-config'
+export { apiUrlOfEnvironment } from './api-url-of-environment.ts'
 export { buildApp, releasableApps, viteBinary } from './build/build-app.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'
 export { type BuiltApp, checkApps, publishApp } from './publish/publish-app.ts'

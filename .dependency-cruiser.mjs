@@ -61,8 +61,20 @@ export default {
       comment:
         'The API works without its demo data: only the process loads them, and its configuration their sizes.',
       severity: 'error',
-      from: { path: '^api/src/', pathNot: '^api/src/(main|config)\\.ts$' },
+      from: { path: '^api/src/', pathNot: '^api/src/(api-host|config)\\.ts$' },
       to: { path: '^api/demo/' },
+    },
+    {
+      name: 'web-host-has-no-api',
+      comment: 'With API_URL the process serves the web app only; nothing of our API may run there.',
+      severity: 'error',
+      from: { path: '^api/src/web-host\\.ts$' },
+      to: {
+        path: '^api/(demo|drizzle|src/(modules|database))/|node_modules/(pg|drizzle-orm|@electric-sql|jose|@node-rs)/',
+        // How an outage of a database reads, for the error handler.
+        pathNot: '^api/src/database/outage\\.ts$',
+        reachable: true,
+      },
     },
     {
       name: 'federation-is-build-time-only',

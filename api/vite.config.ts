@@ -1,7 +1,13 @@
 import { defineConfig } from 'vite'
 
-// One file for plain Node: bundles our workspace packages (they ship TypeScript), but no npm packages.
+// For plain Node: bundles our workspace packages (they ship TypeScript), but no npm packages. The chunks of the API and of
+// the web host lie beside `main.js`, as their sources do.
 export default defineConfig({
-  build: { ssr: 'src/main.ts', target: 'node20', sourcemap: true },
+  build: {
+    ssr: 'src/main.ts',
+    target: 'node20',
+    sourcemap: true,
+    rollupOptions: { output: { chunkFileNames: '[name].js' } },
+  },
   ssr: { noExternal: [/^@celeiro\//] },
 })

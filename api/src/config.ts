@@ -2,41 +2,14 @@ import { resolve } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
 import type { DemoSize } from '../demo/demo-data.ts'
+import { list, origins, parseEnvironment, type Variables, wholeNumber } from './environment.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
 import type { FirstAdmin } from './modules/users/first-admin.ts'
-import { StartupError } from './startup-error.ts'
+import { type ServerConfig, serverConfig, serverVariables } from './web-config.ts'
 
 const demoData = z
   .enum(['true', 'false', 'large'], 'use true, false ou large')
   .transform((value) => (value === 'large' ? 'large' : value === 'true' && 'usual'))
-
-const wholeNumber = (min: number, max: number) => {
-  const message = `use um número inteiro de ${min} a ${max}`
-  return z
-    .string()
-    .regex(/^\d+$/, message)
-    .transform(Number)
-    .pipe(z.int(message).min(min, message).max(max, message))
-}
-
-const list = (entry: z.ZodType<string, string>) =>
-  z
-    .string()
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(entry))
-
-const origins = list(
-  z.string().refine(isOrigin, 'use origens como https://cdn.exemplo.com.br, separadas por vírgula'),
-)
-
-const webOrigins = list(
-  z
-    .string()
-    .refine(
-      (entry) => isOrigin(entry) || isOriginOfAnyPort(entry),
-      'use origens como https://cdn.exemplo.com.br ou http://localhost:*, separadas por vírgula',
-    ),
-)
 
 const proxies = list(
   z.union(
@@ -47,8 +20,7 @@ const proxies = list(
 
 const environment = z
   .object({
-    PORT: wholeNumber(0, 65_535).default(3000),
-    HOST: z.string().default('localhost'),
+    ...serverVariables,
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\/./, 'use um endereço postgres://…')
@@ -56,23 +28,13 @@ const environment = z
     DATABASE_WAIT: wholeNumber(0, 600).default(30),
     DATA_DIR: z.string().default('.celeiro/data'),
     JWT_SECRET: z.string().min(32, 'use pelo menos 32 caracteres').optional(),
-    WEB_ROOT: z.string().optional(),
-    WEB_ORIGINS: webOrigins.default([]),
-    WEB_DEV_TOOLS: z.enum(['true', 'false'], 'use true ou false').default('false'),
     CORS_ORIGINS: origins.default([]),
     SEED_DEMO: demoData.optional(),
     ADMIN_USERNAME: createUserRequest.shape.username.optional(),
     ADMIN_PASSWORD: createUserRequest.shape.password.optional(),
     TRUSTED_PROXIES: proxies.default([]),
-    MAX_CONNECTIONS: wholeNumber(10, 100_000).default(2_000),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
     LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
-    LOG_LEVEL: z
-      .enum(
-        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-        'use fatal, error, warn, info, debug, trace ou silent',
-      )
-      .optional(),
   })
   .refine((values) => !values.DATABASE_URL || values.JWT_SECRET, {
     path: ['JWT_SECRET'],
@@ -87,20 +49,10 @@ export type DatabaseConfig =
   | { kind: 'postgres'; url: string; jwtSecret: string; waitSeconds: number }
   | { kind: 'embedded'; dataDir: string; jwtSecret: string | undefined }
 
-export type Config = {
-  /** 0 lets the system choose a free port. */
-  port: number
-  host: string
+export type Config = ServerConfig & {
   database: DatabaseConfig
   /** The folder of the built web app; without it, only /api is served. */
   webRoot: string | undefined
-  /**
-   * Other origins that pages may load scripts from and call: a CDN of remotes, a developer's machine. Spelled as in a
-   * Content-Security-Policy; `:*` means any port.
-   */
-  webOrigins: string[]
-  /** Whether pages may do what the client of a dev server needs. Never where others work. */
-  webDevTools: boolean
   /** Origins of other sites whose pages may call this API. */
   corsOrigins: string[]
   /** The amount of demo data for an empty database. Undefined: the usual amount, but only for an embedded database. */
@@ -109,36 +61,20 @@ export type Config = {
   firstAdmin: FirstAdmin | undefined
   /** Addresses or networks of trusted reverse proxies: their header decides the address of a caller. */
   trustedProxies: string[]
-  /** Maximum of open connections. Beyond it, the connections that have been idle for the longest time close. */
-  maxConnections: number
-  logLevel: string
   loginLimits: LoginLimits
 }
 
-/**
- * Reads the settings of the process from its environment; an empty variable counts as absent.
- * @throws StartupError naming every invalid variable, but no value: it may be a secret
- */
-export function readConfig(variables: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const result = environment.safeParse(present)
-  if (!result.success) {
-    const violations = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new StartupError(`Configuração inválida. ${violations.join('; ')}.`)
-  }
-  const values = result.data
+/** @throws StartupError naming every invalid variable, but no value */
+export function readConfig(variables: Variables): Config {
+  const values = parseEnvironment(environment, variables)
   return {
-    port: values.PORT,
-    host: values.HOST,
+    ...serverConfig(values),
     database: databaseConfig(values),
     webRoot: values.WEB_ROOT && resolve(values.WEB_ROOT),
-    webOrigins: values.WEB_ORIGINS,
-    webDevTools: values.WEB_DEV_TOOLS === 'true',
     corsOrigins: values.CORS_ORIGINS,
     seedDemo: values.SEED_DEMO,
     firstAdmin: firstAdmin(values),
     trustedProxies: values.TRUSTED_PROXIES,
-    maxConnections: values.MAX_CONNECTIONS,
     loginLimits: {
       perAddress: values.LOGIN_FAILURES_PER_ADDRESS,
       overall: values.LOGIN_FAILURES_OVERALL,
@@ -157,13 +93,4 @@ function databaseConfig(values: z.infer<typeof environment>): DatabaseConfig {
 function firstAdmin(values: z.infer<typeof environment>): FirstAdmin | undefined {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = values
   return username && password ? { username, password } : undefined
-}
-
-/** A `*` parses as a host, and a policy would treat it as any host. */
-function isOrigin(value: string): boolean {
-  return /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value
-}
-
-function isOriginOfAnyPort(value: string): boolean {
-  return value.endsWith(':*') && isOrigin(value.slice(0, -2))
 }

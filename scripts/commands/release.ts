@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { APP_FEATURES, checkApps, releasableApps, updateConfig } from '@celeiro/federation/release'
+import { APP_FEATURES, checkApps, readConfig, releasableApps } from '@celeiro/federation/release'
+import { apiUrlOfEnvironment } from '../lib/api-url.ts'
 import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
@@ -9,7 +10,9 @@ import { fail } from '../lib/fail.ts'
 const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--force] [--features <name,…>]
 
   --force     releases a shell although current remotes are incompatible with it
-  --features  what the app offers beyond the specified calls: ${APP_FEATURES.join(', ')}`
+  --features  what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}
+
+API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -34,15 +37,17 @@ if (features && !wanted.includes('shell')) fail(`--features is for the shell.\n\
 
 const webRoot = resolve(values.to)
 try {
+  const settings = { apiUrl: apiUrlOfEnvironment(), features }
   const commit = checkedOutCommit()
   if (commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too; nobody else can build it again.')
   const parts = await buildApps(wanted)
   // All apps must build and load before any of them is released.
-  for (const publish of await checkApps(parts, webRoot, { commit, force: values.force })) {
+  for (const publish of await checkApps(parts, webRoot, { commit, force: values.force, settings })) {
     console.log(await publish())
   }
-  if (features) await updateConfig(webRoot, (config) => ({ ...config, features }))
+  const { apiUrl } = await readConfig(webRoot)
+  if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)
 } catch (error) {
   fail(error)
 }

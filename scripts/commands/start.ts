@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildApp } from '@celeiro/federation/release'
 import { apiProcess } from '../lib/api-process.ts'
+import { apiUrlOfEnvironment } from '../lib/api-url.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { releaseLocally } from '../lib/local-web-root.ts'
@@ -10,6 +11,8 @@ import { runGroup } from '../lib/process-group.ts'
 const webRoot = join(repository, '.celeiro/web')
 
 try {
+  // Invalid settings are reported before the build. The host reads them from the environment.
+  apiUrlOfEnvironment()
   const port = await freePortOfEnvironment('npm start')
   await buildAndRelease()
   const dataDir = join(repository, '.celeiro/data')

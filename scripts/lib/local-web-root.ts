@@ -3,6 +3,9 @@ import { type BuiltApp, checkApps, releasableApps, updateConfig } from '@celeiro
 import { buildApps } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 
+/** The API of the same host. With `API_URL`, the host replaces the address when it serves `config.json`. */
+const OWN_API = { apiUrl: '' }
+
 /** Builds all apps of this checkout and publishes them, as `publishLocally` does. */
 export async function releaseLocally(webRoot: string, report?: (outcome: string) => void): Promise<void> {
   await publishLocally(await buildApps(await releasableApps(repository)), webRoot, report)
@@ -22,7 +25,7 @@ export async function publishLocally(
       webRoot,
       apps.map(({ app }) => app),
     )
-    for (const publishApp of await checkApps(apps, webRoot)) report(await publishApp())
+    for (const publishApp of await checkApps(apps, webRoot, { settings: OWN_API })) report(await publishApp())
   }
   try {
     await publish()

@@ -25,7 +25,7 @@ export async function withRunningApp(
   const ended = new Promise<void>((resolve) => app.once('exit', () => resolve()))
   try {
     const url = `http://localhost:${port}`
-    await waitUntilReady(`${url}/api/health`, ended)
+    await waitUntilReady(`${url}/config.json`, ended)
     await use(url)
   } finally {
     app.kill('SIGTERM')

@@ -10,8 +10,11 @@ export interface WebPolicy {
   webDevTools: boolean
 }
 
-/** The Content-Security-Policy of every response: nothing inline, nothing evaluated, and only the named origins. */
-export function contentSecurityPolicy({ webOrigins, webDevTools }: WebPolicy): string {
+/**
+ * The Content-Security-Policy of every response: nothing inline, nothing evaluated, and only the named origins.
+ * @param api origin of the API that the page calls, if it is not the page's own; no script may come from there
+ */
+export function contentSecurityPolicy({ webOrigins, webDevTools }: WebPolicy, api?: string): string {
   const own = ["'self'", ...webOrigins].join(' ')
   return [
     "default-src 'none'",
@@ -20,7 +23,7 @@ export function contentSecurityPolicy({ webOrigins, webDevTools }: WebPolicy): s
     ...(webDevTools ? ['worker-src blob:'] : []),
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${[own, ...webOrigins.map(webSocketOrigin)].join(' ')}`,
+    `connect-src ${[own, ...(api ? [api] : []), ...webOrigins.map(webSocketOrigin)].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -41,6 +44,14 @@ export function securityHeaders(policy: WebPolicy): Record<string, string> {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-store',
+  }
+}
+
+/** The further headers of the page: it may call that origin, and the browser connects to it before the first call. */
+export function pageHeaders(policy: WebPolicy, api: string | undefined): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(policy, api),
+    ...(api && { link: `<${api}>; rel=preconnect; crossorigin` }),
   }
 }
 

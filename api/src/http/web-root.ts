@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { apiOrigin } from '@celeiro/api-contract/api-url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StartupError } from '../startup-error.ts'
+import { type PublishedConfig, publishedConfig } from './published-config.ts'
+import { pageHeaders, type WebPolicy } from './security-headers.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
+const PAGE = '/index.html'
+const CONFIG = '/config.json'
 
 /** Temporary folders and histories of releases; deploy/nginx.conf hides the same files. */
 const NOT_FOR_BROWSERS = /\.tmp(\/|$)|\.jsonl$/
@@ -13,6 +21,13 @@ const NOT_FOR_BROWSERS = /\.tmp(\/|$)|\.jsonl$/
 const options = { config: { roles: 'public' as const }, schema: { hide: true } }
 
 type File = { Params: { '*': string } }
+
+/** @throws StartupError when it is no folder */
+export function requireWebRoot(root: string): void {
+  const found = statSync(root, { throwIfNoEntry: false })
+  if (!found) throw new StartupError(`A pasta de WEB_ROOT não existe: ${root}`)
+  if (!found.isDirectory()) throw new StartupError(`WEB_ROOT não é uma pasta: ${root}`)
+}
 
 /** The cache policy of a file in the web root: immutable if the name changes with the content. */
 export function cacheControl(path: string): string {
@@ -23,8 +38,15 @@ export function cacheControl(path: string): string {
 /**
  * Serves the built web app: its files, and index.html for every page address (the router runs in the browser). A
  * missing file is a 404 and never that page: a tab that gets HTML instead of a script breaks in confusing ways.
+ * @param apiUrl replaces the address of the API in `config.json`
  */
-export function registerWebRoot(app: FastifyInstance, root: string): void {
+export function registerWebRoot(
+  app: FastifyInstance,
+  root: string,
+  policy: WebPolicy,
+  apiUrl?: string,
+): void {
+  const published = publishedConfig(root, apiUrl)
   // A release rewrites these files in place; a compressed copy beside one could be older.
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: false })
@@ -32,11 +54,15 @@ export function registerWebRoot(app: FastifyInstance, root: string): void {
     scope.addHook('onSend', async (_request, _reply, payload) =>
       payload instanceof Readable ? buffer(payload) : payload,
     )
-    scope.get<File>('/*', options, (request, reply) => {
-      const path = `/${request.params['*']}`
-      if (/^\/(api|assets|remotes)(\/|$)/.test(path)) return reply.callNotFound()
-      return sendFile(reply, isPage(request, path) ? '/index.html' : path)
+    scope.get<File>('/*', options, async (request, reply) => {
+      const requested = `/${request.params['*']}`
+      if (/^\/(api|assets|remotes)(\/|$)/.test(requested)) return reply.callNotFound()
+      const path = isPage(request, requested) ? PAGE : requested
+      if (path === PAGE) reply.headers(pageHeaders(policy, apiOrigin(await published.apiUrl())))
+      return sendFile(reply, path)
     })
+    if (apiUrl !== undefined)
+      scope.get(CONFIG, options, (request, reply) => sendConfig(request, reply, published))
   })
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: true })
@@ -49,6 +75,20 @@ export function registerWebRoot(app: FastifyInstance, root: string): void {
 }
 
 const staticOptions = { serve: false, index: false, cacheControl: false, dotfiles: 'ignore' } as const
+
+/** Sends `config.json` with another address than in the file; whatever is wrong with the file, the app reports it. */
+async function sendConfig(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  published: PublishedConfig,
+): Promise<FastifyReply> {
+  const content = await published.content()
+  if (content === undefined) return sendFile(reply, CONFIG)
+  const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
+  reply.headers({ 'cache-control': REVALIDATED, etag })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(content)
+}
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
   if (!NOT_FOR_BROWSERS.test(path)) return reply.header('cache-control', cacheControl(path)).sendFile(path)

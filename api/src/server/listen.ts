@@ -49,3 +49,8 @@ function alsoListen(app: FastifyInstance, host: string, port: number): Promise<v
     server.listen({ host, port }, () => settled())
   })
 }
+
+/** The URL to open on this machine. */
+export function shownUrl(host: string, port: number): string {
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+}

@@ -1,26 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import type { OpenDatabase } from '../database/database.ts'
-import { STATEMENT_TIMEOUT_MS } from '../database/pool.ts'
 
-/** A running request gets as long as one statement may take before its connection closes. */
-const DRAIN_MS = STATEMENT_TIMEOUT_MS + 500
+/** The time (ms) between the end of the connections and that of the process. */
+const CLOSING_MS = 1_000
 
-/** The process then ends, even with connections open. Supervisors commonly wait for 10 s before they kill. */
-const DEADLINE_MS = DRAIN_MS + 1_000
+interface StopOptions {
+  /** The time (ms) that running requests get. Supervisors commonly wait for 10 s before they kill. */
+  drainMs: number
+  /** Closes what the process has open besides the server. */
+  close?: () => Promise<void>
+}
 
 /**
- * On SIGINT or SIGTERM: rejects new requests, lets running ones finish, closes the database and ends the process. A
- * second signal of the same kind ends it at once.
+ * On SIGINT or SIGTERM: rejects new requests, lets running ones finish, closes the rest and ends the process, even with
+ * connections open. A second signal of the same kind ends it at once.
  */
-export function stopOnSignals(app: FastifyInstance, database: OpenDatabase): void {
+export function stopOnSignals(app: FastifyInstance, { drainMs, close }: StopOptions): void {
+  const deadline = drainMs + CLOSING_MS
   const stop = async () => {
-    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+    setTimeout(() => app.server.closeAllConnections(), drainMs)
     setTimeout(() => {
-      console.error(`A parada não terminou em ${DEADLINE_MS / 1000} s e foi forçada.`)
+      console.error(`A parada não terminou em ${deadline / 1000} s e foi forçada.`)
       process.exit(1)
-    }, DEADLINE_MS)
+    }, deadline)
     await app.close()
-    await database.close()
+    await close?.()
     process.exit(0)
   }
   let isStopping = false

@@ -46,7 +46,7 @@ export type AppFeature = (typeof APP_FEATURES)[number]
 
 /** `/config.json`: the address of the API and the current release of each remote. The release command writes it, the shell reads it. */
 export const appConfig = z.object({
-  /** Origin of the API; empty when it is served beside the app. */
+  /** What stands before the `/api/…` of every call, with a path or without; empty when the API is served beside the app. */
   apiUrl: z.string(),
   /** The shell's current release. */
   shell: z.optional(

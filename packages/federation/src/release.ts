@@ -1,3 +1,4 @@
+export { API_URL_RULES, parseApiUrl } from '@celeiro/api-contract/api-url'
 export { APP_FEATURES } from '@celeiro/api-contract/app-config'
 export { buildApp, releasableApps, viteBinary } from './build/build-app.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'

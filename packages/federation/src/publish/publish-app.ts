@@ -17,7 +17,7 @@ export interface BuiltApp {
 /** Publishes one app. @returns the outcome and the warnings, for the user of the command */
 export type Publish = () => Promise<string>
 
-export type PublishOptions = Pick<ShellPublishOptions, 'commit' | 'force'>
+export type PublishOptions = Pick<ShellPublishOptions, 'commit' | 'force' | 'settings'>
 
 /**
  * Checks a built app and publishes it into a web root that any static server can serve.
@@ -50,6 +50,7 @@ export async function checkApps(
   const replaced = builds.map(({ name }) => name)
   const findings: Findings[] = []
   let config = await readConfig(webRoot)
+  if (!shell) requireApi(config, options.settings?.apiUrl)
   if (shell) {
     const release = await readShellBuild(shell.dist)
     findings.push(await checkShell(release, webRoot, config, { ...options, replaced }))
@@ -73,6 +74,15 @@ export async function checkApps(
       return report(build.name, await publishRemote(build, webRoot, options.commit), folder)
     }),
   ]
+}
+
+/** The address belongs to the whole app: a remote that is released for another API must not redirect the others. */
+function requireApi({ apiUrl }: AppConfig, wanted: string | undefined): void {
+  if (wanted === undefined || wanted === apiUrl) return
+  const current = apiUrl === '' ? 'the API beside the app' : apiUrl
+  throw new Error(
+    `The web root uses ${current}, but API_URL is ${wanted}. Only a release of the shell changes it.`,
+  )
 }
 
 function checkBuild(build: RemoteBuild, config: AppConfig, shell: string | undefined): Promise<Findings> {

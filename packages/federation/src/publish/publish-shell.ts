@@ -1,13 +1,21 @@
 import { join } from 'node:path'
 import { readShellBuild } from '../build/shell-build.ts'
 import { accept, checkShell, type ShellCheckOptions } from '../checks/check-release.ts'
-import { changeConfig, readConfig, withShell } from '../storage/config-file.ts'
+import {
+  type AppSettings,
+  changeConfig,
+  readConfig,
+  withSettings,
+  withShell,
+} from '../storage/config-file.ts'
 import { recordShellHistory } from '../storage/release-history.ts'
 import { installShell, showShell } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
 import type { Publication } from './publish-remote.ts'
 
 export interface ShellPublishOptions extends ShellCheckOptions {
+  /** Written together with the entry of the shell. */
+  settings?: AppSettings | undefined
   /** Commit that it was built from, for the history. */
   commit?: string | undefined
 }
@@ -21,7 +29,7 @@ export interface ShellPublishOptions extends ShellCheckOptions {
 export async function publishShell(
   dist: string,
   webRoot: string,
-  { commit, ...check }: ShellPublishOptions = {},
+  { commit, settings = {}, ...check }: ShellPublishOptions = {},
 ): Promise<Publication> {
   const release = await readShellBuild(dist)
   const { buildId, files } = release
@@ -40,6 +48,6 @@ export async function publishShell(
     const shown = await showShell(release, webRoot)
     const repaired = isCurrent ? [...new Set([...installed, ...shown])] : []
     const publication = { buildId, before, files: files.length, repaired, warnings }
-    return [isCurrent ? config : withShell(config, release), publication]
+    return [withSettings(isCurrent ? config : withShell(config, release), settings), publication]
   })
 }

@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withApiUrl } from '@celeiro/api-contract/api-url'
 import { type AppConfig, appConfig, type RemoteRelease } from '@celeiro/api-contract/app-config'
 import { writeAtomically } from './atomic-write.ts'
 import { isCode } from './error-code.ts'
@@ -64,6 +65,20 @@ export const updateConfig = (webRoot: string, change: (config: AppConfig) => App
 export const withShell = (config: AppConfig, shell: NonNullable<AppConfig['shell']>): AppConfig => {
   const { buildId, shared, exports, icons, permissions } = shell
   return { ...config, shell: { buildId, shared, exports, icons, permissions } }
+}
+
+/** What a release of the shell sets besides its own entry; what is absent stays as it is. */
+export interface AppSettings {
+  /** What stands before the `/api/…` of every call; `''` when the API is served beside the app. */
+  apiUrl?: string | undefined
+  /** Which of `APP_FEATURES` that API offers. */
+  features?: string[] | undefined
+}
+
+/** The configuration with other settings, or the same object. The features of one API are not those of another. */
+export function withSettings(config: AppConfig, { apiUrl, features }: AppSettings): AppConfig {
+  const next = apiUrl === undefined ? config : withApiUrl(config, apiUrl)
+  return features ? { ...next, features } : next
 }
 
 /** The configuration with other releases of one remote. */

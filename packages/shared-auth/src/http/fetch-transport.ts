@@ -12,7 +12,7 @@ let origin = ''
 let offered: readonly string[] = []
 
 export interface ApiSettings {
-  /** Address of the API host, without a path; `''` means the page's own origin. */
+  /** What stands before the `/api/…` of every call; `''` means the page's own origin. */
   baseUrl: string
   /** Features that the host offers beyond spec §7, by their names in `config.json`. Default: none. */
   features?: readonly string[]

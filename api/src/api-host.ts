@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts'
+import { hasDemoAccounts, seedDemo } from '../demo/seed-demo.ts'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, type DatabaseConfig, readConfig } from './config.ts'
+import type { OpenDatabase } from './database/database.ts'
+import { openEmbedded } from './database/embedded.ts'
+import { STATEMENT_TIMEOUT_MS } from './database/pool.ts'
+import { openPostgres } from './database/postgres.ts'
+import type { Variables } from './environment.ts'
+import { requireWebRoot } from './http/web-root.ts'
+import { randomIds } from './ids.ts'
+import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
+import { listen, shownUrl } from './server/listen.ts'
+import { stopOnSignals } from './server/stop-on-signals.ts'
+
+// `src` and `dist` are siblings: the path is the same from both.
+const MIGRATIONS = join(import.meta.dirname, '../drizzle')
+
+/** A running request gets as long as one statement may take before its connection closes. */
+const DRAIN_MS = STATEMENT_TIMEOUT_MS + 500
+
+/** Starts the API on its database; it serves a web root as well. */
+export async function startApiHost(variables: Variables): Promise<void> {
+  const config = readConfig(variables)
+  if (config.webRoot) requireWebRoot(config.webRoot)
+  const database = await openDatabase(config.database)
+  try {
+    await database.migrate(MIGRATIONS)
+    await seed(config, database)
+    const app = await createApp({
+      db: database.db,
+      clock: systemClock,
+      ids: randomIds,
+      config: { ...config, jwtSecret: database.jwtSecret },
+    })
+    stopOnSignals(app, { drainMs: DRAIN_MS, close: () => database.close() })
+    const port = await listen(app, config)
+    console.log(`Celeiro pronto em ${shownUrl(config.host, port)}`)
+  } catch (error) {
+    const explained = database.explain(error)
+    // Closing may fail as well; the first error is the one to show.
+    await database.close().catch(() => undefined)
+    throw explained
+  }
+}
+
+/** @throws StartupError when the database cannot be reached or belongs to another process */
+function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
+  return config.kind === 'postgres' ? openPostgres(config) : openEmbedded(config)
+}
+
+async function seed(config: Config, { db }: OpenDatabase): Promise<void> {
+  const size = config.seedDemo ?? (config.database.kind === 'embedded' && 'usual')
+  if (size) await seedDemo(db, systemClock.now(), size)
+  const context = { db, clock: systemClock, ids: randomIds }
+  if (config.firstAdmin && (await createFirstAdmin(context, config.firstAdmin))) {
+    console.log(`Primeiro administrador: ${config.firstAdmin.username}`)
+  }
+  if (!(await hasUsers(db))) {
+    console.log(
+      'Não há usuários: defina ADMIN_USERNAME e ADMIN_PASSWORD para criar o primeiro administrador.',
+    )
+  }
+  if (!(await hasDemoAccounts(db))) return
+  const accounts = DEMO_ACCOUNTS.map(({ username, role }) => `  ${username} (${role})`)
+  console.log([`Contas de demonstração, senha ${DEMO_PASSWORD}:`, ...accounts].join('\n'))
+}

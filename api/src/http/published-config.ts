@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { withApiUrl } from '@celeiro/api-contract/api-url'
+
+export interface PublishedConfig {
+  /** What stands before the `/api/…` of every call; `''` when it is the page's own origin, or nobody can tell. */
+  apiUrl(): Promise<string>
+  /** The content for pages; undefined when the file is missing or no configuration. */
+  content(): Promise<string | undefined>
+}
+
+/**
+ * The `config.json` of a web root. It is read anew every time, because a release replaces it.
+ * @param apiUrl replaces the address of the API in the file
+ */
+export function publishedConfig(root: string, apiUrl?: string): PublishedConfig {
+  const read = async () => {
+    const config = await readObject(join(root, 'config.json'))
+    return config && apiUrl !== undefined ? withApiUrl(config, apiUrl) : config
+  }
+  return {
+    async apiUrl() {
+      if (apiUrl !== undefined) return apiUrl
+      const published = (await read())?.apiUrl
+      return typeof published === 'string' ? published : ''
+    },
+    async content() {
+      const config = await read()
+      return config && JSON.stringify(config)
+    },
+  }
+}
+
+/** Not by the contract: a newer shell may find fields there that this host does not know. */
+async function readObject(file: string): Promise<{ apiUrl?: unknown; features?: unknown } | undefined> {
+  try {
+    const parsed: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return parsed instanceof Object && !Array.isArray(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { parseApiUrl } from '@celeiro/api-contract/api-url'
+import { z } from 'zod'
+import { parseEnvironment, type Variables, webOrigins, wholeNumber } from './environment.ts'
+
+/** The variables of every host. */
+export const serverVariables = {
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  WEB_ROOT: z.string().optional(),
+  WEB_ORIGINS: webOrigins.default([]),
+  WEB_DEV_TOOLS: z.enum(['true', 'false'], 'use true ou false').default('false'),
+  MAX_CONNECTIONS: wholeNumber(10, 100_000).default(2_000),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'use fatal, error, warn, info, debug, trace ou silent',
+    )
+    .optional(),
+}
+
+const serverEnvironment = z.object(serverVariables)
+
+export type ServerConfig = {
+  /** 0 lets the system choose a free port. */
+  port: number
+  host: string
+  /**
+   * Other origins that pages may load scripts from and call: a CDN of remotes, a developer's machine. Spelled as in a
+   * Content-Security-Policy; `:*` means any port.
+   */
+  webOrigins: string[]
+  /** Whether pages may do what the client of a dev server needs. Never where others work. */
+  webDevTools: boolean
+  /** Maximum of open connections. Beyond it, the connections that have been idle for the longest time close. */
+  maxConnections: number
+  logLevel: string
+}
+
+export const serverConfig = (values: z.infer<typeof serverEnvironment>): ServerConfig => ({
+  port: values.PORT,
+  host: values.HOST,
+  webOrigins: values.WEB_ORIGINS,
+  webDevTools: values.WEB_DEV_TOOLS === 'true',
+  maxConnections: values.MAX_CONNECTIONS,
+  logLevel: values.LOG_LEVEL ?? 'warn',
+})
+
+const webEnvironment = serverEnvironment.extend({
+  WEB_ROOT: z.string('obrigatório com API_URL, pois este servidor só entrega o aplicativo'),
+  API_URL: z.string().transform((text, context) => {
+    const url = parseApiUrl(text)
+    if (url !== undefined) return url
+    const rule =
+      'use um endereço http(s) absoluto como https://erp.exemplo.com.br ou https://exemplo.com.br/erp'
+    context.addIssue({ code: 'custom', message: `${rule}, sem usuário, senha, consulta nem #` })
+    return z.NEVER
+  }),
+})
+
+export type WebConfig = ServerConfig & {
+  /** The folder of the built web app. */
+  webRoot: string
+  /** What stands before the `/api/…` of every call. */
+  apiUrl: string
+}
+
+/** Whether the environment names an API elsewhere, so that this process serves the web app only. */
+export const isWebHost = (variables: Variables): boolean => Boolean(variables['API_URL']?.trim())
+
+/** @throws StartupError naming every invalid variable, but no value */
+export function readWebConfig(variables: Variables): WebConfig {
+  const values = parseEnvironment(webEnvironment, variables)
+  return { ...serverConfig(values), webRoot: resolve(values.WEB_ROOT), apiUrl: values.API_URL }
+}

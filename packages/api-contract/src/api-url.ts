@@ -1,0 +1,42 @@
+/** Rules of the environment variable `API_URL`, in English for commands; hosts have them in Portuguese. */
+export const API_URL_RULES =
+  'API_URL must be an absolute http(s) URL such as https://erp.example or https://erp.example/base, without user, password, query or hash.'
+
+/**
+ * Host names as browsers write them. A URL may have other characters there that mean something else in a content security
+ * policy (`*`, `;`), and a policy cannot name an IPv6 address.
+ */
+const HOST = /^[a-z0-9._-]+$/
+
+/**
+ * Reads the address of an API: what stands before the `/api/…` of every call. A path is allowed, slashes at its end are
+ * removed.
+ * @returns undefined if it breaks a rule. Callers do not show the value, which may contain a password.
+ */
+export function parseApiUrl(text: string): string | undefined {
+  const trimmed = text.trim()
+  // `URL` repairs what is not absolute, such as `https:erp.example`, and drops an empty query or user.
+  if (!/^https?:\/\/[^/]/i.test(trimmed) || /[?#@\\]/.test(trimmed) || !URL.canParse(trimmed))
+    return undefined
+  const { origin, hostname, pathname } = new URL(trimmed)
+  return HOST.test(hostname) ? `${origin}${pathname.replace(/\/+$/, '')}` : undefined
+}
+
+/** The origin that a page with this address calls besides its own; undefined for `''`, the page's own. */
+export function apiOrigin(apiUrl: string): string | undefined {
+  const parsed = parseApiUrl(apiUrl)
+  return parsed && new URL(parsed).origin
+}
+
+/**
+ * A configuration that names this API. The features of one API say nothing about another, so a change drops them.
+ * @returns the same object if it names this API already
+ */
+export function withApiUrl<Config extends { apiUrl?: unknown; features?: unknown }>(
+  config: Config,
+  apiUrl: string,
+): Config | (Omit<Config, 'apiUrl' | 'features'> & { apiUrl: string }) {
+  if (config.apiUrl === apiUrl) return config
+  const { apiUrl: _, features: __, ...others } = config
+  return { apiUrl, ...others }
+}

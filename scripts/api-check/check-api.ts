@@ -18,7 +18,7 @@ const REFRESH = { method: 'POST', path: '/api/auth/refresh', screen: 'every scre
 /**
  * Signs in to an API as the app does, makes every call that the app reads and reports what the app makes of it. Writes nothing;
  * the login and the refresh create tokens.
- * @param url the origin of the API
+ * @param url what stands before the `/api/…` of every call
  */
 export async function checkApi(url: string, account: Account): Promise<CallReport[]> {
   const recorder = recordExchanges()
@@ -95,7 +95,7 @@ async function checkTokens(
     () => undefined,
     (error: unknown) => error,
   )
-  const exchange = take().find(({ path }) => path === call.path)
+  const exchange = take().find(({ path }) => path.endsWith(call.path))
   const hasFailed =
     outcome !== undefined && !(exchange?.status === 200 && isApiError(outcome) && outcome.status)
   if (hasFailed || !exchange)

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +6,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../api/demo/accounts.ts'
 import { FOREIGN_ACCOUNT } from '../../e2e/src/foreign/fixture.ts'
 import { startForeignServer } from '../../e2e/src/foreign/foreign-server.ts'
 import { STYLES } from '../../e2e/src/foreign/styles/styles.ts'
+import { startApi } from '../drills/lib/api-instance.ts'
 import { repository } from '../lib/bootstrap.mjs'
-import { waitUntilReady } from '../lib/running-app.ts'
 import { checkApi } from './check-api.ts'
 import { readsTable, worstOf } from './report.ts'
 
@@ -31,26 +30,18 @@ export async function foreignGuide(): Promise<string> {
   return sections.join('\n\n')
 }
 
-const PORT = 3990
-
 /** What the check says of our own host with its demo data. */
 export async function ownHostGuide(): Promise<string> {
   await buildApp(repository, 'api')
   const dataDir = await mkdtemp(join(tmpdir(), 'celeiro-'))
-  const host = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir },
-  })
-  const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()))
+  const host = await startApi(repository, { DATA_DIR: dataDir })
   try {
-    const url = `http://localhost:${PORT}`
-    await waitUntilReady(`${url}/api/health`, ended)
     const username = DEMO_ACCOUNTS.find(({ role }) => role === 'ADMIN')?.username ?? ''
-    const reports = await checkApi(url, { username, password: DEMO_PASSWORD })
+    const reports = await checkApi(host.url, { username, password: DEMO_PASSWORD })
     return [`### Our own host: ${worstOf(reports)}`, readsTable(reports)].join('\n\n')
   } finally {
     host.kill('SIGTERM')
-    await ended
+    await host.exit
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -38,7 +38,7 @@ function overview(
     const query = operation.parameters.filter((parameter) => parameter.in === 'query')
     return [
       `\`${method} ${path}\``,
-      query.map(({ name, schema }) => `\`${name}\` ${typeText(schema)}`).join(', ') || '–',
+      query.map(({ name, schema }) => `\`${name}\` (${typeText(schema)})`).join('<br>') || '–',
       operation.body ? 'see below' : '–',
       operation.roles.join(', ') || 'everybody, without a token',
     ]
@@ -47,27 +47,25 @@ function overview(
 }
 
 async function readSections(operations: readonly Operation[]): Promise<string[]> {
-  const sections: string[] = []
+  const sections = new Map<string, string[]>()
   for (const read of APP_READS) {
     const { response } = find(operations, 'GET', read.path)
     if (!response) throw new Error(`GET ${read.path} has no response.`)
     const body = sampleOf(response)
-    const content = contentPath(body)
-    const isList = Array.isArray(valueAt(body, content))
-    const rowSchema = schemaAt(response, isList ? [...content, 0] : content)
+    const place = contentPath(body)
+    const isList = Array.isArray(valueAt(body, place))
+    const rowSchema = schemaAt(response, isList ? [...place, 0] : place)
     const fields = await usedFields(read, response)
     const rows = fields.map(({ path, mayBeMissing }) => [
       `\`${pathText(path)}\``,
       typeText(schemaAt(rowSchema, path)),
-      mayBeMissing ? 'shown as `—`' : 'expected',
+      mayBeMissing ? 'may be null' : 'expected',
     ])
-    sections.push(
-      `#### \`GET ${read.path}\` (${read.screen})`,
-      `The contract sends \`${shapeOf(body)}\`.`,
-      markdownTable(['Field', 'Type', 'Missing or null'], rows),
-    )
+    const content = `Our host sends \`${shapeOf(body)}\`.\n\n${markdownTable(['Field', 'Type', 'Value'], rows)}`
+    // Calls that return the same rows share a table.
+    sections.set(content, [...(sections.get(content) ?? []), `\`GET ${read.path}\` (${read.screen})`])
   }
-  return sections
+  return [...sections].flatMap(([content, calls]) => [`#### ${calls.join(', ')}`, content])
 }
 
 function bodySection({ method, path, body }: Operation): string[] {
@@ -104,7 +102,7 @@ function schemaAt(
   return schemaAt(typeof first === 'number' ? plain.items : plain.properties?.[first], rest)
 }
 
-/** `integer, 1 to 100`; null is said apart. */
+/** `integer, 1 or more, at most 100`. Without patterns: any id will do, except where the guide says so. */
 function typeText(schema: JsonSchema | undefined): string {
   if (!schema) return 'any'
   const nullable = isNullable(schema) ? ' or null' : ''
@@ -116,8 +114,7 @@ function plainType(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(', ')
   if (schema.format === 'date-time') return 'ISO 8601 text in UTC'
   const [type = 'any'] = [schema.type].flat().filter((name) => name !== 'null')
-  const pattern = schema.pattern ? `, \`/${schema.pattern}/\`` : ''
-  return `${type}${rangeOf(schema)}${pattern}`
+  return `${type === 'string' ? 'text' : type}${rangeOf(schema)}`
 }
 
 function rangeOf({ minimum, maximum, exclusiveMinimum, maxLength, minItems, maxItems }: JsonSchema): string {

@@ -23,26 +23,20 @@ export interface JsonSchema {
 /** Differs from every default that a reader assumes: one row, page 1, active. */
 const FIGURE = 7
 
-/** A value of a schema in which every field is set. */
-export function sampleOf(schema: JsonSchema): unknown {
-  const { anyOf, properties, items } = schema
-  if (anyOf?.[0]) return sampleOf(anyOf[0])
+/** A value of a schema in which every field is set, every text to another one. */
+export function sampleOf(schema: JsonSchema, path = 'sample'): unknown {
+  const { anyOf, properties, items, format } = schema
+  if (anyOf?.[0]) return sampleOf(anyOf[0], path)
   if (schema.enum) return schema.enum[0]
   if (properties) {
-    return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, sampleOf(field)]))
+    const fields = Object.entries(properties)
+    return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field, `${path}.${name}`)]))
   }
-  if (items) return [sampleOf(items)]
-  switch (schema.type) {
-    case 'number':
-    case 'integer':
-      return FIGURE
-    case 'boolean':
-      return false
-    case 'string':
-      return schema.format === 'date-time' ? '2026-03-10T12:00:00.000Z' : 'c000000000000000000000000'
-    default:
-      return 'text'
-  }
+  if (items) return [sampleOf(items, path)]
+  const types = [schema.type].flat()
+  if (types.includes('number') || types.includes('integer')) return FIGURE
+  if (types.includes('boolean')) return false
+  return format === 'date-time' ? '2026-03-10T12:00:00.000Z' : path
 }
 
 /** Whether a response may lack the value at a path, or hold null there. */

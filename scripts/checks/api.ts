@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { parseApiUrl } from '../../packages/api-contract/src/api-url.ts'
 import { appWrites } from '../api-check/app-writes.ts'
 import { checkApi } from '../api-check/check-api.ts'
 import { ask } from '../api-check/read-password.ts'
@@ -38,17 +39,17 @@ async function check(
   { user, json }: { user?: string; json: boolean },
 ): Promise<void> {
   const [url, ...others] = urls
-  if (!url || others.length > 0 || !URL.canParse(url)) fail(USAGE)
-  const { origin } = new URL(url)
+  const api = parseApiUrl(url ?? '')
+  if (api === undefined || others.length > 0) fail(USAGE)
   const username = user ?? (await ask('User name: '))
   const password = process.env['API_PASSWORD'] ?? (await ask('Password: ', true))
-  const reads = await checkApi(origin, { username, password })
+  const reads = await checkApi(api, { username, password })
   const writes = await appWrites()
   const verdict = worstOf(reads)
   console.log(
     json
-      ? JSON.stringify({ url: origin, verdict, reads, writes }, null, 2)
-      : [readsTable(reads), writesTable(writes), `${origin}: ${verdict}`].join('\n\n'),
+      ? JSON.stringify({ url: api, verdict, reads, writes }, null, 2)
+      : [readsTable(reads), writesTable(writes), `${api}: ${verdict}`].join('\n\n'),
   )
   process.exitCode = verdict === 'cannot read' ? 1 : 0
 }

@@ -64,17 +64,14 @@ export function createForeignApi(style: Style): (request: ForeignRequest) => For
   function write({ method, path, body }: ForeignRequest): ForeignResponse {
     const refusal = style.refuse?.({ method, path, body })
     if (refusal) return { status: refusal.status, failure: refusal }
-    const [, resource = '', id] = path.split('/').slice(1)
+    const [, resource = '', sentId] = path.split('/').slice(1)
     const rows = tables[resource] ?? []
-    const index = rows.findIndex((row) => sameId(String(row['id']), id))
+    const index = rows.findIndex((row) => sameId(String(row['id']), sentId))
     if (method === 'POST') {
-      const { password: _, ...kept } = {
-        ...rows[index],
-        ...body,
-        id: `c${randomUUID().replaceAll('-', '').slice(0, 24)}`,
-      }
-      rows.push(kept)
-      return { status: 201, record: kept }
+      const id = `c${randomUUID().replaceAll('-', '').slice(0, 24)}`
+      const created: UnknownRecord = { ...rows[index], ...body, id, password: undefined }
+      rows.push(created)
+      return { status: 201, record: created }
     }
     const row = rows[index]
     if (!row) return failed(404, 'Não encontrado')

@@ -3,13 +3,16 @@ import { isApiError, isRefusal } from '../http/api-error.ts'
 import { onSessionEnd } from '../session/session-memory.ts'
 
 const MINUTE_MS = 60_000
+
+/** How long data count as fresh, in milliseconds (spec §9). */
+export const FRESH_MS = 5 * MINUTE_MS
 const MAX_RETRIES = 3
 
 /** The query client that the shell and all remotes share. The end of the session clears its cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 5 * MINUTE_MS,
+      staleTime: FRESH_MS,
       gcTime: 10 * MINUTE_MS,
       retry: shouldRetry,
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
@@ -28,11 +31,11 @@ export const queryClient = new QueryClient({
 onSessionEnd(() => queryClient.clear())
 
 /** Errors that a retry does not change. */
-const FINAL_CODES = ['CANCELLED', 'SESSION_ENDED', 'UNEXPECTED_SHAPE']
+const FINAL_CODES = ['CANCELLED', 'SESSION_ENDED', 'UNEXPECTED_SHAPE', 'INCOMPLETE']
 
 /**
- * Retries up to three times, except where a retry cannot help: 401, 403, cancelled, no session, or an unreadable response
- * (spec §7).
+ * Retries up to three times, except where a retry cannot help: 401, 403, cancelled, no session, an unreadable response, or a
+ * page whose own retries have ended (spec §7).
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (isRefusal(error)) return false

@@ -7,40 +7,79 @@ export interface Pagination extends ApiPagination {
   isCounted: boolean
 }
 
+/** The pagination that a response contains; null for what it does not. */
+export interface SentPagination {
+  totalCount: number | null
+  totalPages: number | null
+  /** Some servers count pages from 0. */
+  currentPage: number | null
+  perPage: number | null
+  hasPrev: boolean | null
+  hasNext: boolean | null
+}
+
 /**
- * Reads the pagination of a response. It looks for the fields beside the list, in `data`, `meta`, `pagination` and
- * `data.pagination`, and accepts numeric strings. Where the specified names are missing it reads `total`, `page`, `pages` and
- * `per_page`. It derives the rest: `totalCount` is the number of rows. `totalPages` follows from a `totalCount` in the
- * response; otherwise a full page, or the announcement of a next page, implies one more page, and a page that is not full
- * is the last. A page without rows only means that it is past the end.
+ * Finds the pagination of a response: beside the list, in `data`, `meta`, `pagination`, `data.meta` and `data.pagination`.
+ * Numbers and flags may be text. A name of the contract takes precedence at any level over common alternatives.
+ */
+export function findPagination(body: unknown): SentPagination {
+  const places = placesOfPagination(body)
+  const integer = (least: number, ...names: (keyof Place)[]) =>
+    firstOf(places, names, (sent) => readInteger(sent, least))
+  const flag = (...names: (keyof Place)[]) => firstOf(places, names, readFlag)
+  return {
+    totalCount: integer(0, 'totalCount', 'total'),
+    totalPages: integer(1, 'totalPages', 'pages', 'last_page'),
+    currentPage: integer(0, 'currentPage', 'page', 'current_page'),
+    perPage: integer(1, 'per_page', 'perPage', 'limit'),
+    hasPrev: flag('hasPrev', 'hasPrevPage'),
+    hasNext: flag('hasNext', 'hasNextPage', 'hasMore'),
+  }
+}
+
+/**
+ * Reads the pagination of a page of rows. It derives what the response does not contain: `totalCount` is the number of rows.
+ * `totalPages` follows from a `totalCount` in the response; otherwise a full page, or the announcement of a next page, implies
+ * one more page, and a page that is not full is the last. A page without rows only means that it is past the end.
  *
  * @param rows number of rows in the response
  * @param limit requested number of rows
  * @param page requested page, from 1
  */
 export function readPagination(body: unknown, rows: number, limit: number, page: number): Pagination {
-  const places = placesOfPagination(body)
-  const sentCount = firstInteger(places, ['totalCount', 'total'], 0)
-  const sentPages = firstInteger(places, ['totalPages', 'pages'], 1)
-  const currentPage = firstInteger(places, ['currentPage', 'page'], 1) ?? page
-  const perPage = firstInteger(places, ['per_page'], 1) ?? limit
-  const sentHasNext = firstFlag(places, 'hasNext')
-  const isFollowed = sentHasNext ?? rows >= perPage
+  const sent = findPagination(body)
+  const currentPage = sent.currentPage || page
+  const perPage = sent.perPage ?? limit
+  const isFollowed = sent.hasNext ?? rows >= perPage
   const totalPages =
-    sentPages ??
-    (sentCount === null ? lastKnownPage(currentPage, rows, isFollowed) : pagesFor(sentCount, perPage))
+    sent.totalPages ??
+    (sent.totalCount === null
+      ? lastKnownPage(currentPage, rows, isFollowed)
+      : pagesFor(sent.totalCount, perPage))
   return {
-    totalCount: sentCount ?? rows,
+    totalCount: sent.totalCount ?? rows,
     totalPages,
     currentPage,
-    hasPrev: firstFlag(places, 'hasPrev') ?? currentPage > 1,
-    hasNext: sentHasNext ?? currentPage < totalPages,
-    isCounted: sentPages !== null || sentCount !== null,
+    hasPrev: sent.hasPrev ?? currentPage > 1,
+    hasNext: sent.hasNext ?? currentPage < totalPages,
+    isCounted: sent.totalPages !== null || sent.totalCount !== null,
   }
 }
 
-/** The names of the contract, followed by common alternatives. */
-type Place = Wire<ApiPagination, 'total' | 'pages' | 'page' | 'per_page'>
+type Place = Wire<
+  ApiPagination,
+  | 'total'
+  | 'pages'
+  | 'last_page'
+  | 'page'
+  | 'current_page'
+  | 'per_page'
+  | 'perPage'
+  | 'limit'
+  | 'hasPrevPage'
+  | 'hasNextPage'
+  | 'hasMore'
+>
 
 type Wrapper = 'data' | 'meta' | 'pagination'
 
@@ -52,16 +91,12 @@ function placesOfPagination(body: unknown): Place[] {
   )
 }
 
-/** The first of these names with a whole number at any level; the specified name takes precedence. */
-function firstInteger(places: Place[], names: readonly (keyof Place)[], least: number): number | null {
-  return firstOf(places, names, (sent) => readInteger(sent, least))
-}
-
-function firstFlag(places: Place[], name: keyof Place): boolean | null {
-  return firstOf(places, [name], readFlag)
-}
-
-function firstOf<T>(places: Place[], names: readonly (keyof Place)[], read: (sent: unknown) => T | null) {
+/** The first readable value: by the order of the names, then of the places. */
+function firstOf<T>(
+  places: Place[],
+  names: readonly (keyof Place)[],
+  read: (sent: unknown) => T | null,
+): T | null {
   for (const name of names) {
     const sent = places.map((place) => read(place[name])).find((value) => value !== null)
     if (sent !== undefined) return sent

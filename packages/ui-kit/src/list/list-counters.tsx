@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { StatTile, type StatTileProps, StatTiles } from '../layout/stat-tiles.tsx'
-import type { ListState } from '../table/list-state.ts'
+import { type ListState, partOf } from '../table/list-state.ts'
 import { listTexts, type Noun } from './list-texts.ts'
 
 export interface ListCountersProps<Data> {
@@ -13,10 +13,12 @@ export interface ListCountersProps<Data> {
 /** The counters above a list. */
 export function ListCounters<Data>({ list: { definition, state, data }, of }: ListCountersProps<Data>) {
   const tiles = useMemo(() => of(data), [of, data])
+  const part = partOf(state)
+  const isLoading = state.kind === 'loading' || (part?.isLoading && part.isCut)
   return (
     <StatTiles label={listTexts(definition).counters}>
       {tiles.map((tile) => (
-        <StatTile key={tile.label} loading={state.kind === 'loading'} {...tile} />
+        <StatTile key={tile.label} loading={isLoading} {...tile} />
       ))}
     </StatTiles>
   )

@@ -4,8 +4,10 @@ import { AlertBanner } from '../feedback/alert-banner.tsx'
 import { Hint } from '../fields/hint.ts'
 import { PageHeader, type PageHeaderProps } from '../layout/page-header.tsx'
 import { Panel } from '../layout/panel.ts'
+import { partOf } from '../table/list-state.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListTable } from './list-table.tsx'
+import { listTexts } from './list-texts.ts'
 import type { ListAction } from './row-actions.tsx'
 import type { List } from './use-list.ts'
 
@@ -31,14 +33,17 @@ interface ListDetails<Row> {
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, counters, hint, rowActions, details, ...header } = props
+  const part = partOf(list.state)
+  // A row that is not there yet may be on the next page.
+  const isPartial = part?.isLoading && part.isCut
   return (
     <>
       <PageHeader {...header} />
       {counters}
-      {list.data && details?.isUnloaded && (
+      {list.data && details?.isUnloaded && !isPartial && (
         <Box marginBottom="4">
           <AlertBanner tone="info" onClose={details.close}>
-            {details.unloadedText}
+            {part?.isCut ? listTexts(list.definition).linkUnloaded : details.unloadedText}
           </AlertBanner>
         </Box>
       )}

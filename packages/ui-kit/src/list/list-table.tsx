@@ -1,7 +1,8 @@
 import { Button } from '../button/button.tsx'
 import { DataTable } from '../table/data-table.tsx'
+import { partOf } from '../table/list-state.ts'
 import { Pagination } from '../table/pagination.tsx'
-import { listTexts } from './list-texts.ts'
+import { AMONG_LOADED, listTexts } from './list-texts.ts'
 import { totalsOf } from './pager.ts'
 import { actionColumn, type ListAction } from './row-actions.tsx'
 import type { List } from './use-list.ts'
@@ -22,6 +23,8 @@ export function ListTable<Row extends object>({ list, actions, onRowOpen }: List
   // The totals of the API do not know the filters of the loaded rows.
   const count = set.some(([, { keep }]) => keep) ? undefined : totalsOf(list.data)?.totalCount
   const columns = actions ? [...definition.columns, actionColumn(actions)] : definition.columns
+  const isCut = partOf(list.state)?.isCut
+  const among = isCut ? ` ${AMONG_LOADED}` : ''
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
   return (
     <DataTable
@@ -30,11 +33,11 @@ export function ListTable<Row extends object>({ list, actions, onRowOpen }: List
       rows={rows}
       getRowKey={definition.rowKey}
       state={list.state}
-      emptyText={refusal?.text ?? (filtered ? texts.noMatch : texts.none)}
+      emptyText={refusal?.text ?? (isCut ? texts.noneLoaded : filtered ? texts.noMatch : texts.none)}
       emptyAction={filtered && clear}
       virtual={list.isLong}
       selection={definition.urlState.serialise(rowValues).toString()}
-      found={{ ...texts.found, count }}
+      found={{ one: texts.found.one + among, many: texts.found.many + among, count }}
       footer={pager && <Pagination {...pager} />}
       onRowOpen={onRowOpen}
     />

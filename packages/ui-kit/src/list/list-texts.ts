@@ -13,6 +13,9 @@ interface Named {
   pages?: { counted: boolean } | undefined
 }
 
+/** What a search in a part of a list found, and where. */
+export const AMONG_LOADED = 'entre os registros carregados'
+
 /** The texts that every list has (spec §2); they differ in the noun alone. */
 export function listTexts({ noun: { one, many, gender }, pages }: Named) {
   const [no, ending] = gender === 'f' ? ['Nenhuma', 'a'] : ['Nenhum', 'o']
@@ -24,6 +27,9 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
     failed: `Erro ao carregar ${many}. Tente novamente.`,
     none: `${no} ${one} cadastrad${ending}.`,
     noMatch: `${no} ${one} encontrad${ending} com os filtros aplicados.`,
+    /** In a list of which only a part is loaded. */
+    noneLoaded: `${no} ${one} encontrad${ending} ${AMONG_LOADED}.`,
+    linkUnloaded: `${gender === 'f' ? 'A' : 'O'} ${one} deste link não está ${AMONG_LOADED}.`,
     found: {
       one: `${one} encontrad${ending}${onPage}`,
       many: `${many} encontrad${ending}s${onPage}`,

@@ -1,4 +1,5 @@
 import { formatDecimal } from '../formatters/numbers.ts'
+import type { WholeList } from '../table/list-state.ts'
 import type { ListDefinition } from './define-list.ts'
 import type { Noun } from './list-texts.ts'
 
@@ -15,7 +16,7 @@ export interface CountedPage<Row> {
 }
 
 /** The data of a list query: all rows, a page with totals, or a page without. */
-export type ListData<Row> = readonly Row[] | CountedPage<Row>
+export type ListData<Row> = readonly Row[] | WholeList<Row> | CountedPage<Row>
 
 export interface Pager {
   text: string
@@ -29,7 +30,7 @@ export function rowsOf<Row>(data: ListData<Row>): readonly Row[] {
 
 /** The totals, where the API sends any. */
 export function totalsOf<Row>(data: ListData<Row> | undefined): CountedPage<Row> | undefined {
-  return data && 'rows' in data ? data : undefined
+  return data && 'totalCount' in data ? data : undefined
 }
 
 /**

@@ -5,7 +5,7 @@ import { useResultAnnouncement } from '../feedback/use-result-announcement.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import type { Column } from './column.ts'
-import type { ListState } from './list-state.ts'
+import { type ListState, partOf } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
@@ -71,7 +71,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const stale = state.kind === 'ready' && state.refreshing
   const [box, setBox] = useState<HTMLElement | null>(null)
   const layout = useTableLayout(box, columns, isAwaited ? NONE : rows)
-  const loading = isAwaited || layout.isMeasuring
+  const part = partOf(state)
+  const isPartial = part?.isLoading && part.isCut
+  // A row that matches may be on the next page.
+  const loading = isAwaited || layout.isMeasuring || (isPartial && rows.length === 0)
   useResultAnnouncement({
     selection: props.selection,
     text: foundText(props),
@@ -134,7 +137,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-label={label}
           aria-busy={loading || stale}
           aria-rowcount={virtual && !loading ? rows.length + 1 : undefined}
-          data-stale={stale ? '' : undefined}
+          data-stale={stale && !isPartial ? '' : undefined}
           data-opens={onRowOpen && ''}
           onClick={onRowOpen && handleClick}
         >

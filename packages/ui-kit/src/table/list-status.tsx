@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { RetryBanner } from '../feedback/retry-banner.tsx'
-import { Spinner } from '../feedback/spinner.ts'
+import { StatusLine } from '../feedback/status-line.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import type { ListState } from './list-state.ts'
+import { PartNotice } from './part-notice.tsx'
 
 /** The status of a list, above its rows. The status line exists from the start: screen readers ignore new live regions. */
 export function ListStatus({ state }: { state: ListState }) {
@@ -12,19 +13,7 @@ export function ListStatus({ state }: { state: ListState }) {
     <>
       <div role="status">
         {retrying ? (
-          <chakra.div
-            display="flex"
-            alignItems="center"
-            gap="2"
-            paddingBlock="2"
-            paddingInline="3.5"
-            fontSize="sm"
-            color="muted"
-            borderBottomWidth="1px"
-          >
-            <Spinner size="sm" />
-            Tentando novamente…
-          </chakra.div>
+          <StatusLine>Tentando novamente…</StatusLine>
         ) : (
           state.kind === 'loading' && <VisuallyHidden>Carregando…</VisuallyHidden>
         )}
@@ -36,6 +25,7 @@ export function ListStatus({ state }: { state: ListState }) {
           </RetryBanner>
         </chakra.div>
       )}
+      {!retrying && <PartNotice state={state} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forEachInSlices } from '../slices/for-each-in-slices.ts'
 import type { Column } from './column.ts'
 import type { TableRoom, WidestTexts } from './column-claims.ts'
@@ -30,6 +30,12 @@ export function useWidestTexts<Row extends object>(
     if (await forEachInSlices(unmeasured, measure, signal)) setLatest(widest(rows))
   })
 
+  // A list that grows from its first page keeps that layout until the new rows are measured.
+  const short = useRef<WidestTexts>(undefined)
+  useEffect(() => {
+    if (!isLong && rows.length > 0) short.current = meter?.widest(rows)
+  })
+
   useEffect(() => {
     if (!isLong || signature === undefined) return
     const stop = new AbortController()
@@ -38,5 +44,5 @@ export function useWidestTexts<Row extends object>(
   }, [rows, signature, isLong])
 
   if (!meter) return undefined
-  return isLong && !rows.every(meter.isMeasured) ? latest : meter.widest(rows)
+  return isLong && !rows.every(meter.isMeasured) ? (latest ?? short.current) : meter.widest(rows)
 }

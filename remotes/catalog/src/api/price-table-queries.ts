@@ -1,4 +1,4 @@
-import { http } from '@celeiro/shared-auth'
+import { http, wholeListQuery } from '@celeiro/shared-auth'
 import type { SentParams } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
 import { readPriceTables } from './price-table-adapter.ts'
@@ -20,11 +20,9 @@ export const priceTableQueries = {
 
   /** Every price table that sells a product. */
   ofProduct: (productId: string) =>
-    queryOptions({
+    wholeListQuery({
       queryKey: [...PRICE_TABLES_KEY, 'of-product', productId],
-      queryFn: async ({ signal }) =>
-        readPriceTables(
-          await http.get(`/api/products/${encodeURIComponent(productId)}/price-tables`, { signal }),
-        ),
+      path: `/api/products/${encodeURIComponent(productId)}/price-tables`,
+      read: readPriceTables,
     }),
 }

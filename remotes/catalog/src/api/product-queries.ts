@@ -1,12 +1,8 @@
-import { http } from '@celeiro/shared-auth'
-import { queryOptions } from '@tanstack/react-query'
+import { wholeListQuery } from '@celeiro/shared-auth'
 import { readProducts } from './product-adapter.ts'
 
 export const productQueries = {
-  /** Every product; the API does not page the list. */
+  /** Every product. */
   list: () =>
-    queryOptions({
-      queryKey: ['catalog', 'products'],
-      queryFn: async ({ signal }) => readProducts(await http.get('/api/products', { signal })),
-    }),
+    wholeListQuery({ queryKey: ['catalog', 'products'], path: '/api/products', read: readProducts }),
 }

@@ -5,6 +5,9 @@ import {
   formatDecimal,
   Heading,
   HStack,
+  listState,
+  PartNotice,
+  partOf,
   Text,
   VisuallyHidden,
 } from '@celeiro/ui-kit'
@@ -21,6 +24,7 @@ import { ProductPicker } from './product-picker.tsx'
 const LOADING = 'Carregando produtos…'
 const NOT_LOADED = 'Os produtos não foram carregados.'
 const NOTHING_FOUND = 'Nenhum produto disponível com este texto.'
+const NOT_AMONG_LOADED = 'Nenhum produto disponível com este texto entre os registros carregados.'
 
 /** The products of a price table: a picker without those already added, and a row for each (spec §5). */
 export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
@@ -29,12 +33,14 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'priceTableItems' })
   const { errors } = useFormState({ control, name: 'priceTableItems' })
   const query = useQuery(productQueries.list())
-  const isLoading = query.isPending && query.isFetching
+  const state = listState(query, '')
+  const part = partOf(state)
+  const isLoading = (query.isPending && query.isFetching) || part?.isLoading
   const [announcement, setAnnouncement] = useState('')
 
   const available = useMemo(() => {
     const taken = new Set(fields.map(({ productId }) => productId))
-    return query.data?.filter(({ id }) => id !== null && !taken.has(id)) ?? []
+    return query.data?.rows.filter(({ id }) => id !== null && !taken.has(id)) ?? []
   }, [query.data, fields])
 
   // Stable, so that removing a row does not render the others again.
@@ -59,12 +65,13 @@ export function ItemList({ form }: { form: UseFormReturn<PriceTableValues> }) {
             </Text>
           )}
         </HStack>
+        <PartNotice state={state} />
         <ProductPicker
           ref={picker}
           name="priceTableItems"
           products={available}
           placeholder={isLoading ? LOADING : 'Nome, SKU ou ID do produto'}
-          emptyText={isLoading ? LOADING : query.data ? NOTHING_FOUND : NOT_LOADED}
+          emptyText={isLoading ? LOADING : part ? NOT_AMONG_LOADED : query.data ? NOTHING_FOUND : NOT_LOADED}
           error={errors.priceTableItems?.root?.message ?? errors.priceTableItems?.message}
           onPick={(product) => {
             append(newItem(product), { shouldFocus: false })

@@ -25,7 +25,10 @@ export function ProductListPage() {
           <ListCounters
             list={list}
             of={(products) => [
-              { label: 'Total de produtos', value: formatDecimal(products?.length) },
+              {
+                label: 'Total de produtos',
+                value: formatDecimal(products?.cut ? products.cut.total : products?.rows.length),
+              },
               { label: 'Exibidos', value: formatDecimal(products && list.rows.length) },
             ]}
           />

@@ -5,6 +5,9 @@ import {
   ErrorState,
   formatText,
   Heading,
+  listState,
+  PartNotice,
+  partOf,
   RetryBanner,
   Skeleton,
   Stack,
@@ -21,7 +24,9 @@ const ERROR_TEXT = 'Erro ao carregar tabelas de preço. Tente novamente.'
 
 export function ProductPriceTables({ productId }: { productId: string }) {
   const query = useQuery(priceTableQueries.ofProduct(productId))
-  const { data: tables, isError, isFetching, failureCount } = query
+  const { data, isError, isFetching, failureCount } = query
+  const tables = data?.rows
+  const state = listState(query, ERROR_TEXT)
   const retry = () => void query.refetch()
   const hint = isApiError(query.error) ? query.error.explanation : null
 
@@ -36,7 +41,15 @@ export function ProductPriceTables({ productId }: { productId: string }) {
           {ERROR_TEXT} {hint}
         </RetryBanner>
       )}
-      {tables.length === 0 && <EmptyState text="Nenhuma tabela de preço configurada para este produto." />}
+      {partOf(state) && (
+        // The notice is at home between the header and the rows of a table.
+        <chakra.div marginTop="-4" marginInline="-3">
+          <PartNotice state={state} />
+        </chakra.div>
+      )}
+      {tables.length === 0 && !partOf(state) && (
+        <EmptyState text="Nenhuma tabela de preço configurada para este produto." />
+      )}
       {tables.map((table) => (
         <TableSection key={table.key} table={table} productId={productId} />
       ))}

@@ -1,32 +1,25 @@
-import { http } from '@celeiro/shared-auth'
-import { queryOptions } from '@tanstack/react-query'
+import { wholeListQuery } from '@celeiro/shared-auth'
 import { readCustomers } from './customer-adapter.ts'
 import { readProperties } from './property-adapter.ts'
 
 export const customerQueries = {
   /** Every customer; the screen searches and filters in place. */
   list: () =>
-    queryOptions({
-      queryKey: ['customers', 'list'],
-      queryFn: async ({ signal }) => readCustomers(await http.get('/api/customers', { signal }), signal),
-    }),
+    wholeListQuery({ queryKey: ['customers', 'list'], path: '/api/customers', read: readCustomers }),
 
   /** Every farm of every customer. */
   properties: () =>
-    queryOptions({
+    wholeListQuery({
       queryKey: ['customers', 'properties'],
-      queryFn: async ({ signal }) =>
-        readProperties(await http.get('/api/customers/properties', { signal }), signal),
+      path: '/api/customers/properties',
+      read: readProperties,
     }),
 
   /** The farms of one customer. */
   propertiesOf: (customerId: string) =>
-    queryOptions({
+    wholeListQuery({
       queryKey: ['customers', 'properties', customerId],
-      queryFn: async ({ signal }) =>
-        readProperties(
-          await http.get(`/api/customers/${encodeURIComponent(customerId)}/properties`, { signal }),
-          signal,
-        ),
+      path: `/api/customers/${encodeURIComponent(customerId)}/properties`,
+      read: readProperties,
     }),
 }

@@ -1,4 +1,4 @@
-import { AppDialog, Badge, formatDecimal, formatText, type RowDialogProps } from '@celeiro/ui-kit'
+import { AppDialog, Badge, formatDecimal, formatText, partOf, type RowDialogProps } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
 import { CustomerPropertiesTable } from './customer-properties-table.tsx'
 import { useCustomerProperties } from './use-customer-properties.ts'
@@ -6,6 +6,8 @@ import { useCustomerProperties } from './use-customer-properties.ts'
 /** The farms of one customer (spec §2). */
 export function CustomerPropertiesDialog({ row: customer, open, onClose }: RowDialogProps<Customer>) {
   const { properties, state } = useCustomerProperties(customer, open)
+  // Of a list that is cut the number is unknown.
+  const count = partOf(state)?.isCut ? undefined : properties?.length
   return (
     <AppDialog
       open={open}
@@ -13,7 +15,7 @@ export function CustomerPropertiesDialog({ row: customer, open, onClose }: RowDi
       title="Propriedades do Cliente"
       size="lg"
       subtitle={formatText(customer.name)}
-      titleExtra={properties && <Badge tone="brand">{propertyCountText(properties.length)}</Badge>}
+      titleExtra={count !== undefined && <Badge tone="brand">{propertyCountText(count)}</Badge>}
     >
       <CustomerPropertiesTable properties={properties} state={state} />
     </AppDialog>

@@ -13,5 +13,5 @@ interface CustomerProperties {
 /** The farms of a customer. Both dialogs that show them share one call, which starts when one of them opens. */
 export function useCustomerProperties({ id }: Customer, open: boolean): CustomerProperties {
   const query = useQuery({ ...customerQueries.propertiesOf(id ?? ''), enabled: open && id !== null })
-  return { properties: query.data, state: listState(query, 'Erro ao carregar propriedades') }
+  return { properties: query.data?.rows, state: listState(query, 'Erro ao carregar propriedades') }
 }

@@ -1,3 +1,4 @@
+import type { WholeList } from '@celeiro/shared-auth'
 import { formatDecimal } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
 import { displayedCustomerStatus } from '../shared/customer-status.ts'
@@ -9,11 +10,14 @@ export function countCustomers(customers: readonly Customer[]) {
   return { total: customers.length, active: withStatus('ACTIVE'), blocked: withStatus('BLOCKED') }
 }
 
-export function customerCounters(customers: readonly Customer[] | undefined) {
-  const counts = customers && countCustomers(customers)
+/** If the list is cut, the total is the server's, and the others count the loaded customers. */
+export function customerCounters(list: WholeList<Customer> | undefined) {
+  const counts = list && countCustomers(list.rows)
+  const total = list?.cut ? list.cut.total : counts?.total
+  const hint = list?.cut && 'nos carregados'
   return [
-    { label: 'Total de clientes', value: formatDecimal(counts?.total) },
-    { label: 'Ativos', tone: 'integrated', value: formatDecimal(counts?.active) },
-    { label: 'Bloqueados', tone: 'danger', value: formatDecimal(counts?.blocked) },
+    { label: 'Total de clientes', value: formatDecimal(total) },
+    { label: 'Ativos', tone: 'integrated', value: formatDecimal(counts?.active), hint },
+    { label: 'Bloqueados', tone: 'danger', value: formatDecimal(counts?.blocked), hint },
   ] as const
 }

@@ -1,3 +1,4 @@
+import type { WholeList } from '@celeiro/shared-auth'
 import { formatDecimal, formatMoney, sumMoney } from '@celeiro/ui-kit'
 import type { Property } from '../api/property.ts'
 import { displayedPropertyStatus } from '../shared/property-status.ts'
@@ -16,12 +17,15 @@ export function countProperties(properties: readonly Property[]) {
   }
 }
 
-export function propertyCounters(properties: readonly Property[] | undefined) {
-  const counts = properties && countProperties(properties)
+/** If the list is cut, the total is the server's, and the others count the loaded farms. */
+export function propertyCounters(list: WholeList<Property> | undefined) {
+  const counts = list && countProperties(list.rows)
+  const total = list?.cut ? list.cut.total : counts?.total
+  const hint = list?.cut && 'nas carregadas'
   return [
-    { label: 'Total de propriedades', value: formatDecimal(counts?.total) },
-    { label: 'Ativas', tone: 'integrated', value: formatDecimal(counts?.active) },
-    { label: 'Inativas', tone: 'neutral', value: formatDecimal(counts?.inactive) },
-    { label: 'Limite de crédito total', wide: true, value: formatMoney(counts?.creditLimit) },
+    { label: 'Total de propriedades', value: formatDecimal(total) },
+    { label: 'Ativas', tone: 'integrated', value: formatDecimal(counts?.active), hint },
+    { label: 'Inativas', tone: 'neutral', value: formatDecimal(counts?.inactive), hint },
+    { label: 'Limite de crédito total', wide: true, value: formatMoney(counts?.creditLimit), hint },
   ] as const
 }

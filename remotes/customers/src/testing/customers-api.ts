@@ -65,6 +65,19 @@ export function servePropertiesOf(reply: Reply<string>): string[] {
   return customerIds
 }
 
+/** Serves a list as a server with pages does. The returned list records the query of each call. */
+export function servePages(path: string, reply: Reply<number>): string[] {
+  const queries: string[] = []
+  network.use(
+    http.get(path, async ({ request }) => {
+      const { search, searchParams } = new URL(request.url)
+      queries.push(search)
+      return toResponse(await reply(Number(searchParams.get('page') ?? 1)))
+    }),
+  )
+  return queries
+}
+
 function serveList(path: string, reply: Reply<number>) {
   const calls = { count: 0 }
   network.use(

@@ -1,0 +1,73 @@
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../http/api-error.ts'
+import type { ApiPath, QueryParams } from '../http/transport.ts'
+import { FRESH_MS, shouldRetry } from '../query/query-client.ts'
+import { findPagination } from '../responses/read-pagination.ts'
+import { http } from '../session/browser-session.ts'
+import { readRemainingPages, saysMore } from './read-remaining-pages.ts'
+import type { ListRow, Progress, WholeList } from './whole-list.ts'
+
+interface WholeListOptions<Row, Key> {
+  queryKey: Key
+  path: ApiPath
+  /** Reads the rows of a response. Throws for an unreadable one. */
+  read(body: unknown, signal: AbortSignal): readonly Row[] | Promise<readonly Row[]>
+}
+
+/**
+ * The query of a list that the specification requests whole: one call without parameters. Only if its response says that there is
+ * more, the remaining pages follow, each with the usual retries. Until they are there, the data are the first page with `cut` and
+ * `progress`; in a refetch, the previous rows with `progress`.
+ * @throws ApiError `INCOMPLETE` if a refetch yields fewer rows than there are on the screen, because a page failed
+ */
+export function wholeListQuery<Row extends ListRow, const Key extends QueryKey>({
+  queryKey,
+  path,
+  read,
+}: WholeListOptions<Row, Key>) {
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<WholeList<Row>> => {
+      const load = async (params?: QueryParams) => {
+        const body = await http.get(path, { params, signal })
+        return { rows: await read(body, signal), sent: findPagination(body) }
+      }
+      const first = await load()
+      if (!saysMore(first)) return { rows: first.rows }
+
+      const before = client.getQueryData<WholeList<Row>>(queryKey)
+      // After a logout the cache is empty and stays so.
+      const publish = (data: WholeList<Row>) =>
+        signal.aborted || client.setQueryData<WholeList<Row>>(queryKey, data)
+      const list = await readRemainingPages({
+        first,
+        load: (page, limit) => withRetries(client, signal, () => load({ page, limit })),
+        onProgress: (progress: Progress) =>
+          publish({ ...(before ?? { rows: first.rows, cut: { total: progress.total } }), progress }),
+      })
+      signal.throwIfAborted()
+      if (list.cut && before && before.rows.length > list.rows.length) {
+        publish(before)
+        throw new ApiError({ status: null, code: 'INCOMPLETE', message: 'A lista não chegou inteira.' })
+      }
+      return list
+    },
+    // A cancelled load leaves its progress: whoever opens the list next continues.
+    staleTime: ({ state }) => (state.data?.progress ? 0 : FRESH_MS),
+  })
+}
+
+/** The retry policy of queries, for one page. */
+async function withRetries<T>(client: QueryClient, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+  const delay = client.getDefaultOptions().queries?.retryDelay
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      if (signal.aborted || !shouldRetry(failures, error)) throw error
+      const pause = typeof delay === 'function' ? delay(failures, error as Error) : delay
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      signal.throwIfAborted()
+    }
+  }
+}

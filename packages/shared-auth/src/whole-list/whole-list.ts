@@ -1,0 +1,21 @@
+/** A list that is requested whole. */
+export interface WholeList<Row> {
+  rows: readonly Row[]
+  /** Set if the server has more rows than these. `total` is their number, where the server says so. */
+  cut?: { total: number | null } | undefined
+  /** Set while the pages after the first one load, and left behind by a load that was cancelled. */
+  progress?: Progress | undefined
+}
+
+export interface Progress {
+  /** Rows received so far. */
+  received: number
+  /** The number of rows on the server, where it says so. */
+  total: number | null
+}
+
+/** What every row of such a list has. */
+export interface ListRow {
+  key: string
+  id: string | null
+}

@@ -1,0 +1,154 @@
+import { fail, gate, refuse } from '@celeiro/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  apiCustomer,
+  apiProperty,
+  serveCustomers,
+  servePages,
+  servePropertiesOf,
+} from '../testing/customers-api.ts'
+import { openScreen } from '../testing/open-screen.tsx'
+
+const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Detalhes/ }) })
+const counter = (name: string) => page.getByRole('group', { name, exact: true })
+const search = () => page.getByRole('searchbox')
+const table = () => page.getByRole('table', { name: 'Clientes' })
+const cut = () => page.getByRole('alert')
+
+const customerOf = (number: number) =>
+  apiCustomer({ id: `c${number}`, name: `Cliente ${number}`, status: number % 2 ? 'ACTIVE' : 'BLOCKED' })
+
+/** Two customers per page, of five. */
+const pageOf = (number: number) => ({
+  data: [2 * number - 1, 2 * number].filter((id) => id <= 5).map(customerOf),
+  meta: { total: 5, page: number, pages: 3, per_page: 2 },
+})
+
+test('a list that the server sends in pages is loaded whole, with its progress', async () => {
+  const [second, third] = [gate(), gate()]
+  const queries = servePages('*/api/customers', async (number) => {
+    await { 2: second.opened, 3: third.opened }[number]
+    return pageOf(number)
+  })
+  await openScreen('/customers')
+  await expect.element(page.getByText('Carregando 2 de 5…').first()).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-announcer]')?.textContent).toBe('Carregando 2 de 5…')
+  await expect.element(rows()).toHaveLength(2)
+  await expect.element(table()).toHaveAttribute('aria-busy', 'true')
+  await expect.element(counter('Total de clientes')).toHaveAttribute('aria-busy', 'true')
+  second.open()
+  await expect.element(page.getByText('Carregando 4 de 5…')).toBeVisible()
+  third.open()
+  await expect.element(rows()).toHaveLength(5)
+  await expect.element(table()).toHaveAttribute('aria-busy', 'false')
+  await expect.element(page.getByText(/^Carregando \d/)).not.toBeInTheDocument()
+  await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes5$/)
+  await expect.element(counter('Ativos')).toHaveTextContent(/^Ativos3$/)
+  await expect.element(cut()).not.toBeInTheDocument()
+  expect(queries).toEqual(['', '?page=2&limit=2', '?page=3&limit=2'])
+})
+
+test('nothing counts as missing before the last page is there', async () => {
+  const second = gate()
+  servePages('*/api/customers', async (number) => {
+    if (number === 2) await second.opened
+    return pageOf(number)
+  })
+  servePropertiesOf(() => [])
+  await openScreen('/customers?search=cliente+5&cliente=c5')
+  await expect.element(page.getByText('Carregando 2 de 5…').first()).toBeVisible()
+  await expect.element(page.getByText(/^Nenhum cliente/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/deste link/)).not.toBeInTheDocument()
+  second.open()
+  const dialog = page.getByRole('dialog', { name: 'Detalhes do Cliente' })
+  await expect.element(dialog).toHaveTextContent('Cliente 5')
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect.element(rows()).toHaveTextContent('Cliente 5')
+})
+
+test('a list that is cut says so wherever it counts or finds something, and loads the rest on demand', async () => {
+  let isBroken = true
+  servePages('*/api/customers', (number) => (isBroken && number > 1 ? refuse() : pageOf(number)))
+  await openScreen('/customers?cliente=c5')
+  await expect
+    .element(cut())
+    .toHaveTextContent('Mostrando 2 de 5 registros. Não foi possível carregar o restante.')
+  await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes5$/)
+  await expect.element(counter('Ativos')).toHaveTextContent(/^Ativos1nos carregados$/)
+  await expect
+    .element(page.getByText('O cliente deste link não está entre os registros carregados.'))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await search().fill('cliente 4')
+  await expect
+    .element(page.getByText('Nenhum cliente encontrado entre os registros carregados.').first())
+    .toBeVisible()
+  await search().fill('cliente 2')
+  await expect
+    .element(page.getByText('1 cliente encontrado entre os registros carregados', { exact: true }))
+    .toBeInTheDocument()
+  isBroken = false
+  await cut().getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(counter('Ativos')).toHaveTextContent(/^Ativos3$/)
+  await expect.element(cut()).not.toBeInTheDocument()
+})
+
+test('a list of unknown length that is cut counts no total', async () => {
+  servePages('*/api/customers', () => ({ data: [customerOf(1)], hasNext: true }))
+  await openScreen('/customers')
+  await expect
+    .element(cut())
+    .toHaveTextContent('Mostrando 1 registros. Há mais, mas não foi possível carregar o restante.')
+  await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes—$/)
+})
+
+test('a server that counts customers and sends none is not believed to have none', async () => {
+  serveCustomers(() => ({ data: [], total: 5 }))
+  await openScreen('/customers')
+  await expect.element(cut()).toHaveTextContent('Mostrando 0 de 5 registros.')
+  await expect
+    .element(page.getByText('Nenhum cliente encontrado entre os registros carregados.'))
+    .toBeVisible()
+})
+
+test('a page that fails for a moment is retried alone', async () => {
+  let failures = 2
+  const queries = servePages('*/api/customers', (number) => {
+    if (number === 2 && failures-- > 0) return fail()
+    return pageOf(number)
+  })
+  await openScreen('/customers')
+  await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes5$/)
+  expect(queries).toEqual(['', ...Array(3).fill('?page=2&limit=2'), '?page=3&limit=2'])
+})
+
+test('farms, and the farms of a customer, are loaded whole or said to be cut', async () => {
+  const farm = (id: string) => apiProperty({ id, name: `Fazenda ${id}`, limiteCredito: 10 })
+  const farms = (number: number) => ({ properties: [farm(`p${number}`)], totalPages: 2 })
+  servePages('*/api/customers/properties', farms)
+  await openScreen('/properties')
+  await expect.element(counter('Limite de crédito total')).toHaveTextContent(/R\$\s20,00$/)
+
+  serveCustomers(() => [customerOf(1)])
+  servePages('*/api/customers/c1/properties', (number) =>
+    number === 1 ? { ...farms(1), total: 9 } : refuse(),
+  )
+  await openScreen('/customers')
+  await page.getByRole('button', { name: /^Propriedades de/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propriedades do Cliente' })
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Mostrando 1 de 9 registros.')
+  await expect.element(dialog.getByText('Fazenda p1')).toBeVisible()
+  await expect.element(dialog.getByText('1 propriedade', { exact: true })).not.toBeInTheDocument()
+})
+
+test('thousands of customers in many pages are loaded whole', async () => {
+  const size = 100
+  servePages('*/api/customers', (number) => ({
+    data: Array.from({ length: size }, (_, index) => customerOf((number - 1) * size + index + 1)),
+    total: 5000,
+  }))
+  await openScreen('/customers')
+  await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes5\.000$/)
+  await expect.element(table()).toHaveAttribute('aria-rowcount', '5001')
+})

@@ -2,12 +2,16 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
+import { isWebHost, readWebConfig } from './web-config.ts'
 
 const secret = 'a secret for tests that is long enough'
 
-function failure(variables: Record<string, string>): string {
+function failure(
+  variables: Record<string, string>,
+  read: (variables: Record<string, string>) => unknown = readConfig,
+) {
   try {
-    readConfig(variables)
+    read(variables)
   } catch (error) {
     if (error instanceof StartupError) return error.message
     throw error
@@ -113,5 +117,32 @@ describe('readConfig', () => {
     expect(message).toMatch(/^Configuração inválida\. PORT: .*; JWT_SECRET: .*\.$/)
     expect(message).not.toContain('hunter2')
     expect(message).not.toContain('\n')
+  })
+})
+
+describe('readWebConfig', () => {
+  it('reads what a host without an API needs, and ignores the rest', () => {
+    const variables = { API_URL: ' https://erp.example/base/ ', WEB_ROOT: 'web', DATABASE_URL: 'mysql://x' }
+    expect(isWebHost(variables)).toBe(true)
+    expect(readWebConfig(variables)).toEqual({
+      port: 3000,
+      host: 'localhost',
+      webRoot: resolve('web'),
+      apiUrl: 'https://erp.example/base',
+      webOrigins: [],
+      webDevTools: false,
+      maxConnections: 2_000,
+      logLevel: 'warn',
+    })
+  })
+
+  it.each([{}, { API_URL: '' }, { API_URL: ' ' }])('is not for %j', (variables) => {
+    expect(isWebHost(variables)).toBe(false)
+  })
+
+  it('names what is wrong in one line and never the address, which may contain a password', () => {
+    const message = failure({ API_URL: 'https://rita:hunter2@erp.example' }, readWebConfig)
+    expect(message).toMatch(/^Configuração inválida\. WEB_ROOT: obrigatório.*; API_URL: use um endereço.*\.$/)
+    expect(message).not.toContain('hunter2')
   })
 })

@@ -75,6 +75,28 @@ describe('the process', () => {
   )
 
   it(
+    'with API_URL opens no database, prints no login, and says which API it is',
+    async () => {
+      const [dataDir, webRoot] = [join(folder, 'unused'), join(folder, 'web')]
+      await mkdir(webRoot)
+      const variables = { API_URL: 'https://erp.example', WEB_ROOT: webRoot, DATA_DIR: dataDir }
+      const process = start({ ...variables, SEED_DEMO: 'true' })
+      const url = await process.ready()
+      expect((await fetch(`${url}/api/health`)).status).toBe(404)
+      process.child.kill('SIGTERM')
+      expect(await process.exit).toBe(0)
+      expect(process.output.stdout.split('\n')).toEqual([
+        `Celeiro pronto em ${url}`,
+        'API: https://erp.example (por exemplo, https://erp.example/api/orders)',
+        `Essa API precisa aceitar a origem ${url} (CORS).`,
+        '',
+      ])
+      await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+    },
+    SLOW_MS,
+  )
+
+  it(
     'says in one line that the port is taken',
     async () => {
       const server = createServer().listen(0, '127.0.0.1')
@@ -93,6 +115,11 @@ describe('the process', () => {
 
   it.each([
     [{ PORT: 'x' }, 'Configuração inválida. PORT: use um número inteiro de 0 a 65535.\n'],
+    [
+      { API_URL: 'erp.example', WEB_ROOT: '/tmp' },
+      'Configuração inválida. API_URL: use um endereço http(s) absoluto como https://erp.exemplo.com.br ou ' +
+        'https://exemplo.com.br/erp, sem usuário, senha, consulta nem #.\n',
+    ],
     [{ WEB_ROOT: '/no/such/folder' }, 'A pasta de WEB_ROOT não existe: /no/such/folder\n'],
   ])(
     'says in one line what is wrong with %j',

@@ -19,7 +19,7 @@ export function startDevServer(remote: string, port: number, api: string): Runni
   const server: ChildProcess = spawn(
     process.execPath,
     [vite, '--configLoader', 'runner', '--port', String(port)],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CELEIRO_API: api } },
+    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, API_URL: api } },
   )
   const ended = once(server, 'exit')
   return {

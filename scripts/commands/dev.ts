@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildApp } from '@celeiro/federation/release'
+import { apiUrlOfEnvironment, buildApp } from '@celeiro/federation/release'
 import { apiProcess } from '../lib/api-process.ts'
 import { remoteNames } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
@@ -14,7 +14,9 @@ import { waitUntilReady } from '../lib/running-app.ts'
 
 const USAGE = `Usage: npm run dev -- [remote...] [--alone]   (without a name: all remotes)
 
-  --alone  serves each remote's own page alone, beside an API that runs already (CELEIRO_API)`
+  --alone  serves each remote's own page alone, beside an API that runs already
+
+API_URL, in the environment, is the API that the pages call, instead of one of this checkout.`
 
 /** Sources of the built shell and of the API host. */
 const SHELL_SOURCES = [
@@ -28,9 +30,11 @@ const API_SOURCES = ['api/demo', 'api/src', 'packages/api-contract/src']
 
 try {
   const { remotes, alone } = await readArguments()
+  // Invalid settings are reported before the build.
+  const apiUrl = apiUrlOfEnvironment()
   const servers = await Promise.all(remotes.map(devServerOf))
   await refuseTakenPorts(servers)
-  process.exit(alone ? await serveAlone(servers) : await serveWhole(servers))
+  process.exit(alone ? await serveAlone(servers) : await serveWhole(servers, apiUrl))
 } catch (error) {
   fail(error)
 }
@@ -57,8 +61,11 @@ function serveAlone(servers: readonly DevServer[]): Promise<number> {
   return runGroup(servers.map((server) => devServerProcess(server)))
 }
 
-/** Serves the API with the built shell, and the remotes from their dev servers. */
-async function serveWhole(servers: readonly DevServer[]): Promise<number> {
+/**
+ * Serves the API with the built shell, and the remotes from their dev servers.
+ * @param apiUrl an API elsewhere, in place of that of this checkout; the host reads it from the environment
+ */
+async function serveWhole(servers: readonly DevServer[], apiUrl: string | undefined): Promise<number> {
   const port = await freePortOfEnvironment('npm run dev')
   const origins = servers.map(({ origin }) => origin)
   await makeLiveWebRoot(origins)
@@ -70,7 +77,7 @@ async function serveWhole(servers: readonly DevServer[]): Promise<number> {
   )
   const group = startGroup([
     { ...api, name: 'api' },
-    ...servers.map((server) => devServerProcess(server, app)),
+    ...servers.map((server) => devServerProcess(server, apiUrl ?? app)),
   ])
   onEdit(SHELL_SOURCES, publishLiveShell)
   onEdit(API_SOURCES, async () => {
@@ -83,7 +90,7 @@ async function serveWhole(servers: readonly DevServer[]): Promise<number> {
 
 /** Prints the address to open once every server responds. */
 async function announce(app: string, servers: readonly DevServer[], ended: Promise<number>): Promise<void> {
-  for (const url of [`${app}/api/health`, ...servers.map(({ origin }) => `${origin}/mf-manifest.json`)]) {
+  for (const url of [`${app}/config.json`, ...servers.map(({ origin }) => `${origin}/mf-manifest.json`)]) {
     await waitUntilReady(url, ended)
   }
   const parameters = servers.map(({ remote, origin }) => `remote.${remote}=${origin}`)

@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { APP_FEATURES, checkApps, readConfig, releasableApps } from '@celeiro/federation/release'
-import { apiUrlOfEnvironment } from '../lib/api-url.ts'
+import {
+  APP_FEATURES,
+  apiUrlOfEnvironment,
+  checkApps,
+  readConfig,
+  releasableApps,
+} from '@celeiro/federation/release'
 import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { buildApp } from '@celeiro/federation/release'
+import { apiUrlOfEnvironment, buildApp } from '@celeiro/federation/release'
 import { apiProcess } from '../lib/api-process.ts'
-import { apiUrlOfEnvironment } from '../lib/api-url.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { releaseLocally } from '../lib/local-web-root.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { releasableApps, viteBinary } from '@celeiro/federation/release'
+import { apiUrlOfEnvironment, releasableApps, viteBinary } from '@celeiro/federation/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { runGroup } from '../lib/process-group.ts'
@@ -8,6 +8,12 @@ import { runGroup } from '../lib/process-group.ts'
 const [command = '', part = '', ...options] = process.argv.slice(2)
 const parts = [...(await releasableApps(repository)), 'api']
 if (!parts.includes(part)) fail(`Usage: npm run ${command} -- <part>\nParts: ${parts.join(', ')}`)
+try {
+  // The configuration reads it; Vite would report an invalid one with a stack.
+  apiUrlOfEnvironment()
+} catch (error) {
+  fail(error)
+}
 const folder = part === 'shell' || part === 'api' ? part : join('remotes', part)
 const args = [viteBinary, command, '--configLoader', 'runner', ...options]
 process.exit(await runGroup([{ args, cwd: join(repository, folder), env: {} }]))

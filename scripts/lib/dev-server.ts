@@ -18,12 +18,12 @@ export async function devServerOf(remote: string): Promise<DevServer> {
   return { remote, port, origin: `http://localhost:${port}` }
 }
 
-/** @param api URL of the API for the remote's own page, unless the environment names one */
+/** @param api URL of the API for the remote's own page; by default `API_URL`, or the API of `npm start` */
 export function devServerProcess({ remote }: DevServer, api?: string): NodeProcess {
   return {
     name: remote,
     args: [viteBinary, '--configLoader', 'runner', '--clearScreen', 'false'],
     cwd: join(repository, 'remotes', remote),
-    env: api ? { CELEIRO_API: api } : {},
+    env: api ? { API_URL: api } : {},
   }
 }

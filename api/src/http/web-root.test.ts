@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 import { cacheControl } from './web-root.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -68,6 +69,29 @@ describe('pages', () => {
   it('responds to HEAD as well', async () => {
     const response = await world.app.inject({ method: 'HEAD', url: '/home', headers: page })
     expect([response.statusCode, response.body]).toEqual([200, ''])
+  })
+})
+
+describe('the API that config.json names', () => {
+  const configFile = () => join(folder, 'web/config.json')
+  afterEach(() => writeFile(configFile(), '{"current":true}'))
+
+  it('may be called by the page from the next visit on', async () => {
+    const before = await get('/', page)
+    expect(before.headers['content-security-policy']).toContain("connect-src 'self';")
+    await writeFile(configFile(), JSON.stringify({ apiUrl: 'https://erp.example/base' }))
+    const { headers } = await get('/', page)
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://erp.example;")
+    expect(headers['link']).toBe('<https://erp.example>; rel=preconnect; crossorigin')
+  })
+
+  it.each(['https://x; script-src *', 'https://*', 7])('is none if it is %j', async (apiUrl) => {
+    await writeFile(configFile(), JSON.stringify({ apiUrl }))
+    const { headers } = await get('/', page)
+    expect(headers['content-security-policy']).toBe(
+      contentSecurityPolicy({ webOrigins: [], webDevTools: false }),
+    )
+    expect(headers['link']).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
-export { API_URL_RULES, parseApiUrl } from '@celeiro/api-contract/api-url'
 export { APP_FEATURES } from '@celeiro/api-contract/app-config'
+export { apiUrlOfEnvironment } from './api-url-of-environment.ts'
 export { buildApp, releasableApps, viteBinary } from './build/build-app.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'
 export { type BuiltApp, checkApps, publishApp } from './publish/publish-app.ts'

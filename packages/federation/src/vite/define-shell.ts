@@ -32,7 +32,7 @@ export function defineShell() {
       provideSharedModules(process.cwd()),
       emitShellMetadata(process.cwd()),
     ],
-    server: { port: 5000, strictPort: true, proxy: devProxy },
+    server: { port: 5000, strictPort: true, proxy: devProxy() },
     build: {
       target: 'es2022',
       sourcemap: 'hidden',

@@ -61,7 +61,7 @@ export function liveServer(port: number): ServerOptions {
   return {
     port,
     strictPort: true,
-    proxy: devProxy,
+    proxy: devProxy(),
     origin: `http://localhost:${port}`,
     cors: { origin: shell ? [defaultAllowedOrigins, shell] : defaultAllowedOrigins },
   }

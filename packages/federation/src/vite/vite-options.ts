@@ -1,7 +1,21 @@
+import type { ProxyOptions } from 'vite'
 import rootPackage from '../../../../package.json' with { type: 'json' }
+import { apiUrlOfEnvironment } from '../api-url-of-environment.ts'
 
 /** Provides the product's version, which only the root `package.json` has, as `import.meta.env.APP_VERSION`. */
 export const appVersionDefine = { 'import.meta.env.APP_VERSION': JSON.stringify(rootPackage.version) }
 
-/** Where a dev server finds the API: by default the one that `npm start` runs. */
-export const devProxy = { '/api': process.env['CELEIRO_API'] ?? 'http://localhost:3000' }
+/** The API of `npm start`. */
+const OWN_API = 'http://localhost:3000'
+
+/**
+ * How a dev server passes calls to the API of `API_URL`, by default the one that `npm start` runs. An API elsewhere sees a
+ * call of this machine, not of a page, so it needs no CORS for developers.
+ */
+export const devProxy = (target = apiUrlOfEnvironment() ?? OWN_API): Record<string, ProxyOptions> => ({
+  '/api': {
+    target,
+    changeOrigin: true,
+    configure: (proxy) => void proxy.on('proxyReq', (request) => request.removeHeader('origin')),
+  },
+})

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contentSecurityPolicy } from './http/security-headers.ts'
+import { createWebApp } from './web-app.ts'
+import { readWebConfig } from './web-config.ts'
+
+const API = 'https://erp.example/base'
+const page = { accept: 'text/html,*/*;q=0.8' }
+const remotes = { orders: { release: { buildId: 'b42', note: 'x'.repeat(1500) } } }
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'celeiro-web-host-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Celeiro</title>')
+  await writeFile(join(folder, 'assets/index-a1b2c3.js'), 'console.log("celeiro")')
+  app = await createWebApp(
+    readWebConfig({ WEB_ROOT: folder, API_URL: `${API}/`, LOG_LEVEL: 'silent', MAX_CONNECTIONS: '100' }),
+  )
+})
+beforeEach(() => publish({ apiUrl: '', features: ['logout'], remotes, addedLater: true }))
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const publish = (config: unknown) => writeFile(join(folder, 'config.json'), JSON.stringify(config))
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('a host with an API elsewhere', () => {
+  it.each(['/', '/home', '/index.html'])('lets the page of %s call it and connects early', async (url) => {
+    const { headers, body } = await get(url, page)
+    expect(body).toContain('<title>Celeiro</title>')
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://erp.example;")
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['link']).toBe('<https://erp.example>; rel=preconnect; crossorigin')
+  })
+
+  it('leaves the headers of files alone', async () => {
+    const { headers } = await get('/assets/index-a1b2c3.js')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-security-policy']).toContain("connect-src 'self';")
+    expect(headers['link']).toBeUndefined()
+  })
+
+  it('names it in config.json, without the features of another API', async () => {
+    const response = await get('/config.json')
+    expect(response.json()).toEqual({ apiUrl: API, remotes, addedLater: true })
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  })
+
+  it('keeps the features of a release for this API', async () => {
+    await publish({ apiUrl: API, features: ['logout'], remotes })
+    expect((await get('/config.json')).json()).toEqual({ apiUrl: API, features: ['logout'], remotes })
+  })
+
+  it('compresses config.json and answers 304 until a release replaces it', async () => {
+    const { headers, rawPayload } = await get('/config.json', { 'accept-encoding': 'br' })
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toMatchObject({ apiUrl: API })
+    const etag = String(headers['etag'])
+    const again = await get('/config.json', { 'if-none-match': etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await publish({ apiUrl: '', remotes: {} })
+    expect((await get('/config.json', { 'if-none-match': etag })).json()).toEqual({
+      apiUrl: API,
+      remotes: {},
+    })
+  })
+
+  it('leaves a broken config.json to the app, which reports it', async () => {
+    await writeFile(join(folder, 'config.json'), '{ "apiUrl":')
+    expect((await get('/config.json')).body).toBe('{ "apiUrl":')
+    expect((await get('/', page)).statusCode).toBe(200)
+    await rm(join(folder, 'config.json'))
+    expect((await get('/config.json')).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/orders?page=1'],
+    ['POST', '/api/auth/login'],
+    ['DELETE', '/api/users/1'],
+    ['GET', '/api/health'],
+  ] as const)('has no API of its own: %s %s', async (method, url) => {
+    const response = await app.inject({ method, url, headers: page })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(response.json()).toEqual({
+      code: 'NOT_FOUND',
+      message: `Este servidor só entrega o aplicativo. A API é ${API}`,
+    })
+  })
+})
+
+describe('the policy of a page with an API elsewhere', () => {
+  const policy = { webOrigins: ['https://cdn.example'], webDevTools: false }
+  const directives = (text: string) => text.split('; ').filter((it) => !it.startsWith('connect-src'))
+
+  it('allows calls to it, and nothing else: no script, worker, style, image or frame', () => {
+    const [own, foreign] = [
+      contentSecurityPolicy(policy),
+      contentSecurityPolicy(policy, 'https://erp.example'),
+    ]
+    expect(directives(foreign)).toEqual(directives(own))
+    expect(foreign).toContain("connect-src 'self' https://cdn.example https://erp.example wss://cdn.example;")
+    expect(foreign.match(/erp\.example/g)).toHaveLength(1)
+  })
+})

@@ -72,8 +72,11 @@ async function visitPriceTables(page: Page, { savedTable, deletedTable }: Expect
   }
 
   await rowOf(page, 'Tabela 2').getByRole('button', { name: 'Excluir' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Excluir' }).click()
   await expectResult(page, deletedTable)
+  // After a failure the question is back.
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Cancelar' }).click()
 }
 
 async function expectResult(page: Page, text: RegExp): Promise<void> {

@@ -38,7 +38,8 @@ const LISTS: readonly [shape: string, body: unknown][] = [
 
 const NAMES = [
   ...['totalCount', 'totalPages', 'currentPage', 'hasPrev', 'hasNext'],
-  ...['total', 'pages', 'page', 'per_page', 'total_count', 'count', 'pageSize'],
+  ...['total', 'pages', 'last_page', 'page', 'current_page', 'per_page', 'perPage', 'limit'],
+  ...['hasPrevPage', 'hasNextPage', 'hasMore', 'total_count', 'count', 'pageSize'],
 ]
 
 const PLACES: readonly [place: string, wrap: (fields: object) => unknown][] = [

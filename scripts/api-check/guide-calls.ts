@@ -59,9 +59,9 @@ async function readSections(operations: readonly Operation[]): Promise<string[]>
     const rows = fields.map(({ path, mayBeMissing }) => [
       `\`${pathText(path)}\``,
       typeText(schemaAt(rowSchema, path)),
-      mayBeMissing ? 'may be null' : 'expected',
+      mayBeMissing ? 'allowed' : '–',
     ])
-    const content = `Our host sends \`${shapeOf(body)}\`.\n\n${markdownTable(['Field', 'Type', 'Value'], rows)}`
+    const content = `Our host sends \`${shapeOf(body).replaceAll('[1]', '[…]')}\`.\n\n${markdownTable(['Field', 'Type', 'Null or missing'], rows)}`
     // Calls that return the same rows share a table.
     sections.set(content, [...(sections.get(content) ?? []), `\`GET ${read.path}\` (${read.screen})`])
   }

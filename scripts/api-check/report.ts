@@ -50,14 +50,11 @@ export function writesTable(writes: readonly AppWrite[]): string {
   return markdownTable(['Not called', 'When', 'Body'], rows)
 }
 
-/** A longer cell moves the rest of its line instead of widening every line. */
-const WIDEST_COLUMN = 44
-
-/** A table in Markdown, aligned as far as its cells allow. */
+/** A table in Markdown, aligned as the formatter of this repository aligns it. */
 export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const escaped = [header, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
   const widthOf = (column: number) => Math.max(3, ...escaped.map((row) => (row[column] ?? '').length))
-  const widths = header.map((_, column) => Math.min(WIDEST_COLUMN, widthOf(column)))
+  const widths = header.map((_, column) => widthOf(column))
   const line = (row: readonly string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const [head = [], ...body] = escaped

@@ -23,20 +23,31 @@ export interface JsonSchema {
 /** Differs from every default that a reader assumes: one row, page 1, active. */
 const FIGURE = 7
 
-/** A value of a schema in which every field is set, every text to another one. */
-export function sampleOf(schema: JsonSchema, path = 'sample'): unknown {
+/** A value of a schema in which every field is set, and no text or decimal number follows from others. */
+export function sampleOf(schema: JsonSchema, path = 'sample', decimals = counter()): unknown {
   const { anyOf, properties, items, format } = schema
-  if (anyOf?.[0]) return sampleOf(anyOf[0], path)
+  if (anyOf?.[0]) return sampleOf(anyOf[0], path, decimals)
   if (schema.enum) return schema.enum[0]
   if (properties) {
     const fields = Object.entries(properties)
-    return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field, `${path}.${name}`)]))
+    return Object.fromEntries(
+      fields.map(([name, field]) => [name, sampleOf(field, `${path}.${name}`, decimals)]),
+    )
   }
-  if (items) return [sampleOf(items, path)]
+  if (items) return [sampleOf(items, path, decimals)]
   const types = [schema.type].flat()
-  if (types.includes('number') || types.includes('integer')) return FIGURE
+  if (types.includes('integer')) return FIGURE
+  if (types.includes('number')) return FIGURE + decimals() / 100
   if (types.includes('boolean')) return false
   return format === 'date-time' ? '2026-03-10T12:00:00.000Z' : path
+}
+
+function counter(): () => number {
+  let count = 0
+  return () => {
+    count += 1
+    return count
+  }
 }
 
 /** Whether a response may lack the value at a path, or hold null there. */

@@ -63,7 +63,10 @@ export function registerApiDocs(app: FastifyInstance): void {
       const { schema, url } = jsonSchemaTransform(document)
       const roles = document.route.config?.roles
       const isPublic = roles === 'public'
-      return { schema: isPublic ? schema : { ...schema, security: [{ accessToken: [] }], 'x-roles': roles }, url }
+      return {
+        schema: isPublic ? schema : { ...schema, security: [{ accessToken: [] }], 'x-roles': roles },
+        url,
+      }
     },
   })
   app.register(async (scope) => {

@@ -6,6 +6,8 @@ import { mapRecords, type Sent, type Style } from './style.ts'
 
 export interface ForeignServer {
   url: string
+  /** From now on it serves fresh records in another style; sessions end. */
+  serve: (style: Style) => void
   close: () => Promise<void>
 }
 
@@ -16,8 +18,9 @@ const CORS = {
 }
 
 /** Starts an API server on an unused port that serves the fixture in one style. */
-export async function startForeignServer(style: Style): Promise<ForeignServer> {
-  const call = createForeignApi(style)
+export async function startForeignServer(first: Style): Promise<ForeignServer> {
+  let style = first
+  let call = createForeignApi(style)
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end()
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://foreign')
@@ -31,6 +34,10 @@ export async function startForeignServer(style: Style): Promise<ForeignServer> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
+    serve(next) {
+      style = next
+      call = createForeignApi(next)
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

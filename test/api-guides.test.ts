@@ -11,7 +11,9 @@ test.each(SECTIONS.map((section) => [`${section.file}, ${section.name}`, section
   },
 )
 
-const sources = trackedFiles((path) => /^remotes\/[^/]+\/src\/.*\.tsx?$/.test(path) && !/test/.test(path))
+const sources = trackedFiles(
+  (path) => /^remotes\/[^/]+\/src\/.*\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path),
+)
 
 /** The paths of calls in the sources of the remotes, without the names of their placeholders. */
 const callsIn = (pattern: RegExp) =>

@@ -132,6 +132,16 @@ describe('a failed login', () => {
       'Conta bloqueada',
     ],
     [
+      'the server’s own messages in a list of errors',
+      () => HttpResponse.json({ errors: [{ message: 'Conta bloqueada' }] }, { status: 423 }),
+      'Conta bloqueada',
+    ],
+    [
+      'a page instead of a response',
+      () => HttpResponse.html('<!doctype html>'),
+      'Erro ao realizar login. Tente novamente.',
+    ],
+    [
       'a 502 of a gateway',
       () => new HttpResponse('<html>', { status: 502 }),
       'Erro no servidor. Tente novamente mais tarde',

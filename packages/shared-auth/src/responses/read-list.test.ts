@@ -61,6 +61,7 @@ describe('finds an empty list', () => {
     [{ data: { data: null } }],
     [{ data: { orders: null, totalCount: 0 } }],
     [{ orders: {} }],
+    [{ data: null, error: null, errors: [] }],
   ])('in %j', (body) => {
     const warn = vi.spyOn(console, 'warn')
     expect(readList(body, 'orders')).toEqual([])
@@ -74,6 +75,8 @@ describe('finds no list', () => {
     ['in a number', 7, ['number']],
     ['in an object without one', { data: { message: 'ok' } }, ['data', 'data.message']],
     ['under an unknown key', { rows: ROWS }, ['rows']],
+    ['beside an error', { data: null, error: 'Falha' }, ['data', 'error']],
+    ['beside errors', { orders: null, errors: [{ message: 'Falha' }] }, ['orders', 'errors']],
     ['under a known key that holds text', { orders: 'none' }, ['orders']],
     [
       'deeper than it looks',

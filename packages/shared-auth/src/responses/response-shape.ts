@@ -14,12 +14,16 @@ export function dataLevels(body: unknown): unknown[] {
   return levels
 }
 
-/** Whether a response is empty: blank itself, in `data`, or under one of the keys. */
+/**
+ * Whether a response is empty: blank itself, in `data`, or under one of the keys. A response that names an error is not: its
+ * `data: null` means that there are no data, not that there are no records.
+ */
 export function saysNothing(body: unknown, keys: readonly string[] = []): boolean {
   const records = dataLevels(body)
     .slice(0, LEVELS - 1)
     .filter(isRecord)
   const places = ['data', ...keys]
+  if (records.some((level) => !isBlank(level['error']) || !isBlank(level['errors']))) return false
   return (
     isBlank(body) ||
     records.some((level) => places.some((key) => Object.hasOwn(level, key) && isBlank(level[key])))

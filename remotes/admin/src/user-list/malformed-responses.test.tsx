@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
-import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
+import { apiUser, apiUserPage, serveUsers, serveUserWrites } from '../testing/users-api.ts'
 
 const ARTEFACTS = /NaN|undefined|null|Invalid Date|\[object Object\]/
 
@@ -63,4 +63,31 @@ test.each([[null], [{}], [{ data: { users: {} } }]])('%j is no users', async (bo
   serveUsers(() => body)
   await openAdmin('/users')
   await expect.element(page.getByText('Nenhum usuário cadastrado.')).toBeVisible()
+})
+
+test.each([['<!doctype html>'], [{ data: { rows: [] } }], [{ data: null, error: 'Falha' }]])(
+  '%j is an error, not an empty list',
+  async (body) => {
+    vi.spyOn(console, 'warn').mockReturnValue().mockClear()
+    serveUsers(() => body)
+    await openAdmin('/users')
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('Erro ao carregar usuários. Tente novamente.')
+    await expect.element(alert).toHaveTextContent('A resposta do servidor não tem o formato esperado.')
+    await expect.element(page.getByText(/^Nenhum/)).not.toBeInTheDocument()
+    expect(console.warn).toHaveBeenCalledOnce()
+  },
+)
+
+test.each([
+  ['Editar', 'Salvar', 'Erro ao atualizar usuário. Tente novamente.'],
+  ['Excluir', 'Excluir', 'Erro ao excluir usuário. Tente novamente.'],
+])('a page instead of the response is no success: %s', async (task, button, text) => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  serveUsers(() => apiUserPage([apiUser()]))
+  serveUserWrites(() => '<!doctype html>')
+  await openAdmin('/users')
+  await page.getByRole('button', { name: `${task} otavia.prates` }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await expect.element(page.getByText(text).first()).toBeVisible()
 })

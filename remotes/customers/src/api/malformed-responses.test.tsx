@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   apiCustomer,
@@ -61,3 +61,39 @@ test.each(malformedVersionsOf(apiCustomer(), 6))('nor the details, of %j', async
   await expect.element(page.getByRole('dialog').getByText('Fazenda Santa Luzia').first()).toBeVisible()
   expect(shownText()).not.toMatch(ARTEFACTS)
 })
+
+describe.each([['<!doctype html>'], [{ data: { rows: [] } }], [{ data: null, error: { message: 'Falha' } }]])(
+  '%j is an error, not an empty list:',
+  (body) => {
+    beforeEach(() => {
+      vi.spyOn(console, 'warn').mockReturnValue().mockClear()
+    })
+
+    const unreadable = async (text: string) => {
+      const alert = page.getByRole('alert')
+      await expect.element(alert).toHaveTextContent(text)
+      await expect.element(alert).toHaveTextContent('A resposta do servidor não tem o formato esperado.')
+      await expect.element(page.getByText(/^Nenhum/)).not.toBeInTheDocument()
+      expect(console.warn).toHaveBeenCalledOnce()
+    }
+
+    test('customers', async () => {
+      serveCustomers(() => body)
+      await openScreen('/customers')
+      await unreadable('Erro ao carregar clientes. Tente novamente.')
+    })
+
+    test('farms', async () => {
+      serveProperties(() => body)
+      await openScreen('/properties')
+      await unreadable('Erro ao carregar propriedades. Tente novamente.')
+    })
+
+    test('the farms of a customer', async () => {
+      serveCustomers(() => [apiCustomer({ id: 'c1' })])
+      servePropertiesOf(() => body)
+      await openScreen('/customers?cliente=c1')
+      await unreadable('Erro ao carregar propriedades')
+    })
+  },
+)

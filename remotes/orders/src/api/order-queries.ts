@@ -1,4 +1,4 @@
-import { http } from '@celeiro/shared-auth'
+import { http, wholeListQuery } from '@celeiro/shared-auth'
 import type { SentParams } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
 import { readOrderPage } from './order-adapter.ts'
@@ -23,9 +23,9 @@ export const orderQueries = {
 
   /** All logs of one order. */
   logs: (orderId: string) =>
-    queryOptions({
+    wholeListQuery({
       queryKey: ['orders', 'logs', orderId],
-      queryFn: async ({ signal }) =>
-        readOrderLogs(await http.get(`/api/order-logs/order/${encodeURIComponent(orderId)}`, { signal })),
+      path: `/api/order-logs/order/${encodeURIComponent(orderId)}`,
+      read: readOrderLogs,
     }),
 }

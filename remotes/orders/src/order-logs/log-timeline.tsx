@@ -3,8 +3,14 @@ import type { OrderLog } from '../api/order-log.ts'
 import { LogEntry } from './log-entry.tsx'
 import { newestFirst } from './log-order.ts'
 
+interface LogTimelineProps {
+  logs: readonly OrderLog[]
+  /** Whether the history begins with the oldest of them. */
+  isWhole: boolean
+}
+
 /** The history of an order, newest first. Scrolls inside from 500 px height on (spec §2). */
-export function LogTimeline({ logs }: { logs: readonly OrderLog[] }) {
+export function LogTimeline({ logs, isWhole }: LogTimelineProps) {
   return (
     <Box
       role="region"
@@ -21,9 +27,11 @@ export function LogTimeline({ logs }: { logs: readonly OrderLog[] }) {
             <LogEntry key={log.key} log={log} />
           ))}
         </Box>
-        <Text paddingTop="4" paddingLeft="2.125rem" color="muted" fontSize="sm">
-          Início do histórico
-        </Text>
+        {isWhole && (
+          <Text paddingTop="4" paddingLeft="2.125rem" color="muted" fontSize="sm">
+            Início do histórico
+          </Text>
+        )}
       </Box>
     </Box>
   )

@@ -1,4 +1,4 @@
-import { AppDialog, Badge, Button, chakra, listState, type RowDialogProps } from '@celeiro/ui-kit'
+import { AppDialog, Badge, Button, chakra, listState, partOf, type RowDialogProps } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { Order } from '../api/order.ts'
@@ -11,13 +11,17 @@ export function OrderLogsDialog({ row: { id }, open, onClose }: RowDialogProps<O
   const query = useQuery({ ...orderQueries.logs(id ?? ''), enabled: open && id !== null })
   // Read here, not in the dialog's content, which may mount after the response: a query only tracks fields that were read.
   const state = listState(query, 'Erro ao carregar logs do pedido')
+  const logs = query.data?.rows ?? []
+  // An unknown shape is an empty list (spec §8), whatever else the response counts.
+  const isCut = logs.length > 0 && partOf(state)?.isCut
+  const count = isCut ? undefined : query.data?.rows.length
   return (
     <AppDialog
       open={open}
       onClose={onClose}
       title="Logs do Pedido"
       subtitle={<chakra.span fontFamily="mono">{id}</chakra.span>}
-      titleExtra={query.data && <Badge tone="brand">{logCountText(query.data.length)}</Badge>}
+      titleExtra={count !== undefined && <Badge tone="brand">{logCountText(count)}</Badge>}
       actions={
         <Button loading={query.isRefetching} loadingText="Atualizando…" onClick={() => void query.refetch()}>
           <RefreshCw />
@@ -25,7 +29,7 @@ export function OrderLogsDialog({ row: { id }, open, onClose }: RowDialogProps<O
         </Button>
       }
     >
-      <OrderLogs state={state} logs={query.data ?? []} />
+      <OrderLogs state={state} logs={logs} />
     </AppDialog>
   )
 }

@@ -4,6 +4,8 @@ import {
   ErrorState,
   HStack,
   type ListState,
+  PartNotice,
+  partOf,
   Spinner,
   Stack,
   Text,
@@ -43,7 +45,8 @@ export function OrderLogs({ state, logs }: OrderLogsProps) {
               {zone}
             </Text>
           )}
-          <LogTimeline logs={logs} />
+          <PartNotice state={state} />
+          <LogTimeline logs={logs} isWhole={!partOf(state)?.isCut} />
         </>
       )}
     </Stack>

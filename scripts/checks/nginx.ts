@@ -1,13 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { updateConfig } from '@celeiro/federation/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
+import { nginxConf } from '../lib/nginx-conf.ts'
 import { withRunningApp } from '../lib/running-app.ts'
+import { runsScript } from '../lib/runs-script.ts'
+import { signIn } from '../lib/sign-in.ts'
+import { SMALL_API_SCRIPT, SMALL_API_USER, type SmallApi, startSmallApi } from '../lib/small-api.ts'
+import { withBrowser } from '../lib/with-browser.ts'
 
-// Runs deploy/nginx.conf in a real nginx and compares its responses with those of the API host, which has tests.
+// Runs deploy/nginx.conf in a real nginx and compares its responses with those of the host, which has tests: once with our
+// API, once with one elsewhere, which a browser then uses through nginx.
 
 const API_PORT = 3914
 const NGINX_PORT = 3915
@@ -15,6 +23,7 @@ const COMPARED = [
   'cache-control',
   'content-security-policy',
   'cross-origin-opener-policy',
+  'link',
   'permissions-policy',
   'referrer-policy',
   'x-content-type-options',
@@ -23,28 +32,50 @@ const COMPARED = [
 if (spawnSync('nginx', ['-v']).error) fail('nginx is not installed.')
 
 const folder = await mkdtemp(join(tmpdir(), 'celeiro-nginx-'))
+const ownUrl = `http://localhost:${NGINX_PORT}`
 let failures = 0
 try {
-  await withRunningApp(API_PORT, async (api) => {
-    const webRoot = join(folder, 'web')
-    await cp(join(repository, '.celeiro/web'), webRoot, { recursive: true })
-    const nginx = await startNginx(webRoot)
-    try {
-      for (const path of await pathsOf(webRoot)) await compare(path, api, `http://localhost:${NGINX_PORT}`)
-    } finally {
-      nginx.kill()
-    }
-  })
+  console.log('With the API host:')
+  await withRunningApp(API_PORT, (host) =>
+    withNginx('', async (webRoot) => {
+      for (const path of await pathsOf(webRoot)) await compare(path, host)
+    }),
+  )
+  const api = await startSmallApi('/base')
+  console.log(`With the API of API_URL=${api.url}:`)
+  await withRunningApp(
+    API_PORT,
+    (host) =>
+      withNginx(api.url, async (webRoot) => {
+        for (const path of await pathsOf(webRoot)) await compare(path, host)
+        await useInBrowser(api)
+      }),
+    { API_URL: api.url },
+  ).finally(() => api.stop())
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
-console.log(failures === 0 ? 'nginx responds as the API host does.' : `${failures} difference(s)`)
+console.log(failures === 0 ? 'nginx responds as the host does.' : `${failures} difference(s)`)
 process.exit(failures === 0 ? 0 : 1)
 
-async function startNginx(webRoot: string) {
-  const site = (await readFile(join(repository, 'deploy/nginx.conf'), 'utf8'))
+/** Runs nginx on a copy of the web root that names this API, as `npm run nginx` configures it, until `use` has ended. */
+async function withNginx(apiUrl: string, use: (webRoot: string) => Promise<void>): Promise<void> {
+  const webRoot = await mkdtemp(join(folder, 'web-'))
+  await cp(join(repository, '.celeiro/web'), webRoot, { recursive: true })
+  await updateConfig(webRoot, (config) => ({ ...config, apiUrl }))
+  const nginx = await startNginx(webRoot, apiUrl)
+  try {
+    await use(webRoot)
+  } finally {
+    nginx.kill()
+    await once(nginx, 'exit')
+  }
+}
+
+async function startNginx(webRoot: string, apiUrl: string) {
+  const template = await readFile(join(repository, 'deploy/nginx.conf'), 'utf8')
+  const site = nginxConf(template, { webRoot, apiUrl })
     .replace('listen 8080;', `listen ${NGINX_PORT};`)
-    .replace('/var/www/celeiro', webRoot)
     .replace('127.0.0.1:3000', `localhost:${API_PORT}`)
   const config = `
     daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; user root;
@@ -53,10 +84,24 @@ async function startNginx(webRoot: string) {
   await writeFile(join(folder, 'nginx.conf'), config)
   const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   for (let attempt = 0; attempt < 50; attempt++) {
-    if (await fetch(`http://localhost:${NGINX_PORT}/config.json`).catch(() => undefined)) return nginx
+    if (await fetch(`${ownUrl}/config.json`).catch(() => undefined)) return nginx
     await sleep(100)
   }
   throw new Error('nginx did not start')
+}
+
+/** Signs in at the API and reads its orders, all under the policy that nginx sends; a script of the API must not run. */
+async function useInBrowser(api: SmallApi): Promise<void> {
+  await withBrowser(async (browser) => {
+    const page = await browser.newPage()
+    await signIn(page, ownUrl, SMALL_API_USER)
+    await page.getByRole('cell', { name: 'Fazenda do outro sistema' }).waitFor()
+    console.log('same: the page signs in at the API and shows its orders')
+    if (await runsScript(page, `${api.origin}${SMALL_API_SCRIPT}`)) {
+      failures++
+      console.log('DIFFERENT: a script of the API ran')
+    }
+  })
 }
 
 /** One of each kind: the page, deep links, config, hashed files, a manifest, missing files, hidden files, calls. */
@@ -71,10 +116,10 @@ async function pathsOf(webRoot: string): Promise<string[]> {
   ]
 }
 
-async function compare(path: string, api: string, nginx: string): Promise<void> {
+async function compare(path: string, host: string): Promise<void> {
   const headers = { accept: 'text/html,*/*' }
   const [expected, actual] = await Promise.all(
-    [api, nginx].map((origin) => fetch(`${origin}${path}`, { headers })),
+    [host, ownUrl].map((origin) => fetch(`${origin}${path}`, { headers })),
   )
   if (!expected || !actual) return
   const kind = (response: Response) =>

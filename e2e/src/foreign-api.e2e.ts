@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { Page } from '@playwright/test'
+import { runsScript } from '../../scripts/lib/runs-script.ts'
+import {
+  SMALL_API_SCRIPT,
+  SMALL_API_USER,
+  type SmallApi,
+  startSmallApi,
+} from '../../scripts/lib/small-api.ts'
+import { test as base, bodyRows, expect } from './app.ts'
+import { type AppWithApi, npmStart, startAppWithApi } from './app-with-api.ts'
+import { holdApp } from './hold-app.ts'
+
+/** `npm start` takes a fixed port. */
+const PORT = 3931
+
+/** The app, started with nothing but the address of an API that lies below a path. */
+const test = base.extend<{ app: AppWithApi }, { api: SmallApi }>({
+  api: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      const api = await startSmallApi('/base')
+      await use(api)
+      await api.stop()
+    },
+    { scope: 'worker' },
+  ],
+  app: async ({ api }, use) => {
+    const app = await startAppWithApi(api.url)
+    await use(app)
+    await app.stop()
+  },
+  baseURL: ({ app }, use) => use(app.url),
+})
+
+async function submit(page: Page, { username, password } = SMALL_API_USER): Promise<void> {
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(username)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await submit(page)
+  await expect(bodyRows(page)).toContainText('Fazenda do outro sistema')
+}
+
+test('its users sign in, and every call goes to it, allowed by the policy and without cookies', async ({
+  api,
+  app,
+  page,
+}) => {
+  await page.context().addCookies([{ name: 'tracker', value: '1', url: api.origin }])
+  const own: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${app.url}/api`)) own.push(request.url())
+  })
+  await signIn(page)
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(bodyRows(page)).toContainText('Fazenda do outro sistema')
+  expect(own).toEqual([])
+  expect(api.requests).toContain('POST /base/api/auth/login')
+  expect(api.requests.filter((line) => !line.includes(' /base/api/'))).toEqual([])
+  expect(api.gotCookies()).toBe(false)
+
+  const { apiUrl, features }: AppConfig = await (await page.request.get('/config.json')).json()
+  expect({ apiUrl, features }).toEqual({ apiUrl: api.url, features: undefined })
+})
+
+test('a reload asks it for the first data before the app has loaded, once', async ({ api, page }) => {
+  await signIn(page)
+  const early = page.waitForRequest((request) => request.url().startsWith(`${api.url}/api/orders?`))
+  const before = api.requests.length
+  const open = await holdApp(page)
+  await page.reload({ waitUntil: 'commit' })
+  await early
+  open()
+  await expect(bodyRows(page)).toContainText('Fazenda do outro sistema')
+  expect(api.requests.slice(before).filter((line) => line === 'GET /base/api/orders')).toHaveLength(1)
+})
+
+test('a wrong password is answered by that API', async ({ page }) => {
+  await page.goto('/login')
+  await submit(page, { ...SMALL_API_USER, password: 'errada' })
+  await expect(page.getByRole('alert')).toContainText('Usuário ou senha incorretos')
+})
+
+test.describe(() => {
+  test.use({ expectedErrors: /policy violated: script-src/ })
+
+  test('its origin delivers neither scripts nor remotes', async ({ api, page }) => {
+    await page.goto('/login')
+    const before = api.requests.length
+    expect(await runsScript(page, `${api.origin}${SMALL_API_SCRIPT}`)).toBe(false)
+    await page.goto(`/login?remote.orders=${api.origin}`)
+    await expect(
+      page.getByText(`O endereço ${api.origin} não está autorizado a fornecer o módulo orders.`),
+    ).toBeVisible()
+    expect(api.requests.slice(before)).toEqual([])
+  })
+})
+
+base('npm start with API_URL only opens no database and prints no login', async ({ page }) => {
+  const api = await startSmallApi()
+  const dataDir = await mkdtemp(join(tmpdir(), 'celeiro-no-data-'))
+  const app = await npmStart({ API_URL: `${api.url}/`, PORT: String(PORT), DATA_DIR: dataDir })
+  try {
+    await page.goto(`${app.url}/login`)
+    await submit(page)
+    await expect(bodyRows(page)).toContainText('Fazenda do outro sistema')
+    const response = await page.request.get(`${app.url}/api/orders`)
+    expect([response.status(), (await response.json()).code]).toEqual([404, 'NOT_FOUND'])
+    expect(await readdir(dataDir)).toEqual([])
+    const text = app.output.join('\n')
+    expect(text).toContain(`API: ${api.url} `)
+    expect(text).not.toMatch(/celeiro123|helena\.moraes/)
+  } finally {
+    await app.stop()
+    await api.stop()
+    await rm(dataDir, { recursive: true })
+  }
+})

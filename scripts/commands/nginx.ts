@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { apiUrlOfEnvironment, readConfig } from '@celeiro/federation/release'
+import { repository } from '../lib/bootstrap.mjs'
+import { fail } from '../lib/fail.ts'
+import { nginxConf } from '../lib/nginx-conf.ts'
+
+const USAGE = `Usage: npm run nginx -- --root <web root> --to <file>
+
+Writes the configuration of nginx for a released web root, with the API that its config.json names.`
+
+const { values } = parseArgs({ options: { root: { type: 'string' }, to: { type: 'string' } } })
+if (!values.root || !values.to) fail(USAGE)
+
+try {
+  const webRoot = resolve(values.root)
+  const wanted = apiUrlOfEnvironment()
+  const { apiUrl } = await readConfig(webRoot)
+  if (wanted !== undefined && wanted !== apiUrl) {
+    throw new Error(`${webRoot} is not released for the API of API_URL. Release the shell with it first.`)
+  }
+  const template = await readFile(join(repository, 'deploy/nginx.conf'), 'utf8')
+  await writeFile(resolve(values.to), nginxConf(template, { webRoot, apiUrl }))
+  console.log(`${values.to} serves ${webRoot}; calls go to ${apiUrl || 'the API host that it names'}.`)
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { nginxConf } from './nginx-conf.ts'
+
+const template = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
+/** The value of the map in deploy/nginx.conf. */
+const address = (conf: string) => /map "" \$celeiro_api_url \{\s*default "(.*)";/.exec(conf)?.[1]
+
+describe('nginxConf', () => {
+  it('names the web root and the API elsewhere', () => {
+    const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: 'https://erp.example/base' })
+    expect(conf).toContain('  root /srv/celeiro;')
+    expect(address(conf)).toBe('https://erp.example/base')
+  })
+
+  it('is the template for its own web root and the API host', () => {
+    expect(nginxConf(template, { webRoot: '/var/www/celeiro', apiUrl: '' })).toBe(template)
+  })
+
+  it.each([
+    { webRoot: '/srv/my celeiro', apiUrl: '' },
+    { webRoot: '/srv/celeiro', apiUrl: 'https://erp.example/$uri' },
+    { webRoot: '/srv/celeiro', apiUrl: 'https://erp.example/"; } server {' },
+  ])('refuses what nginx would misread: %j', (site) => {
+    expect(() => nginxConf(template, site)).toThrow('nginx would misread')
+  })
+
+  it('lets the policy of scripts alone: only calls depend on the address', () => {
+    const [policy = ''] = template.match(/add_header Content-Security-Policy "[^"]*"/) ?? []
+    expect(policy.match(/\$\w+/g)).toEqual(['$celeiro_connect_src'])
+    expect(policy).toContain("connect-src 'self'$celeiro_connect_src;")
+    expect(policy).toContain("script-src 'self';")
+  })
+})

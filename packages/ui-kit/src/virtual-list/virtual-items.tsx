@@ -3,7 +3,7 @@ import { type FocusEvent, Fragment, useImperativeHandle, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { aroundFocus, withKept } from './kept-in-document.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
-import type { VirtualListProps } from './virtual-list.tsx'
+import type { VirtualListProps } from './virtual-list-props.ts'
 
 /** A list up to this length is in the document whole. */
 const SHORT_LIST = 50

@@ -1,21 +1,6 @@
-import type { ReactNode, Ref } from 'react'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
-
-export interface VirtualListHandle {
-  /** Scrolls an item into view. It is in the document at once, and stays there until another one gets focus. */
-  reveal: (index: number) => void
-}
-
-export interface VirtualListProps {
-  count: number
-  /** The unique key of an item. A new function makes the list compute all positions again. */
-  itemKey: (index: number) => string
-  renderItem: (index: number) => ReactNode
-  /** In pixels, for items that have not been in view yet. */
-  estimatedHeight: number
-  ref?: Ref<VirtualListHandle>
-}
+import type { VirtualListProps } from './virtual-list-props.ts'
 
 /** The code of long lists. A screen that opens on demand loads it together with its own. */
 export const virtualList = onDemand(() => import('./virtual-items.tsx'))

@@ -20,10 +20,8 @@ export type PriceTableTask =
 
 /** The form, its library and its list are fetched shortly before a form first opens. */
 export const priceTableForm = onDemand(async () => {
-  const [form] = await Promise.all([
-    import('../price-table-form/price-table-form-dialog.tsx'),
-    virtualList.load(),
-  ])
+  const form = import('../price-table-form/price-table-form-dialog.tsx')
+  await Promise.all([form, virtualList.load()])
   return form
 })
 

@@ -20,6 +20,8 @@ import { orderName } from '../shared/order-labels.ts'
 import { orderCounters } from './order-counters.ts'
 import { orderList } from './order-list.tsx'
 
+const ofOrder = (order: Order) => `do ${orderName(order)}`
+
 /** The orders: counters, filters, one page of rows, and the dialogs that a row opens (spec §2). */
 export function OrderListPage() {
   const list = useList(orderList, orderQueries.list)
@@ -50,8 +52,8 @@ export function OrderListPage() {
         }
         rowActions={[
           { label: 'Imprimir', of: orderName, icon: Printer, onClick: print, worksWithoutId: true },
-          { label: 'Ver logs', of: (order) => `do ${orderName(order)}`, icon: List, onClick: logs.open },
-          { label: 'Detalhes', of: (order) => `do ${orderName(order)}`, icon: Eye, onClick: details.open },
+          { label: 'Ver logs', of: ofOrder, icon: List, onClick: logs.open },
+          { label: 'Detalhes', of: ofOrder, icon: Eye, onClick: details.open },
         ]}
         details={{
           ...details,

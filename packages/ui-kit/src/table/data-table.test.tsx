@@ -202,6 +202,7 @@ describe('ten thousand rows', () => {
       tableWith({ rows: orders(count), virtual: true, selection })
     const { rerender } = await renderUi(show(10_000, ''))
     await expect.element(page.getByText('Cliente 0', { exact: true })).toBeVisible()
+    await expect.element(box()).toBeVisible()
     box().element().scrollTop = 200_000
     await expect.poll(() => Number(indices().at(-1))).toBeGreaterThan(4000)
     await rerender(show(9_999, ''))

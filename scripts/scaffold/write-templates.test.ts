@@ -69,7 +69,7 @@ test('a new screen is in the pages, the routes and the packages of its remote', 
     "path: '/weekly-sales', title: 'Vendas', nav: { label: 'Vendas', order: 90,",
   )
   expect(await read('remotes/barley/src/remote.tsx')).toContain(
-    "{ path: '/weekly-sales', element: <WeeklySalesListPage /> },",
+    "{ path: '/weekly-sales', ...lazyPage(async () => (await import('./weekly-sales-list/weekly-sales-list-page.tsx')).WeeklySalesListPage) },",
   )
   expect(JSON.parse(await read('remotes/barley/package.json'))).toMatchObject({
     name: '@celeiro/barley',

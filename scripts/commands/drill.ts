@@ -72,7 +72,9 @@ async function perform(name: string, checkout: string): Promise<boolean> {
 }
 
 function contextOf(checkout: string, folder: string, cleanUps: (() => unknown)[]): DrillContext {
+  const newFolder = () => mkdtempSync(join(folder, 'data-'))
   return {
+    newFolder,
     async startPostgres() {
       const server = await startPostgres()
       cleanUps.push(server.destroy)
@@ -80,7 +82,7 @@ function contextOf(checkout: string, folder: string, cleanUps: (() => unknown)[]
     },
     async startApi(settings = {}) {
       const api = await startApi(checkout, {
-        DATA_DIR: mkdtempSync(join(folder, 'data-')),
+        DATA_DIR: newFolder(),
         JWT_SECRET: randomBytes(24).toString('hex'),
         SEED_DEMO: 'true',
         ...settings,

@@ -26,6 +26,8 @@ export interface DrillContext {
    * @param settings environment variables; without `DATABASE_URL` it gets an embedded database in a temporary folder
    */
   startApi(settings?: Record<string, string>): Promise<ApiInstance>
+  /** A new folder for an embedded database that several starts share. */
+  newFolder(): string
   /** Runs after the drill, also if it failed or was interrupted, in reverse order. */
   cleanUp(action: () => unknown): void
 }

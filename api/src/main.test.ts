@@ -77,7 +77,7 @@ describe('the process', () => {
   it(
     'stops being ready first, serves meanwhile, and then refuses connections',
     async () => {
-      const settings = { DATA_DIR: join(folder, 'stopping'), MANAGEMENT_PORT: '0', STOP_DELAY: '2' }
+      const settings = { DATA_DIR: join(folder, 'stopping'), MANAGEMENT_PORT: '0', STOP_DELAY: '5' }
       const { child, exit, output, ready } = start(settings)
       const url = await ready()
       const management = /^Métricas em (http:.*)\/metrics$/m.exec(output.stdout)?.[1]
@@ -86,7 +86,7 @@ describe('the process', () => {
       expect(await statusOf(`${url}/metrics`)).toBe(404)
 
       child.kill('SIGTERM')
-      await vi.waitUntil(async () => (await statusOf(`${management}/readyz`)) === 503)
+      await vi.waitUntil(async () => (await statusOf(`${management}/readyz`)) === 503, { timeout: SLOW_MS })
       const served = await fetch(`${url}/livez`)
       expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
       expect(await statusOf(`${url}/api/health`)).toBe(503)

@@ -1,5 +1,3 @@
-import { times } from './calls.ts'
-
 interface PriceTable {
   id: string
   name: string
@@ -34,16 +32,15 @@ export function priceTableWriter(headers: Record<string, string>) {
       }
     },
 
-    /** Every price table of the server. */
+    /** Every price table of the server, while nobody writes. */
     async readAll(url: string): Promise<PriceTable[]> {
-      const readPage = async (page: number): Promise<{ data: PriceTable[]; pages: number }> => {
+      const all: PriceTable[] = []
+      for (let page = 1; ; page++) {
         const response = await fetch(`${url}/api/price-tables?page=${page}&limit=${PAGE}`, { headers })
-        const { data, pagination } = await response.json()
-        return { data, pages: Math.ceil(pagination.total / PAGE) }
+        const { data }: { data: PriceTable[] } = await response.json()
+        all.push(...data)
+        if (data.length < PAGE) return all
       }
-      const first = await readPage(1)
-      const others = await times(Math.max(0, first.pages - 1), (index) => readPage(index + 2))
-      return [first, ...others].flatMap(({ data }) => data)
     },
   }
 }

@@ -12,6 +12,7 @@ const WRITES = 10
 
 export const drill: Drill = {
   name: 'kill-writes',
+  timeout: 480,
   what: `kill −9 under ${WRITERS} writers, ${KILLS} times on each database`,
   async run(context) {
     const postgres = await context.startPostgres()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, createServer as createListener, type Socket } from 'node:net'
 import fastify from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Connections, watchConnections } from './connections.ts'
 import { limitOptions } from './limits.ts'
 
@@ -141,6 +141,7 @@ describe('a server that stops accepting', () => {
     await alsoAccepted[0]
 
     const ended = connections.stopAccepting()
+    await vi.waitUntil(() => !server.listening && !further.listening, { timeout: 30_000 })
     for (const closedPort of [port, furtherPort]) {
       await expect(once(connect(closedPort, '127.0.0.1'), 'connect')).rejects.toMatchObject({
         code: 'ECONNREFUSED',

@@ -1,5 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as Listener, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+
+/** A turn of the event loop that takes less did no work. */
+const IDLE_TURN_MS = 0.3
 
 interface Activity {
   /** Requests that have arrived completely and have no response yet. */
@@ -74,6 +78,7 @@ export function watchConnections(server: Server, cap: number): Connections {
       listeners.push(listener.on('connection', (socket: Socket) => server.emit('connection', socket)))
     },
     async stopAccepting() {
+      await emptyBacklog()
       // An HTTP server's own `close` would also close connections on which a request is about to arrive.
       const closed = listeners
         .filter(({ listening }) => listening)
@@ -84,6 +89,18 @@ export function watchConnections(server: Server, cap: number): Connections {
       isDraining = true
       for (const [socket, { working, receiving }] of open) if (working + receiving === 0) close(socket)
     },
+  }
+}
+
+/**
+ * Waits for a turn of the event loop without work. Connections that the system has accepted and the process has not would
+ * break with the listener; after such a turn there are none. Gives up after a second on a process that is never idle.
+ */
+async function emptyBacklog(): Promise<void> {
+  const end = performance.now() + 1_000
+  for (let since = performance.now(); since < end; since = performance.now()) {
+    await setImmediate()
+    if (performance.now() - since < IDLE_TURN_MS) return
   }
 }
 

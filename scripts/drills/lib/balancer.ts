@@ -49,7 +49,10 @@ async function startNginx(ports: readonly number[]): Promise<Balancer> {
   return { name: 'nginx', url: `http://127.0.0.1:${port}`, destroy }
 }
 
-/** Behaves as nginx does: instances take turns, and a refused connection goes to the next one. Nothing else is retried. */
+/**
+ * Behaves as nginx does by default: instances take turns, and the next one gets a request whose connection is refused, or
+ * breaks before the response if the request is a GET.
+ */
 async function startRoundRobin(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   let turn = 0
@@ -85,7 +88,8 @@ async function startRoundRobin(ports: readonly number[]): Promise<Balancer> {
       reply.once('error', () => response.destroy())
     })
     outgoing.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' && attempt + 1 < ports.length) {
+      const mayRepeat = method === 'GET' || error.code === 'ECONNREFUSED'
+      if (mayRepeat && !response.headersSent && attempt + 1 < ports.length) {
         forward(incoming, body, response, portOf, attempt + 1)
       } else if (response.headersSent) response.destroy()
       else response.writeHead(502).end()

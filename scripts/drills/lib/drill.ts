@@ -14,6 +14,8 @@ export interface Figure {
 export interface Drill {
   name: string
   what: string
+  /** Seconds after which it has failed if it hangs; 180 by default. */
+  timeout?: number
   run(context: DrillContext): Promise<Figure[]>
 }
 

@@ -4,10 +4,13 @@ import { defineConfig } from 'vite'
 // the web host lie beside `main.js`, as their sources do.
 export default defineConfig({
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     sourcemap: true,
-    rollupOptions: { output: { chunkFileNames: '[name].js' } },
+    rollupOptions: {
+      input: { main: 'src/main.ts', migrate: 'src/migrate.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
   ssr: { noExternal: [/^@celeiro\//] },
 })

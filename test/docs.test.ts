@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { repository, trackedFiles } from './repository.ts'
 
 const guides = trackedFiles(
-  (path) => path === 'CONTRIBUTING.md' || (/(^|\/)README\.md$/.test(path) && !path.startsWith('docs/')),
+  (path) =>
+    ['CONTRIBUTING.md', 'docs/security.md', 'docs/observability.md'].includes(path) ||
+    (/(^|\/)README\.md$/.test(path) && !path.startsWith('docs/')),
 )
 const manifest: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(repository, 'package.json'), 'utf8'),
@@ -44,6 +46,17 @@ test('every path that a guide names exists', () => {
       .map((named) => `${path}: ${named}`),
   )
   expect(missing).toEqual([])
+})
+
+test('every risk names a defence and the test or drill that proves it', () => {
+  const security = guides.find(({ path }) => path === 'docs/security.md')?.content ?? ''
+  const risks = security.split('\n').filter((line) => /^\| (?!Risk|-)/.test(line))
+  const unproven = risks.filter((line) => {
+    const [, , defence, proof = ''] = line.split('|').map((cell) => cell.trim())
+    return !defence || !/`[^`]+\.test\.tsx?`|`[^`]+\.e2e\.ts`|`scripts\/drills\/[^`]+`/.test(proof)
+  })
+  expect(risks.length).toBeGreaterThan(25)
+  expect(unproven).toEqual([])
 })
 
 test('every npm script that a guide names exists', () => {

@@ -6,37 +6,59 @@ import { systemClock } from './clock.ts'
 import { type Config, type DatabaseConfig, readConfig } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
-import { STATEMENT_TIMEOUT_MS } from './database/pool.ts'
+import { requireMigrated } from './database/migrations.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Variables } from './environment.ts'
+import { createProbes } from './http/probes.ts'
 import { requireWebRoot } from './http/web-root.ts'
 import { randomIds } from './ids.ts'
+import { startManagement } from './management/start-management.ts'
+import { checkDatabase } from './modules/health/check-database.ts'
 import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
+import { createLifecycle } from './server/lifecycle.ts'
 import { listen, shownUrl } from './server/listen.ts'
 import { stopOnSignals } from './server/stop-on-signals.ts'
 
 // `src` and `dist` are siblings: the path is the same from both.
 const MIGRATIONS = join(import.meta.dirname, '../drizzle')
 
-/** A running request gets as long as one statement may take before its connection closes. */
-const DRAIN_MS = STATEMENT_TIMEOUT_MS + 500
+/** The time (ms) beyond the longest statement that a running request gets before its connection closes. */
+const DRAIN_MARGIN_MS = 500
+/** An embedded database has no limit for a statement; clients give up after 10 s (spec §7). */
+const EMBEDDED_STATEMENT_MS = 8_000
 
 /** Starts the API on its database; it serves a web root as well. */
 export async function startApiHost(variables: Variables): Promise<void> {
   const config = readConfig(variables)
   if (config.webRoot) requireWebRoot(config.webRoot)
-  const database = await openDatabase(config.database)
+  const lifecycle = createLifecycle()
+  let database: OpenDatabase | undefined
+  const probes = createProbes(lifecycle, async () => {
+    if (database) await checkDatabase(database.db)
+  })
+  const management = await startManagement(config.management, probes)
+  database = await openDatabase(config.database)
+  if (database.poolUse) management.watchPool(database.poolUse)
   try {
-    await database.migrate(MIGRATIONS)
+    if (config.migrateOnStart) await database.migrate(MIGRATIONS)
+    else await requireMigrated(database.db, MIGRATIONS)
     await seed(config, database)
     const app = await createApp({
       db: database.db,
       clock: systemClock,
       ids: randomIds,
-      config: { ...config, jwtSecret: database.jwtSecret },
+      config: { ...config, jwtSecrets: database.jwtSecrets },
+      lifecycle,
+      observe: management.observe,
     })
-    stopOnSignals(app, { drainMs: DRAIN_MS, close: () => database.close() })
+    stopOnSignals(app, {
+      lifecycle,
+      delayMs: config.stopDelaySeconds * 1000,
+      drainMs: longestStatementMs(config.database) + DRAIN_MARGIN_MS,
+      close: database.close,
+    })
     const port = await listen(app, config)
+    lifecycle.finishStart()
     console.log(`Celeiro pronto em ${shownUrl(config.host, port)}`)
   } catch (error) {
     const explained = database.explain(error)
@@ -45,6 +67,9 @@ export async function startApiHost(variables: Variables): Promise<void> {
     throw explained
   }
 }
+
+const longestStatementMs = (config: DatabaseConfig): number =>
+  config.kind === 'postgres' ? config.statementTimeoutMs : EMBEDDED_STATEMENT_MS
 
 /** @throws StartupError when the database cannot be reached or belongs to another process */
 function openDatabase(config: DatabaseConfig): Promise<OpenDatabase> {

@@ -1,10 +1,15 @@
 import type { Clock } from './clock.ts'
 import type { Executor } from './database/database.ts'
+import type { RequestObserver } from './http/request-log.ts'
 import type { Ids } from './ids.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
+import type { Lifecycle } from './server/lifecycle.ts'
 
 export type AppConfig = {
-  jwtSecret: string
+  /** The first signs access tokens; all of them verify. */
+  jwtSecrets: readonly string[]
+  /** Days from a login to the end of its session, however often it is refreshed. */
+  sessionDays: number
   webRoot: string | undefined
   webOrigins: readonly string[]
   webDevTools: boolean
@@ -18,4 +23,12 @@ export type AppConfig = {
 }
 
 /** The dependencies of a module. */
-export type AppContext = { db: Executor; clock: Clock; ids: Ids; config: AppConfig }
+export type AppContext = {
+  db: Executor
+  clock: Clock
+  ids: Ids
+  config: AppConfig
+  /** That of the process; without one, the app has started. */
+  lifecycle?: Lifecycle
+  observe?: RequestObserver
+}

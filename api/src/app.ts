@@ -7,10 +7,12 @@ import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
+import { createProbes, registerProbes } from './http/probes.ts'
 import { registerWebRoot } from './http/web-root.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { customerRoutes } from './modules/customers/routes.ts'
+import { checkDatabase } from './modules/health/check-database.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
@@ -18,15 +20,16 @@ import { priceTableRoutes } from './modules/price-tables/routes.ts'
 import { productRoutes } from './modules/products/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { createServer } from './server/create-server.ts'
+import { createLifecycle } from './server/lifecycle.ts'
 
 // The largest request is a price table with its items.
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** The whole API as a Fastify app, ready to be called or to listen. The caller owns the database and closes it. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
-  const { config, clock } = context
-  const accessTokens = createAccessTokens(config.jwtSecret, clock)
-  const app = createServer({ ...config, bodyLimit: BODY_LIMIT_BYTES })
+  const { config, clock, lifecycle = createLifecycle('started'), observe } = context
+  const accessTokens = createAccessTokens(config.jwtSecrets, clock)
+  const app = createServer({ ...config, bodyLimit: BODY_LIMIT_BYTES, lifecycle, observe })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // Awaited, so that its route exists before access control requires roles of every route.
@@ -43,7 +46,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.register(userRoutes(context))
   app.register(productRoutes(context))
   app.register(priceTableRoutes(context))
-  app.register(healthRoutes(context))
+  const probes = createProbes(lifecycle, () => checkDatabase(context.db))
+  app.register(healthRoutes(probes))
+  registerProbes(app, probes)
   if (config.webRoot) registerWebRoot(app, config.webRoot, config)
 
   await app.ready()

@@ -24,7 +24,8 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: 'localhost',
-      database: { kind: 'embedded', dataDir: resolve('.celeiro/data'), jwtSecret: undefined },
+      database: { kind: 'embedded', dataDir: resolve('.celeiro/data'), jwtSecrets: [] },
+      migrateOnStart: true,
       webRoot: undefined,
       webOrigins: [],
       webDevTools: false,
@@ -34,6 +35,9 @@ describe('readConfig', () => {
       seedDemo: undefined,
       firstAdmin: undefined,
       loginLimits: { perAddress: 200, overall: 2_000 },
+      sessionDays: 30,
+      stopDelaySeconds: 0,
+      management: undefined,
       logLevel: 'warn',
     })
   })
@@ -45,6 +49,14 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://celeiro@db/celeiro',
       JWT_SECRET: secret,
       DATABASE_WAIT: '5',
+      DATABASE_POOL_SIZE: '25',
+      DATABASE_CONNECT_TIMEOUT: '3',
+      DATABASE_STATEMENT_TIMEOUT: '6',
+      MIGRATE_ON_START: 'false',
+      SESSION_DAYS: '7',
+      STOP_DELAY: '5',
+      MANAGEMENT_HOST: '0.0.0.0',
+      MANAGEMENT_PORT: '9464',
       WEB_ROOT: 'web',
       WEB_ORIGINS: 'https://cdn.celeiro.example, http://localhost:*',
       WEB_DEV_TOOLS: 'true',
@@ -61,7 +73,16 @@ describe('readConfig', () => {
     expect(config).toEqual({
       port: 8080,
       host: '0.0.0.0',
-      database: { kind: 'postgres', url: 'postgres://celeiro@db/celeiro', jwtSecret: secret, waitSeconds: 5 },
+      database: {
+        kind: 'postgres',
+        url: 'postgres://celeiro@db/celeiro',
+        jwtSecrets: [secret],
+        waitSeconds: 5,
+        size: 25,
+        connectTimeoutMs: 3_000,
+        statementTimeoutMs: 6_000,
+      },
+      migrateOnStart: false,
       webRoot: resolve('web'),
       webOrigins: ['https://cdn.celeiro.example', 'http://localhost:*'],
       webDevTools: true,
@@ -71,12 +92,21 @@ describe('readConfig', () => {
       seedDemo: false,
       firstAdmin: { username: 'diretora', password: ' primeira ' },
       loginLimits: { perAddress: 50, overall: 500 },
+      sessionDays: 7,
+      stopDelaySeconds: 5,
+      management: { host: '0.0.0.0', port: 9464 },
       logLevel: 'debug',
     })
   })
 
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED_DEMO: '' })).toEqual(readConfig({}))
+  })
+
+  it('reads several secrets, the one that signs first', () => {
+    const next = 'the next secret that is long enough too'
+    const { database } = readConfig({ JWT_SECRET: `${next}, ${secret}` })
+    expect(database.jwtSecrets).toEqual([next, secret])
   })
 
   it.each([
@@ -93,6 +123,14 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://x', JWT_SECRET: secret }, 'DATABASE_URL: use um endereço postgres://…'],
     [{ DATABASE_URL: 'postgres://x' }, 'JWT_SECRET: obrigatório quando há DATABASE_URL'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET: use pelo menos 32 caracteres'],
+    [{ JWT_SECRET: `${secret}, short` }, 'JWT_SECRET: use pelo menos 32 caracteres'],
+    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: use um número inteiro de 1 a 500'],
+    [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT: use um número inteiro de 1 a 60'],
+    [{ DATABASE_CONNECT_TIMEOUT: '5s' }, 'DATABASE_CONNECT_TIMEOUT: use um número inteiro de 1 a 60'],
+    [{ MIGRATE_ON_START: 'no' }, 'MIGRATE_ON_START: use true ou false'],
+    [{ SESSION_DAYS: '0' }, 'SESSION_DAYS: use um número inteiro de 1 a 365'],
+    [{ STOP_DELAY: '-1' }, 'STOP_DELAY: use um número inteiro de 0 a 300'],
+    [{ MANAGEMENT_PORT: 'x' }, 'MANAGEMENT_PORT: use um número inteiro de 0 a 65535'],
     [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: use true, false ou large'],
     [{ ADMIN_USERNAME: 'diretora' }, 'ADMIN_USERNAME: use junto com ADMIN_PASSWORD'],
     [{ ADMIN_PASSWORD: 'primeira1' }, 'ADMIN_USERNAME: use junto com ADMIN_PASSWORD'],
@@ -131,7 +169,10 @@ describe('readWebConfig', () => {
       apiUrl: 'https://erp.example/base',
       webOrigins: [],
       webDevTools: false,
+      trustedProxies: [],
       maxConnections: 2_000,
+      stopDelaySeconds: 0,
+      management: undefined,
       logLevel: 'warn',
     })
   })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
 import type { DemoSize } from '../demo/demo-data.ts'
-import { list, origins, parseEnvironment, type Variables, wholeNumber } from './environment.ts'
+import { flag, origins, parseEnvironment, postgresUrl, type Variables, wholeNumber } from './environment.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
 import type { FirstAdmin } from './modules/users/first-admin.ts'
 import { type ServerConfig, serverConfig, serverVariables } from './web-config.ts'
@@ -11,32 +11,32 @@ const demoData = z
   .enum(['true', 'false', 'large'], 'use true, false ou large')
   .transform((value) => (value === 'large' ? 'large' : value === 'true' && 'usual'))
 
-const proxies = list(
-  z.union(
-    [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-    'use endereços IP ou redes como 10.0.0.0/8, separados por vírgula',
-  ),
-)
+/** Separated by commas alone: a secret may be a sentence. */
+const secrets = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .refine((all) => all.every(({ length }) => length >= 32), 'use pelo menos 32 caracteres')
 
 const environment = z
   .object({
     ...serverVariables,
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/./, 'use um endereço postgres://…')
-      .optional(),
+    DATABASE_URL: postgresUrl.optional(),
     DATABASE_WAIT: wholeNumber(0, 600).default(30),
+    DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10),
+    DATABASE_CONNECT_TIMEOUT: wholeNumber(1, 60).default(5),
+    DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 60).default(8),
+    MIGRATE_ON_START: flag.default(true),
     DATA_DIR: z.string().default('.celeiro/data'),
-    JWT_SECRET: z.string().min(32, 'use pelo menos 32 caracteres').optional(),
+    JWT_SECRET: secrets.default([]),
+    SESSION_DAYS: wholeNumber(1, 365).default(30),
     CORS_ORIGINS: origins.default([]),
     SEED_DEMO: demoData.optional(),
     ADMIN_USERNAME: createUserRequest.shape.username.optional(),
     ADMIN_PASSWORD: createUserRequest.shape.password.optional(),
-    TRUSTED_PROXIES: proxies.default([]),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
     LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
   })
-  .refine((values) => !values.DATABASE_URL || values.JWT_SECRET, {
+  .refine((values) => !values.DATABASE_URL || values.JWT_SECRET.length > 0, {
     path: ['JWT_SECRET'],
     error: 'obrigatório quando há DATABASE_URL, com o mesmo valor em todas as instâncias',
   })
@@ -46,11 +46,21 @@ const environment = z
   })
 
 export type DatabaseConfig =
-  | { kind: 'postgres'; url: string; jwtSecret: string; waitSeconds: number }
-  | { kind: 'embedded'; dataDir: string; jwtSecret: string | undefined }
+  | {
+      kind: 'postgres'
+      url: string
+      jwtSecrets: readonly string[]
+      waitSeconds: number
+      size: number
+      connectTimeoutMs: number
+      statementTimeoutMs: number
+    }
+  | { kind: 'embedded'; dataDir: string; jwtSecrets: readonly string[] }
 
 export type Config = ServerConfig & {
   database: DatabaseConfig
+  /** Whether the start brings the schema up to date; otherwise it requires that. */
+  migrateOnStart: boolean
   /** The folder of the built web app; without it, only /api is served. */
   webRoot: string | undefined
   /** Origins of other sites whose pages may call this API. */
@@ -59,9 +69,9 @@ export type Config = ServerConfig & {
   seedDemo: DemoSize | false | undefined
   /** The administrator that a database without users gets, after the demo data. */
   firstAdmin: FirstAdmin | undefined
-  /** Addresses or networks of trusted reverse proxies: their header decides the address of a caller. */
-  trustedProxies: string[]
   loginLimits: LoginLimits
+  /** Days from a login to the end of its session, however often it is refreshed. */
+  sessionDays: number
 }
 
 /** @throws StartupError naming every invalid variable, but no value */
@@ -70,24 +80,32 @@ export function readConfig(variables: Variables): Config {
   return {
     ...serverConfig(values),
     database: databaseConfig(values),
+    migrateOnStart: values.MIGRATE_ON_START,
     webRoot: values.WEB_ROOT && resolve(values.WEB_ROOT),
     corsOrigins: values.CORS_ORIGINS,
     seedDemo: values.SEED_DEMO,
     firstAdmin: firstAdmin(values),
-    trustedProxies: values.TRUSTED_PROXIES,
     loginLimits: {
       perAddress: values.LOGIN_FAILURES_PER_ADDRESS,
       overall: values.LOGIN_FAILURES_OVERALL,
     },
+    sessionDays: values.SESSION_DAYS,
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }
 }
 
 function databaseConfig(values: z.infer<typeof environment>): DatabaseConfig {
-  const { DATABASE_URL: url, JWT_SECRET: jwtSecret, DATA_DIR: dataDir } = values
-  return url && jwtSecret
-    ? { kind: 'postgres', url, jwtSecret, waitSeconds: values.DATABASE_WAIT }
-    : { kind: 'embedded', dataDir: resolve(dataDir), jwtSecret }
+  const { DATABASE_URL: url, JWT_SECRET: jwtSecrets, DATA_DIR: dataDir } = values
+  if (!url) return { kind: 'embedded', dataDir: resolve(dataDir), jwtSecrets }
+  return {
+    kind: 'postgres',
+    url,
+    jwtSecrets,
+    waitSeconds: values.DATABASE_WAIT,
+    size: values.DATABASE_POOL_SIZE,
+    connectTimeoutMs: values.DATABASE_CONNECT_TIMEOUT * 1000,
+    statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT * 1000,
+  }
 }
 
 function firstAdmin(values: z.infer<typeof environment>): FirstAdmin | undefined {

@@ -27,6 +27,10 @@ export const wholeNumber = (min: number, max: number) => {
     .pipe(z.int(message).min(min, message).max(max, message))
 }
 
+export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/./, 'use um endereço postgres://…')
+
+export const flag = z.enum(['true', 'false'], 'use true ou false').transform((value) => value === 'true')
+
 export const list = (entry: z.ZodType<string, string>) =>
   z
     .string()

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 // A process that starts a database, on a machine that does other things too.
@@ -70,6 +70,28 @@ describe('the process', () => {
       expect(await readFile(join(dataDir, 'jwt-secret'), 'utf8')).toBe(secret)
       again.child.kill('SIGTERM')
       expect(await again.exit).toBe(0)
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'stops being ready first, serves meanwhile, and then refuses connections',
+    async () => {
+      const settings = { DATA_DIR: join(folder, 'stopping'), MANAGEMENT_PORT: '0', STOP_DELAY: '5' }
+      const { child, exit, output, ready } = start(settings)
+      const url = await ready()
+      const management = /^Métricas em (http:.*)\/metrics$/m.exec(output.stdout)?.[1]
+      const statusOf = async (address: string) => (await fetch(address)).status
+      expect(await statusOf(`${management}/readyz`)).toBe(200)
+      expect(await statusOf(`${url}/metrics`)).toBe(404)
+
+      child.kill('SIGTERM')
+      await vi.waitUntil(async () => (await statusOf(`${management}/readyz`)) === 503, { timeout: SLOW_MS })
+      const served = await fetch(`${url}/livez`)
+      expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
+      expect(await statusOf(`${url}/api/health`)).toBe(503)
+      expect(await exit).toBe(0)
+      await expect(fetch(`${url}/livez`)).rejects.toThrow('fetch failed')
     },
     SLOW_MS,
   )

@@ -2,20 +2,31 @@ import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './http/app-error.ts'
 import { compressionOptions } from './http/compression.ts'
+import { createProbes, registerProbes } from './http/probes.ts'
+import type { RequestObserver } from './http/request-log.ts'
 import { registerWebRoot } from './http/web-root.ts'
 import { createServer } from './server/create-server.ts'
+import { createLifecycle, type Lifecycle } from './server/lifecycle.ts'
 import type { WebConfig } from './web-config.ts'
 
+/** What the app shares with its process; without it, the app has started. */
+interface Host {
+  lifecycle?: Lifecycle
+  observe?: RequestObserver
+}
+
 /** Serves the web app as the API host does, with the same headers, but without an API. */
-export async function createWebApp(config: WebConfig): Promise<FastifyInstance> {
+export async function createWebApp(config: WebConfig, host: Host = {}): Promise<FastifyInstance> {
   const { webRoot, apiUrl, apiDialect } = config
-  const app = createServer(config)
+  const { lifecycle = createLifecycle('started'), observe } = host
+  const app = createServer({ ...config, lifecycle, observe })
   // Awaited, so that it sees the routes registered below.
   await app.register(fastifyCompress, compressionOptions)
   const refuse = () => {
     throw new AppError(404, 'NOT_FOUND', `Este servidor só entrega o aplicativo. A API é ${apiUrl}`)
   }
   for (const path of ['/api', '/api/*']) app.all(path, refuse)
+  registerProbes(app, createProbes(lifecycle))
   registerWebRoot(app, webRoot, config, apiUrl, apiDialect)
   await app.ready()
   return app

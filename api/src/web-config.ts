@@ -2,7 +2,15 @@ import { resolve } from 'node:path'
 import { API_DIALECTS, type ApiDialect, parseApiDialect } from '@celeiro/api-contract/api-dialect'
 import { parseApiUrl } from '@celeiro/api-contract/api-url'
 import { z } from 'zod'
-import { parseEnvironment, type Variables, webOrigins, wholeNumber } from './environment.ts'
+import { flag, list, parseEnvironment, type Variables, webOrigins, wholeNumber } from './environment.ts'
+import type { ManagementConfig } from './management/management-server.ts'
+
+const proxies = list(
+  z.union(
+    [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+    'use endereços IP ou redes como 10.0.0.0/8, separados por vírgula',
+  ),
+)
 
 /** The variables of every host. */
 export const serverVariables = {
@@ -10,8 +18,12 @@ export const serverVariables = {
   HOST: z.string().default('localhost'),
   WEB_ROOT: z.string().optional(),
   WEB_ORIGINS: webOrigins.default([]),
-  WEB_DEV_TOOLS: z.enum(['true', 'false'], 'use true ou false').default('false'),
+  WEB_DEV_TOOLS: flag.default(false),
+  TRUSTED_PROXIES: proxies.default([]),
   MAX_CONNECTIONS: wholeNumber(10, 100_000).default(2_000),
+  STOP_DELAY: wholeNumber(0, 300).default(0),
+  MANAGEMENT_HOST: z.string().default('localhost'),
+  MANAGEMENT_PORT: wholeNumber(0, 65_535).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -33,8 +45,14 @@ export type ServerConfig = {
   webOrigins: string[]
   /** Whether pages may do what the client of a dev server needs. Never where others work. */
   webDevTools: boolean
+  /** Addresses or networks of trusted reverse proxies: their headers decide the address and the protocol of a caller. */
+  trustedProxies: string[]
   /** Maximum of open connections. Beyond it, the connections that have been idle for the longest time close. */
   maxConnections: number
+  /** Seconds between the end of readiness and that of the listener when the process stops. */
+  stopDelaySeconds: number
+  /** Where metrics and probes listen; undefined: nowhere. */
+  management: ManagementConfig | undefined
   logLevel: string
 }
 
@@ -42,8 +60,14 @@ export const serverConfig = (values: z.infer<typeof serverEnvironment>): ServerC
   port: values.PORT,
   host: values.HOST,
   webOrigins: values.WEB_ORIGINS,
-  webDevTools: values.WEB_DEV_TOOLS === 'true',
+  webDevTools: values.WEB_DEV_TOOLS,
+  trustedProxies: values.TRUSTED_PROXIES,
   maxConnections: values.MAX_CONNECTIONS,
+  stopDelaySeconds: values.STOP_DELAY,
+  management:
+    values.MANAGEMENT_PORT === undefined
+      ? undefined
+      : { host: values.MANAGEMENT_HOST, port: values.MANAGEMENT_PORT },
   logLevel: values.LOG_LEVEL ?? 'warn',
 })
 

@@ -1,6 +1,9 @@
 import { apiOrigin } from '@celeiro/api-contract/api-url'
 import type { Variables } from './environment.ts'
+import { createProbes } from './http/probes.ts'
 import { requireWebRoot } from './http/web-root.ts'
+import { startManagement } from './management/start-management.ts'
+import { createLifecycle } from './server/lifecycle.ts'
 import { listen, shownUrl } from './server/listen.ts'
 import { stopOnSignals } from './server/stop-on-signals.ts'
 import { createWebApp } from './web-app.ts'
@@ -13,9 +16,12 @@ const DRAIN_MS = 5_000
 export async function startWebHost(variables: Variables): Promise<void> {
   const config = readWebConfig(variables)
   requireWebRoot(config.webRoot)
-  const app = await createWebApp(config)
-  stopOnSignals(app, { drainMs: DRAIN_MS })
+  const lifecycle = createLifecycle()
+  const management = await startManagement(config.management, createProbes(lifecycle))
+  const app = await createWebApp(config, { lifecycle, observe: management.observe })
+  stopOnSignals(app, { lifecycle, delayMs: config.stopDelaySeconds * 1000, drainMs: DRAIN_MS })
   const url = shownUrl(config.host, await listen(app, config))
+  lifecycle.finishStart()
   console.log(`Celeiro pronto em ${url}`)
   console.log(`API: ${config.apiUrl} (por exemplo, ${config.apiUrl}/api/orders)`)
   if (apiOrigin(config.apiUrl) !== url) console.log(`Essa API precisa aceitar a origem ${url} (CORS).`)

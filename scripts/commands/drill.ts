@@ -12,7 +12,7 @@ import { fail } from '../lib/fail.ts'
 
 // `npm run drill -- [name…] [--checkout <folder>]` runs the files of `drills/`; without a name, all of them.
 
-/** Seconds after which a drill that hangs has failed. */
+/** Seconds after which a drill that hangs has failed, unless it says otherwise. */
 const TIMEOUT = 180
 
 const available = readdirSync(join(import.meta.dirname, '../drills'))
@@ -59,7 +59,10 @@ async function perform(name: string, checkout: string): Promise<boolean> {
   // Synchronous clean-ups, so that they also run on `process.exit`.
   process.on('exit', cleanUp)
   try {
-    const figures = await withTimeout(drill.run(contextOf(checkout, folder, cleanUps)))
+    const figures = await withTimeout(
+      drill.run(contextOf(checkout, folder, cleanUps)),
+      drill.timeout ?? TIMEOUT,
+    )
     console.log(tableOf(figures))
     return figures.every(({ ok }) => ok)
   } catch (error) {
@@ -72,7 +75,9 @@ async function perform(name: string, checkout: string): Promise<boolean> {
 }
 
 function contextOf(checkout: string, folder: string, cleanUps: (() => unknown)[]): DrillContext {
+  const newFolder = () => mkdtempSync(join(folder, 'data-'))
   return {
+    newFolder,
     async startPostgres() {
       const server = await startPostgres()
       cleanUps.push(server.destroy)
@@ -80,7 +85,7 @@ function contextOf(checkout: string, folder: string, cleanUps: (() => unknown)[]
     },
     async startApi(settings = {}) {
       const api = await startApi(checkout, {
-        DATA_DIR: mkdtempSync(join(folder, 'data-')),
+        DATA_DIR: newFolder(),
         JWT_SECRET: randomBytes(24).toString('hex'),
         SEED_DEMO: 'true',
         ...settings,
@@ -92,10 +97,10 @@ function contextOf(checkout: string, folder: string, cleanUps: (() => unknown)[]
   }
 }
 
-async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const expiry = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(new Error(`not done after ${TIMEOUT} s`)), TIMEOUT * 1000)
+    timer = setTimeout(() => failed(new Error(`not done after ${seconds} s`)), seconds * 1000)
   })
   return Promise.race([work, expiry]).finally(() => clearTimeout(timer))
 }

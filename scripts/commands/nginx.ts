@@ -6,11 +6,14 @@ import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { nginxConf } from '../lib/nginx-conf.ts'
 
-const USAGE = `Usage: npm run nginx -- --root <web root> --to <file>
+const USAGE = `Usage: npm run nginx -- --root <web root> --to <file> [--api "<host:port> …"]
 
-Writes the configuration of nginx for a released web root, with the API that its config.json names.`
+Writes the configuration of nginx for a released web root, with the API that its config.json names.
+--api names the API hosts, separated by spaces; 127.0.0.1:3000 by default.`
 
-const { values } = parseArgs({ options: { root: { type: 'string' }, to: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { root: { type: 'string' }, to: { type: 'string' }, api: { type: 'string', default: '' } },
+})
 if (!values.root || !values.to) fail(USAGE)
 
 try {
@@ -20,8 +23,9 @@ try {
   if (wanted !== undefined && wanted !== apiUrl) {
     throw new Error(`${webRoot} is not released for the API of API_URL. Release the shell with it first.`)
   }
+  const instances = values.api.split(/\s+/).filter(Boolean)
   const template = await readFile(join(repository, 'deploy/nginx.conf'), 'utf8')
-  await writeFile(resolve(values.to), nginxConf(template, { webRoot, apiUrl }))
+  await writeFile(resolve(values.to), nginxConf(template, { webRoot, apiUrl, instances }))
   console.log(`${values.to} serves ${webRoot}; calls go to ${apiUrl || 'the API host that it names'}.`)
 } catch (error) {
   fail(error)

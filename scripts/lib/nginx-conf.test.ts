@@ -17,6 +17,16 @@ describe('nginxConf', () => {
     expect(nginxConf(template, { webRoot: '/var/www/celeiro', apiUrl: '' })).toBe(template)
   })
 
+  it('names the API hosts, one line each', () => {
+    const instances = ['10.89.0.11:3000', '10.89.0.12:3000']
+    const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', instances })
+    const [upstream = ''] = /upstream celeiro_api \{[^}]*\}/.exec(conf) ?? []
+    expect(upstream.match(/server .*/g)).toEqual(['server 10.89.0.11:3000;', 'server 10.89.0.12:3000;'])
+    expect(upstream).toContain('keepalive')
+    const odd = { webRoot: '/srv/celeiro', apiUrl: '', instances: ['a:1;'] }
+    expect(() => nginxConf(template, odd)).toThrow('nginx would misread')
+  })
+
   it.each([
     { webRoot: '/srv/my celeiro', apiUrl: '' },
     { webRoot: '/srv/celeiro', apiUrl: 'https://erp.example/$uri' },

@@ -2,6 +2,8 @@ interface NginxSite {
   webRoot: string
   /** What stands before the `/api/…` of every call; `''` for the API host that the template names. */
   apiUrl: string
+  /** The API hosts, such as `127.0.0.1:3000`; those of the template by default. */
+  instances?: readonly string[]
 }
 
 /** What separates values in a configuration of nginx, or would be replaced in them. */
@@ -12,9 +14,13 @@ const SPECIAL = /[\s;{}"'$\\#]/
  * @param template the content of `deploy/nginx.conf`
  * @throws when the template lacks a place for a value, or nginx would read a value as something else
  */
-export function nginxConf(template: string, { webRoot, apiUrl }: NginxSite): string {
+export function nginxConf(template: string, { webRoot, apiUrl, instances = [] }: NginxSite): string {
   const withRoot = replace(template, /root \/var\/www\/celeiro;/, `root ${plain(webRoot)};`)
-  return replace(withRoot, /(?<=map "" \$celeiro_api_url \{\s*default )"";/, `"${plain(apiUrl)}";`)
+  const servers = instances.map((instance) => `server ${plain(instance)};`).join('\n  ')
+  const withApi = servers
+    ? replace(withRoot, /(?<=upstream celeiro_api \{\s*)server [^;]+;/, servers)
+    : withRoot
+  return replace(withApi, /(?<=map "" \$celeiro_api_url \{\s*default )"";/, `"${plain(apiUrl)}";`)
 }
 
 function plain(value: string): string {

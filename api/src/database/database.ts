@@ -1,5 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PoolUse } from '../management/metrics.ts'
 
 type NoSchema = Record<string, never>
 
@@ -12,7 +13,8 @@ export type Executor = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithR
 /** An open database of either kind. */
 export type OpenDatabase = {
   db: Executor
-  jwtSecret: string
+  /** The first signs access tokens; all of them verify. */
+  jwtSecrets: readonly string[]
   /** Brings the schema up to date from a folder of generated SQL, forward only. Several instances may do so at once. */
   migrate(folder: string): Promise<void>
   /**
@@ -20,6 +22,8 @@ export type OpenDatabase = {
    * itself.
    */
   explain(error: unknown): unknown
+  /** The connections of the pool; the embedded database has none. */
+  poolUse?: () => PoolUse
   close(): Promise<void>
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'pglite'))
   await writeFile(join(dataDir, 'pglite/PG_VERSION'), '')
   await writeFile(join(dataDir, 'pglite.unfinished'), '')
-  database = await openEmbedded({ dataDir, jwtSecret: undefined })
+  database = await openEmbedded({ dataDir, jwtSecrets: [] })
 }, 180_000)
 afterAll(async () => {
   await database.close()

@@ -10,7 +10,7 @@ import { casing, type OpenDatabase } from './database.ts'
 import { DURABLE_START_PARAMS, DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts'
 import { ownSecret } from './own-secret.ts'
 
-type EmbeddedConfig = { dataDir: string; jwtSecret: string | undefined }
+type EmbeddedConfig = { dataDir: string; jwtSecrets: readonly string[] }
 
 /**
  * Opens the embedded database (PGlite) in a folder, for one process at a time.
@@ -22,12 +22,13 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
   try {
     await createDataDir(dataDir)
     unlock = await lockDataDir(dataDir)
-    const jwtSecret = config.jwtSecret ?? (await ownSecret(join(dataDir, 'jwt-secret')))
+    const configured = config.jwtSecrets
+    const jwtSecrets = configured.length > 0 ? configured : [await ownSecret(join(dataDir, 'jwt-secret'))]
     const client = await openCluster(dataDir)
     const db = drizzle({ client, casing })
     return {
       db,
-      jwtSecret,
+      jwtSecrets,
       migrate: (folder) => migrate(db, { migrationsFolder: folder }),
       explain: (error) => (isDiskError(error) ? dataDirError(dataDir, error) : error),
       close: async () => {

@@ -1,11 +1,14 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Milliseconds for one statement; clients give up after 10 s (spec §7). */
-export const STATEMENT_TIMEOUT_MS = 8_000
-
 export type PoolOptions = {
   url: string
+  /** The most connections that the pool opens. */
+  size?: number
+  /** Milliseconds for one statement; clients give up after 10 s (spec §7). */
+  statementTimeoutMs?: number
+  /** Milliseconds for a new connection, and for the wait for one that is free. */
+  connectTimeoutMs?: number
   /**
    * Milliseconds without a byte after which a connection counts as dead. Must exceed the statement timeout, or a slow
    * statement would look like a dead connection.
@@ -18,11 +21,20 @@ export type PoolOptions = {
  * checked-out connection, which ends the process; a connection whose peer vanished silently is awaited forever;
  * Drizzle does not release a connection whose `begin` failed.
  */
-export function createPool({ url, silenceMs = STATEMENT_TIMEOUT_MS + 1_000 }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  size = 10,
+  statementTimeoutMs = 8_000,
+  connectTimeoutMs = 5_000,
+  silenceMs = statementTimeoutMs + 1_000,
+}: PoolOptions): pg.Pool {
   const pool = new SelfHealingPool({
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    max: size,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    // The locks of a transaction whose process hangs do not outlive the calls that wait for them.
+    idle_in_transaction_session_timeout: statementTimeoutMs,
     // Less than the silence, so that an idle connection closes normally.
     idleTimeoutMillis: Math.min(8_000, silenceMs / 2),
     application_name: 'celeiro-api',

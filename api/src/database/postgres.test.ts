@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 async function open(options: { silenceMs?: number; waitSeconds?: number } = {}) {
-  database = await openPostgres({ url: server.url, jwtSecret: 'unused', waitSeconds: 0, ...options })
+  database = await openPostgres({ url: server.url, jwtSecrets: [], waitSeconds: 0, ...options })
   return database
 }
 

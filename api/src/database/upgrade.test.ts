@@ -26,7 +26,7 @@ async function firstMigrations(): Promise<string> {
 }
 
 it('a data folder from before is brought up to date, and keeps what is in it', async () => {
-  const config = { dataDir: join(folder, 'data'), jwtSecret: undefined }
+  const config = { dataDir: join(folder, 'data'), jwtSecrets: [] }
   const before = await openEmbedded(config)
   await before.migrate(await firstMigrations())
   await before.db.execute(sql`insert into users (id, username, password_hash, name, phone, role, created_at, updated_at)

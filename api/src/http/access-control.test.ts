@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const key = new TextEncoder().encode(TEST_CONFIG.jwtSecret)
+const key = new TextEncoder().encode(TEST_CONFIG.jwtSecrets[0])
 const claims = () => {
   const iat = Math.floor(world.clock.now().getTime() / 1000)
   const names = { iss: 'celeiro-api', aud: 'celeiro' }
@@ -76,7 +76,7 @@ describe.each(PROTECTED)('GET %s', (url) => {
 })
 
 describe('a single route', () => {
-  const tokens = createAccessTokens(TEST_CONFIG.jwtSecret, systemClock)
+  const tokens = createAccessTokens(TEST_CONFIG.jwtSecrets, systemClock)
 
   it('responds 403 to a role that it does not name', async () => {
     const app = fastify()

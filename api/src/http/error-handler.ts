@@ -68,6 +68,7 @@ export function errorBody(error: AppError): string {
 }
 
 function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  reply.errorCode = error.code
   return reply
     .code(error.status)
     .headers({ 'cache-control': 'no-store', ...error.headers })

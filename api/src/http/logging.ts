@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { loggableError } from './loggable-error.ts'
+import { routeOf } from './request-log.ts'
 
 const SECRETS = ['password', 'accessToken', 'refreshToken', 'authorization', 'cookie']
 
@@ -24,7 +25,7 @@ export function loggerOptions({ logLevel, logStream }: LogConfig) {
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        route: request.routeOptions?.url ?? 'unknown',
+        route: routeOf(request),
       }),
       err: (error: unknown) => loggableError(error),
     },

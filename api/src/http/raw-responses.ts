@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { serverClosing } from '../server/lifecycle.ts'
 import { AppError } from './app-error.ts'
 import { errorBody } from './error-handler.ts'
 import { securityHeaders, type WebPolicy } from './security-headers.ts'
@@ -26,12 +27,6 @@ const REFUSALS: Record<string, AppError> = {
 }
 const MALFORMED = new AppError(400, 'MALFORMED_REQUEST', 'A solicitação não é válida')
 const EXPECTATION = new AppError(417, 'EXPECTATION_FAILED', 'O cabeçalho Expect da solicitação não é aceito')
-const CLOSING = new AppError(
-  503,
-  'SERVER_CLOSING',
-  'O servidor está reiniciando. Tente novamente em alguns segundos',
-  { 'retry-after': '5' },
-)
 
 /** Responds on the bare connection to unreadable requests, in the shape of every other error. */
 export function clientErrorHandler(policy: WebPolicy) {
@@ -66,7 +61,7 @@ export function registerRawResponses(app: FastifyInstance, policy: WebPolicy): v
     isClosing = true
   })
   app.addHook('onRequest', async (request) => {
-    if (isClosing) throw CLOSING
+    if (isClosing) throw serverClosing()
     if (request.raw.httpVersion === '1.1' && !request.headers.host) throw MALFORMED
   })
 }

@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 // Hash of the empty string: Emotion inserts its rules through the CSSOM into empty style elements.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
+/** A year, for this host alone: other hosts of the domain may not have TLS. deploy/nginx.conf sends the same. */
+const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
+
 export interface WebPolicy {
   /** Further origins of scripts, calls and WebSockets. */
   webOrigins: readonly string[]
@@ -60,5 +63,7 @@ export function registerSecurityHeaders(app: FastifyInstance, policy: WebPolicy)
   const headers = securityHeaders(policy)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id })
+    // Over HTTP, browsers ignore it. The proxy that ends TLS tells the protocol, if TRUSTED_PROXIES names it.
+    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY)
   })
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { connect, createServer as createListener, type Socket } from 'node:net'
 import fastify from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Connections, watchConnections } from './connections.ts'
 import { limitOptions } from './limits.ts'
 
@@ -124,6 +124,39 @@ describe('draining', () => {
     respond()
     expect(await response).toContain('200 OK')
     await stopped
+  })
+})
+
+describe('a server that stops accepting', () => {
+  it('refuses new connections on all of its listeners, and serves those that it has', async () => {
+    const { server, connections, respond, port } = await startServer(10)
+    const further = createListener({ allowHalfOpen: true })
+    connections.acceptFrom(further)
+    await once(further.listen(0, '127.0.0.1'), 'listening')
+    const address = further.address()
+    const furtherPort = address instanceof Object ? address.port : 0
+    const accepted = [once(server, 'connection'), await open(port, '')] as const
+    await accepted[0]
+    const alsoAccepted = [once(server, 'connection'), await open(furtherPort, '')] as const
+    await alsoAccepted[0]
+
+    const ended = connections.stopAccepting()
+    await vi.waitUntil(() => !server.listening && !further.listening, { timeout: 30_000 })
+    for (const closedPort of [port, furtherPort]) {
+      await expect(once(connect(closedPort, '127.0.0.1'), 'connect')).rejects.toMatchObject({
+        code: 'ECONNREFUSED',
+      })
+    }
+    for (const [, socket] of [accepted, alsoAccepted]) {
+      const arrived = once(server, 'arrived')
+      socket.write(GET)
+      await arrived
+      const response = received(socket)
+      respond()
+      expect(await response).toContain('200 OK')
+    }
+    connections.drain()
+    await ended
   })
 })
 

@@ -1,5 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as Listener, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+
+/** A turn of the event loop that takes less did no work. */
+const IDLE_TURN_MS = 0.3
 
 interface Activity {
   /** Requests that have arrived completely and have no response yet. */
@@ -9,6 +13,10 @@ interface Activity {
 }
 
 export interface Connections {
+  /** Adds a listener whose connections the server handles. */
+  acceptFrom(listener: Listener): void
+  /** Refuses new connections and keeps the open ones. Settles when the last of them has ended. */
+  stopAccepting(): Promise<void>
   /** Closes idle connections at once, busy ones after their response, and new ones immediately. */
   drain(): void
 }
@@ -21,6 +29,7 @@ export interface Connections {
 export function watchConnections(server: Server, cap: number): Connections {
   // Ordered by the time at which they became idle.
   const open = new Map<Socket, Activity>()
+  const listeners: Listener[] = [server]
   let isDraining = false
 
   const closeLongestIdle = () => {
@@ -65,10 +74,33 @@ export function watchConnections(server: Server, cap: number): Connections {
   })
 
   return {
+    acceptFrom(listener) {
+      listeners.push(listener.on('connection', (socket: Socket) => server.emit('connection', socket)))
+    },
+    async stopAccepting() {
+      await emptyBacklog()
+      // An HTTP server's own `close` would also close connections on which a request is about to arrive.
+      const closed = listeners
+        .filter(({ listening }) => listening)
+        .map((listener) => new Promise<void>((done) => Listener.prototype.close.call(listener, () => done())))
+      await Promise.all(closed)
+    },
     drain() {
       isDraining = true
       for (const [socket, { working, receiving }] of open) if (working + receiving === 0) close(socket)
     },
+  }
+}
+
+/**
+ * Waits for a turn of the event loop without work. Connections that the system has accepted and the process has not would
+ * break with the listener; after such a turn there are none. Gives up after a second on a process that is never idle.
+ */
+async function emptyBacklog(): Promise<void> {
+  const end = performance.now() + 1_000
+  for (let since = performance.now(); since < end; since = performance.now()) {
+    await setImmediate()
+    if (performance.now() - since < IDLE_TURN_MS) return
   }
 }
 

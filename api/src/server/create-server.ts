@@ -3,9 +3,17 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { badUrlHandler, registerErrorHandler } from '../http/error-handler.ts'
 import { loggerOptions } from '../http/logging.ts'
 import { clientErrorHandler, registerRawResponses } from '../http/raw-responses.ts'
+import { QuietLogController, type RequestObserver, registerRequestLog } from '../http/request-log.ts'
 import { registerSecurityHeaders, type WebPolicy } from '../http/security-headers.ts'
-import { watchConnections } from './connections.ts'
+import { type Connections, watchConnections } from './connections.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { limitOptions, SERVER_LIMITS } from './limits.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections
+  }
+}
 
 interface ServerOptions extends WebPolicy {
   maxConnections: number
@@ -16,11 +24,14 @@ interface ServerOptions extends WebPolicy {
   trustedProxies?: string[]
   /** Limit of request bodies; Fastify's by default. */
   bodyLimit?: number
+  lifecycle: Lifecycle
+  /** Told of every request after its response. */
+  observe?: RequestObserver | undefined
 }
 
 /** A server without routes: limits on slow callers, security headers, and one shape for every error. */
 export function createServer(options: ServerOptions): FastifyInstance {
-  const { trustedProxies = [], bodyLimit } = options
+  const { trustedProxies = [], bodyLimit, lifecycle, observe } = options
   const limits = limitOptions(SERVER_LIMITS)
   const app = fastify({
     logger: loggerOptions(options),
@@ -29,13 +40,20 @@ export function createServer(options: ServerOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     frameworkErrors: badUrlHandler(options),
     clientErrorHandler: clientErrorHandler(options),
+    logController: new QuietLogController(),
     // Fastify would send both responses in another shape; `registerRawResponses` sends them instead.
     return503OnClosing: false,
     ...limits,
     http: { ...limits.http, requireHostHeader: false },
   })
   const connections = watchConnections(app.server, options.maxConnections)
+  app.decorate('connections', connections)
   app.addHook('preClose', async () => connections.drain())
+  app.addHook('onRequest', async (_request, reply) => {
+    // The other side of a connection must not send the next request on it: nobody may be there to take it.
+    if (lifecycle.phase() === 'stopping') reply.header('connection', 'close')
+  })
+  registerRequestLog(app, observe)
   registerErrorHandler(app)
   registerSecurityHeaders(app, options)
   registerRawResponses(app, options)

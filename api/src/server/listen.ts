@@ -42,7 +42,8 @@ const AS_HTTP_SERVERS_DO = { allowHalfOpen: true, noDelay: true }
 
 /** Passes connections of another address to the app. That address may be unavailable: the first one is enough. */
 function alsoListen(app: FastifyInstance, host: string, port: number): Promise<void> {
-  const server = createServer(AS_HTTP_SERVERS_DO, (socket) => app.server.emit('connection', socket))
+  const server = createServer(AS_HTTP_SERVERS_DO)
+  app.connections.acceptFrom(server)
   app.server.once('close', () => server.close())
   return new Promise((settled) => {
     server.once('error', () => settled())

@@ -62,7 +62,7 @@ async function openOnServer(server: string): Promise<TestDatabase> {
   await administer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = await openPostgres({ url: url.href, jwtSecret: 'unused', waitSeconds: 0 })
+  const database = await openPostgres({ url: url.href, jwtSecrets: [], waitSeconds: 0 })
   await database.migrate(MIGRATIONS)
   return {
     db: database.db,

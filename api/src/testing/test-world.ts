@@ -1,7 +1,7 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { vi } from 'vitest'
 import { createApp } from '../app.ts'
-import type { AppConfig } from '../app-context.ts'
+import type { AppConfig, AppContext } from '../app-context.ts'
 import { addSeconds, type Clock } from '../clock.ts'
 import { users } from '../database/schema/users.ts'
 import { randomIds } from '../ids.ts'
@@ -13,7 +13,8 @@ import { openTestDatabase } from './test-database.ts'
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 })
 
 export const TEST_CONFIG: AppConfig = {
-  jwtSecret: 'a secret for tests that is long enough',
+  jwtSecrets: ['a secret for tests that is long enough'],
+  sessionDays: 30,
   webRoot: undefined,
   webOrigins: [],
   webDevTools: false,
@@ -33,13 +34,16 @@ const usualHash = hashPassword(USUAL_PASSWORD)
 type NewUser = Partial<typeof users.$inferInsert> & { password?: string }
 
 /** The app on a fresh database, with a clock that moves only on `advance`. */
-export async function createTestWorld(config: Partial<AppConfig> = {}) {
+export async function createTestWorld(
+  config: Partial<AppConfig> = {},
+  host: Pick<AppContext, 'lifecycle' | 'observe'> = {},
+) {
   const { db, close } = await openTestDatabase()
   let now = new Date('2026-03-10T15:00:00.000Z')
   const clock: Clock = { now: () => now }
   const appConfig = { ...TEST_CONFIG, ...config }
-  const app = await createApp({ db, clock, ids: randomIds, config: appConfig })
-  const accessTokens = createAccessTokens(appConfig.jwtSecret, clock)
+  const app = await createApp({ db, clock, ids: randomIds, config: appConfig, ...host })
+  const accessTokens = createAccessTokens(appConfig.jwtSecrets, clock)
 
   /** A user with a unique username and the password `segredo1`, with the given changes. */
   async function addUser({ password = USUAL_PASSWORD, ...values }: NewUser = {}) {

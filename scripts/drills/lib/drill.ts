@@ -14,6 +14,8 @@ export interface Figure {
 export interface Drill {
   name: string
   what: string
+  /** Seconds after which it has failed if it hangs; 180 by default. */
+  timeout?: number
   run(context: DrillContext): Promise<Figure[]>
 }
 
@@ -26,6 +28,8 @@ export interface DrillContext {
    * @param settings environment variables; without `DATABASE_URL` it gets an embedded database in a temporary folder
    */
   startApi(settings?: Record<string, string>): Promise<ApiInstance>
+  /** A new folder for an embedded database that several starts share. */
+  newFolder(): string
   /** Runs after the drill, also if it failed or was interrupted, in reverse order. */
   cleanUp(action: () => unknown): void
 }

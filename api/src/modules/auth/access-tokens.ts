@@ -1,5 +1,5 @@
 import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -33,9 +33,36 @@ type Account = {
   sessionsValidFrom?: Date | null | undefined
 }
 
-/** Issues and verifies access tokens: JWTs signed with HS256. */
-export function createAccessTokens(secret: string, clock: Clock) {
-  const key = new TextEncoder().encode(secret)
+/**
+ * Issues and verifies access tokens: JWTs signed with HS256.
+ * @param secrets the first signs, all of them verify: a new secret goes in front, and the old one stays until its
+ *   tokens have expired
+ */
+export function createAccessTokens(secrets: readonly string[], clock: Clock) {
+  const keys = secrets.map((secret) => new TextEncoder().encode(secret))
+  const [signingKey] = keys
+  if (!signingKey) throw new Error('no secret signs access tokens')
+
+  async function payloadOf(token: string): Promise<JWTPayload> {
+    let failure: unknown
+    for (const key of keys) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          currentDate: clock.now(),
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['exp'],
+        })
+        return payload
+      } catch (error) {
+        failure = error
+        // Any other error is about the token, which another secret would not change.
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) break
+      }
+    }
+    throw failure
+  }
 
   return {
     issue(account: Account): Promise<string> {
@@ -47,20 +74,13 @@ export function createAccessTokens(secret: string, clock: Clock) {
         .setAudience(AUDIENCE)
         .setIssuedAt(iat)
         .setExpirationTime(iat + ACCESS_TOKEN_SECONDS)
-        .sign(key)
+        .sign(signingKey)
     },
 
     /** @throws AppError 401 TOKEN_EXPIRED, or INVALID_TOKEN for a token that we did not sign */
     async verify(token: string): Promise<AccessClaims> {
       try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          currentDate: clock.now(),
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          requiredClaims: ['exp'],
-        })
-        return accessClaims.parse(payload)
+        return accessClaims.parse(await payloadOf(token))
       } catch (error) {
         if (error instanceof errors.JWTExpired) throw refused('TOKEN_EXPIRED', 'Sessão expirada', 'expired')
         throw refused('INVALID_TOKEN', 'Sessão inválida. Faça login novamente', 'invalid')

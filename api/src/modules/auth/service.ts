@@ -13,8 +13,13 @@ import { decideRefresh } from './refresh-decision.ts'
 import * as repository from './repository.ts'
 import { sessionMark } from './session-mark.ts'
 
+const DAY_SECONDS = 24 * 60 * 60
+
 /** A session that is unused for this long ends. */
-export const REFRESH_TOKEN_SECONDS = 7 * 24 * 60 * 60
+export const REFRESH_TOKEN_SECONDS = 7 * DAY_SECONDS
+
+/** A family of refresh tokens; without an end, it ends after the configured days. */
+type Session = { familyId: string; sessionEndsAt?: Date | null }
 
 type Account = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>
 
@@ -26,17 +31,20 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
   const loginLimit = createLoginLimit(db, clock, config.loginLimits)
   const loginQueue = createFairQueue(LOGIN_QUEUE)
 
-  async function issuePair(tx: Executor, user: Account, familyId: string): Promise<TokenPair> {
+  async function issuePair(tx: Executor, user: Account, session: Session): Promise<TokenPair> {
     const now = clock.now()
+    const sessionEndsAt = session.sessionEndsAt ?? addSeconds(now, config.sessionDays * DAY_SECONDS)
+    const unusedUntil = addSeconds(now, REFRESH_TOKEN_SECONDS)
     const refreshToken = randomBytes(32).toString('base64url')
     await repository.deleteExpiredRefreshTokens(tx, user.id, now)
     await repository.insertRefreshToken(tx, {
       id: ids.next(),
       userId: user.id,
-      familyId,
+      familyId: session.familyId,
       tokenHash: hashToken(refreshToken),
       createdAt: now,
-      expiresAt: addSeconds(now, REFRESH_TOKEN_SECONDS),
+      expiresAt: new Date(Math.min(sessionEndsAt.getTime(), unusedUntil.getTime())),
+      sessionEndsAt,
     })
     return { accessToken: await accessTokens.issue(user), refreshToken }
   }
@@ -53,7 +61,7 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
       if (!user.isActive) {
         throw new AppError(403, 'USER_INACTIVE', 'Usuário inativo. Fale com um administrador')
       }
-      return issuePair(tx, user, ids.next())
+      return issuePair(tx, user, { familyId: ids.next() })
     })
   }
 
@@ -92,9 +100,9 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
             return 'reused'
           case 'rotate':
             await repository.markRotated(tx, token.id, now)
-            return issuePair(tx, user, token.familyId)
+            return issuePair(tx, user, token)
           case 'issue-sibling':
-            return issuePair(tx, user, token.familyId)
+            return issuePair(tx, user, token)
         }
       })
       // Thrown outside of the transaction: inside, it would roll the revocation back.

@@ -1,14 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { AppContext } from '../../app-context.ts'
+import type { Probes } from '../../http/probes.ts'
 import { responses } from '../../http/responses.ts'
-import { createHealthService } from './service.ts'
 
 const healthResponse = z.object({ status: z.literal('ok') })
 
-export function healthRoutes(context: AppContext): FastifyPluginAsyncZod {
-  const service = createHealthService(context)
-
+/** The readiness of the process as a call of the API, for balancers that reach nothing else. */
+export function healthRoutes(probes: Probes): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/health',
@@ -22,7 +20,7 @@ export function healthRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async () => {
-        await service.check()
+        await probes['/readyz']()
         return { status: 'ok' as const }
       },
     )

@@ -62,7 +62,7 @@ describe.each(names)('%s', (name) => {
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(admin.id)
       .setExpirationTime(Math.floor(world.clock.now().getTime() / 1000) + 900)
-      .sign(new TextEncoder().encode(`not ${TEST_CONFIG.jwtSecret}`))
+      .sign(new TextEncoder().encode(`not ${TEST_CONFIG.jwtSecrets[0]}`))
     expect((await call({ authorization: `Bearer ${forged}` })).json().code).toBe('INVALID_TOKEN')
 
     world.advance(901)

@@ -1,0 +1,73 @@
+import { afterEach, expect, it } from 'vitest'
+import { AppError } from '../http/app-error.ts'
+import { createProbes } from '../http/probes.ts'
+import { createLifecycle } from '../server/lifecycle.ts'
+import { StartupError } from '../startup-error.ts'
+import { createTestWorld } from '../testing/test-world.ts'
+import { type ManagementServer, startManagementServer } from './management-server.ts'
+import { createMetrics } from './metrics.ts'
+
+const PROBES = ['/livez', '/readyz', '/startupz']
+const servers: ManagementServer[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function start(...args: Parameters<typeof createProbes>) {
+  const { registry } = createMetrics()
+  const server = await startManagementServer({ host: '127.0.0.1', port: 0 }, registry, createProbes(...args))
+  servers.push(server)
+  return server
+}
+
+it('tells apart a process that starts, serves and stops', async () => {
+  const lifecycle = createLifecycle()
+  const { port } = await start(lifecycle)
+  const statuses = () =>
+    Promise.all(PROBES.map(async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status))
+  expect(await statuses()).toEqual([200, 503, 503])
+  lifecycle.finishStart()
+  expect(await statuses()).toEqual([200, 200, 200])
+  lifecycle.beginStop()
+  expect(await statuses()).toEqual([200, 503, 200])
+})
+
+it('is not ready while the database is away, but alive: a restart would not help', async () => {
+  const { port } = await start(createLifecycle('started'), async () => {
+    throw new AppError(503, 'DATABASE_UNAVAILABLE', 'Banco de dados indisponível')
+  })
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
+  expect([ready.status, await ready.json()]).toMatchObject([503, { code: 'DATABASE_UNAVAILABLE' }])
+  expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200)
+})
+
+it('serves the metrics, and nothing else', async () => {
+  const { port } = await start(createLifecycle('started'))
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  expect(await response.text()).toContain('# TYPE http_requests_total counter')
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(404)
+})
+
+it('says in one line that its port is taken', async () => {
+  const { port } = await start(createLifecycle())
+  const { registry } = createMetrics()
+  const second = startManagementServer({ host: '127.0.0.1', port }, registry, createProbes(createLifecycle()))
+  await expect(second).rejects.toThrow(StartupError)
+})
+
+it('has its probes beside the API as well, which /api/health follows', async () => {
+  const lifecycle = createLifecycle('started')
+  const world = await createTestWorld({}, { lifecycle })
+  const statuses = async () => {
+    const found = []
+    for (const url of [...PROBES, '/api/health']) found.push((await world.app.inject(url)).statusCode)
+    return found
+  }
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  lifecycle.beginStop()
+  expect(await statuses()).toEqual([200, 503, 200, 503])
+  const order = await world.app.inject({ url: '/api/orders', headers: await world.as('ADMIN') })
+  expect([order.statusCode, order.headers.connection]).toEqual([200, 'close'])
+  await world.close()
+})

@@ -1,0 +1,22 @@
+import type { Probes } from '../http/probes.ts'
+import type { RequestObserver } from '../http/request-log.ts'
+import { shownUrl } from '../server/listen.ts'
+import { type ManagementConfig, startManagementServer } from './management-server.ts'
+import { createMetrics, type PoolUse } from './metrics.ts'
+
+export interface Management {
+  observe: RequestObserver
+  watchPool(use: () => PoolUse): void
+}
+
+/** Without a configuration, nothing is measured and nothing listens. It ends with the process. */
+export async function startManagement(
+  config: ManagementConfig | undefined,
+  probes: Probes,
+): Promise<Management> {
+  if (!config) return { observe: () => undefined, watchPool: () => undefined }
+  const { registry, observe, watchPool } = createMetrics()
+  const { port } = await startManagementServer(config, registry, probes)
+  console.log(`Métricas em ${shownUrl(config.host, port)}/metrics`)
+  return { observe, watchPool }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { createAccessTokens } from './access-tokens.ts'
+
+const OLD = 'the old secret of at least 32 characters'
+const NEW = 'the new secret of at least 32 characters'
+const account = { id: 'c1', role: 'ADMIN', name: 'Rita Lopes', email: null } as const
+
+it('a rotation of the secret logs nobody out, at any step', async () => {
+  const before = createAccessTokens([OLD], systemClock)
+  // Every instance learns the new secret before any of them signs with it.
+  const prepared = createAccessTokens([OLD, NEW], systemClock)
+  const rotated = createAccessTokens([NEW, OLD], systemClock)
+  const after = createAccessTokens([NEW], systemClock)
+
+  for (const [issuer, verifiers] of [
+    [before, [prepared, rotated]],
+    [prepared, [before, prepared, rotated]],
+    [rotated, [prepared, rotated, after]],
+  ] as const) {
+    const token = await issuer.issue(account)
+    for (const verifier of verifiers) expect(await verifier.verify(token)).toMatchObject({ sub: 'c1' })
+  }
+})
+
+it('a secret that was taken away no longer verifies, and an expired token says so under any of them', async () => {
+  const old = await createAccessTokens([OLD], systemClock).issue(account)
+  const invalid = { status: 401, code: 'INVALID_TOKEN' }
+  await expect(createAccessTokens([NEW], systemClock).verify(old)).rejects.toMatchObject(invalid)
+
+  const later = { now: () => new Date(Date.now() + 60 * 60 * 1000) }
+  const expired = { status: 401, code: 'TOKEN_EXPIRED' }
+  await expect(createAccessTokens([NEW, OLD], later).verify(old)).rejects.toMatchObject(expired)
+})

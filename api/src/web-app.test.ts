@@ -57,6 +57,16 @@ describe('a host with an API elsewhere', () => {
     })
   })
 
+  it('names the ways of that API, in place of those of a release', async () => {
+    const speaking = await createWebApp(
+      readWebConfig({ WEB_ROOT: folder, API_URL: API, API_DIALECT: 'omit-null', LOG_LEVEL: 'silent' }),
+    )
+    await publish({ apiUrl: API, apiDialect: ['created-before-end-of-day'], remotes })
+    const served = (await speaking.inject('/config.json')).json()
+    await speaking.close()
+    expect(served).toEqual({ apiUrl: API, apiDialect: ['omit-null'], remotes })
+  })
+
   it('keeps the features of a release for this API', async () => {
     await publish({ apiUrl: API, features: ['logout'], remotes })
     expect((await get('/config.json')).json()).toEqual({ apiUrl: API, features: ['logout'], remotes })

@@ -8,7 +8,7 @@ import type { WebConfig } from './web-config.ts'
 
 /** Serves the web app as the API host does, with the same headers, but without an API. */
 export async function createWebApp(config: WebConfig): Promise<FastifyInstance> {
-  const { webRoot, apiUrl } = config
+  const { webRoot, apiUrl, apiDialect } = config
   const app = createServer(config)
   // Awaited, so that it sees the routes registered below.
   await app.register(fastifyCompress, compressionOptions)
@@ -16,7 +16,7 @@ export async function createWebApp(config: WebConfig): Promise<FastifyInstance> 
     throw new AppError(404, 'NOT_FOUND', `Este servidor só entrega o aplicativo. A API é ${apiUrl}`)
   }
   for (const path of ['/api', '/api/*']) app.all(path, refuse)
-  registerWebRoot(app, webRoot, config, apiUrl)
+  registerWebRoot(app, webRoot, config, apiUrl, apiDialect)
   await app.ready()
   return app
 }

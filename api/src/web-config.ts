@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { API_DIALECTS, type ApiDialect, parseApiDialect } from '@celeiro/api-contract/api-dialect'
 import { parseApiUrl } from '@celeiro/api-contract/api-url'
 import { z } from 'zod'
 import { parseEnvironment, type Variables, webOrigins, wholeNumber } from './environment.ts'
@@ -56,6 +57,15 @@ const webEnvironment = serverEnvironment.extend({
     context.addIssue({ code: 'custom', message: `${rule}, sem usuário, senha, consulta nem #` })
     return z.NEVER
   }),
+  API_DIALECT: z
+    .string()
+    .transform((text, context) => {
+      const dialect = parseApiDialect(text)
+      if (dialect) return dialect
+      context.addIssue({ code: 'custom', message: `use ${API_DIALECTS.join(', ')}, separados por vírgula` })
+      return z.NEVER
+    })
+    .optional(),
 })
 
 export type WebConfig = ServerConfig & {
@@ -63,6 +73,8 @@ export type WebConfig = ServerConfig & {
   webRoot: string
   /** What stands before the `/api/…` of every call. */
   apiUrl: string
+  /** How that API differs from the specification; undefined leaves what `config.json` says. */
+  apiDialect: ApiDialect[] | undefined
 }
 
 /** Whether the environment names an API elsewhere, so that this process serves the web app only. */
@@ -71,5 +83,6 @@ export const isWebHost = (variables: Variables): boolean => Boolean(variables['A
 /** @throws StartupError naming every invalid variable, but no value */
 export function readWebConfig(variables: Variables): WebConfig {
   const values = parseEnvironment(webEnvironment, variables)
-  return { ...serverConfig(values), webRoot: resolve(values.WEB_ROOT), apiUrl: values.API_URL }
+  const { WEB_ROOT, API_URL, API_DIALECT } = values
+  return { ...serverConfig(values), webRoot: resolve(WEB_ROOT), apiUrl: API_URL, apiDialect: API_DIALECT }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   APP_FEATURES,
+  apiDialectOfEnvironment,
   apiUrlOfEnvironment,
   checkApps,
   readConfig,
@@ -17,7 +18,8 @@ const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [
   --force     releases a shell although current remotes are incompatible with it
   --features  what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}
 
-API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.`
+API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.
+API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -42,7 +44,7 @@ if (features && !wanted.includes('shell')) fail(`--features is for the shell.\n\
 
 const webRoot = resolve(values.to)
 try {
-  const settings = { apiUrl: apiUrlOfEnvironment(), features }
+  const settings = { apiUrl: apiUrlOfEnvironment(), features, apiDialect: apiDialectOfEnvironment() }
   const commit = checkedOutCommit()
   if (commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too; nobody else can build it again.')

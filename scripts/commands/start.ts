@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { apiUrlOfEnvironment, buildApp } from '@celeiro/federation/release'
+import { apiDialectOfEnvironment, apiUrlOfEnvironment, buildApp } from '@celeiro/federation/release'
 import { apiProcess } from '../lib/api-process.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
@@ -12,6 +12,7 @@ const webRoot = join(repository, '.celeiro/web')
 try {
   // Invalid settings are reported before the build. The host reads them from the environment.
   apiUrlOfEnvironment()
+  apiDialectOfEnvironment()
   const port = await freePortOfEnvironment('npm start')
   await buildAndRelease()
   const dataDir = join(repository, '.celeiro/data')

@@ -22,7 +22,8 @@ async function start(): Promise<void> {
   try {
     const published = await loadAppConfig()
     const { config, overrides, ribbon } = await settleOverrides(published)
-    configureApi({ baseUrl: config.apiUrl, features: config.features ?? [] })
+    const { apiUrl, features = [], apiDialect = [] } = config
+    configureApi({ baseUrl: apiUrl, features, dialect: apiDialect })
     remotes.start(config, overrides)
     verifyLaterChunks()
     watchConfig(published)

@@ -61,8 +61,12 @@ export function registerApiDocs(app: FastifyInstance): void {
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document)
-      const isPublic = document.route.config?.roles === 'public'
-      return { schema: isPublic ? schema : { ...schema, security: [{ accessToken: [] }] }, url }
+      const roles = document.route.config?.roles
+      const isPublic = roles === 'public'
+      return {
+        schema: isPublic ? schema : { ...schema, security: [{ accessToken: [] }], 'x-roles': roles },
+        url,
+      }
     },
   })
   app.register(async (scope) => {

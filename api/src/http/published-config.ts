@@ -12,11 +12,17 @@ export interface PublishedConfig {
 /**
  * The `config.json` of a web root. It is read anew every time, because a release replaces it.
  * @param apiUrl replaces the address of the API in the file
+ * @param apiDialect replaces the ways of that API
  */
-export function publishedConfig(root: string, apiUrl?: string): PublishedConfig {
+export function publishedConfig(
+  root: string,
+  apiUrl?: string,
+  apiDialect?: readonly string[],
+): PublishedConfig {
   const read = async () => {
     const config = await readObject(join(root, 'config.json'))
-    return config && apiUrl !== undefined ? withApiUrl(config, apiUrl) : config
+    const named = config && apiUrl !== undefined ? withApiUrl(config, apiUrl) : config
+    return named && apiDialect ? { ...named, apiDialect } : named
   }
   return {
     async apiUrl() {

@@ -39,14 +39,16 @@ export function cacheControl(path: string): string {
  * Serves the built web app: its files, and index.html for every page address (the router runs in the browser). A
  * missing file is a 404 and never that page: a tab that gets HTML instead of a script breaks in confusing ways.
  * @param apiUrl replaces the address of the API in `config.json`
+ * @param apiDialect replaces the ways of that API there
  */
 export function registerWebRoot(
   app: FastifyInstance,
   root: string,
   policy: WebPolicy,
   apiUrl?: string,
+  apiDialect?: readonly string[],
 ): void {
-  const published = publishedConfig(root, apiUrl)
+  const published = publishedConfig(root, apiUrl, apiDialect)
   // A release rewrites these files in place; a compressed copy beside one could be older.
   app.register(async (scope) => {
     await scope.register(fastifyStatic, { root, ...staticOptions, preCompressed: false })

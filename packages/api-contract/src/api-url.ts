@@ -29,14 +29,14 @@ export function apiOrigin(apiUrl: string): string | undefined {
 }
 
 /**
- * A configuration that names this API. The features of one API say nothing about another, so a change drops them.
+ * A configuration that names this API. The features and ways of one API say nothing about another, so a change drops them.
  * @returns the same object if it names this API already
  */
-export function withApiUrl<Config extends { apiUrl?: unknown; features?: unknown }>(
+export function withApiUrl<Config extends { apiUrl?: unknown; features?: unknown; apiDialect?: unknown }>(
   config: Config,
   apiUrl: string,
-): Config | (Omit<Config, 'apiUrl' | 'features'> & { apiUrl: string }) {
+): Config | (Omit<Config, 'apiUrl' | 'features' | 'apiDialect'> & { apiUrl: string }) {
   if (config.apiUrl === apiUrl) return config
-  const { apiUrl: _, features: __, ...others } = config
+  const { apiUrl: _, features: __, apiDialect: ___, ...others } = config
   return { apiUrl, ...others }
 }

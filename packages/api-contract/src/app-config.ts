@@ -65,6 +65,8 @@ export const appConfig = z.object({
   remotes: z.record(z.string(), remoteEntry),
   /** Which of `APP_FEATURES` the host offers. Absent: none, so that any backend keeps working. */
   features: z.optional(z.array(z.string())),
+  /** Which of `API_DIALECTS` the API speaks. Absent: none, and the app sends what the specification says. */
+  apiDialect: z.optional(z.array(z.string())),
   /**
    * Origins that a developer may run a remote from in place of its release, spelled as in a Content-Security-Policy:
    * `https://dev.exemplo.com.br`, or `http://localhost:*` for any port. Absent: none. Their code runs with the rights of

@@ -1,4 +1,5 @@
 export { APP_FEATURES } from '@celeiro/api-contract/app-config'
+export { apiDialectOfEnvironment } from './api-dialect-of-environment.ts'
 export { apiUrlOfEnvironment } from './api-url-of-environment.ts'
 export { buildApp, releasableApps, viteBinary } from './build/build-app.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'

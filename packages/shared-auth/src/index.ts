@@ -1,5 +1,5 @@
 export { ApiError, asApiError, isApiError } from './http/api-error.ts'
-export { configureApi } from './http/fetch-transport.ts'
+export { configureApi, speaks } from './http/fetch-transport.ts'
 export type { CallOptions, HttpClient } from './http/http-client.ts'
 export type { ApiPath } from './http/transport.ts'
 export { queryClient } from './query/query-client.ts'

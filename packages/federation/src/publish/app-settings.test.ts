@@ -23,6 +23,18 @@ test('a release of the shell names the API and its features, also if the shell i
   expect(await settings()).toEqual({ apiUrl: ERP, features: ['logout'] })
 })
 
+test('a release of the shell names how the API differs, and another API does not differ so', async () => {
+  const dialect = async () => (await readConfig(webRoot())).apiDialect
+  await publishShell(await shellBuild('s1'), webRoot(), {
+    settings: { apiUrl: ERP, apiDialect: ['omit-null'] },
+  })
+  expect(await dialect()).toEqual(['omit-null'])
+  await publishShell(await shellBuild('s2'), webRoot())
+  expect(await dialect()).toEqual(['omit-null'])
+  await publishShell(await shellBuild('s3'), webRoot(), { settings: { apiUrl: '' } })
+  expect(await dialect()).toBeUndefined()
+})
+
 test('another API has none of the features of the one before', async () => {
   await publishShell(await shellBuild('s1'), webRoot(), { settings: { apiUrl: '', features: ['logout'] } })
   await publishShell(await shellBuild('s2'), webRoot(), { settings: { apiUrl: ERP } })

@@ -73,12 +73,16 @@ export interface AppSettings {
   apiUrl?: string | undefined
   /** Which of `APP_FEATURES` that API offers. */
   features?: string[] | undefined
+  /** Which of `API_DIALECTS` that API speaks. */
+  apiDialect?: string[] | undefined
 }
 
 /** The configuration with other settings, or the same object. The features of one API are not those of another. */
-export function withSettings(config: AppConfig, { apiUrl, features }: AppSettings): AppConfig {
+export function withSettings(config: AppConfig, { apiUrl, features, apiDialect }: AppSettings): AppConfig {
   const next = apiUrl === undefined ? config : withApiUrl(config, apiUrl)
-  return features ? { ...next, features } : next
+  return features || apiDialect
+    ? { ...next, ...(features && { features }), ...(apiDialect && { apiDialect }) }
+    : next
 }
 
 /** The configuration with other releases of one remote. */

@@ -40,10 +40,11 @@ export function takeEarly(
   url: string,
   token?: string,
 ): ((signal: AbortSignal) => Promise<Response>) | undefined {
-  const key = absolute(url)
-  const early = globalThis.celeiroEarlyRequests?.get(key)
+  const requests = globalThis.celeiroEarlyRequests
+  // Without any there may be no page either: outside of a browser `location` is missing.
+  const early = requests?.get(absolute(url))
   if (!early) return undefined
-  globalThis.celeiroEarlyRequests?.delete(key)
+  requests?.delete(absolute(url))
   const { response, controller } = early
   if (early.token !== token || early.until < performance.now()) {
     controller.abort()

@@ -2,7 +2,7 @@ import { network } from '@celeiro/testing'
 import { http as api, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { ApiError } from './api-error.ts'
-import { createFetchTransport, fetchTransport } from './fetch-transport.ts'
+import { configureApi, createFetchTransport, fetchTransport } from './fetch-transport.ts'
 
 const failure = (call: Promise<unknown>) =>
   call.then(
@@ -43,6 +43,21 @@ test('sends a body as JSON', async () => {
     type: 'application/json',
     body: { name: 'Soja' },
   })
+})
+
+test('sends null as it is, and omits it for an API that refuses it', async () => {
+  serve(async (request) => HttpResponse.json(await request.json()))
+  const send = () =>
+    fetchTransport({
+      method: 'PATCH',
+      path: '/api/orders',
+      body: { fee: null, name: 'Soja', items: [{ id: 1, sku: null }] },
+    })
+  expect(await send()).toEqual({ fee: null, name: 'Soja', items: [{ id: 1, sku: null }] })
+  configureApi({ baseUrl: '', dialect: ['omit-null', 'a way that this version does not know'] })
+  const omitted = await send()
+  configureApi({ baseUrl: '' })
+  expect(omitted).toEqual({ name: 'Soja', items: [{ id: 1 }] })
 })
 
 test.each([

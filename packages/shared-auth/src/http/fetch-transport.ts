@@ -1,3 +1,4 @@
+import type { ApiDialect } from '@celeiro/api-contract/api-dialect'
 import type { AppFeature } from '@celeiro/api-contract/app-config'
 import { isHtmlPage, unreadable } from '../responses/response-shape.ts'
 import { isApiError, localError } from './api-error.ts'
@@ -10,21 +11,30 @@ export const CALL_TIMEOUT_MS = 10_000
 
 let origin = ''
 let offered: readonly string[] = []
+let spoken: readonly string[] = []
 
 export interface ApiSettings {
   /** What stands before the `/api/…` of every call; `''` means the page's own origin. */
   baseUrl: string
   /** Features that the host offers beyond spec §7, by their names in `config.json`. Default: none. */
   features?: readonly string[]
+  /** How the API differs from the specification, by the names in `config.json`. Default: not at all. */
+  dialect?: readonly string[]
 }
 
-export function configureApi({ baseUrl, features = [] }: ApiSettings): void {
+export function configureApi({ baseUrl, features = [], dialect = [] }: ApiSettings): void {
   origin = baseUrl
   offered = features
+  spoken = dialect
 }
 
 export function isOffered(feature: AppFeature): boolean {
   return offered.includes(feature)
+}
+
+/** Whether the API differs from the specification in this way. */
+export function speaks(dialect: ApiDialect): boolean {
+  return spoken.includes(dialect)
 }
 
 /** @param timeout milliseconds for a call */
@@ -65,9 +75,11 @@ function initOf({ method, body, token }: HttpRequest): RequestInit {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body, speaks('omit-null') ? withoutNull : undefined) }),
   }
 }
+
+const withoutNull = (_key: string, value: unknown) => (value === null ? undefined : value)
 
 /** The content of a JSON text, whatever its content type; any other text as it is. */
 function parse(text: string): unknown {

@@ -3,13 +3,13 @@ import type { User } from '../api/user.ts'
 import { userQueries } from '../api/user-queries.ts'
 import { toCreateRequest, toUpdateRequest, type UserForm } from './user-form-values.ts'
 
-/** Creates a user or updates the given one (spec §7). */
+/** POST /api/users, or PATCH /api/users/{id} for a user who exists (spec §7). */
+export const saveUser = (form: UserForm, user?: User) =>
+  user?.id
+    ? http.patch(`/api/users/${encodeURIComponent(user.id)}`, toUpdateRequest(form, user))
+    : http.post('/api/users', toCreateRequest(form))
+
+/** Creates a user or updates the given one. */
 export function useSaveUser(user: User | undefined) {
-  return useWrite({
-    send: (form: UserForm) =>
-      user?.id
-        ? http.patch(`/api/users/${encodeURIComponent(user.id)}`, toUpdateRequest(form, user))
-        : http.post('/api/users', toCreateRequest(form)),
-    invalidates: userQueries.all,
-  })
+  return useWrite({ send: (form: UserForm) => saveUser(form, user), invalidates: userQueries.all })
 }

@@ -1,10 +1,10 @@
 import { http, useWrite } from '@celeiro/shared-auth'
 import { userQueries } from '../api/user-queries.ts'
 
-/** Deletes a user by id (spec §7). */
+/** DELETE /api/users/{id} (spec §7). */
+export const deleteUser = (id: string) => http.delete(`/api/users/${encodeURIComponent(id)}`)
+
+/** Deletes a user by id. */
 export function useDeleteUser() {
-  return useWrite({
-    send: (id: string) => http.delete(`/api/users/${encodeURIComponent(id)}`),
-    invalidates: userQueries.all,
-  })
+  return useWrite({ send: deleteUser, invalidates: userQueries.all })
 }

@@ -1,11 +1,11 @@
 import { http, useWrite } from '@celeiro/shared-auth'
 import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
 
-/** Copies a price table under another name (spec §7). */
+/** POST /api/price-tables/{id}/duplicate (spec §7). */
+export const duplicatePriceTable = ({ id, name }: { id: string; name: string }) =>
+  http.post(`/api/price-tables/${encodeURIComponent(id)}/duplicate`, { name })
+
+/** Copies a price table under another name. */
 export function useDuplicatePriceTable() {
-  return useWrite({
-    send: ({ id, name }: { id: string; name: string }) =>
-      http.post(`/api/price-tables/${encodeURIComponent(id)}/duplicate`, { name }),
-    invalidates: PRICE_TABLES_KEY,
-  })
+  return useWrite({ send: duplicatePriceTable, invalidates: PRICE_TABLES_KEY })
 }

@@ -1,3 +1,4 @@
+import { configureApi } from '@celeiro/shared-auth'
 import { describe, expect, test } from 'vitest'
 import { anOrder } from '../testing/an-order.ts'
 import { orderList } from './order-list.tsx'
@@ -61,6 +62,16 @@ describe('the API gets', () => {
       statusImpressao: 'PRINTED',
       createdAfter: '2026-03-01T00:00:00.000Z',
       createdBefore: '2026-03-10T00:00:00.000Z',
+    })
+  })
+
+  test('the last instant of the day, for an API that leaves out the day of a midnight', () => {
+    configureApi({ baseUrl: '', dialect: ['created-before-end-of-day'] })
+    const params = sentParams({ ...noFilters, dateFrom: '2026-03-10', dateTo: '2026-03-10' }, 1)
+    configureApi({ baseUrl: '' })
+    expect(params).toMatchObject({
+      createdAfter: '2026-03-10T00:00:00.000Z',
+      createdBefore: '2026-03-10T23:59:59.999Z',
     })
   })
 

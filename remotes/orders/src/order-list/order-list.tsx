@@ -1,3 +1,4 @@
+import { speaks } from '@celeiro/shared-auth'
 import {
   type Column,
   choiceFilter,
@@ -46,6 +47,13 @@ const columns: readonly Column<Order>[] = [
   dateTime('createdAt', 'Data', { card: undefined }),
 ]
 
+/**
+ * The end of the range (spec §7): midnight, which our API reads as that whole day. Another API may take it literally, and gets
+ * the last instant of the day if `config.json` says so.
+ */
+const createdBefore = (day: string) =>
+  speaks('created-before-end-of-day') ? `${day}T23:59:59.999Z` : `${day}T00:00:00.000Z`
+
 /** The orders (spec §2). The text filters apply to the loaded page; the API gets all other filters. */
 export const orderList = defineList({
   noun: { one: 'pedido', many: 'pedidos', gender: 'm' },
@@ -73,14 +81,13 @@ export const orderList = defineList({
       labels: PRINT_STATUS_LABELS,
       send: (statusImpressao) => ({ statusImpressao }),
     }),
-    // The API reads a `createdBefore` at exactly midnight UTC as that whole day (spec §7).
     dateFrom: dateFilter({
       label: 'Data inicial',
       send: (day) => ({ createdAfter: `${day}T00:00:00.000Z` }),
     }),
     dateTo: dateFilter({
       label: 'Data final',
-      send: (day) => ({ createdBefore: `${day}T00:00:00.000Z` }),
+      send: (day) => ({ createdBefore: createdBefore(day) }),
     }),
   },
   refuse: ({ dateFrom, dateTo }) =>

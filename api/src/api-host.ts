@@ -11,6 +11,7 @@ import { openPostgres } from './database/postgres.ts'
 import type { Variables } from './environment.ts'
 import { requireWebRoot } from './http/web-root.ts'
 import { randomIds } from './ids.ts'
+import { pruneRegularly } from './modules/audit/prune-audit.ts'
 import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
 import { listen, shownUrl } from './server/listen.ts'
 import { stopOnSignals } from './server/stop-on-signals.ts'
@@ -35,8 +36,16 @@ export async function startApiHost(variables: Variables): Promise<void> {
       ids: randomIds,
       config: { ...config, jwtSecret: database.jwtSecret },
     })
-    stopOnSignals(app, { drainMs: DRAIN_MS, close: () => database.close() })
+    let stopPruning = async () => {}
+    const close = async () => {
+      await stopPruning()
+      await database.close()
+    }
+    stopOnSignals(app, { drainMs: DRAIN_MS, close })
     const port = await listen(app, config)
+    stopPruning = pruneRegularly({ db: database.db, clock: systemClock, days: config.auditDays }, (error) =>
+      app.log.error({ err: error }, 'audit not pruned'),
+    )
     console.log(`Celeiro pronto em ${shownUrl(config.host, port)}`)
   } catch (error) {
     const explained = database.explain(error)

@@ -8,6 +8,7 @@ import { registerApiDocs } from './http/api-docs.ts'
 import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
 import { registerWebRoot } from './http/web-root.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { customerRoutes } from './modules/customers/routes.ts'
@@ -43,6 +44,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.register(userRoutes(context))
   app.register(productRoutes(context))
   app.register(priceTableRoutes(context))
+  app.register(auditRoutes(context))
   app.register(healthRoutes(context))
   if (config.webRoot) registerWebRoot(app, config.webRoot, config)
 

@@ -32,6 +32,7 @@ const environment = z
     SEED_DEMO: demoData.optional(),
     ADMIN_USERNAME: createUserRequest.shape.username.optional(),
     ADMIN_PASSWORD: createUserRequest.shape.password.optional(),
+    AUDIT_DAYS: wholeNumber(30, 3_650).default(365),
     TRUSTED_PROXIES: proxies.default([]),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
     LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
@@ -59,6 +60,8 @@ export type Config = ServerConfig & {
   seedDemo: DemoSize | false | undefined
   /** The administrator that a database without users gets, after the demo data. */
   firstAdmin: FirstAdmin | undefined
+  /** How many days entries of the audit are kept. */
+  auditDays: number
   /** Addresses or networks of trusted reverse proxies: their header decides the address of a caller. */
   trustedProxies: string[]
   loginLimits: LoginLimits
@@ -74,6 +77,7 @@ export function readConfig(variables: Variables): Config {
     corsOrigins: values.CORS_ORIGINS,
     seedDemo: values.SEED_DEMO,
     firstAdmin: firstAdmin(values),
+    auditDays: values.AUDIT_DAYS,
     trustedProxies: values.TRUSTED_PROXIES,
     loginLimits: {
       perAddress: values.LOGIN_FAILURES_PER_ADDRESS,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiErrorBody } from './error.ts'
 import { nameLimitViolation, priceTableLimitViolations, REPORTED_VIOLATIONS } from './price-table-limits.ts'
 import {
   nameViolation,
@@ -152,6 +153,10 @@ export const priceTable = z.object({
   additionalFee: money.nullable(),
   isActive: z.boolean(),
   priceTableItems: z.array(priceTableItem),
+  etag: z.string().meta({
+    description: 'A versão da tabela, para o cabeçalho If-Match de PATCH e DELETE',
+    examples: ['"mdl2x8k0"'],
+  }),
 })
 export type PriceTable = z.infer<typeof priceTable>
 
@@ -160,3 +165,13 @@ export const priceTableResponse = z.object({ data: priceTable })
 
 /** Response of GET /api/price-tables, one page, newest first; and of GET /api/products/{productId}/price-tables, all tables. */
 export const priceTableListResponse = z.object({ data: z.array(priceTable) })
+
+/** The headers of PATCH and DELETE. Without `If-Match`, the call applies to any version. */
+export const priceTableHeaders = z.looseObject({
+  'if-match': z.string().optional().meta({ description: 'O etag da tabela que foi lida' }),
+})
+
+/** The 412 of PATCH and DELETE: the table has another version than `If-Match` names. It changed nothing. */
+export const priceTableChangedBody = apiErrorBody.extend({
+  current: priceTable.meta({ description: 'A tabela como está agora' }),
+})

@@ -1,4 +1,5 @@
 import type { PriceTable } from '@celeiro/api-contract'
+import { etagOf } from './price-table-version.ts'
 import type { ItemRow, PriceTableRow } from './repository.ts'
 
 /** Price tables in the API's spelling, with their items. */
@@ -29,6 +30,7 @@ export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[
       maxQuantity: Number(item.maxQuantity),
       product,
     })),
+    etag: etagOf(table),
   }
 }
 

@@ -139,7 +139,10 @@ const priceTableItem = z.object({
 })
 export type PriceTableItem = z.infer<typeof priceTableItem>
 
-/** A price table with its items in their order (spec §3). Fields of the other kind of term are null. */
+/**
+ * A price table with its items in their order (spec §3). Fields of the other kind of term are null. Our API always sends
+ * the `etag`; a server without versions has none.
+ */
 export const priceTable = z.object({
   id,
   name: z.string(),
@@ -153,10 +156,10 @@ export const priceTable = z.object({
   additionalFee: money.nullable(),
   isActive: z.boolean(),
   priceTableItems: z.array(priceTableItem),
-  etag: z.string().meta({
-    description: 'A versão da tabela, para o cabeçalho If-Match de PATCH e DELETE',
-    examples: ['"mdl2x8k0"'],
-  }),
+  etag: z
+    .string()
+    .optional()
+    .meta({ description: 'A versão da tabela, para o cabeçalho If-Match de PATCH e DELETE' }),
 })
 export type PriceTable = z.infer<typeof priceTable>
 
@@ -175,3 +178,4 @@ export const priceTableHeaders = z.looseObject({
 export const priceTableChangedBody = apiErrorBody.extend({
   current: priceTable.meta({ description: 'A tabela como está agora' }),
 })
+export type PriceTableChangedBody = z.infer<typeof priceTableChangedBody>

@@ -1,12 +1,11 @@
-import type { PriceTable } from '@celeiro/api-contract'
-import { etagOf } from './price-table-version.ts'
+import { etagOf, type VersionedPriceTable } from './price-table-version.ts'
 import type { ItemRow, PriceTableRow } from './repository.ts'
 
 /** Price tables in the API's spelling, with their items. */
 export function presentPriceTables(
   tables: readonly PriceTableRow[],
   items: readonly ItemRow[],
-): PriceTable[] {
+): VersionedPriceTable[] {
   return tables.map((table) =>
     presentPriceTable(
       table,
@@ -15,7 +14,7 @@ export function presentPriceTables(
   )
 }
 
-export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[]): PriceTable {
+export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[]): VersionedPriceTable {
   const { createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = table
   return {
     ...fields,

@@ -1,6 +1,9 @@
 import type { PriceTable } from '@celeiro/api-contract'
 import { AppError } from '../../http/app-error.ts'
 
+/** With the version that our API always sends. */
+export type VersionedPriceTable = PriceTable & { etag: string }
+
 /** The version of a price table as an entity tag. It moves with every change of the table or its items. */
 export function etagOf({ updatedAt }: { updatedAt: Date }): string {
   return `"${updatedAt.getTime().toString(36)}"`
@@ -22,7 +25,7 @@ export function matchesVersion(ifMatch: string | undefined, etag: string): boole
 }
 
 /** The 412 for a table that changed since the caller read it, with the table as it is now. */
-export function priceTableChanged(current: PriceTable): AppError {
+export function priceTableChanged(current: VersionedPriceTable): AppError {
   return new AppError(
     412,
     'PRICE_TABLE_CHANGED',

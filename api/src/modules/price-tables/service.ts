@@ -8,7 +8,12 @@ import { createAuditTrail } from '../audit/audit-trail.ts'
 import { invalidPriceTable } from './invalid-price-table.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
 import { priceTableChanges } from './price-table-changes.ts'
-import { matchesVersion, nextUpdate, priceTableChanged } from './price-table-version.ts'
+import {
+  matchesVersion,
+  nextUpdate,
+  priceTableChanged,
+  type VersionedPriceTable,
+} from './price-table-version.ts'
 import * as repository from './repository.ts'
 import { toItemRows, toTableRow } from './to-rows.ts'
 
@@ -61,7 +66,7 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
     },
 
     /** @throws AppError 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND */
-    create(request: PriceTableRequest, callerId: string): Promise<PriceTable> {
+    create(request: PriceTableRequest, callerId: string): Promise<VersionedPriceTable> {
       return db.transaction(async (tx) => {
         refuseItemList(request.priceTableItems)
         await refuseUnknownProducts(tx, request.priceTableItems)
@@ -81,7 +86,11 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
      * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED, 400 VALIDATION_ERROR for the items as a
      *   whole, or PRODUCT_NOT_FOUND
      */
-    update(id: string, request: PriceTableRequest, { callerId, ifMatch }: Precondition): Promise<PriceTable> {
+    update(
+      id: string,
+      request: PriceTableRequest,
+      { callerId, ifMatch }: Precondition,
+    ): Promise<VersionedPriceTable> {
       return db.transaction(async (tx) => {
         const { table, state: before } = await lockVersion(tx, id, ifMatch)
         refuseItemList(request.priceTableItems, before.priceTableItems)
@@ -96,7 +105,7 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
     },
 
     /** Copies a table and its items as they are now under another name. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
-    duplicate(id: string, name: string, callerId: string): Promise<PriceTable> {
+    duplicate(id: string, name: string, callerId: string): Promise<VersionedPriceTable> {
       return db.transaction(async (tx) => {
         const { table } = await lock(tx, id)
         const items = await repository.findItems(tx, [table])

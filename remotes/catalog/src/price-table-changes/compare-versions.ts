@@ -32,9 +32,10 @@ export function compareVersions(
     const [was, is, mine] = [before, now, typed].map((values) => tableFieldLabel(field, values))
     return difference(field, label, was, is, mine)
   })
-  // The form does not change it.
-  const status = difference('isActive', 'Situação', statusOf(opened), statusOf(saved), statusOf(saved))
-  return [...fields, status, ...compareItems(before, now, typed)].filter((row) => row !== null)
+  const status = difference('isActive', 'Situação', statusOf(opened), statusOf(saved), statusOf(opened))
+  // No save changes it, so it stays as it is saved.
+  const kept = status && { ...status, typed: status.saved }
+  return [...fields, kept, ...compareItems(before, now, typed)].filter((row) => row !== null)
 }
 
 /** Whether the other person saved exactly what the user wants to save. */

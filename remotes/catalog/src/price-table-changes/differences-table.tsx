@@ -47,7 +47,7 @@ const typed: Column<Difference> = {
 const changedBy: Column<Difference> = {
   key: 'changedBy',
   header: 'Quem mudou',
-  width: 7.5,
+  width: 9,
   card: 'aside',
   cell: (row) => <Badge tone={CHANGED_BY[row.changedBy].tone}>{CHANGED_BY[row.changedBy].text}</Badge>,
 }

@@ -38,7 +38,7 @@ const saved: Column<Difference> = {
 }
 const typed: Column<Difference> = {
   key: 'typed',
-  header: 'O seu',
+  header: 'No formulário',
   width: 9,
   least: 7,
   card: 'labelled',

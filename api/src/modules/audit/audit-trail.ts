@@ -16,8 +16,6 @@ type AuditEvent = {
   changes?: AuditChange[]
 }
 
-export type AuditTrail = ReturnType<typeof createAuditTrail>
-
 /** Writes the audit. Callers pass the transaction of the change, so that both are stored or neither. */
 export function createAuditTrail({ clock, ids }: Pick<AppContext, 'clock' | 'ids'>) {
   return {

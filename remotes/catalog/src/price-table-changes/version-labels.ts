@@ -7,7 +7,7 @@ import {
   TYPE_LABELS,
 } from '../shared/price-table-labels.ts'
 
-export type TableField = Exclude<keyof PriceTableValues, 'priceTableItems'>
+type TableField = Exclude<keyof PriceTableValues, 'priceTableItems'>
 type Figure = 'price' | 'minPrice' | 'minQuantity' | 'maxQuantity'
 
 /** The fields of a table in the order and with the labels of the form. */

@@ -13,6 +13,7 @@ import { createProbes } from './http/probes.ts'
 import { requireWebRoot } from './http/web-root.ts'
 import { randomIds } from './ids.ts'
 import { startManagement } from './management/start-management.ts'
+import { pruneRegularly } from './modules/audit/prune-audit.ts'
 import { checkDatabase } from './modules/health/check-database.ts'
 import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
 import { createLifecycle } from './server/lifecycle.ts'
@@ -51,13 +52,20 @@ export async function startApiHost(variables: Variables): Promise<void> {
       lifecycle,
       observe: management.observe,
     })
+    let stopPruning = async () => {}
     stopOnSignals(app, {
       lifecycle,
       delayMs: config.stopDelaySeconds * 1000,
       drainMs: longestStatementMs(config.database) + DRAIN_MARGIN_MS,
-      close: database.close,
+      close: async () => {
+        await stopPruning()
+        await database.close()
+      },
     })
     const port = await listen(app, config)
+    stopPruning = pruneRegularly({ db: database.db, clock: systemClock, days: config.auditDays }, (error) =>
+      app.log.error({ err: error }, 'audit not pruned'),
+    )
     lifecycle.finishStart()
     console.log(`Celeiro pronto em ${shownUrl(config.host, port)}`)
   } catch (error) {

@@ -9,6 +9,7 @@ import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
 import { createProbes, registerProbes } from './http/probes.ts'
 import { registerWebRoot } from './http/web-root.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { customerRoutes } from './modules/customers/routes.ts'
@@ -46,6 +47,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.register(userRoutes(context))
   app.register(productRoutes(context))
   app.register(priceTableRoutes(context))
+  app.register(auditRoutes(context))
   const probes = createProbes(lifecycle, () => checkDatabase(context.db))
   app.register(healthRoutes(probes))
   registerProbes(app, probes)

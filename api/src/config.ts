@@ -33,6 +33,7 @@ const environment = z
     SEED_DEMO: demoData.optional(),
     ADMIN_USERNAME: createUserRequest.shape.username.optional(),
     ADMIN_PASSWORD: createUserRequest.shape.password.optional(),
+    AUDIT_DAYS: wholeNumber(30, 3_650).default(365),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
     LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
   })
@@ -69,6 +70,8 @@ export type Config = ServerConfig & {
   seedDemo: DemoSize | false | undefined
   /** The administrator that a database without users gets, after the demo data. */
   firstAdmin: FirstAdmin | undefined
+  /** How many days entries of the audit are kept. */
+  auditDays: number
   loginLimits: LoginLimits
   /** Days from a login to the end of its session, however often it is refreshed. */
   sessionDays: number
@@ -85,6 +88,7 @@ export function readConfig(variables: Variables): Config {
     corsOrigins: values.CORS_ORIGINS,
     seedDemo: values.SEED_DEMO,
     firstAdmin: firstAdmin(values),
+    auditDays: values.AUDIT_DAYS,
     loginLimits: {
       perAddress: values.LOGIN_FAILURES_PER_ADDRESS,
       overall: values.LOGIN_FAILURES_OVERALL,

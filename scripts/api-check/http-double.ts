@@ -31,7 +31,12 @@ export async function captureWrite(write: () => Promise<unknown>): Promise<SentW
   const sent: SentWrite[] = []
   const capture = (method: string) => async (path: string, body?: unknown) =>
     void sent.push({ method, path, body })
-  const double = { post: capture('POST'), patch: capture('PATCH'), delete: capture('DELETE') }
+  const double = {
+    post: capture('POST'),
+    patch: capture('PATCH'),
+    // Its second argument is no body.
+    delete: (path: string) => capture('DELETE')(path),
+  }
   await withHttp(double, write)
   const [only] = sent
   if (!only || sent.length > 1) throw new Error(`The write makes ${sent.length} calls.`)

@@ -63,6 +63,11 @@ describe('the description of the API', () => {
       includePriceTable: 'boolean',
       search: 'string',
       type: 'string',
+      actorId: 'string',
+      entity: 'string',
+      entityId: 'string',
+      action: 'string',
+      field: 'string',
       userType: 'string',
       isActive: 'boolean',
     })

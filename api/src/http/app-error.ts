@@ -4,12 +4,21 @@ export class AppError extends Error {
   readonly status: number
   readonly code: string
   readonly headers: Record<string, string>
+  /** Further fields of the response body. */
+  readonly details: Readonly<Record<string, unknown>>
 
-  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    headers: Record<string, string> = {},
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.headers = headers
+    this.details = details
   }
 }
 

@@ -7,8 +7,8 @@ import type { FastifyCorsOptions } from '@fastify/cors'
 export const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
   origin: [...origins],
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-  allowedHeaders: ['authorization', 'content-type'],
-  exposedHeaders: ['retry-after', 'x-request-id'],
+  allowedHeaders: ['authorization', 'content-type', 'if-match'],
+  exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
   maxAge: 600,
   // The strict mode rejects other OPTIONS requests in plain text, unlike every other error response.
   strictPreflight: false,

@@ -56,7 +56,8 @@ export function badUrlHandler(policy: WebPolicy) {
 
 /** The body of an error response, as JSON. */
 export function errorBody(error: AppError): string {
-  const body: ApiErrorBody = {
+  const body: ApiErrorBody & Record<string, unknown> = {
+    ...error.details,
     message: shortened(error.message),
     code: error.code,
     ...(error instanceof ValidationError &&

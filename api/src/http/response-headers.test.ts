@@ -58,7 +58,7 @@ describe('calls from pages of other origins', () => {
     expect(response.statusCode).toBe(204)
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'https://app.celeiro.example',
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-headers': 'authorization, content-type, if-match',
       vary: 'Origin',
     })
     const call = await world.app.inject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiErrorBody } from './error.ts'
 import { nameLimitViolation, priceTableLimitViolations, REPORTED_VIOLATIONS } from './price-table-limits.ts'
 import {
   nameViolation,
@@ -138,7 +139,10 @@ const priceTableItem = z.object({
 })
 export type PriceTableItem = z.infer<typeof priceTableItem>
 
-/** A price table with its items in their order (spec §3). Fields of the other kind of term are null. */
+/**
+ * A price table with its items in their order (spec §3). Fields of the other kind of term are null. Our API always sends
+ * the `etag`; a server without versions has none.
+ */
 export const priceTable = z.object({
   id,
   name: z.string(),
@@ -152,6 +156,10 @@ export const priceTable = z.object({
   additionalFee: money.nullable(),
   isActive: z.boolean(),
   priceTableItems: z.array(priceTableItem),
+  etag: z
+    .string()
+    .optional()
+    .meta({ description: 'A versão da tabela, para o cabeçalho If-Match de PATCH e DELETE' }),
 })
 export type PriceTable = z.infer<typeof priceTable>
 
@@ -160,3 +168,14 @@ export const priceTableResponse = z.object({ data: priceTable })
 
 /** Response of GET /api/price-tables, one page, newest first; and of GET /api/products/{productId}/price-tables, all tables. */
 export const priceTableListResponse = z.object({ data: z.array(priceTable) })
+
+/** The headers of PATCH and DELETE. Without `If-Match`, the call applies to any version. */
+export const priceTableHeaders = z.looseObject({
+  'if-match': z.string().optional().meta({ description: 'O etag da tabela que foi lida' }),
+})
+
+/** The 412 of PATCH and DELETE: the table has another version than `If-Match` names. It changed nothing. */
+export const priceTableChangedBody = apiErrorBody.extend({
+  current: priceTable.meta({ description: 'A tabela como está agora' }),
+})
+export type PriceTableChangedBody = z.infer<typeof priceTableChangedBody>

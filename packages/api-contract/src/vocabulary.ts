@@ -45,3 +45,23 @@ export type TermType = (typeof TERM_TYPES)[number]
 
 export const SHORT_TERM_OPTIONS = ['CASH', 'DAYS_7', 'DAYS_30', 'DAYS_60'] as const
 export type ShortTermOption = (typeof SHORT_TERM_OPTIONS)[number]
+
+export const AUDIT_ENTITIES = ['USER', 'PRICE_TABLE'] as const
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+/** `PASSWORD_RESET` is by an administrator, `PASSWORD_CHANGED` by the user; both may change other fields as well. */
+export const AUDIT_ACTIONS = [
+  'CREATED',
+  'UPDATED',
+  'DELETED',
+  'PASSWORD_RESET',
+  'PASSWORD_CHANGED',
+  'LOGIN',
+  'LOGIN_REFUSED',
+  'LOGOUT',
+  'SESSION_REVOKED',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const AUDIT_REASONS = ['INVALID_CREDENTIALS', 'USER_INACTIVE', 'REFRESH_TOKEN_REUSED'] as const
+export type AuditReason = (typeof AUDIT_REASONS)[number]

@@ -1,5 +1,6 @@
+import { can, type Permission } from '@celeiro/api-contract/permissions'
 import type { Executor } from '../../database/database.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError, forbidden } from '../../http/app-error.ts'
 import type { AccessClaims } from './access-tokens.ts'
 import { findStanding } from './repository.ts'
 import { isBeforeMark } from './session-mark.ts'
@@ -15,4 +16,14 @@ export async function requireCurrentUser(db: Executor, { sub, iat }: Pick<Access
     throw new AppError(401, 'SESSION_REVOKED', 'Sessão encerrada. Faça login novamente')
   }
   return user
+}
+
+/** @throws AppError 401 if the caller's session was revoked, 403 if the caller's current role lacks the permission */
+export async function requirePermission(
+  db: Executor,
+  caller: AccessClaims,
+  permission: Permission,
+): Promise<void> {
+  const { role } = await requireCurrentUser(db, caller)
+  if (!can(role, permission)) throw forbidden()
 }

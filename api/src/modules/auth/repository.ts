@@ -39,11 +39,14 @@ export async function markRotated(db: Executor, id: string, now: Date) {
   await db.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.id, id))
 }
 
-export async function revokeFamily(db: Executor, familyId: string, now: Date) {
-  await db
+/** Returns whether the family was valid until now. */
+export async function revokeFamily(db: Executor, familyId: string, now: Date): Promise<boolean> {
+  const revoked = await db
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
+    .returning({ id: refreshTokens.id })
+  return revoked.length > 0
 }
 
 /** Revokes the access tokens of a user that were issued so far. */

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { addSeconds } from '../../clock.ts'
 import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
+import { createAuditTrail } from '../audit/audit-trail.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { addressGroup } from './address-group.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -29,6 +30,7 @@ const LOGIN_QUEUE = { atOnce: 4, waiting: 60 }
 
 export function createAuthService({ db, clock, ids, config }: AppContext, accessTokens: AccessTokens) {
   const loginLimit = createLoginLimit(db, clock, config.loginLimits)
+  const audit = createAuditTrail({ clock, ids })
   const loginQueue = createFairQueue(LOGIN_QUEUE)
 
   async function issuePair(tx: Executor, user: Account, session: Session): Promise<TokenPair> {
@@ -52,17 +54,29 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
   async function login({ username, password }: LoginRequest, address: string): Promise<TokenPair> {
     await loginLimit.admit(username, address)
     const found = await repository.findUserByUsername(db, username)
-    if (!(await verifyPassword(password, found?.passwordHash)) || !found) throw invalidCredentials()
+    if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
+      await audit.record(db, refusedLogin(found, 'INVALID_CREDENTIALS'))
+      throw invalidCredentials()
+    }
     await loginLimit.forgive(username, address)
-    return db.transaction(async (tx) => {
+    const outcome = await db.transaction(async (tx): Promise<TokenPair | RefusedLogin> => {
       // Checking a password takes time; an administrator may have changed the account meanwhile.
       const user = await repository.lockUser(tx, found.id)
-      if (user?.passwordHash !== found.passwordHash) throw invalidCredentials()
-      if (!user.isActive) {
-        throw new AppError(403, 'USER_INACTIVE', 'Usuário inativo. Fale com um administrador')
+      const refusal = refusalOf(user, found)
+      if (!user || refusal) {
+        const reason = refusal ?? 'INVALID_CREDENTIALS'
+        await audit.record(tx, refusedLogin(user, reason))
+        return reason
       }
+      await audit.record(tx, { ...account(user), actorId: user.id, action: 'LOGIN' })
       return issuePair(tx, user, { familyId: ids.next() })
     })
+    // Thrown outside of the transaction: inside, it would roll the entry back.
+    if (outcome === 'INVALID_CREDENTIALS') throw invalidCredentials()
+    if (outcome === 'USER_INACTIVE') {
+      throw new AppError(403, 'USER_INACTIVE', 'Usuário inativo. Fale com um administrador')
+    }
+    return outcome
   }
 
   return {
@@ -97,6 +111,12 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
             await repository.revokeFamily(tx, token.familyId, now)
             // A thief of a refresh token had its access tokens as well; the user's other sessions just refresh.
             await repository.markSessions(tx, user.id, sessionMark(now))
+            await audit.record(tx, {
+              ...account(user),
+              actorId: null,
+              action: 'SESSION_REVOKED',
+              reason: 'REFRESH_TOKEN_REUSED',
+            })
             return 'reused'
           case 'rotate':
             await repository.markRotated(tx, token.id, now)
@@ -129,11 +149,30 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
         const token = await repository.findRefreshToken(tx, tokenHash)
         if (!token) return
         // While the user is locked, no refresh can add a token to the family.
-        await repository.lockUser(tx, token.userId)
-        await repository.revokeFamily(tx, token.familyId, clock.now())
+        const user = await repository.lockUser(tx, token.userId)
+        const isEnded = await repository.revokeFamily(tx, token.familyId, clock.now())
+        if (user && isEnded) await audit.record(tx, { ...account(user), actorId: user.id, action: 'LOGOUT' })
       })
     },
   }
+}
+
+type RefusedLogin = 'INVALID_CREDENTIALS' | 'USER_INACTIVE'
+
+function refusalOf(user: Account | undefined, verified: Account): RefusedLogin | null {
+  if (user?.passwordHash !== verified.passwordHash) return 'INVALID_CREDENTIALS'
+  return user.isActive ? null : 'USER_INACTIVE'
+}
+
+/** The subject of an entry. */
+function account(user: Account) {
+  return { entity: 'USER' as const, entityId: user.id, entityName: user.username }
+}
+
+/** Nobody is identified yet. The typed name of an unknown user is not stored: it may be a password in the wrong field. */
+function refusedLogin(user: Account | undefined, reason: RefusedLogin) {
+  const subject = user ? account(user) : { entity: 'USER' as const, entityId: null, entityName: null }
+  return { ...subject, actorId: null, action: 'LOGIN_REFUSED' as const, reason }
 }
 
 function invalidCredentials(): AppError {

@@ -1,11 +1,11 @@
-import type { PriceTable } from '@celeiro/api-contract'
+import { etagOf, type VersionedPriceTable } from './price-table-version.ts'
 import type { ItemRow, PriceTableRow } from './repository.ts'
 
 /** Price tables in the API's spelling, with their items. */
 export function presentPriceTables(
   tables: readonly PriceTableRow[],
   items: readonly ItemRow[],
-): PriceTable[] {
+): VersionedPriceTable[] {
   return tables.map((table) =>
     presentPriceTable(
       table,
@@ -14,7 +14,7 @@ export function presentPriceTables(
   )
 }
 
-export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[]): PriceTable {
+export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[]): VersionedPriceTable {
   const { createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = table
   return {
     ...fields,
@@ -29,6 +29,7 @@ export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[
       maxQuantity: Number(item.maxQuantity),
       product,
     })),
+    etag: etagOf(table),
   }
 }
 

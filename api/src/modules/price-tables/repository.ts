@@ -56,14 +56,6 @@ export async function findItems(db: Executor, tables: readonly Pick<PriceTableRo
 }
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
 
-/** The products of a table; a product in two lines appears twice. */
-export function findItemProducts(db: Executor, tableId: string): Promise<{ productId: string }[]> {
-  return db
-    .select({ productId: priceTableItems.productId })
-    .from(priceTableItems)
-    .where(eq(priceTableItems.priceTableId, tableId))
-}
-
 /** Locks a table: other changes wait until the transaction ends. */
 export async function lockTable(db: Executor, id: string): Promise<PriceTableRow | undefined> {
   const [table] = await db.select().from(priceTables).where(eq(priceTables.id, id)).for('update')
@@ -94,8 +86,7 @@ export async function replaceItems(db: Executor, tableId: string, items: NewItem
   if (items.length > 0) await db.insert(priceTableItems).values(items)
 }
 
-/** Deletes a table and its items. Returns whether it existed. Fails while orders refer to it. */
-export async function deleteTable(db: Executor, id: string): Promise<boolean> {
-  const deleted = await db.delete(priceTables).where(eq(priceTables.id, id)).returning({ id: priceTables.id })
-  return deleted.length > 0
+/** Deletes a table and its items. Fails while orders refer to it. */
+export async function deleteTable(db: Executor, id: string): Promise<void> {
+  await db.delete(priceTables).where(eq(priceTables.id, id))
 }

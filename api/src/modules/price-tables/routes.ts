@@ -1,6 +1,8 @@
 import {
   duplicatePriceTableRequest,
   listPriceTablesQuery,
+  priceTableChangedBody,
+  priceTableHeaders,
   priceTableListResponse,
   priceTableParams,
   priceTableRequest,
@@ -9,6 +11,7 @@ import {
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
+import { callerOf } from '../../http/access-control.ts'
 import { createdResponses, emptyResponses, responses } from '../../http/responses.ts'
 import { invalidPriceTableRequest } from './invalid-price-table.ts'
 import { createPriceTableService } from './service.ts'
@@ -49,7 +52,10 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
           response: createdResponses(priceTableResponse),
         },
       },
-      async (request, reply) => reply.code(201).send({ data: await service.create(request.body) }),
+      async (request, reply) => {
+        const data = await service.create(request.body, callerOf(request).sub)
+        return reply.code(201).header('etag', data.etag).send({ data })
+      },
     )
 
     app.patch(
@@ -62,11 +68,18 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'updatePriceTable',
           summary: 'Alterar uma tabela de preço e substituir os seus itens',
           params: priceTableParams,
+          headers: priceTableHeaders,
           body: priceTableRequest,
-          response: responses(priceTableResponse),
+          response: { ...responses(priceTableResponse), 412: priceTableChangedBody },
         },
       },
-      async (request) => ({ data: await service.update(request.params.id, request.body) }),
+      async (request, reply) => {
+        const data = await service.update(request.params.id, request.body, {
+          callerId: callerOf(request).sub,
+          ifMatch: request.headers['if-match'],
+        })
+        return reply.header('etag', data.etag).send({ data })
+      },
     )
 
     app.post(
@@ -83,8 +96,10 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
           response: createdResponses(priceTableResponse),
         },
       },
-      async (request, reply) =>
-        reply.code(201).send({ data: await service.duplicate(request.params.id, request.body.name) }),
+      async (request, reply) => {
+        const data = await service.duplicate(request.params.id, request.body.name, callerOf(request).sub)
+        return reply.code(201).header('etag', data.etag).send({ data })
+      },
     )
 
     app.delete(
@@ -96,12 +111,14 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
           operationId: 'deletePriceTable',
           summary: 'Excluir uma tabela de preço',
           params: priceTableParams,
-          response: emptyResponses,
+          headers: priceTableHeaders,
+          response: { ...emptyResponses, 412: priceTableChangedBody },
         },
       },
       async (request, reply) => {
-        await service.remove(request.params.id)
-        return reply.code(204).send()
+        const callerId = callerOf(request).sub
+        await service.remove(request.params.id, { callerId, ifMatch: request.headers['if-match'] })
+        return reply.code(204).send(undefined)
       },
     )
   }

@@ -4,22 +4,55 @@ import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { rowRange } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
+import { createAuditTrail } from '../audit/audit-trail.ts'
 import { invalidPriceTable } from './invalid-price-table.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
+import { priceTableChanges } from './price-table-changes.ts'
+import {
+  matchesVersion,
+  nextUpdate,
+  priceTableChanged,
+  type VersionedPriceTable,
+} from './price-table-version.ts'
 import * as repository from './repository.ts'
 import { toItemRows, toTableRow } from './to-rows.ts'
 
+/** What a change of a table needs besides its content. */
+type Precondition = { callerId: string; ifMatch: string | undefined }
+
 export function createPriceTableService({ db, clock, ids }: AppContext) {
+  const audit = createAuditTrail({ clock, ids })
+
   /** Locks a table for the transaction. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
   async function lock(tx: Executor, id: string) {
     const table = isStorable(id) ? await repository.lockTable(tx, id) : undefined
     if (!table) throw notFound()
-    return table
+    return { table, state: presentPriceTable(table, await repository.findItems(tx, [table])) }
   }
 
-  async function read(tx: Executor, id: string): Promise<PriceTable> {
-    const table = await lock(tx, id)
-    return presentPriceTable(table, await repository.findItems(tx, [table]))
+  /** @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED */
+  async function lockVersion(tx: Executor, id: string, ifMatch: string | undefined) {
+    const locked = await lock(tx, id)
+    if (!matchesVersion(ifMatch, locked.state.etag)) throw priceTableChanged(locked.state)
+    return locked
+  }
+
+  async function record(
+    tx: Executor,
+    actorId: string,
+    action: 'CREATED' | 'UPDATED' | 'DELETED',
+    before: PriceTable | null,
+    after: PriceTable | null,
+  ) {
+    const subject = after ?? before
+    await audit.record(tx, {
+      actorId,
+      action,
+      entity: 'PRICE_TABLE',
+      entityId: subject?.id ?? null,
+      entityName: subject?.name ?? null,
+      changes: priceTableChanges(before, after),
+    })
   }
 
   return {
@@ -33,7 +66,7 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
     },
 
     /** @throws AppError 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND */
-    create(request: PriceTableRequest): Promise<PriceTable> {
+    create(request: PriceTableRequest, callerId: string): Promise<VersionedPriceTable> {
       return db.transaction(async (tx) => {
         refuseItemList(request.priceTableItems)
         await refuseUnknownProducts(tx, request.priceTableItems)
@@ -41,42 +74,62 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
         const now = clock.now()
         await repository.insertTable(tx, { ...toTableRow(request), id, createdAt: now, updatedAt: now })
         await repository.replaceItems(tx, id, toItemRows(request.priceTableItems, id, ids))
-        return read(tx, id)
+        const { state } = await lock(tx, id)
+        await record(tx, callerId, 'CREATED', null, state)
+        return state
       })
     },
 
     /**
-     * Changes a table and replaces its items, all or nothing. Of two concurrent changes, the later one wins.
-     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND
+     * Changes a table and replaces its items, all or nothing. Without a version to match, the later one of two
+     * concurrent changes wins.
+     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED, 400 VALIDATION_ERROR for the items as a
+     *   whole, or PRODUCT_NOT_FOUND
      */
-    update(id: string, request: PriceTableRequest): Promise<PriceTable> {
+    update(
+      id: string,
+      request: PriceTableRequest,
+      { callerId, ifMatch }: Precondition,
+    ): Promise<VersionedPriceTable> {
       return db.transaction(async (tx) => {
-        const table = await lock(tx, id)
-        refuseItemList(request.priceTableItems, await repository.findItemProducts(tx, table.id))
+        const { table, state: before } = await lockVersion(tx, id, ifMatch)
+        refuseItemList(request.priceTableItems, before.priceTableItems)
         await refuseUnknownProducts(tx, request.priceTableItems)
-        await repository.updateTable(tx, id, { ...toTableRow(request), updatedAt: clock.now() })
+        const updatedAt = nextUpdate(clock.now(), table)
+        await repository.updateTable(tx, id, { ...toTableRow(request), updatedAt })
         await repository.replaceItems(tx, id, toItemRows(request.priceTableItems, id, ids))
-        return read(tx, id)
+        const { state } = await lock(tx, id)
+        await record(tx, callerId, 'UPDATED', before, state)
+        return state
       })
     },
 
-    /** Copies a table and its items under another name. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
-    duplicate(id: string, name: string): Promise<PriceTable> {
+    /** Copies a table and its items as they are now under another name. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
+    duplicate(id: string, name: string, callerId: string): Promise<VersionedPriceTable> {
       return db.transaction(async (tx) => {
-        const original = await lock(tx, id)
-        const items = await repository.findItems(tx, [original])
+        const { table } = await lock(tx, id)
+        const items = await repository.findItems(tx, [table])
         const copyId = ids.next()
         const now = clock.now()
-        await repository.insertTable(tx, { ...original, id: copyId, name, createdAt: now, updatedAt: now })
+        await repository.insertTable(tx, { ...table, id: copyId, name, createdAt: now, updatedAt: now })
         const copies = items.map(({ item }) => ({ ...item, id: ids.next(), priceTableId: copyId }))
         await repository.replaceItems(tx, copyId, copies)
-        return read(tx, copyId)
+        const { state } = await lock(tx, copyId)
+        await record(tx, callerId, 'CREATED', null, state)
+        return state
       })
     },
 
-    /** @throws AppError 404 PRICE_TABLE_NOT_FOUND; the database refuses while orders refer to the table (409) */
-    async remove(id: string): Promise<void> {
-      if (!isStorable(id) || !(await repository.deleteTable(db, id))) throw notFound()
+    /**
+     * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED; the database refuses while orders refer to
+     *   the table (409)
+     */
+    remove(id: string, { callerId, ifMatch }: Precondition): Promise<void> {
+      return db.transaction(async (tx) => {
+        const { state } = await lockVersion(tx, id, ifMatch)
+        await repository.deleteTable(tx, id)
+        await record(tx, callerId, 'DELETED', state, null)
+      })
     },
   }
 }

@@ -6,23 +6,26 @@ import type {
   UserListResponse,
   UserStatsResponse,
 } from '@celeiro/api-contract'
-import { can, type Permission } from '@celeiro/api-contract/permissions'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { pagePosition, rowRange } from '../../database/paging.ts'
-import { AppError, forbidden } from '../../http/app-error.ts'
+import { AppError } from '../../http/app-error.ts'
+import { createAuditTrail } from '../audit/audit-trail.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
-import { requireCurrentUser } from '../auth/current-user.ts'
+import { requirePermission } from '../auth/current-user.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { markSessions } from '../auth/repository.ts'
 import { sessionMark } from '../auth/session-mark.ts'
 import * as repository from './repository.ts'
+import { creationOf, deletionOf, updateOf } from './user-changes.ts'
 
 /**
  * Every call checks its caller's row in the same transaction. An access token is valid for 15 minutes, long enough for
  * a deleted or demoted administrator to undo it.
  */
 export function createUserService({ db, clock, ids }: AppContext) {
+  const audit = createAuditTrail({ clock, ids })
+
   const read = <Result>(caller: AccessClaims, work: (snapshot: Executor) => Promise<Result>) =>
     readSnapshot(db, async (snapshot) => {
       await requirePermission(snapshot, caller, 'users:read')
@@ -67,6 +70,7 @@ export function createUserService({ db, clock, ids }: AppContext) {
           createdAt: now,
           updatedAt: now,
         })
+        await audit.record(tx, { ...creationOf(user), actorId: caller.sub })
         return presentUser(user)
       })
     },
@@ -93,6 +97,7 @@ export function createUserService({ db, clock, ids }: AppContext) {
           updatedAt: now,
         })
         if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireAnotherAdmin(tx, id)
+        await audit.record(tx, updateOf(before, after, passwordHash !== undefined, caller.sub))
         const deactivated = before.isActive && !after.isActive
         if (deactivated || before.userType !== after.userType || passwordHash !== undefined) {
           await repository.revokeSessions(tx, id, now)
@@ -111,14 +116,9 @@ export function createUserService({ db, clock, ids }: AppContext) {
           throw new AppError(409, 'OWN_ACCOUNT', 'Você não pode excluir o seu próprio usuário')
         }
         await repository.deleteUser(tx, id)
+        await audit.record(tx, { ...deletionOf(user), actorId: caller.sub })
       }),
   }
-}
-
-/** @throws AppError 401 if the caller's session was revoked, 403 if the caller's current role lacks the permission */
-async function requirePermission(db: Executor, caller: AccessClaims, permission: Permission): Promise<void> {
-  const { role } = await requireCurrentUser(db, caller)
-  if (!can(role, permission)) throw forbidden()
 }
 
 async function requireUser(db: Executor, id: string): Promise<repository.UserRow> {

@@ -27,6 +27,7 @@ interface ApiErrorFields {
   serverMessage?: string | null
   violations?: readonly Violation[]
   explanation?: string | null
+  body?: unknown
 }
 
 /**
@@ -39,6 +40,7 @@ interface ApiErrorFields {
  * - `serverMessage`: the server's own message, for screens that show it or else a text of their own.
  * - `violations`: the invalid fields that the server names, for a form to mark; may be empty.
  * - `explanation`: a sentence for the reader, shown below the text of the list that could not be loaded.
+ * - `body`: the response as received, for details that only one screen reads.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -47,15 +49,17 @@ export class ApiError extends Error {
   readonly serverMessage: string | null
   readonly violations: readonly Violation[]
   readonly explanation: string | null
+  readonly body: unknown
 
   constructor(fields: ApiErrorFields) {
-    const { status, code, message, serverMessage = null, violations = [], explanation = null } = fields
+    const { status, code, message, serverMessage = null, violations = [], explanation = null, body } = fields
     super(message)
     this.status = status
     this.code = code
     this.serverMessage = serverMessage
     this.violations = violations
     this.explanation = explanation
+    this.body = body
   }
 }
 

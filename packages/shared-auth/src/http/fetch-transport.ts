@@ -67,12 +67,13 @@ function urlOf({ path, params = {} }: HttpRequest): string {
   return `${origin}${path}${query && `?${query}`}`
 }
 
-function initOf({ method, body, token }: HttpRequest): RequestInit {
+function initOf({ method, body, token, ifMatch }: HttpRequest): RequestInit {
   return {
     method,
     headers: {
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body, speaks('omit-null') ? withoutNull : undefined) }),

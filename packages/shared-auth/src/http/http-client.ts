@@ -6,6 +6,8 @@ import { unlessAborted } from './unless-aborted.ts'
 export interface CallOptions {
   params?: QueryParams | undefined
   signal?: AbortSignal | undefined
+  /** The version that a write replaces, as an entity tag; undefined sends no `If-Match`. */
+  ifMatch?: string | undefined
 }
 
 /** Authenticated calls to the API. Every method returns the response body and throws `ApiError` only. */

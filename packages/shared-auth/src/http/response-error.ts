@@ -14,6 +14,7 @@ export function responseError(status: number, body: unknown): ApiError {
     message: serverMessage ?? fallbackMessage(status),
     serverMessage,
     violations: readViolations(body),
+    body,
   })
 }
 

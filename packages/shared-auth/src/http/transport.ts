@@ -10,6 +10,8 @@ export interface HttpRequest {
   params?: QueryParams | undefined
   body?: unknown
   signal?: AbortSignal | undefined
+  /** The version that a write replaces, as an entity tag; undefined sends no `If-Match`. */
+  ifMatch?: string | undefined
   /** The access token. Absent: the call has no `Authorization` header. */
   token?: string | undefined
 }

@@ -1,7 +1,8 @@
+import { ApiError } from '@celeiro/shared-auth'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiId, apiItem, apiTable } from '../testing/api-samples.ts'
-import { readPriceTables } from './price-table-adapter.ts'
+import { readChangedTable, readPriceTables } from './price-table-adapter.ts'
 
 const only = (fields: object) => readPriceTables([{ ...apiTable(1), ...fields }])[0]
 
@@ -20,6 +21,7 @@ test('reads the documented response', () => {
       discountPercent: 3.5,
       additionalFee: 120,
       isActive: true,
+      etag: null,
       items: [
         {
           key: 'item-1#0',
@@ -57,6 +59,38 @@ test.each([
   [0, false],
 ])('isActive %j is active: %s', (isActive, active) => {
   expect(only({ isActive })?.isActive).toBe(active)
+})
+
+test.each([
+  ['"mdl2x8k0"', '"mdl2x8k0"'],
+  ['W/"1"', 'W/"1"'],
+  ['1', null],
+  [3, null],
+  ['"a"b"', null],
+  ['"a\n"', null],
+  [undefined, null],
+])('takes %j for the entity tag %j', (etag, read) => {
+  expect(only({ etag })?.etag).toBe(read)
+})
+
+describe('the table as it is now', () => {
+  const failure = (status: number, body: unknown) =>
+    readChangedTable(new ApiError({ status, code: 'X', message: 'x', body }))
+
+  test('is in the 412 for a write of an older version', () => {
+    const current = apiTable(1, { name: 'Outra', etag: '"2"' })
+    expect(failure(412, { code: 'PRICE_TABLE_CHANGED', current })).toMatchObject({
+      name: 'Outra',
+      etag: '"2"',
+    })
+  })
+
+  test('is in no other error', () => {
+    expect(failure(409, { current: apiTable(1) })).toBeNull()
+    expect(failure(412, { message: 'Precondition Failed' })).toBeNull()
+    expect(failure(412, '<html>')).toBeNull()
+    expect(failure(412, { current: 'x' })).toBeNull()
+  })
 })
 
 test('reads figures sent as decimal strings, and none from other values', () => {

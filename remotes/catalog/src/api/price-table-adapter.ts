@@ -1,6 +1,18 @@
-import type { PriceTable as ApiPriceTable, PriceTableItem as ApiPriceTableItem } from '@celeiro/api-contract'
-import { type Wire, wire } from '@celeiro/api-contract/wire'
-import { findList, readFlag, readInteger, readList, readText, withKeys } from '@celeiro/shared-auth'
+import type {
+  PriceTable as ApiPriceTable,
+  PriceTableItem as ApiPriceTableItem,
+  PriceTableChangedBody,
+} from '@celeiro/api-contract'
+import { isRecord, type Wire, wire } from '@celeiro/api-contract/wire'
+import {
+  type ApiError,
+  findList,
+  readFlag,
+  readInteger,
+  readList,
+  readText,
+  withKeys,
+} from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
 import type { PriceTable, PriceTableItem } from './price-table.ts'
 
@@ -10,6 +22,16 @@ import type { PriceTable, PriceTableItem } from './price-table.ts'
  */
 export function readPriceTables(body: unknown): PriceTable[] {
   return withKeys(readList<ApiPriceTable>(body, 'priceTables').map(readPriceTable))
+}
+
+/**
+ * The table as it is now, from the 412 for a write of an older version; null for any other error. The API sends it along,
+ * because no call of spec §7 reads one table.
+ */
+export function readChangedTable(error: ApiError): PriceTable | null {
+  if (error.status !== 412) return null
+  const { current } = wire<PriceTableChangedBody>(error.body)
+  return (isRecord(current) && readPriceTables([current])[0]) || null
 }
 
 /** A price table is active unless it is marked inactive (spec §3). */
@@ -33,7 +55,13 @@ function readPriceTable(row: Wire<ApiPriceTable>): Omit<PriceTable, 'key'> {
     items: withKeys(
       (findList<ApiPriceTableItem, ItemAlias>(row.priceTableItems, 'items') ?? []).map(readItem),
     ),
+    etag: readEntityTag(row.etag),
   }
+}
+
+/** Other texts may be versions of another kind. A server that gets an `If-Match` must know the tag. */
+function readEntityTag(value: unknown): string | null {
+  return typeof value === 'string' && /^(W\/)?"[\x21\x23-\x7e]*"$/.test(value) ? value : null
 }
 
 /** The keys under which other servers send the product name of an item. */

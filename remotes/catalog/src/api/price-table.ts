@@ -32,4 +32,6 @@ export interface PriceTable {
   additionalFee: number | null
   isActive: boolean
   items: PriceTableItem[]
+  /** The version as an entity tag, for `If-Match`; null if the API sent none. */
+  etag: string | null
 }

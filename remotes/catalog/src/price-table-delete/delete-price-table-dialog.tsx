@@ -1,5 +1,9 @@
 import { ConfirmDialog, chakra, formatText } from '@celeiro/ui-kit'
+import { useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
+import { readChangedTable } from '../api/price-table-adapter.ts'
+import { ChangedTableDialog } from '../price-table-changes/changed-table-dialog.tsx'
+import { compareVersions } from '../price-table-changes/compare-versions.ts'
 import { fixedFailure, type WriteDialogProps } from '../shared/write-result.ts'
 import { useDeletePriceTable } from './use-delete-price-table.ts'
 
@@ -11,16 +15,40 @@ interface DeletePriceTableDialogProps extends WriteDialogProps {
 export function DeletePriceTableDialog({ table, onClose, onDone, onFailed }: DeletePriceTableDialogProps) {
   const { submit, isPending } = useDeletePriceTable()
 
-  async function confirm() {
+  const [changed, setChanged] = useState<PriceTable>()
+
+  /** @param version the one that the user agrees to delete */
+  async function remove(version: PriceTable): Promise<void> {
     if (table.id === null) return
-    const outcome = await submit(table.id)
-    if (outcome?.ok) onDone('Tabela de preço excluída com sucesso!')
-    else if (outcome) {
-      const text = 'Erro ao excluir tabela de preço. Tente novamente.'
-      onFailed(fixedFailure('Erro ao Excluir', text, outcome.error))
+    const outcome = await submit({ id: table.id, etag: version.etag })
+    if (!outcome) return
+    if (outcome.ok) return onDone('Tabela de preço excluída com sucesso!')
+    const current = readChangedTable(outcome.error)
+    if (current) {
+      // A table that was saved without changes is the one that the user saw.
+      return compareVersions(table, current).length > 0 ? setChanged(current) : remove(current)
     }
+    setChanged(undefined)
+    const text = 'Erro ao excluir tabela de preço. Tente novamente.'
+    onFailed(fixedFailure('Erro ao Excluir', text, outcome.error))
   }
 
+  if (changed) {
+    return (
+      <ChangedTableDialog
+        differences={compareVersions(table, changed)}
+        name={table.name}
+        withTyped={false}
+        explanation="Ela ainda não foi excluída. A exclusão é irreversível."
+        cancelLabel="Cancelar"
+        goOnLabel="Excluir assim mesmo"
+        isDanger
+        pending={isPending}
+        onCancel={onClose}
+        onGoOn={() => void remove(changed)}
+      />
+    )
+  }
   return (
     <ConfirmDialog
       open
@@ -35,7 +63,7 @@ export function DeletePriceTableDialog({ table, onClose, onDone, onFailed }: Del
       confirmLabel="Excluir"
       pending={isPending}
       danger
-      onConfirm={() => void confirm()}
+      onConfirm={() => void remove(table)}
       onCancel={onClose}
     />
   )

@@ -1,10 +1,14 @@
 import { http, useWrite } from '@celeiro/shared-auth'
 import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
 
-/** DELETE /api/price-tables/{id} (spec §7). */
-export const deletePriceTable = (id: string) => http.delete(`/api/price-tables/${encodeURIComponent(id)}`)
+/** DELETE /api/price-tables/{id} (spec §7). An API that gave the table a version refuses to delete another one (412). */
+export const deletePriceTable = (id: string, etag?: string | null) =>
+  http.delete(`/api/price-tables/${encodeURIComponent(id)}`, { ifMatch: etag ?? undefined })
 
-/** Deletes a price table by its id. */
+/** Deletes a price table. */
 export function useDeletePriceTable() {
-  return useWrite({ send: deletePriceTable, invalidates: PRICE_TABLES_KEY })
+  return useWrite({
+    send: ({ id, etag }: { id: string; etag: string | null }) => deletePriceTable(id, etag),
+    invalidates: PRICE_TABLES_KEY,
+  })
 }

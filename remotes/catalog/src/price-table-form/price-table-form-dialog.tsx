@@ -1,8 +1,16 @@
 import { priceTableViolations, violationLine } from '@celeiro/api-contract/price-table-rules'
-import { FormDialog, Stack, type VirtualListHandle } from '@celeiro/ui-kit'
-import { useRef } from 'react'
+import { Button, FormDialog, Stack, type VirtualListHandle } from '@celeiro/ui-kit'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
+import { readChangedTable } from '../api/price-table-adapter.ts'
+import { ChangedTableDialog } from '../price-table-changes/changed-table-dialog.tsx'
+import {
+  compareVersions,
+  type Difference,
+  isAlreadySaved,
+  isUnchanged,
+} from '../price-table-changes/compare-versions.ts'
 import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
 import { DefaultPriceQuestion, useDefaultPriceQuestion } from './default-price-question.tsx'
 import { focusViolation } from './focus-violation.ts'
@@ -20,8 +28,18 @@ interface PriceTableFormDialogProps extends WriteDialogProps {
   table: PriceTable | undefined
 }
 
+/** A save that the server refused because another person saved the table in the meantime. */
+interface Conflict {
+  values: PriceTableValues
+  saved: PriceTable
+  differences: readonly Difference[]
+}
+
 /** Creates or edits a price table (spec §2, §5). Mount a new instance for every opening. A failed save keeps the values. */
 export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: PriceTableFormDialogProps) {
+  /** The version that the user has seen and edits. */
+  const [opened, setOpened] = useState(table)
+  const [conflict, setConflict] = useState<Conflict>()
   const form = useForm<PriceTableValues>({
     defaultValues: toForm(table),
     resolver: priceTableResolver,
@@ -33,21 +51,42 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
   })
   const { isDirty } = form.formState
   const rows = useRef<VirtualListHandle>(null)
-  const { submit, isPending } = useSavePriceTable(table)
+  const { submit, isPending } = useSavePriceTable()
   const { acceptPrices, question } = useDefaultPriceQuestion()
+
+  /** @param replaced the version that the user agrees to replace */
+  async function send(values: PriceTableValues, replaced: PriceTable | undefined): Promise<void> {
+    const outcome = await submit({ values, table: replaced })
+    if (!outcome) return
+    const saved = outcome.ok ? null : readChangedTable(outcome.error)
+    if (opened && saved) {
+      const differences = compareVersions(opened, saved, values)
+      if (isAlreadySaved(differences)) return done()
+      if (isUnchanged(differences)) return send(values, saved)
+      return setConflict({ values, saved, differences })
+    }
+    if (outcome.ok) return done()
+    setConflict(undefined)
+    const violations = serverViolations(outcome.error, values.priceTableItems.length)
+    for (const { name, message } of violations) form.setError(name, { type: 'server', message })
+    focusViolation(violations[0], rows.current)
+    onFailed(saveFailure(outcome.error))
+  }
+
+  function done() {
+    onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!')
+  }
+
+  function takeSaved({ saved }: Conflict) {
+    form.reset(toForm(saved))
+    setOpened(saved)
+    setConflict(undefined)
+  }
 
   const save = form.handleSubmit(
     async (values) => {
       if (!(await acceptPrices(values.priceTableItems))) return
-      const outcome = await submit(values)
-      if (outcome?.ok) {
-        onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!')
-      } else if (outcome) {
-        const violations = serverViolations(outcome.error, values.priceTableItems.length)
-        for (const { name, message } of violations) form.setError(name, { type: 'server', message })
-        focusViolation(violations[0], rows.current)
-        onFailed(saveFailure(outcome.error))
-      }
+      await send(values, opened)
     },
     () => {
       const violations = priceTableViolations(toDraft(form.getValues()))
@@ -72,11 +111,27 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
         onSubmit={save}
       >
         <Stack gap="2">
-          <TableFields form={form} years={harvestYears(new Date().getFullYear(), table?.harvestYear)} />
+          <TableFields form={form} years={harvestYears(new Date().getFullYear(), opened?.harvestYear)} />
           <ItemList form={form} rows={rows} />
         </Stack>
       </FormDialog>
       <DefaultPriceQuestion question={question} rows={rows} />
+      <ChangedTableDialog
+        differences={conflict?.differences}
+        name={opened?.name ?? null}
+        withTyped
+        explanation="Nada foi gravado ainda. Você pode gravar a sua versão por cima da que está salva, trocar o que você digitou pela versão salva, ou continuar editando."
+        cancelLabel="Continuar editando"
+        goOnLabel="Gravar a minha versão"
+        pending={isPending}
+        choices={
+          <Button aria-disabled={isPending} onClick={() => conflict && !isPending && takeSaved(conflict)}>
+            Usar a versão salva
+          </Button>
+        }
+        onCancel={() => setConflict(undefined)}
+        onGoOn={() => conflict && void send(conflict.values, conflict.saved)}
+      />
     </>
   )
 }

@@ -4,16 +4,22 @@ import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
 import { toRequest } from './price-table-request.ts'
 import type { PriceTableValues } from './price-table-values.ts'
 
-/** POST /api/price-tables, or PATCH /api/price-tables/{id} for a table that exists (spec §7). */
+/**
+ * POST /api/price-tables, or PATCH /api/price-tables/{id} for a table that exists (spec §7). An API that gave the table a
+ * version refuses to change another one (412).
+ */
 export const savePriceTable = (values: PriceTableValues, table?: PriceTable) =>
   table?.id
-    ? http.patch(`/api/price-tables/${encodeURIComponent(table.id)}`, toRequest(values, table))
+    ? http.patch(`/api/price-tables/${encodeURIComponent(table.id)}`, toRequest(values, table), {
+        ifMatch: table.etag ?? undefined,
+      })
     : http.post('/api/price-tables', toRequest(values))
 
 /** Creates a price table or updates the given one. */
-export function useSavePriceTable(table: PriceTable | undefined) {
+export function useSavePriceTable() {
   return useWrite({
-    send: (values: PriceTableValues) => savePriceTable(values, table),
+    send: ({ values, table }: { values: PriceTableValues; table: PriceTable | undefined }) =>
+      savePriceTable(values, table),
     invalidates: PRICE_TABLES_KEY,
   })
 }

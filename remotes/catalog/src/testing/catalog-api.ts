@@ -1,7 +1,13 @@
 import { network, type Reply, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 
-type Call = { method: string; path: string; body: unknown; query: URLSearchParams }
+type Call = {
+  method: string
+  path: string
+  body: unknown
+  query: URLSearchParams
+  ifMatch: string | null
+}
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
@@ -13,7 +19,13 @@ function serve(method: Method, path: string, reply: Reply<Call>): Call[] {
       const url = new URL(request.url)
       const text = await request.text()
       const body: unknown = text === '' ? undefined : JSON.parse(text)
-      const call = { method: request.method, path: url.pathname, body, query: url.searchParams }
+      const call = {
+        method: request.method,
+        path: url.pathname,
+        body,
+        query: url.searchParams,
+        ifMatch: request.headers.get('If-Match'),
+      }
       calls.push(call)
       return toResponse(await reply(call))
     }),

@@ -1,0 +1,48 @@
+import type { AuditChange, PriceTable, PriceTableItem } from '@celeiro/api-contract'
+import { changesBetween } from '../audit/changes-between.ts'
+
+/**
+ * What differs between two states of a price table; `null` stands for no table. Items are compared by product, the
+ * second line of one product with the second one. A new order alone is no change.
+ */
+export function priceTableChanges(before: PriceTable | null, after: PriceTable | null): AuditChange[] {
+  return [
+    ...changesBetween(before && fieldsOf(before), after && fieldsOf(after)),
+    ...itemChanges(before?.priceTableItems ?? [], after?.priceTableItems ?? []),
+  ]
+}
+
+function fieldsOf({ id: _id, etag: _etag, priceTableItems: _items, ...fields }: PriceTable) {
+  return fields
+}
+
+function itemChanges(before: readonly PriceTableItem[], after: readonly PriceTableItem[]): AuditChange[] {
+  const [was, is] = [byLine(before), byLine(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((line) => {
+    const [old, now] = [was.get(line), is.get(line)]
+    const change = {
+      field: 'priceTableItems' as const,
+      productId: (now ?? old)?.productId ?? '',
+      before: old ? figuresOf(old) : null,
+      after: now ? figuresOf(now) : null,
+    }
+    const isSame = JSON.stringify(change.before) === JSON.stringify(change.after)
+    return isSame ? [] : [change]
+  })
+}
+
+/** The items by product and by which line of that product they are. */
+function byLine(items: readonly PriceTableItem[]): Map<string, PriceTableItem> {
+  const lines = new Map<string, PriceTableItem>()
+  const counts = new Map<string, number>()
+  for (const item of items) {
+    const count = counts.get(item.productId) ?? 0
+    counts.set(item.productId, count + 1)
+    lines.set(`${item.productId} ${count}`, item)
+  }
+  return lines
+}
+
+function figuresOf({ price, minPrice, minQuantity, maxQuantity }: PriceTableItem) {
+  return { price, minPrice, minQuantity, maxQuantity }
+}

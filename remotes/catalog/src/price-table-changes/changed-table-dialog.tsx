@@ -1,0 +1,57 @@
+import { AppDialog, Button, formatText, Stack, Text, useLastDefined } from '@celeiro/ui-kit'
+import type { ReactNode } from 'react'
+import type { Difference } from './compare-versions.ts'
+import { DifferencesTable } from './differences-table.tsx'
+
+interface ChangedTableDialogProps {
+  /** Undefined while the dialog is closed. */
+  differences: readonly Difference[] | undefined
+  /** The name of the table as the user opened it. */
+  name: string | null
+  /** Whether the user typed something that may differ as well. */
+  withTyped: boolean
+  /** What each choice does. */
+  explanation: string
+  cancelLabel: string
+  /** The button that goes on in spite of the change. */
+  goOnLabel: string
+  isDanger?: boolean
+  pending: boolean
+  /** Further choices, between the two. */
+  choices?: ReactNode
+  onCancel(): void
+  onGoOn(): void
+}
+
+/** Says what another person changed in a table that the user is about to overwrite or delete, and lets the user choose. */
+export function ChangedTableDialog(props: ChangedTableDialogProps) {
+  const { name, withTyped, explanation, cancelLabel, goOnLabel, isDanger, pending, choices } = props
+  const shown = useLastDefined(props.differences)
+  if (shown === undefined) return null
+  const cancel = pending ? () => {} : props.onCancel
+  return (
+    <AppDialog
+      open={props.differences !== undefined}
+      onClose={cancel}
+      title="Esta tabela foi alterada por outra pessoa"
+      subtitle={formatText(name)}
+      size="lg"
+      footer={
+        <>
+          <Button data-autofocus aria-disabled={pending} onClick={cancel}>
+            {cancelLabel}
+          </Button>
+          {choices}
+          <Button variant={isDanger ? 'danger' : 'primary'} loading={pending} onClick={props.onGoOn}>
+            {goOnLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        <Text>Ela mudou depois que você a abriu. {explanation}</Text>
+        <DifferencesTable differences={shown} withTyped={withTyped} />
+      </Stack>
+    </AppDialog>
+  )
+}

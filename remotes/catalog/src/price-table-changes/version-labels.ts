@@ -1,0 +1,80 @@
+import { EM_DASH, formatDecimal, formatMoney, labelOf, parseDecimal } from '@celeiro/ui-kit'
+import type { ItemValues, PriceTableValues } from '../price-table-form/price-table-values.ts'
+import {
+  MONTH_NAMES,
+  SHORT_TERM_LABELS,
+  TERM_TYPE_LABELS,
+  TYPE_LABELS,
+} from '../shared/price-table-labels.ts'
+
+type TableField = Exclude<keyof PriceTableValues, 'priceTableItems'>
+type Figure = 'price' | 'minPrice' | 'minQuantity' | 'maxQuantity'
+
+/** The fields of a table in the order and with the labels of the form. */
+export const TABLE_FIELDS: readonly { field: TableField; label: string }[] = [
+  { field: 'name', label: 'Nome' },
+  { field: 'type', label: 'Tipo' },
+  { field: 'termType', label: 'Tipo de prazo' },
+  { field: 'harvestYear', label: 'Ano da safra' },
+  { field: 'harvestStartMonth', label: 'Mês de início' },
+  { field: 'harvestEndMonth', label: 'Mês de fim' },
+  { field: 'shortTermOption', label: 'Opção de prazo curto' },
+  { field: 'discountPercent', label: 'Desconto' },
+  { field: 'additionalFee', label: 'Taxa adicional' },
+]
+
+export const FIGURES: readonly { field: Figure; label: string }[] = [
+  { field: 'price', label: 'Preço' },
+  { field: 'minPrice', label: 'Preço mínimo' },
+  { field: 'minQuantity', label: 'Quantidade mínima' },
+  { field: 'maxQuantity', label: 'Quantidade máxima' },
+]
+
+/** For a product that a version does not have. */
+export const ABSENT = 'Fora da tabela'
+
+/** A field of a table in words; equal values have equal texts. */
+export function tableFieldLabel(field: TableField, values: PriceTableValues): string {
+  const text = values[field].trim()
+  if (text === '') return EM_DASH
+  const figure = parseDecimal(text)
+  switch (field) {
+    case 'type':
+      return labelOf(TYPE_LABELS, text)
+    case 'termType':
+      return labelOf(TERM_TYPE_LABELS, text)
+    case 'shortTermOption':
+      return labelOf(SHORT_TERM_LABELS, text)
+    case 'harvestStartMonth':
+    case 'harvestEndMonth':
+      return MONTH_NAMES[Number(text) - 1] ?? text
+    case 'discountPercent':
+      return figure === null ? text : `${formatDecimal(figure, 20)}%`
+    case 'additionalFee':
+      return moneyLabel(figure, text)
+    case 'name':
+    case 'harvestYear':
+      return text
+  }
+}
+
+/** A figure of an item in words. `text` is what was typed, for an unreadable figure. */
+export function figureLabel(field: Figure, figure: number | null, text: string): string {
+  if (field === 'price' || field === 'minPrice') return moneyLabel(figure, text)
+  return figure === null ? text.trim() || EM_DASH : formatDecimal(figure, 20)
+}
+
+/** All figures of an item: `R$ 10,50 (mínimo R$ 9,00), de 1 a 100`. */
+export function itemLabel(item: ItemValues): string {
+  const [price, minPrice, from, to] = FIGURES.map(({ field }) =>
+    figureLabel(field, parseDecimal(item[field]), item[field]),
+  )
+  return `${price} (mínimo ${minPrice}), de ${from} a ${to}`
+}
+
+/** The API stores centavos; more decimals must not look equal to other values. */
+function moneyLabel(amount: number | null, text: string): string {
+  if (amount === null) return text.trim() || EM_DASH
+  const isWhole = Number(amount.toFixed(2)) === amount
+  return isWhole ? formatMoney(amount) : `R$\u00a0${formatDecimal(amount, 20)}`
+}

@@ -103,17 +103,15 @@ describe('a list of several batches', () => {
     await world.db
       .insert(properties)
       .values(owners.map(({ id, taxId: _, ...farm }) => ({ ...farm, id: randomIds.next(), customerId: id })))
-    await world.db
-      .insert(products)
-      .values(
-        numbers.map((index) => ({
-          id: randomIds.next(),
-          name: name(index),
-          sku: `${index}`,
-          unit: 't',
-          ...dates,
-        })),
-      )
+    await world.db.insert(products).values(
+      numbers.map((index) => ({
+        id: randomIds.next(),
+        name: name(index),
+        sku: `${index}`,
+        unit: 't',
+        ...dates,
+      })),
+    )
   })
 
   it.each([

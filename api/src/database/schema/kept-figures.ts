@@ -2,7 +2,7 @@ import { bigint, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-c
 import { instant } from './columns.ts'
 
 /**
- * Orders per day (UTC), status and print status; `ALL` stands for every value. Triggers on `orders` append what each
+ * Orders per day and per month (UTC), status and print status; `ALL` stands for every value. Triggers on `orders` append what each
  * write changes, in its transaction, so the figures are the sums. They are exact in every snapshot, and no writer
  * waits for another.
  */
@@ -12,11 +12,21 @@ export const orderCounts = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     status: text().notNull(),
     printStatus: text().notNull(),
-    day: instant().notNull(),
+    period: text({ enum: ['day', 'month'] }).notNull(),
+    /** The first instant of the period. */
+    start: instant().notNull(),
     orders: integer().notNull(),
     total: numeric({ precision: 20, scale: 2 }).notNull(),
   },
-  (table) => [index('order_counts_day_idx').on(table.status, table.printStatus, table.day, table.orders)],
+  (table) => [
+    index('order_counts_period_idx').on(
+      table.period,
+      table.status,
+      table.printStatus,
+      table.start,
+      table.orders,
+    ),
+  ],
 )
 
 /**

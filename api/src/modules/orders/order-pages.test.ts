@@ -11,7 +11,7 @@ import { createOrderPages } from './order-pages.ts'
 
 const START = Date.UTC(2026, 2, 1)
 const HOUR_MS = 3_600_000
-const DAYS = 6
+const DAYS = 40
 
 let world: TestWorld
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { addOrder } = await addTradePartners(world)
   // Several per instant, on midnights too, and a day without any.
   for (let index = 0; index < 90; index++) {
-    const hours = ((index * 7) % (DAYS * 24)) - ((index * 7) % 3)
+    const hours = ((index * 127) % (DAYS * 24)) - ((index * 127) % 3)
     if (hours >= 48 && hours < 72) continue
     await addOrder({
       createdAt: new Date(START + hours * HOUR_MS),

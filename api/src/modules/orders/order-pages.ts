@@ -7,8 +7,8 @@ import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orderCounts } from '../../database/schema/kept-figures.ts'
 import { orderItems, orders } from '../../database/schema/orders.ts'
+import { calendarSpans } from './calendar-spans.ts'
 import { createdRange } from './created-range.ts'
-import { daySpans } from './day-spans.ts'
 
 type Relations = Pick<Order, 'customer' | 'property' | 'orderItems' | 'priceTable'>
 
@@ -49,15 +49,16 @@ function statementName(query: ListOrdersQuery): string {
 
 function parameters(query: ListOrdersQuery) {
   const range = createdRange(query)
-  const { head, days, tail } = daySpans(range)
   const { limit, offset } = rowRange(query)
+  const spans = Object.entries(calendarSpans(range)).map(([name, { from, until }]) => [
+    [`${name}From`, from],
+    [`${name}Until`, until],
+  ])
   return {
     status: query.status ?? 'ALL',
     printStatus: query.statusImpressao ?? 'ALL',
     from: range.from?.toISOString() ?? '-infinity',
-    ...{ headFrom: head.from, headUntil: head.until },
-    ...{ daysFrom: days.from, daysUntil: days.until },
-    ...{ tailFrom: tail.from, tailUntil: tail.until },
+    ...Object.fromEntries(spans.flat()),
     limit,
     offset: String(offset),
   }
@@ -71,34 +72,52 @@ function prepare(db: Executor, name: string, query: ListOrdersQuery) {
     query.status && sql`${orders.status} = ${sql.placeholder('status')}`,
     query.statusImpressao && sql`${orders.printStatus} = ${sql.placeholder('printStatus')}`,
   )
-  const countOf = (from: SQL, until: SQL) =>
-    sql`select ${from}, ${until}, (select count(*) from ${orders} where ${and(matches, gte(orders.createdAt, from), lt(orders.createdAt, until))})`
-
-  const spans = sql`
-    select ${orderCounts.day} as "from", ${orderCounts.day} + interval '1 day' as until, sum(${orderCounts.orders}) as orders
+  /** The kept counts of each day or month of a range. */
+  const kept = (period: 'day' | 'month', from: SQL, until: SQL) => sql`
+    select ${orderCounts.start} as "from", ${orderCounts.start} + ${sql.raw(`interval '1 ${period}'`)} as until, sum(${orderCounts.orders}) as orders
     from ${orderCounts}
-    where ${orderCounts.status} = ${sql.placeholder('status')} and ${orderCounts.printStatus} = ${sql.placeholder('printStatus')}
-      and ${orderCounts.day} >= ${instant('daysFrom')} and ${orderCounts.day} < ${instant('daysUntil')}
-    group by ${orderCounts.day}
-    union all ${countOf(instant('headFrom'), instant('headUntil'))}
-    union all ${countOf(instant('tailFrom'), instant('tailUntil'))}`
-  const running = sql`select until, orders, sum(orders) over (order by "from" desc) as through from (${spans}) as spans`
-  const start = sql`(
-    select coalesce(sum(orders), 0) as total, max(until) filter (where through > ${offset}) as until,
+    where ${orderCounts.period} = ${sql.raw(`'${period}'`)} and ${orderCounts.status} = ${sql.placeholder('status')}
+      and ${orderCounts.printStatus} = ${sql.placeholder('printStatus')}
+      and ${orderCounts.start} >= ${from} and ${orderCounts.start} < ${until}
+    group by ${orderCounts.start}`
+  /** Of a part of a day. */
+  const counted = (from: SQL, until: SQL) => sql`
+    select ${from}, ${until}, (select count(*) from ${orders} where ${and(matches, gte(orders.createdAt, from), lt(orders.createdAt, until))})`
+  const spans = sql`
+    ${counted(instant('headFrom'), instant('headUntil'))}
+    union all ${kept('day', instant('headDaysFrom'), instant('headDaysUntil'))}
+    union all ${kept('month', instant('monthsFrom'), instant('monthsUntil'))}
+    union all ${kept('day', instant('tailDaysFrom'), instant('tailDaysUntil'))}
+    union all ${counted(instant('tailFrom'), instant('tailUntil'))}`
+  /** With the orders up to the end of each span, newest first. */
+  const running = (rows: SQL) => sql`
+    (select "from", until, orders, sum(orders) over (order by "from" desc) as through
+     from (${rows}) as spans ("from", until, orders)) as running`
+
+  // The span in which the page begins, then its day if it is a month.
+  const span = sql`(
+    select coalesce(sum(orders), 0) as total, max("from") filter (where through > ${offset}) as "from",
+      max(until) filter (where through > ${offset}) as until,
       ${offset} - coalesce(sum(orders) filter (where through <= ${offset}), 0) as skip
-    from (${running}) as running) as start`
+    from ${running(spans)}) as span`
+  const day = sql`(
+    select coalesce(least(max(until) filter (where through > span.skip), span.until), span.until) as until,
+      span.skip - coalesce(sum(orders) filter (where through <= span.skip), 0) as skip
+    from ${running(kept('day', sql`span."from"`, sql`span.until`))}) as start`
 
   const newestIds = sql`
     select ${orders.id} as id from ${orders}
     where ${and(matches, gte(orders.createdAt, instant('from')), sql`${orders.createdAt} < start.until`)}
     order by ${orders.createdAt} desc, ${orders.id} desc
     limit ${sql.placeholder('limit')} offset start.skip`
+  // The planner expects a tenth of the orders from a limit that it does not know; the second limit is the contract's.
+  const page = sql`(select id from (${newestIds}) as newest limit 100) as page`
 
-  // The limit keeps the planner from joining whole tables: it cannot know how few rows a page has.
+  // A lookup per row, which no limit would make a join of whole tables.
   const listed = db.select().from(orders).where(sql`${orders.id} = page.id`).limit(1).as('listed')
   return db
     .select({
-      totalCount: sql`start.total`.mapWith(Number),
+      totalCount: sql`span.total`.mapWith(Number),
       order: {
         id: listed.id,
         status: listed.status,
@@ -108,8 +127,9 @@ function prepare(db: Executor, name: string, query: ListOrdersQuery) {
       },
       relations: relationsOf(listed, query),
     })
-    .from(start)
-    .leftJoinLateral(sql`(${newestIds}) as page`, sql`true`)
+    .from(span)
+    .leftJoinLateral(day, sql`true`)
+    .leftJoinLateral(page, sql`true`)
     .leftJoinLateral(listed, sql`true`)
     .orderBy(desc(listed.createdAt), desc(listed.id))
     .prepare(name)

@@ -15,7 +15,9 @@ export async function aggregateOrders(db: Executor) {
       totalAmount: sum(orderCounts.total),
     })
     .from(orderCounts)
-    .where(and(ne(orderCounts.status, 'ALL'), ne(orderCounts.printStatus, 'ALL')))
+    .where(
+      and(eq(orderCounts.period, 'month'), ne(orderCounts.status, 'ALL'), ne(orderCounts.printStatus, 'ALL')),
+    )
   if (!row) throw new Error('an aggregate returned no row')
   return row
 }

@@ -1,6 +1,6 @@
 import { listOrdersQuery } from '@celeiro/api-contract'
 import { ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders } from '../../database/schema/orders.ts'
@@ -16,6 +16,8 @@ const DAYS = 40
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
+  // Days and months are those of UTC for a server in another zone too.
+  await world.db.execute(sql`set timezone to 'America/Sao_Paulo'`)
   const { addOrder } = await addTradePartners(world)
   // Several per instant, on midnights too, and a day without any.
   for (let index = 0; index < 90; index++) {

@@ -67,6 +67,10 @@ function parameters(query: ListOrdersQuery) {
 const instant = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 const offset = sql`${sql.placeholder('offset')}::bigint`
 
+/** In UTC, whatever the time zone of the session. */
+const endOf = (period: 'day' | 'month') =>
+  sql`(${orderCounts.start} at time zone 'UTC' + ${sql.raw(`interval '1 ${period}'`)}) at time zone 'UTC'`
+
 function prepare(db: Executor, name: string, query: ListOrdersQuery) {
   const matches = and(
     query.status && sql`${orders.status} = ${sql.placeholder('status')}`,
@@ -74,7 +78,7 @@ function prepare(db: Executor, name: string, query: ListOrdersQuery) {
   )
   /** The kept counts of each day or month of a range. */
   const kept = (period: 'day' | 'month', from: SQL, until: SQL) => sql`
-    select ${orderCounts.start} as "from", ${orderCounts.start} + ${sql.raw(`interval '1 ${period}'`)} as until, sum(${orderCounts.orders}) as orders
+    select ${orderCounts.start} as "from", ${endOf(period)} as until, sum(${orderCounts.orders}) as orders
     from ${orderCounts}
     where ${orderCounts.period} = ${sql.raw(`'${period}'`)} and ${orderCounts.status} = ${sql.placeholder('status')}
       and ${orderCounts.printStatus} = ${sql.placeholder('printStatus')}
@@ -101,7 +105,7 @@ function prepare(db: Executor, name: string, query: ListOrdersQuery) {
       ${offset} - coalesce(sum(orders) filter (where through <= ${offset}), 0) as skip
     from ${running(spans)}) as span`
   const day = sql`(
-    select coalesce(least(max(until) filter (where through > span.skip), span.until), span.until) as until,
+    select least(max(until) filter (where through > span.skip), span.until) as until,
       span.skip - coalesce(sum(orders) filter (where through <= span.skip), 0) as skip
     from ${running(kept('day', sql`span."from"`, sql`span.until`))}) as start`
 

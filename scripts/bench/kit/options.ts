@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { fail } from '../../lib/fail.ts'
 
-export const BENCHMARKS = ['start', 'nav', 'list', 'form', 'dialog', 'refresh'] as const
+export const BENCHMARKS = ['start', 'nav', 'list', 'form', 'dialog', 'refresh', 'api'] as const
+
+/** They take long. */
+const ONLY_BY_NAME: readonly string[] = ['refresh', 'api']
 
 const USAGE = `Usage: npm run bench -- [${BENCHMARKS.join('|')}] [options]
 
@@ -11,8 +14,12 @@ const USAGE = `Usage: npm run bench -- [${BENCHMARKS.join('|')}] [options]
   --web-root <folder>    measures another web root on the same API host: an earlier release, or an earlier monolith
   --peer <url>           measures a visit of any other app (start)
   --peer-row <selector>  what its first row is (tbody tr)
+  --orders <N,…>         sizes of the database, with a tenth as many customers (api; 10000,100000,1000000)
+  --database <url>       a database that seed:large has filled, instead of filling one (api)
+  --rate <N>             calls per second (api; 100)
+  --seconds <N>          for how long each call is made (api; 6)
   --json                 prints JSON instead of Markdown
-  --write                replaces the tables in docs/performance.md as well`
+  --write                replaces the tables in docs/performance.md as well, those of api in docs/scale.md`
 
 export interface BenchOptions {
   url: string | undefined
@@ -20,6 +27,9 @@ export interface BenchOptions {
   webRoots: readonly string[]
   peers: readonly string[]
   peerRow: string
+  orders: readonly number[]
+  databases: readonly string[]
+  rate: { perSecond: number; seconds: number }
 }
 
 /** The command line of `npm run bench`. Ends the process with the usage when it is wrong. */
@@ -34,11 +44,16 @@ export function readOptions(args: readonly string[]) {
         'web-root': { type: 'string', multiple: true, default: [] },
         peer: { type: 'string', multiple: true, default: [] },
         'peer-row': { type: 'string', default: 'tbody tr' },
+        orders: { type: 'string', default: '10000,100000,1000000' },
+        database: { type: 'string', multiple: true, default: [] },
+        rate: { type: 'string', default: '100' },
+        seconds: { type: 'string', default: '6' },
         json: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
       },
     })
-    const names = positionals.length > 0 ? positionals : BENCHMARKS.filter((name) => name !== 'refresh')
+    const names =
+      positionals.length > 0 ? positionals : BENCHMARKS.filter((name) => !ONLY_BY_NAME.includes(name))
     const unknown = names.filter((name) => !BENCHMARKS.some((known) => known === name))
     if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}.`)
     const visits = Number(values.visits)
@@ -49,9 +64,18 @@ export function readOptions(args: readonly string[]) {
       webRoots: values['web-root'],
       peers: values.peer,
       peerRow: values['peer-row'],
+      orders: values.orders.split(',').map((size) => positive('--orders', size)),
+      databases: values.database,
+      rate: { perSecond: positive('--rate', values.rate), seconds: positive('--seconds', values.seconds) },
     }
     return { names, options, json: values.json, write: values.write }
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
   }
+}
+
+function positive(option: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new Error(`${option} must be a whole number from 1.`)
+  return number
 }

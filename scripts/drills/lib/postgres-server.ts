@@ -27,9 +27,10 @@ export interface PostgresServer {
 /**
  * Starts a real PostgreSQL server on a free port of the loopback interface, in a temporary folder, independent of
  * other servers on the machine. It does not fsync: its data are thrown away.
+ * @param further settings, as `name=value`
  * @throws when there are no server binaries, or the server does not start
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(further: readonly string[] = []): Promise<PostgresServer> {
   const bin = requirePostgresBinaries()
   const owner = unprivilegedOwner()
   const folder = mkdtempSync(join(tmpdir(), 'celeiro-postgres-'))
@@ -49,7 +50,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     const port = await freePort()
 
     const start = async () => {
-      server = spawnServer(bin, folder, port, owner)
+      server = spawnServer(bin, folder, [`port=${port}`, ...further], owner)
       await isReady(server)
     }
     const stop = async (mode: StopMode = 'fast') => {
@@ -93,10 +94,10 @@ function initialise(bin: string, folder: string, password: string, owner: Owner)
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
 }
 
-function spawnServer(bin: string, folder: string, port: number, owner: Owner) {
+function spawnServer(bin: string, folder: string, further: readonly string[], owner: Owner) {
   const settings = [
-    ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200'],
-    ...['fsync=off', 'logging_collector=off', 'log_destination=stderr'],
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
+    ...['fsync=off', 'logging_collector=off', 'log_destination=stderr', ...further],
   ]
   return spawn(
     join(bin, 'postgres'),

@@ -14,7 +14,10 @@ export const products = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (table) => [unique('products_sku_key').on(table.sku)],
+  (table) => [
+    unique('products_sku_key').on(table.sku),
+    index('products_alphabetical_idx').on(table.name, table.sku),
+  ],
 )
 
 export const priceTables = pgTable(

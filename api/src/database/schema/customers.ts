@@ -1,5 +1,6 @@
 import { CUSTOMER_STATUSES, PROPERTY_STATUSES } from '@celeiro/api-contract/vocabulary'
 import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { alphabetically } from '../alphabetical.ts'
 import { instant, money, oneOf, reference } from './columns.ts'
 
 export const customers = pgTable(
@@ -25,6 +26,7 @@ export const customers = pgTable(
   },
   (table) => [
     unique('customers_tax_id_key').on(table.taxId),
+    index('customers_alphabetical_idx').on(alphabetically(table.name), table.id),
     check('customers_status_check', oneOf(table.status, CUSTOMER_STATUSES)),
   ],
 )
@@ -49,6 +51,7 @@ export const properties = pgTable(
   (table) => [
     reference('properties_customer_id_fkey', table.customerId, customers.id),
     index('properties_customer_id_idx').on(table.customerId),
+    index('properties_alphabetical_idx').on(alphabetically(table.name), table.id),
     check('properties_status_check', oneOf(table.status, PROPERTY_STATUSES)),
   ],
 )

@@ -23,7 +23,10 @@ export const orders = pgTable(
     reference('orders_property_id_fkey', table.propertyId, properties.id),
     reference('orders_price_table_id_fkey', table.priceTableId, priceTables.id),
     index('orders_newest_idx').on(table.createdAt, table.id),
+    // One index per combination of filters: each lists its orders newest first, without a sort.
     index('orders_status_newest_idx').on(table.status, table.createdAt, table.id),
+    index('orders_print_status_newest_idx').on(table.printStatus, table.createdAt, table.id),
+    index('orders_statuses_newest_idx').on(table.status, table.printStatus, table.createdAt, table.id),
     index('orders_customer_id_idx').on(table.customerId),
     index('orders_property_id_idx').on(table.propertyId),
     index('orders_price_table_id_idx').on(table.priceTableId),

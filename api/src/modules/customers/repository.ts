@@ -1,24 +1,37 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
-
-/** Sorts names ignoring accents and case. Spelled out, because not every server has a collation for it. */
-function alphabetically(name: AnyPgColumn) {
-  return sql`lower(translate(${name}, 'ÁÀÂÃÄÉÊËÍÓÔÕÖÚÜÇáàâãäéêëíóôõöúüç', 'AAAAAEEEIOOOOUUCaaaaaeeeioooouuc'))`
-}
 
 export async function customerExists(db: Executor, customerId: string): Promise<boolean> {
   return (await db.$count(customers, eq(customers.id, customerId))) > 0
 }
 
-export function findCustomers(db: Executor) {
-  return db.select().from(customers).orderBy(alphabetically(customers.name), asc(customers.id))
+/** The next customers by name, after the given one. */
+export function findCustomers(db: Executor, after: { id: string; name: string } | undefined, limit: number) {
+  return db
+    .select()
+    .from(customers)
+    .where(after && isAfter(customers, after))
+    .orderBy(alphabetically(customers.name), asc(customers.id))
+    .limit(limit)
 }
 export type CustomerRow = Awaited<ReturnType<typeof findCustomers>>[number]
 
-/** The farms of one customer, or of all customers. */
-export function findProperties(db: Executor, customerId?: string) {
+/** The next farms by name, after the given one. */
+export function findProperties(db: Executor, after: { id: string; name: string } | undefined, limit: number) {
+  return selectProperties(db)
+    .where(after && isAfter(properties, after))
+    .limit(limit)
+}
+export type PropertyRow = Awaited<ReturnType<typeof findProperties>>[number]
+
+/** The farms of one customer, by name. */
+export function findPropertiesOf(db: Executor, customerId: string) {
+  return selectProperties(db).where(eq(properties.customerId, customerId))
+}
+
+function selectProperties(db: Executor) {
   return db
     .select({
       property: properties,
@@ -26,7 +39,10 @@ export function findProperties(db: Executor, customerId?: string) {
     })
     .from(properties)
     .innerJoin(customers, eq(customers.id, properties.customerId))
-    .where(customerId === undefined ? undefined : eq(properties.customerId, customerId))
     .orderBy(alphabetically(properties.name), asc(properties.id))
+    .$dynamic()
 }
-export type PropertyRow = Awaited<ReturnType<typeof findProperties>>[number]
+
+function isAfter(table: typeof customers | typeof properties, { id, name }: { id: string; name: string }) {
+  return sql`(${alphabetically(table.name)}, ${table.id}) > (${alphabetically(sql`${name}::text`)}, ${id})`
+}

@@ -3,10 +3,13 @@ import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
 import { responses } from '../../http/responses.ts'
+import { wholeListSender } from '../../http/whole-list.ts'
 import { createCustomerService } from './service.ts'
 
 export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
   const service = createCustomerService(context)
+  const sendCustomers = wholeListSender(customerListResponse)
+  const sendProperties = wholeListSender(propertyListResponse)
 
   return async (app) => {
     app.get(
@@ -20,7 +23,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
           response: responses(customerListResponse),
         },
       },
-      async () => ({ data: await service.list() }),
+      (request, reply) => sendCustomers(request, reply, service.customers),
     )
 
     app.get(
@@ -34,7 +37,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
           response: responses(propertyListResponse),
         },
       },
-      async () => ({ data: await service.listProperties() }),
+      (request, reply) => sendProperties(request, reply, service.properties),
     )
 
     app.get(

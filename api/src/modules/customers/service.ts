@@ -1,21 +1,34 @@
 import { type Customer, ID_PATTERN, type Property } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
+import { readListVersion } from '../../database/list-version.ts'
 import { AppError } from '../../http/app-error.ts'
+import { readBatches, type WholeList } from '../../http/whole-list.ts'
 import { presentCustomer, presentProperty } from './present-customer.ts'
+import type { CustomerRow, PropertyRow } from './repository.ts'
 import * as repository from './repository.ts'
 
 export function createCustomerService({ db }: AppContext) {
   return {
     /** All customers, by name. The screen searches and filters the whole list in the browser (spec §2). */
-    async list(): Promise<Customer[]> {
-      return (await repository.findCustomers(db)).map(presentCustomer)
-    },
+    customers: {
+      version: () => readListVersion(db, ['customers']),
+      async *batches() {
+        const rows = readBatches<CustomerRow>((after, limit) => repository.findCustomers(db, after, limit))
+        for await (const batch of rows) yield batch.map(presentCustomer)
+      },
+    } satisfies WholeList<Customer>,
 
     /** All farms, by name. */
-    async listProperties(): Promise<Property[]> {
-      return (await repository.findProperties(db)).map(presentProperty)
-    },
+    properties: {
+      version: () => readListVersion(db, ['properties', 'customers']),
+      async *batches() {
+        const rows = readBatches<PropertyRow>((after, limit) =>
+          repository.findProperties(db, after?.property, limit),
+        )
+        for await (const batch of rows) yield batch.map(presentProperty)
+      },
+    } satisfies WholeList<Property>,
 
     /**
      * The farms of one customer, by name.
@@ -24,7 +37,7 @@ export function createCustomerService({ db }: AppContext) {
     async listPropertiesOf(customerId: string): Promise<Property[]> {
       const rows = await readSnapshot(db, async (snapshot) => {
         const exists = ID_PATTERN.test(customerId) && (await repository.customerExists(snapshot, customerId))
-        return exists ? repository.findProperties(snapshot, customerId) : null
+        return exists ? repository.findPropertiesOf(snapshot, customerId) : null
       })
       if (!rows) throw new AppError(404, 'CUSTOMER_NOT_FOUND', 'Cliente não encontrado')
       return rows.map(presentProperty)

@@ -1,34 +1,16 @@
 import type { DashboardStatsResponse, ListOrdersQuery, OrderListResponse } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
-import { readSnapshot } from '../../database/database.ts'
-import { pagePosition, rowRange } from '../../database/paging.ts'
-import { createdRange } from './created-range.ts'
-import { presentOrder } from './present-order.ts'
+import { pagePosition } from '../../database/paging.ts'
+import { createOrderPages } from './order-pages.ts'
 import * as repository from './repository.ts'
 
 export function createOrderService({ db }: AppContext) {
+  const readPage = createOrderPages(db)
   return {
     /** One page of orders, newest first (spec §7). A page past the end is empty and has the same totals. */
     async list(query: ListOrdersQuery): Promise<OrderListResponse['data']> {
-      const filter = {
-        ...createdRange(query),
-        status: query.status,
-        printStatus: query.statusImpressao,
-      }
-      const { totalCount, rows, items } = await readSnapshot(db, async (snapshot) => {
-        const rows = await repository.findOrders(snapshot, filter, rowRange(query))
-        const orderIds = query.includeItems ? rows.map(({ order }) => order.id) : []
-        return {
-          totalCount: await repository.countOrders(snapshot, filter),
-          rows,
-          items: await repository.findItems(snapshot, orderIds),
-        }
-      })
-      const itemsOf = (orderId: string) => items.filter(({ item }) => item.orderId === orderId)
-      return {
-        orders: rows.map((row) => presentOrder(row, itemsOf(row.order.id), query)),
-        ...pagePosition(query, totalCount),
-      }
+      const { orders, totalCount } = await readPage(query)
+      return { orders, ...pagePosition(query, totalCount) }
     },
 
     /** Totals over all orders. */

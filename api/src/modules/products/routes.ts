@@ -3,10 +3,12 @@ import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
 import { responses } from '../../http/responses.ts'
+import { wholeListSender } from '../../http/whole-list.ts'
 import { createProductService } from './service.ts'
 
 export function productRoutes(context: AppContext): FastifyPluginAsyncZod {
   const service = createProductService(context)
+  const sendProducts = wholeListSender(productListResponse)
 
   return async (app) => {
     app.get(
@@ -20,7 +22,7 @@ export function productRoutes(context: AppContext): FastifyPluginAsyncZod {
           response: responses(productListResponse),
         },
       },
-      async () => ({ data: await service.list() }),
+      (request, reply) => sendProducts(request, reply, service.products),
     )
 
     app.get(

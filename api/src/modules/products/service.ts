@@ -1,24 +1,24 @@
 import { ID_PATTERN, type PriceTable, type Product } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
+import { readListVersion } from '../../database/list-version.ts'
 import { AppError } from '../../http/app-error.ts'
+import { readBatches, type WholeList } from '../../http/whole-list.ts'
 import { presentPriceTables } from '../price-tables/present-price-table.ts'
 import * as priceTables from '../price-tables/repository.ts'
+import type { ProductRow } from './repository.ts'
 import * as repository from './repository.ts'
 
 export function createProductService({ db }: AppContext) {
   return {
     /** All products, by name (spec §7). */
-    async list(): Promise<Product[]> {
-      const rows = await repository.findProducts(db)
-      return rows.map(({ id, name, sku, createdAt, updatedAt }) => ({
-        id,
-        name,
-        sku,
-        createdAt: createdAt.toISOString(),
-        updatedAt: updatedAt.toISOString(),
-      }))
-    },
+    products: {
+      version: () => readListVersion(db, ['products']),
+      async *batches() {
+        const rows = readBatches<ProductRow>((after, limit) => repository.findProducts(db, after, limit))
+        for await (const batch of rows) yield batch.map(presentProduct)
+      },
+    } satisfies WholeList<Product>,
 
     /**
      * The price tables that sell a product, newest first, with all their items.
@@ -35,4 +35,8 @@ export function createProductService({ db }: AppContext) {
       return presentPriceTables(found.tables, found.items)
     },
   }
+}
+
+function presentProduct({ id, name, sku, createdAt, updatedAt }: ProductRow): Product {
+  return { id, name, sku, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }

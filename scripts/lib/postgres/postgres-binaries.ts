@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installDebianPackages } from '../../lib/debian-packages.ts'
+import { installDebianPackages } from '../debian-packages.ts'
 
 /** Folders with one folder per version of PostgreSQL, by packager. */
 const VERSION_FOLDERS = [

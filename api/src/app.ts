@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { AppContext } from './app-context.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
+import { registerApiDocsPage } from './http/api-docs-page.ts'
 import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
 import { badUrlHandler, registerErrorHandler } from './http/error-handler.ts'
@@ -68,6 +69,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.register(productRoutes(context))
   app.register(priceTableRoutes(context))
   app.register(healthRoutes(context))
+  if (config.apiDocs) registerApiDocsPage(app)
   if (config.webRoot) registerWebRoot(app, config.webRoot)
 
   await app.ready()

@@ -30,6 +30,7 @@ describe('readConfig', () => {
       seedDemo: undefined,
       firstAdmin: undefined,
       loginLimits: { perAddress: 200, overall: 2_000 },
+      apiDocs: true,
       logLevel: 'warn',
     })
   })
@@ -52,6 +53,7 @@ describe('readConfig', () => {
       ADMIN_PASSWORD: ' primeira ',
       LOGIN_FAILURES_PER_ADDRESS: '50',
       LOGIN_FAILURES_OVERALL: '500',
+      API_DOCS: 'true',
       LOG_LEVEL: 'debug',
     })
     expect(config).toEqual({
@@ -67,9 +69,24 @@ describe('readConfig', () => {
       seedDemo: false,
       firstAdmin: { username: 'diretora', password: ' primeira ' },
       loginLimits: { perAddress: 50, overall: 500 },
+      apiDocs: true,
       logLevel: 'debug',
     })
   })
+
+  it.each([
+    [{}, true],
+    [{ SEED_DEMO: 'false' }, false],
+    [{ API_DOCS: 'false' }, false],
+    [{ DATABASE_URL: 'postgres://celeiro@db/celeiro', JWT_SECRET: secret }, false],
+    [{ DATABASE_URL: 'postgres://celeiro@db/celeiro', JWT_SECRET: secret, SEED_DEMO: 'large' }, true],
+    [{ DATABASE_URL: 'postgres://celeiro@db/celeiro', JWT_SECRET: secret, API_DOCS: 'true' }, true],
+  ])(
+    'shows the description of the API where demo data are, unless told otherwise: %o',
+    (variables, shown) => {
+      expect(readConfig(variables).apiDocs).toBe(shown)
+    },
+  )
 
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED_DEMO: '' })).toEqual(readConfig({}))

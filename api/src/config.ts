@@ -67,6 +67,7 @@ const environment = z
     MAX_CONNECTIONS: wholeNumber(10, 100_000).default(2_000),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
     LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
+    API_DOCS: z.enum(['true', 'false'], 'use true ou false').optional(),
     LOG_LEVEL: z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -111,6 +112,8 @@ export type Config = {
   trustedProxies: string[]
   /** Maximum of open connections. Beyond it, the connections that have been idle for the longest time close. */
   maxConnections: number
+  /** Whether /api/docs shows the description of the API. */
+  apiDocs: boolean
   logLevel: string
   loginLimits: LoginLimits
 }
@@ -143,8 +146,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       perAddress: values.LOGIN_FAILURES_PER_ADDRESS,
       overall: values.LOGIN_FAILURES_OVERALL,
     },
+    apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }
+}
+
+function hasDemoData({ SEED_DEMO, DATABASE_URL }: z.infer<typeof environment>): boolean {
+  return SEED_DEMO === undefined ? !DATABASE_URL : SEED_DEMO !== false
 }
 
 function databaseConfig(values: z.infer<typeof environment>): DatabaseConfig {

@@ -11,6 +11,13 @@ import { inject } from 'vitest'
 import { casing, type Executor } from '../database/database.ts'
 import { openPostgres } from '../database/postgres.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection URL of the PostgreSQL server of this run; absent in projects that use the embedded database. */
+    postgresUrl?: string
+  }
+}
+
 const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
 
 type TestDatabase = { db: Executor; close(): Promise<void> }

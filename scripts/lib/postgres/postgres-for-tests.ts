@@ -3,7 +3,7 @@ import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection URL of the PostgreSQL server of this run; absent in projects that use the embedded database. */
+    // As in api/src/testing/test-database.ts, which reads it.
     postgresUrl?: string
   }
 }

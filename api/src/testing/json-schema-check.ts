@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-// Not strict: OpenAPI has keywords of its own.
-const ajv = new Ajv2020({ strict: false })
+// Not strict: OpenAPI has keywords of its own. With a precision, because 4.35 / 0.01 is 434.99999999999994.
+const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 })
 addFormats.default(ajv)
 
 const validators = new Map<string, ValidateFunction>()

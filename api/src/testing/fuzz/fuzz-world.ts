@@ -30,11 +30,12 @@ export async function createFuzzWorld() {
       details: { text: 'x' },
     })),
   )
-  // Those that act are not those that requests change, or the fuzz would soon lock itself out.
-  const accounts = await Promise.all(Array.from({ length: 6 }, () => world.addUser()))
+  // Those that log in or act are not those that requests change, or the fuzz would soon lock itself out.
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => world.addUser()))
+  const logins = await Promise.all(Array.from({ length: 3 }, () => world.addUser()))
   const deactivated = await world.addUser({ role: 'ADMIN', isActive: false })
   const refreshTokens = []
-  for (const { username } of accounts.slice(0, 3)) refreshTokens.push(await calls.login(username, PASSWORD))
+  for (const { username } of logins) refreshTokens.push(await calls.login(username, PASSWORD))
 
   const known: KnownValues = {
     customer: [partners.customer.id],
@@ -42,7 +43,7 @@ export async function createFuzzWorld() {
     priceTable: [partners.priceTable.id],
     product: products.map(({ id }) => id),
     user: accounts.map(({ id }) => id),
-    username: accounts.map(({ username }) => username),
+    username: logins.map(({ username }) => username),
     password: [PASSWORD],
     refreshToken: refreshTokens,
   }

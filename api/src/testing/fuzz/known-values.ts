@@ -21,7 +21,9 @@ const PLACEHOLDER = /«(\w+) (\d+)»/g
 export function knownKindOf(name: string, path: string): KnownKind | undefined {
   if (name === 'orderId') return 'order'
   if (name === 'productId') return 'product'
-  if (name === 'username' || name === 'password' || name === 'refreshToken') return name
+  if (name === 'refreshToken') return name
+  // Elsewhere they are those of a new user.
+  if (name === 'username' || name === 'password') return path === '/api/auth/login' ? name : undefined
   if (name !== 'id') return undefined
   if (path.startsWith('/api/users')) return 'user'
   return path.startsWith('/api/customers') ? 'customer' : 'priceTable'

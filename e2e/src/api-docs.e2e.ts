@@ -5,9 +5,9 @@ test('the description of the API shows its calls and sends one, from this host a
   baseURL,
 }) => {
   const elsewhere: string[] = []
-  page.on('request', ({ url }) => {
-    const { origin, protocol } = new URL(url())
-    if (protocol !== 'data:' && origin !== baseURL) elsewhere.push(url())
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol !== 'data:' && origin !== baseURL) elsewhere.push(request.url())
   })
   await page.goto('/api/docs')
   await page.getByRole('button', { name: 'get /api/health', exact: false }).click()

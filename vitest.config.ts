@@ -29,12 +29,28 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 
 const env = { APP_VERSION: rootPackage.version }
 
+const unit = {
+  env: { ...env, TZ: 'America/Sao_Paulo' },
+  // Loading the modules for each file again would take longer than its tests. No file may leave module state or
+  // stubs behind.
+  isolate: false,
+  // Vitest would leave one core to itself, which is half of a small machine.
+  maxWorkers: availableParallelism(),
+}
+
+/** Tests of the embedded database and of the process that runs on it. */
+const embeddedOnly = [
+  'api/src/main.test.ts',
+  'api/src/database/{data-dir*,embedded,own-secret,upgrade}.test.ts',
+]
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           ...limits,
+          ...unit,
           name: 'unit',
           include: [
             '{packages,remotes}/*/src/**/*.test.ts',
@@ -43,12 +59,17 @@ export default defineConfig({
           ],
           // The test of the module template needs a table, which comes with the migration of a copy.
           exclude: ['**/node_modules/**', '**/dist/**', 'scripts/templates/module/**'],
-          env: { ...env, TZ: 'America/Sao_Paulo' },
-          // Loading the modules for each file again would take longer than its tests. No file may leave module state or
-          // stubs behind.
-          isolate: false,
-          // Vitest would leave one core to itself, which is half of a small machine.
-          maxWorkers: availableParallelism(),
+        },
+      },
+      {
+        // The tests of the API once more, on a PostgreSQL server.
+        test: {
+          ...limits,
+          ...unit,
+          name: 'postgres',
+          globalSetup: './scripts/lib/postgres/postgres-for-tests.ts',
+          include: ['api/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...embeddedOnly],
         },
       },
       {

@@ -16,6 +16,7 @@ export type AppConfig = {
   corsOrigins: readonly string[]
   trustedProxies: string[]
   maxConnections: number
+  apiDocs: boolean
   logLevel: string
   /** Destination of log lines; stdout by default. */
   logStream?: { write(line: string): void } | undefined

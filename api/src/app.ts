@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { AppContext } from './app-context.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
+import { registerApiDocsPage } from './http/api-docs-page.ts'
 import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
 import { createProbes, registerProbes } from './http/probes.ts'
@@ -51,6 +52,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const probes = createProbes(lifecycle, () => checkDatabase(context.db))
   app.register(healthRoutes(probes))
   registerProbes(app, probes)
+  if (config.apiDocs) registerApiDocsPage(app)
   if (config.webRoot) registerWebRoot(app, config.webRoot, config)
 
   await app.ready()

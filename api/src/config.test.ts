@@ -39,6 +39,7 @@ describe('readConfig', () => {
       sessionDays: 30,
       stopDelaySeconds: 0,
       management: undefined,
+      apiDocs: true,
       logLevel: 'warn',
     })
   })
@@ -70,6 +71,7 @@ describe('readConfig', () => {
       ADMIN_PASSWORD: ' primeira ',
       LOGIN_FAILURES_PER_ADDRESS: '50',
       LOGIN_FAILURES_OVERALL: '500',
+      API_DOCS: 'true',
       LOG_LEVEL: 'debug',
     })
     expect(config).toEqual({
@@ -98,9 +100,24 @@ describe('readConfig', () => {
       sessionDays: 7,
       stopDelaySeconds: 5,
       management: { host: '0.0.0.0', port: 9464 },
+      apiDocs: true,
       logLevel: 'debug',
     })
   })
+
+  it.each([
+    [{}, true],
+    [{ SEED_DEMO: 'false' }, false],
+    [{ API_DOCS: 'false' }, false],
+    [{ DATABASE_URL: 'postgres://celeiro@db/celeiro', JWT_SECRET: secret }, false],
+    [{ DATABASE_URL: 'postgres://celeiro@db/celeiro', JWT_SECRET: secret, SEED_DEMO: 'large' }, true],
+    [{ DATABASE_URL: 'postgres://celeiro@db/celeiro', JWT_SECRET: secret, API_DOCS: 'true' }, true],
+  ])(
+    'shows the description of the API where demo data are, unless told otherwise: %o',
+    (variables, shown) => {
+      expect(readConfig(variables).apiDocs).toBe(shown)
+    },
+  )
 
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED_DEMO: '' })).toEqual(readConfig({}))

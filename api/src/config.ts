@@ -36,6 +36,7 @@ const environment = z
     AUDIT_DAYS: wholeNumber(30, 3_650).default(365),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
     LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
+    API_DOCS: z.enum(['true', 'false'], 'use true ou false').optional(),
   })
   .refine((values) => !values.DATABASE_URL || values.JWT_SECRET.length > 0, {
     path: ['JWT_SECRET'],
@@ -72,6 +73,8 @@ export type Config = ServerConfig & {
   firstAdmin: FirstAdmin | undefined
   /** How many days entries of the audit are kept. */
   auditDays: number
+  /** Whether /api/docs shows the description of the API. */
+  apiDocs: boolean
   loginLimits: LoginLimits
   /** Days from a login to the end of its session, however often it is refreshed. */
   sessionDays: number
@@ -94,8 +97,13 @@ export function readConfig(variables: Variables): Config {
       overall: values.LOGIN_FAILURES_OVERALL,
     },
     sessionDays: values.SESSION_DAYS,
+    apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }
+}
+
+function hasDemoData({ SEED_DEMO, DATABASE_URL }: z.infer<typeof environment>): boolean {
+  return SEED_DEMO === undefined ? !DATABASE_URL : SEED_DEMO !== false
 }
 
 function databaseConfig(values: z.infer<typeof environment>): DatabaseConfig {

@@ -45,7 +45,7 @@ export async function describeApi(): Promise<Operation[]> {
     clock: { now: () => new Date() },
     ids: randomIds,
     config: {
-      jwtSecret: 'for the description alone, signs nothing',
+      jwtSecrets: ['for the description alone, signs nothing'],
       webRoot: undefined,
       webOrigins: [],
       webDevTools: false,
@@ -53,6 +53,8 @@ export async function describeApi(): Promise<Operation[]> {
       trustedProxies: [],
       maxConnections: 1,
       logLevel: 'silent',
+      sessionDays: 30,
+      apiDocs: false,
       loginLimits: { perAddress: 1, overall: 1 },
     },
   })

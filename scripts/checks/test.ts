@@ -55,7 +55,8 @@ const testSuites: Suite[] = [
   // Leaves its builds of this repository to the next one.
   playwright('end-to-end tests', 'e2e.json', [bin('playwright'), 'test', '--config', 'e2e']),
   playwright('federation tests', 'federation.json', script('checks/federation.ts')),
-  vitest('unit', `--maxWorkers=${workers}`),
+  // With the tests of the API once more, on a PostgreSQL server.
+  vitest('unit', '--project', 'postgres', `--maxWorkers=${workers}`),
 ]
 
 rmSync(reports, { recursive: true, force: true })

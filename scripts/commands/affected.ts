@@ -52,7 +52,7 @@ function testsPass(affected: Affected): boolean {
   const suites: [name: string, script: string, args: string[], wanted: boolean][] = [
     ['lint', 'checks/lint', [], true],
     ['types', 'checks/typecheck', folders, everything || folders.length > 0],
-    ['unit tests', 'checks/vitest', ['--project', 'unit', ...unit], true],
+    ['unit tests', 'checks/vitest', ['--project', 'unit', '--project', 'postgres', ...unit], true],
     [
       'browser tests',
       'checks/vitest',

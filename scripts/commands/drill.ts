@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util'
 import { buildApp } from '@celeiro/federation/release'
 import { startApi } from '../drills/lib/api-instance.ts'
 import type { Drill, DrillContext, Figure } from '../drills/lib/drill.ts'
-import { startPostgres } from '../drills/lib/postgres-server.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
+import { startPostgres } from '../lib/postgres/postgres-server.ts'
 
 // `npm run drill -- [name…] [--checkout <folder>]` runs the files of `drills/`; without a name, all of them.
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '../../api/src/database/pool.ts'
-import { type PostgresServer, startPostgres } from '../drills/lib/postgres-server.ts'
 import { repository } from './bootstrap.mjs'
+import { type PostgresServer, startPostgres } from './postgres/postgres-server.ts'
 
 const PASSWORD = 'only-for-data'
 const cleanUps: (() => unknown)[] = []

@@ -47,7 +47,7 @@ export async function seedLarge(url: string, { orders, partners }: LargeSizes): 
 }
 
 async function seedDemoData(url: string, today: Date): Promise<void> {
-  const { db, migrate, close } = await openPostgres({ url, jwtSecret: 'unused', waitSeconds: 30 })
+  const { db, migrate, close } = await openPostgres({ url, jwtSecrets: [], waitSeconds: 30 })
   try {
     await migrate(join(repository, 'api/drizzle'))
     if (await hasUsers(db)) throw new Error('The database is in use already; seed an empty one.')

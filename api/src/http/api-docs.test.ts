@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 
@@ -11,10 +13,20 @@ type Operation = {
 
 let world: TestWorld
 let document: { paths: Record<string, Record<string, Operation>> }
+let routes: string[]
 beforeAll(async () => {
+  const found = new Set<string>()
+  const collect = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      for (const name of [method].flat())
+        if (name !== 'HEAD') found.add(`${name.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`)
+    })
+  subscribe('fastify.initialization', collect)
   // With a web root, whose files are no calls.
-  world = await createTestWorld({ webRoot: import.meta.dirname })
-  document = (await world.app.inject('/api/docs')).json()
+  world = await createTestWorld({ webRoot: import.meta.dirname, apiDocs: true })
+  unsubscribe('fastify.initialization', collect)
+  routes = [...found].toSorted()
+  document = (await world.app.inject('/api/openapi.json')).json()
 })
 afterAll(() => world.close())
 
@@ -24,6 +36,25 @@ const operations = () =>
   )
 
 describe('the description of the API', () => {
+  it('contains every route, except for files and for the description itself', () => {
+    const described = operations().map(({ name }) => name)
+    const others = routes.filter((route) => !described.includes(route))
+    expect(others).toEqual(
+      [
+        'get /api/docs',
+        'get /api/docs/page.css',
+        'get /api/docs/page.js',
+        'get /api/docs/swagger-ui-bundle.js',
+        'get /api/docs/swagger-ui.css',
+        'get /api/openapi.json',
+        'get /assets/*',
+        'get /remotes/*',
+        'get /*',
+      ].toSorted(),
+    )
+    expect(routes).toHaveLength(others.length + described.length)
+  })
+
   it('is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document))
     expect(errors ?? []).toEqual([])

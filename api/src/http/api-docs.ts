@@ -1,9 +1,10 @@
 import { duplicatePriceTableRequest, priceTableRequest } from '@celeiro/api-contract'
 import { PRICE_TABLE_NAME_SCHEMA, PRICE_TABLE_SCHEMA } from '@celeiro/api-contract/price-table-json-schema'
 import fastifySwagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { ERROR_DESCRIPTIONS, errorStatusesOf } from './error-statuses.ts'
 
 type JsonSchema = { [keyword: string]: unknown }
 type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
@@ -46,6 +47,20 @@ function readAs({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined {
   return schema
 }
 
+/** The responses of a route, with each of its error statuses instead of `4xx` and `5xx`. */
+function withErrors(response: JsonSchema, route: RouteOptions): JsonSchema {
+  const { '4xx': body, '5xx': _, ...statuses } = response
+  const success = Object.entries(statuses).map(([status, schema]) => [
+    status,
+    { description: 'Sucesso', ...Object(schema) },
+  ])
+  const errors = errorStatusesOf(route).map((status) => [
+    status,
+    { ...Object(body), description: ERROR_DESCRIPTIONS[status] },
+  ])
+  return Object.fromEntries([...success, ...errors])
+}
+
 /**
  * Describes every call as OpenAPI, generated from the contract. Must be registered before the routes that it
  * describes.
@@ -54,22 +69,28 @@ export function registerApiDocs(app: FastifyInstance): void {
   app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Celeiro API', version: '1.0.0' },
+      info: { title: 'API do Celeiro', version: '1.0.0' },
       components: {
         securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document)
+      const { response, ...request } = schema
+      const described = response
+        ? { ...request, response: withErrors({ ...response }, document.route) }
+        : request
       const roles = document.route.config?.roles
       const isPublic = roles === 'public'
       return {
-        schema: isPublic ? schema : { ...schema, security: [{ accessToken: [] }], 'x-roles': roles },
+        schema: isPublic ? described : { ...described, security: [{ accessToken: [] }], 'x-roles': roles },
         url,
       }
     },
   })
   app.register(async (scope) => {
-    scope.get('/api/docs', { config: { roles: 'public' }, schema: { hide: true } }, () => app.swagger())
+    scope.get('/api/openapi.json', { config: { roles: 'public' }, schema: { hide: true } }, () =>
+      app.swagger(),
+    )
   })
 }

@@ -78,7 +78,7 @@ function expectNothingOfCallers() {
 
 describe('the log has nothing that a caller sent', () => {
   it('is tried with every call that there is', async () => {
-    const { paths } = (await world.app.inject('/api/docs')).json()
+    const { paths } = (await world.app.inject('/api/openapi.json')).json()
     const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )

@@ -7,19 +7,24 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { casing, type Executor } from '../database/database.ts'
 import { openPostgres } from '../database/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection URL of the PostgreSQL server of this run; absent in projects that use the embedded database. */
+    postgresUrl?: string
+  }
+}
 
 const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
 
 type TestDatabase = { db: Executor; close(): Promise<void> }
 
-/**
- * A new migrated database: PGlite in memory or, if TEST_DATABASE_URL names a PostgreSQL server, a database there that
- * `close` drops.
- */
+/** A new migrated database: PGlite in memory or, in the project `postgres`, one on the server of the run. */
 export function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL
+  const server = inject('postgresUrl')
   return server ? openOnServer(server) : openInMemory()
 }
 
@@ -57,25 +62,50 @@ async function migrationsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
+const TEMPLATE = 'celeiro_template'
+
 async function openOnServer(server: string): Promise<TestDatabase> {
   const name = `celeiro_test_${randomBytes(6).toString('hex')}`
-  await administer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = await openPostgres({ url: url.href, jwtSecrets: [], waitSeconds: 0 })
-  await database.migrate(MIGRATIONS)
+  await administer(server, async (client) => {
+    // Test files run concurrently: one of them migrates the template, the others wait and copy it.
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE])
+    if (rowCount === 0) await createTemplate(server, client)
+    await client.query(`create database ${name} template ${TEMPLATE}`)
+  })
+  const { db, close } = await openDatabase(server, name)
   return {
-    db: database.db,
+    db,
     close: async () => {
-      await database.close()
-      await administer(server, `drop database ${name}`)
+      await close()
+      await administer(server, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+/** Renamed into place, so that a failed migration leaves no template behind. */
+async function createTemplate(server: string, client: pg.Client): Promise<void> {
+  const unfinished = `${TEMPLATE}_${randomBytes(6).toString('hex')}`
+  await client.query(`create database ${unfinished}`)
+  const database = await openDatabase(server, unfinished)
+  await database.migrate(MIGRATIONS)
+  await database.close()
+  await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`)
+}
+
+function openDatabase(server: string, name: string) {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return openPostgres({ url: url.href, jwtSecrets: [], waitSeconds: 0 })
+}
+
+async function administer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    await client.connect()
+    await work(client)
+  } finally {
+    // Ends the session, which releases its lock.
+    await client.end()
+  }
 }

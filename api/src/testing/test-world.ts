@@ -1,5 +1,5 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import type { AppConfig, AppContext } from '../app-context.ts'
 import { addSeconds, type Clock } from '../clock.ts'
@@ -7,6 +7,7 @@ import { users } from '../database/schema/users.ts'
 import { randomIds } from '../ids.ts'
 import { createAccessTokens } from '../modules/auth/access-tokens.ts'
 import { hashPassword } from '../modules/auth/passwords.ts'
+import { withContractCheck } from './contract-check.ts'
 import { openTestDatabase } from './test-database.ts'
 
 // A database starts in a second, or in ten on a busy machine.
@@ -21,6 +22,7 @@ export const TEST_CONFIG: AppConfig = {
   corsOrigins: [],
   trustedProxies: [],
   maxConnections: 100,
+  apiDocs: false,
   logLevel: 'silent',
   loginLimits: { perAddress: 200, overall: 2_000 },
 }
@@ -33,7 +35,10 @@ const usualHash = hashPassword(USUAL_PASSWORD)
 
 type NewUser = Partial<typeof users.$inferInsert> & { password?: string }
 
-/** The app on a fresh database, with a clock that moves only on `advance`. */
+/**
+ * The app on a fresh database, with a clock that moves only on `advance`. Every response is checked against the API's
+ * document.
+ */
 export async function createTestWorld(
   config: Partial<AppConfig> = {},
   host: Pick<AppContext, 'lifecycle' | 'observe'> = {},
@@ -42,7 +47,9 @@ export async function createTestWorld(
   let now = new Date('2026-03-10T15:00:00.000Z')
   const clock: Clock = { now: () => now }
   const appConfig = { ...TEST_CONFIG, ...config }
-  const app = await createApp({ db, clock, ids: randomIds, config: appConfig, ...host })
+  const { app, violations } = await withContractCheck(() =>
+    createApp({ db, clock, ids: randomIds, config: appConfig, ...host }),
+  )
   const accessTokens = createAccessTokens(appConfig.jwtSecrets, clock)
 
   /** A user with a unique username and the password `segredo1`, with the given changes. */
@@ -80,9 +87,12 @@ export async function createTestWorld(
       return { authorization: `Bearer ${token}` }
     },
     closeDatabase: close,
+    /** Responses so far that are not as the API's document says; `close` fails if there are any. */
+    contractViolations: violations,
     async close() {
       await app.close()
       await close()
+      expect(violations).toEqual([])
     },
   }
 }

@@ -36,7 +36,7 @@ const WARM_UP: Rate = { perSecond: 100, seconds: 1 }
 
 /** Calls of the screens of orders, one after the other. */
 export async function measurePages(target: Target, rate: Rate): Promise<Table> {
-  const database = await openPostgres({ url: target.databaseUrl, jwtSecret: 'unused', waitSeconds: 0 })
+  const database = await openPostgres({ url: target.databaseUrl, jwtSecrets: [], waitSeconds: 0 })
   const client = new pg.Client({ connectionString: target.databaseUrl })
   await client.connect()
   try {

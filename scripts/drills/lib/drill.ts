@@ -1,5 +1,5 @@
+import type { PostgresServer } from '../../lib/postgres/postgres-server.ts'
 import type { ApiInstance } from './api-instance.ts'
-import type { PostgresServer } from './postgres-server.ts'
 
 /** One figure of a drill, as a row of its table. */
 export interface Figure {

@@ -12,7 +12,7 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
     app.post(
       '/api/auth/login',
       {
-        config: { roles: 'public' },
+        config: { roles: 'public', errors: [401, 403, 429] },
         // The size of a compressed response could tell something about the tokens in it.
         compress: false,
         schema: {
@@ -29,7 +29,7 @@ export function authRoutes(context: AppContext, accessTokens: AccessTokens): Fas
     app.post(
       '/api/auth/refresh',
       {
-        config: { roles: 'public' },
+        config: { roles: 'public', errors: [401] },
         // The size of a compressed response could tell something about the tokens in it.
         compress: false,
         schema: {

@@ -105,7 +105,7 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.delete(
       '/api/price-tables/:id',
       {
-        config,
+        config: { ...config, errors: [409] },
         schema: {
           tags,
           operationId: 'deletePriceTable',

@@ -52,7 +52,7 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/api/users',
       {
-        config: { roles: PERMISSIONS['users:write'] },
+        config: { roles: PERMISSIONS['users:write'], errors: [409] },
         schema: {
           tags: TAGS,
           operationId: 'createUser',
@@ -70,7 +70,7 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.patch(
       '/api/users/:id',
       {
-        config: { roles: PERMISSIONS['users:write'] },
+        config: { roles: PERMISSIONS['users:write'], errors: [409] },
         schema: {
           tags: TAGS,
           operationId: 'updateUser',
@@ -86,7 +86,7 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.delete(
       '/api/users/:id',
       {
-        config: { roles: PERMISSIONS['users:write'] },
+        config: { roles: PERMISSIONS['users:write'], errors: [409] },
         schema: {
           tags: TAGS,
           operationId: 'deleteUser',

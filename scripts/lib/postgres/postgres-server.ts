@@ -2,9 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../lib/port.ts'
+import { freePort } from '../port.ts'
 import { requirePostgresBinaries } from './postgres-binaries.ts'
 
 const USER = 'celeiro'
@@ -18,9 +19,11 @@ export interface PostgresServer {
   /** Connection URL, with its password, of an empty database. */
   url: string
   port: number
+  /** Its temporary folder, with data and settings. */
+  folder: string
   start(): Promise<void>
   stop(mode?: StopMode): Promise<void>
-  /** Ends the server at once and removes its folder; runs by itself when the process exits. */
+  /** Ends the server at once and removes its folder; happens by itself when the process exits or is killed. */
   destroy(): void
 }
 
@@ -44,6 +47,7 @@ export async function startPostgres(further: readonly string[] = []): Promise<Po
   }
 
   process.once('exit', destroy)
+  removeAfterKill(folder)
   try {
     const password = randomBytes(12).toString('hex')
     initialise(bin, folder, password, owner)
@@ -60,11 +64,31 @@ export async function startPostgres(further: readonly string[] = []): Promise<Po
       await ended
     }
     await start()
-    return { url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`, port, start, stop, destroy }
+    return {
+      url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      port,
+      folder,
+      start,
+      stop,
+      destroy,
+    }
   } catch (error) {
     destroy()
     throw error
   }
+}
+
+/** `destroy` does not run if this process is killed; a watcher, which notices by the end of its stdin, then does it. */
+function removeAfterKill(folder: string): void {
+  const watcher = spawn(process.execPath, [join(import.meta.dirname, 'remove-after-kill.mjs'), folder], {
+    cwd: '/',
+    // Detached: a signal to the process group must not end it as well.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watcher.unref()
+  // A pipe of a child process is a socket; open, it would keep this process alive.
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref()
 }
 
 type Owner = { uid: number; gid: number } | undefined
@@ -97,7 +121,8 @@ function initialise(bin: string, folder: string, password: string, owner: Owner)
 function spawnServer(bin: string, folder: string, further: readonly string[], owner: Owner) {
   const settings = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
-    ...['fsync=off', 'logging_collector=off', 'log_destination=stderr', ...further],
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    ...['logging_collector=off', 'log_destination=stderr', ...further],
   ]
   return spawn(
     join(bin, 'postgres'),

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { documentOf } from './testing/api-document.ts'
+import { createFuzzWorld, type FuzzWorld } from './testing/fuzz/fuzz-world.ts'
+import { fuzzRequests } from './testing/fuzz/requests.ts'
+import { resolved, sendFuzzRequest } from './testing/fuzz/send-fuzz-request.ts'
+
+/** `npm run fuzz` sets both. Each of the two databases gets half of the requests. */
+const total = Number(process.env.FUZZ_REQUESTS ?? 10_000)
+const requests = Math.ceil(total / 2)
+const seed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31))
+
+/** From here on, every operation has had a request that succeeds. */
+const ENOUGH_FOR_ALL = 5_000
+
+let fuzz: FuzzWorld
+beforeAll(async () => {
+  fuzz = await createFuzzWorld()
+})
+afterAll(() => fuzz.world.close())
+
+it(
+  `responds to ${requests} requests as its document says, and in time`,
+  async () => {
+    const document = documentOf(fuzz.world.app)
+    const succeeded = new Set<string>()
+    const result = await fc.check(
+      fc.asyncProperty(fuzzRequests(document), async (request) => {
+        const status = await sendFuzzRequest(fuzz, request)
+        if (status < 300) succeeded.add(request.operation)
+      }),
+      { numRuns: requests, seed },
+    )
+    if (result.failed) {
+      const [request] = result.counterexample ?? []
+      const database = inject('postgresUrl') ? 'PostgreSQL' : 'the embedded database'
+      throw new Error(
+        [
+          `${result.errorInstance instanceof Error ? result.errorInstance.message : result.errorInstance}`,
+          `on ${database}, after ${result.numRuns} requests. The smallest request that fails:`,
+          JSON.stringify(request && { caller: request.caller, ...resolved(fuzz, request) }).slice(0, 4_000),
+          `Repeat: npm run fuzz -- --seed ${seed} --requests ${total}`,
+        ].join('\n'),
+      )
+    }
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    if (requests >= ENOUGH_FOR_ALL) expect([...succeeded].toSorted()).toEqual(operations.toSorted())
+  },
+  Number.POSITIVE_INFINITY,
+)

@@ -1,0 +1,67 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { registerApiDocs } from '../http/api-docs.ts'
+import { registerErrorHandler } from '../http/error-handler.ts'
+import { responses } from '../http/responses.ts'
+import { withContractCheck } from './contract-check.ts'
+
+let app: FastifyInstance
+let violations: string[]
+
+/** An app with one call, which responds with whatever the caller sends. */
+async function createEcho() {
+  const echo = fastify()
+  echo.setValidatorCompiler(validatorCompiler)
+  echo.setSerializerCompiler(serializerCompiler)
+  registerErrorHandler(echo)
+  registerApiDocs(echo)
+  echo.register(async (scope) => {
+    const schema = { querystring: z.object({}).loose(), response: responses(z.object({ count: z.int() })) }
+    scope.get('/api/echo', { config: { roles: 'public' }, schema }, (request, reply) => {
+      const { status = '200', body = '', type = 'application/json' } = Object(request.query)
+      return reply.code(Number(status)).type(type).serializer(String).send(body)
+    })
+  })
+  await echo.ready()
+  return echo
+}
+
+beforeAll(async () => {
+  const checked = await withContractCheck(createEcho)
+  app = checked.app
+  violations = checked.violations
+})
+beforeEach(() => {
+  violations.length = 0
+})
+afterAll(() => app.close())
+
+it.each([
+  ['a body of the documented shape', '/api/echo', { body: '{"count":1}' }],
+  ['a documented error', '/api/echo', { status: '503', body: '{"message":"x","code":"X"}' }],
+  ['an unknown address', '/api/nothing', {}],
+])('accepts %s', async (_name, url, query) => {
+  await app.inject({ url, query })
+  expect(violations).toEqual([])
+})
+
+it.each([
+  ['an undocumented success', { status: '202', body: '{"count":1}' }, 'the document has no such status'],
+  ['an undocumented error', { status: '418', body: '{"message":"x","code":"X"}' }, 'no such status'],
+  ['a wrong value', { body: '{"count":"1"}' }, '/count must be integer'],
+  ['an undocumented field', { body: '{"count":1,"more":1}' }, 'must NOT have additional properties'],
+  [
+    'an error of another shape',
+    { status: '503', body: '{"error":"x"}' },
+    "must have required property 'message'",
+  ],
+  ['a body that is no JSON', { body: '<p>' }, 'the body is no JSON'],
+  ['content of another type', { type: 'text/html', body: '{"count":1}' }, 'the content is text/html'],
+])('reports %s, with the call and the test', async (name, query, violation) => {
+  await app.inject({ url: '/api/echo', query })
+  expect(violations).toEqual([expect.stringMatching(/^GET \/api\/echo\?.* → \d+: /)])
+  expect(violations[0]).toContain(violation)
+  expect(violations[0]).toContain(`(reports ${name}, with the call and the test)`)
+})

@@ -1,0 +1,67 @@
+import { orderLogs } from '../../database/schema/orders.ts'
+import { randomIds } from '../../ids.ts'
+import { addProducts, aHarvestTable, anItem } from '../catalog-fixtures.ts'
+import { addTradePartners } from '../order-fixtures.ts'
+import { createTestWorld } from '../test-world.ts'
+import { userCalls } from '../user-calls.ts'
+import type { KnownValues } from './known-values.ts'
+import type { FuzzRequest } from './requests.ts'
+
+export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>
+
+const PASSWORD = 'segredo1'
+
+/** A world with some rows of everything, the values that requests refer to, and a header for every kind of caller. */
+export async function createFuzzWorld() {
+  const world = await createTestWorld({ loginLimits: { perAddress: 1_000_000, overall: 1_000_000 } })
+  const calls = userCalls(world)
+  const partners = await addTradePartners(world)
+  const products = await addProducts(world, ['Ureia', 'Soja', 'Milho'])
+  const orders = await Promise.all(
+    [{}, { status: 'DRAFT' as const }].map((values) => partners.addOrder(values)),
+  )
+  await world.db.insert(orderLogs).values(
+    orders.map(({ id }) => ({
+      id: randomIds.next(),
+      orderId: id,
+      createdAt: world.clock.now(),
+      level: 'INFO' as const,
+      eventType: 'ORDER_CREATED' as const,
+      details: { text: 'x' },
+    })),
+  )
+  // Those that log in or act are not those that requests change, or the fuzz would soon lock itself out.
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => world.addUser()))
+  const logins = await Promise.all(Array.from({ length: 3 }, () => world.addUser()))
+  const deactivated = await world.addUser({ role: 'ADMIN', isActive: false })
+  const refreshTokens = []
+  for (const { username } of logins) refreshTokens.push(await calls.login(username, PASSWORD))
+
+  const known: KnownValues = {
+    customer: [partners.customer.id],
+    order: orders.map(({ id }) => id),
+    priceTable: [partners.priceTable.id],
+    product: products.map(({ id }) => id),
+    user: accounts.map(({ id }) => id),
+    username: logins.map(({ username }) => username),
+    password: [PASSWORD],
+    refreshToken: refreshTokens,
+  }
+  const headers: Record<FuzzRequest['caller'], Record<string, string>> = {
+    ADMIN: await world.as('ADMIN'),
+    PARTNER: await world.as('PARTNER'),
+    CLIENT: await world.as('CLIENT'),
+    nobody: {},
+    deactivated: await calls.headersOf(deactivated),
+    forged: { authorization: `Bearer ${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","role":"ADMIN"}')}.x` },
+  }
+  const payload = aHarvestTable([anItem(known.product[0] ?? '')])
+  const created = await world.app.inject({
+    method: 'POST',
+    url: '/api/price-tables',
+    headers: headers.ADMIN,
+    payload,
+  })
+  known.priceTable.push(created.json().data.id)
+  return { world, known, headers }
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+
+/**
+ * Values that the database knows, such as ids. A generated request contains placeholders, so that one seed always makes
+ * the same requests, and fast-check can shrink them.
+ */
+export type KnownValues = Record<KnownKind, string[]>
+export type KnownKind =
+  | 'customer'
+  | 'order'
+  | 'priceTable'
+  | 'product'
+  | 'user'
+  | 'username'
+  | 'password'
+  | 'refreshToken'
+
+const PLACEHOLDER = /«(\w+) (\d+)»/g
+
+/** The kind of value that a field or a placeholder of a path takes. */
+export function knownKindOf(name: string, path: string): KnownKind | undefined {
+  if (name === 'orderId') return 'order'
+  if (name === 'productId') return 'product'
+  if (name === 'refreshToken') return name
+  // Elsewhere they are those of a new user.
+  if (name === 'username' || name === 'password') return path === '/api/auth/login' ? name : undefined
+  if (name !== 'id') return undefined
+  if (path.startsWith('/api/users')) return 'user'
+  return path.startsWith('/api/customers') ? 'customer' : 'priceTable'
+}
+
+export const knownValue = (kind: KnownKind): fc.Arbitrary<string> =>
+  fc.nat({ max: 9 }).map((index) => `«${kind} ${index}»`)
+
+/** Puts values in place of the placeholders in a text. */
+export function withKnownValues(text: string, known: KnownValues): string {
+  return text.replace(PLACEHOLDER, (_, kind: KnownKind, index: string) => {
+    const values = known[kind]
+    return values[Number(index) % values.length] ?? ''
+  })
+}

@@ -1,0 +1,21 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+
+// Not strict: OpenAPI has keywords of its own. With a precision, because 4.35 / 0.01 is 434.99999999999994.
+const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 })
+addFormats.default(ajv)
+
+const validators = new Map<string, ValidateFunction>()
+
+/** The first violation of a JSON schema, in words; undefined for a valid value. */
+export function violationOf(schema: object, value: unknown): string | undefined {
+  const key = JSON.stringify(schema)
+  let validate = validators.get(key)
+  if (!validate) {
+    validate = ajv.compile(schema)
+    validators.set(key, validate)
+  }
+  if (validate(value)) return undefined
+  const [error] = validate.errors ?? []
+  return `${error?.instancePath || 'the body'} ${error?.message} ${JSON.stringify(error?.params)}`
+}

@@ -1,0 +1,18 @@
+import { expect, test } from './app.ts'
+
+test('the description of the API shows its calls and sends one, from this host alone', async ({
+  page,
+  baseURL,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol !== 'data:' && origin !== baseURL) elsewhere.push(request.url())
+  })
+  await page.goto('/api/docs')
+  await page.getByRole('button', { name: 'get /api/health', exact: false }).click()
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await expect(page.getByRole('row', { name: /^200 .*"status": "ok"/s }).first()).toBeVisible()
+  expect(elsewhere).toEqual([])
+})

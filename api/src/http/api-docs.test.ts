@@ -48,7 +48,10 @@ describe('the description of the API', () => {
         'get /api/docs/swagger-ui.css',
         'get /api/openapi.json',
         'get /assets/*',
+        'get /livez',
+        'get /readyz',
         'get /remotes/*',
+        'get /startupz',
         'get /*',
       ].toSorted(),
     )

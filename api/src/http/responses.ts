@@ -8,6 +8,11 @@ export function responses<Success extends z.ZodType>(success: Success) {
   return { 200: success, ...failures }
 }
 
+/** For a list that clients revalidate: an unchanged one is a 304 without a body. */
+export function wholeListResponses<Success extends z.ZodType>(success: Success) {
+  return { ...responses(success), 304: z.undefined().meta({ description: 'Sem alteração' }) }
+}
+
 /** For a call that creates something: success is a 201. */
 export function createdResponses<Success extends z.ZodType>(success: Success) {
   return { 201: success, ...failures }

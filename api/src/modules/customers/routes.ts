@@ -2,7 +2,7 @@ import { customerListResponse, customerParams, propertyListResponse } from '@cel
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
-import { responses } from '../../http/responses.ts'
+import { responses, wholeListResponses } from '../../http/responses.ts'
 import { wholeListSender } from '../../http/whole-list.ts'
 import { createCustomerService } from './service.ts'
 
@@ -20,7 +20,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
           tags: ['customers'],
           operationId: 'listCustomers',
           summary: 'Listar clientes',
-          response: responses(customerListResponse),
+          response: wholeListResponses(customerListResponse),
         },
       },
       (request, reply) => sendCustomers(request, reply, service.customers),
@@ -34,7 +34,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
           tags: ['customers'],
           operationId: 'listProperties',
           summary: 'Listar propriedades',
-          response: responses(propertyListResponse),
+          response: wholeListResponses(propertyListResponse),
         },
       },
       (request, reply) => sendProperties(request, reply, service.properties),

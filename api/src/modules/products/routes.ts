@@ -2,7 +2,7 @@ import { priceTableListResponse, productListResponse, productParams } from '@cel
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
-import { responses } from '../../http/responses.ts'
+import { responses, wholeListResponses } from '../../http/responses.ts'
 import { wholeListSender } from '../../http/whole-list.ts'
 import { createProductService } from './service.ts'
 
@@ -19,7 +19,7 @@ export function productRoutes(context: AppContext): FastifyPluginAsyncZod {
           tags: ['products'],
           operationId: 'listProducts',
           summary: 'Listar produtos',
-          response: responses(productListResponse),
+          response: wholeListResponses(productListResponse),
         },
       },
       (request, reply) => sendProducts(request, reply, service.products),

@@ -29,6 +29,16 @@ interface Parts {
 /** Calls that hash a password, which is slow on purpose, or that delete what others need. */
 const RARE = new Set(['login', 'createUser', 'deleteUser', 'deletePriceTable'])
 
+/** Valid requests of an administrator to one operation, `PATCH /api/users/{id}`. */
+export function validRequests(document: ApiDocument, operation: string): fc.Arbitrary<FuzzRequest> {
+  const [method = '', path = ''] = operation.split(' ')
+  const described = document.paths[path]?.[method.toLowerCase()]
+  if (!described) throw new Error(`The document has no ${operation}`)
+  return validParts(path, described).map((parts) =>
+    requestOf(method, path, { parts, content: 'application/json', rawBody: undefined, caller: 'ADMIN' }),
+  )
+}
+
 /** Valid, nearly valid and hostile requests to every operation of the document, by every kind of caller. */
 export function fuzzRequests(document: ApiDocument): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -57,17 +67,27 @@ function requestsOf(method: string, path: string, operation: Operation): fc.Arbi
     { weight: 3, arbitrary: fc.constant<Caller>('ADMIN') },
     { weight: 3, arbitrary: fc.constantFrom<Caller>(...CALLERS) },
   )
-  return fc.record({ parts, content, rawBody, caller }).map(({ parts, content, rawBody, caller }) => {
-    const body = rawBody ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body))
-    return {
-      operation: `${method} ${path}`,
-      method,
-      url: urlOf(path, parts),
-      caller,
-      contentType: body === undefined ? undefined : content,
-      body: method === 'GET' ? undefined : body,
-    }
-  })
+  return fc.record({ parts, content, rawBody, caller }).map((choice) => requestOf(method, path, choice))
+}
+
+interface Choice {
+  parts: Parts
+  content: string | undefined
+  /** In place of the body of the parts. */
+  rawBody: string | undefined
+  caller: Caller
+}
+
+function requestOf(method: string, path: string, { parts, content, rawBody, caller }: Choice): FuzzRequest {
+  const body = rawBody ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body))
+  return {
+    operation: `${method} ${path}`,
+    method,
+    url: urlOf(path, parts),
+    caller,
+    contentType: body === undefined ? undefined : content,
+    body: method === 'GET' ? undefined : body,
+  }
 }
 
 function validParts(path: string, { parameters = [], requestBody }: Operation): fc.Arbitrary<Parts> {

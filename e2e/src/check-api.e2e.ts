@@ -15,8 +15,8 @@ function checkApi(url: string, ...args: string[]): Promise<{ code: number; outpu
   })
 }
 
-test('the app reads everything of our own host', async ({ baseURL = '' }) => {
-  const { code, output } = await checkApi(baseURL, '--user', accounts.admin.username, '--json')
+test('the app reads everything of our own host', async ({ baseURL }) => {
+  const { code, output } = await checkApi(baseURL ?? '', '--user', accounts.admin.username, '--json')
   const { verdict, reads } = JSON.parse(output)
   expect(reads.filter((call: { verdict: string }) => call.verdict !== 'ok')).toEqual([])
   expect([code, verdict, reads.length]).toEqual([0, 'ok', 13])

@@ -141,6 +141,9 @@ async function visitUsers(page: Page, { savedUser }: Expectation): Promise<void>
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.locator('body')).toContainText(savedUser)
   await expectReadable(page)
+  // A saved user closes the form; otherwise the form says why not.
+  const refusal = form.getByText(savedUser)
+  await expect.poll(async () => (await form.isHidden()) || (await refusal.isVisible())).toBe(true)
   if (await form.isVisible()) {
     await form.getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Descartar' }).click()

@@ -1,4 +1,5 @@
 import type { AuditChange, PriceTable, PriceTableItem } from '@celeiro/api-contract'
+import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import { changesBetween } from '../audit/changes-between.ts'
 
 /**
@@ -17,7 +18,7 @@ function fieldsOf({ id: _id, etag: _etag, priceTableItems: _items, ...fields }: 
 }
 
 function itemChanges(before: readonly PriceTableItem[], after: readonly PriceTableItem[]): AuditChange[] {
-  const [was, is] = [byLine(before), byLine(after)]
+  const [was, is] = [itemsByLine(before), itemsByLine(after)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((line) => {
     const [old, now] = [was.get(line), is.get(line)]
     const change = {
@@ -29,18 +30,6 @@ function itemChanges(before: readonly PriceTableItem[], after: readonly PriceTab
     const isSame = JSON.stringify(change.before) === JSON.stringify(change.after)
     return isSame ? [] : [change]
   })
-}
-
-/** The items by product and by which line of that product they are. */
-function byLine(items: readonly PriceTableItem[]): Map<string, PriceTableItem> {
-  const lines = new Map<string, PriceTableItem>()
-  const counts = new Map<string, number>()
-  for (const item of items) {
-    const count = counts.get(item.productId) ?? 0
-    counts.set(item.productId, count + 1)
-    lines.set(`${item.productId} ${count}`, item)
-  }
-  return lines
 }
 
 function figuresOf({ price, minPrice, minQuantity, maxQuantity }: PriceTableItem) {

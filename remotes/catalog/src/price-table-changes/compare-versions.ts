@@ -1,3 +1,4 @@
+import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import { parseDecimal } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
 import { type ItemValues, type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
@@ -55,7 +56,7 @@ function difference(key: string, subject: string, opened = '', saved = '', typed
 }
 
 function compareItems(opened: PriceTableValues, saved: PriceTableValues, typed: PriceTableValues) {
-  const versions = [opened, saved, typed].map(({ priceTableItems }) => byLine(priceTableItems))
+  const versions = [opened, saved, typed].map(({ priceTableItems }) => itemsByLine(priceTableItems))
   const lines = new Set(versions.flatMap((items) => [...items.keys()]))
   return [...lines].flatMap((line) =>
     compareItem(
@@ -76,16 +77,4 @@ function compareItem(line: string, versions: readonly (ItemValues | undefined)[]
     const [was, is, mine] = present.map((item) => figureLabel(field, parseDecimal(item[field]), item[field]))
     return difference(`${line} ${field}`, `${name}: ${label}`, was, is, mine)
   })
-}
-
-/** The items by product and by which line of that product they are. */
-function byLine(items: readonly ItemValues[]): Map<string, ItemValues> {
-  const lines = new Map<string, ItemValues>()
-  const counts = new Map<string, number>()
-  for (const item of items) {
-    const count = counts.get(item.productId) ?? 0
-    counts.set(item.productId, count + 1)
-    lines.set(`${item.productId} ${count}`, item)
-  }
-  return lines
 }

@@ -47,6 +47,7 @@ it(
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     // Otherwise the fuzz would see no more of an operation than its refusals.
+    await fuzz.renewRefreshToken()
     for (const operation of operations) {
       for (const request of fc.sample(validRequests(document, operation), {
         numRuns: FURTHER_REQUESTS,
@@ -56,7 +57,7 @@ it(
         if ((await sendFuzzRequest(fuzz, request)) < 300) succeeded.add(operation)
       }
     }
-    expect([...succeeded].toSorted()).toEqual(operations.toSorted())
+    expect([...succeeded].toSorted(), `with the seed ${seed}`).toEqual(operations.toSorted())
   },
   Number.POSITIVE_INFINITY,
 )

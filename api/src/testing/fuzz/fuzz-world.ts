@@ -63,5 +63,11 @@ export async function createFuzzWorld() {
     payload,
   })
   known.priceTable.push(created.json().data.id)
-  return { world, known, headers }
+
+  /** Makes the known refresh token a valid one. The requests of the fuzz use up and revoke those of their logins. */
+  async function renewRefreshToken(): Promise<void> {
+    const [username = ''] = known.username
+    known.refreshToken = [await calls.login(username, PASSWORD)]
+  }
+  return { world, known, headers, renewRefreshToken }
 }

@@ -27,7 +27,7 @@ export function isolateTests(): void {
     toast.clear()
     localStorage.clear()
     sessionStorage.clear()
-    const undeclaredCalls = resetNetwork()
+    const undeclaredCalls = await resetNetwork()
     const errors = consoleError.mock.calls
     consoleError.mockRestore()
     expect(undeclaredCalls, 'calls to the API that the test did not declare').toEqual([])

@@ -12,7 +12,12 @@ const refuseUndeclared = http.all(API_CALL, ({ request }) => {
   return HttpResponse.json({ message: 'The test did not declare this call.' }, { status: 403 })
 })
 
-const worker = setupWorker(refuseUndeclared)
+const LAST_CALL = '/api/last-call-of-a-test'
+
+const worker = setupWorker(
+  http.get(LAST_CALL, () => HttpResponse.json({})),
+  refuseUndeclared,
+)
 
 /** The API in tests. It handles calls that the test declares with `network.use(...)`; any other call fails the test. */
 export const network = { use: worker.use.bind(worker) }
@@ -26,8 +31,12 @@ export function stopNetwork(): void {
   worker.stop()
 }
 
-/** Removes the declared handlers and returns the undeclared calls. */
-export function resetNetwork(): string[] {
+/**
+ * Removes the declared handlers and returns the undeclared calls. Calls of the page reach the worker in order, so a call
+ * of its own makes sure that none of this test reaches the handlers of the next one.
+ */
+export async function resetNetwork(): Promise<string[]> {
+  await fetch(LAST_CALL)
   worker.resetHandlers()
   const calls = undeclaredCalls
   undeclaredCalls = []

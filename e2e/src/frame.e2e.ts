@@ -30,6 +30,8 @@ for (const { width, texts } of [
     const open = await holdApp(page)
     await page.goto('/home', { waitUntil: 'commit' })
     await expect(page.locator('#frame-title')).toHaveText('Pedidos')
+    // The style sheet, without which the frame is hidden, may arrive later.
+    await expect(page.locator('#app-frame')).toBeVisible()
     const frame = await boxesOf(page, texts)
     open()
     await expect(bodyRows(page)).toHaveCount(20)

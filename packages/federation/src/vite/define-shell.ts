@@ -18,6 +18,9 @@ const LIBRARIES = {
   test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand|@emotion\/[^/]+|stylis|@pandacss\/[^/]+)\//,
 }
 
+/** CommonJS packages that Emotion imports for a function which nobody calls. They do not say that they have no side effects. */
+const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//
+
 /**
  * Vite configuration of the shell: it provides every shared module and learns of remotes only at run time. Built with
  * `--mode development` it takes in remotes from their dev servers, edits included.
@@ -39,6 +42,7 @@ export function defineShell() {
       manifest: true,
       emptyOutDir: true,
       rollupOptions: {
+        treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
         output: {
           codeSplitting: { groups: [LIBRARIES] },
         },

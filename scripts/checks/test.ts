@@ -19,9 +19,9 @@ interface Suite {
   report?: { file: string; count: (report: unknown) => TestSummary }
 }
 
-/** Suites that run at the same time. A suite seldom keeps all cores busy: it waits for a browser, a disk or a timeout. */
-const LANES = 2
-const workers = Math.max(1, Math.floor(availableParallelism() / LANES))
+/** Suites that run at the same time. A suite seldom keeps a core busy: it waits for a browser, a disk or a timeout. */
+const LANES = 3
+const workers = Math.max(1, Math.floor(availableParallelism() / 2))
 
 const vitest = (project: string, ...args: string[]): Suite => {
   const file = join(reports, `${project}.json`)
@@ -49,14 +49,14 @@ const staticChecks: Suite[] = [
   { name: 'types', command: script('checks/typecheck.ts') },
 ]
 
-/** The longest come first, so that the lanes end at about the same time. */
+/** In the order in which the lanes end at about the same time. */
 const testSuites: Suite[] = [
-  vitest('browser'),
-  // Leaves its builds of this repository to the next one.
+  // Leaves its builds of this repository to the federation tests.
   playwright('end-to-end tests', 'e2e.json', [bin('playwright'), 'test', '--config', 'e2e']),
-  playwright('federation tests', 'federation.json', script('checks/federation.ts')),
+  vitest('browser'),
   // With the tests of the API once more, on a PostgreSQL server.
   vitest('unit', '--project', 'postgres', `--maxWorkers=${workers}`),
+  playwright('federation tests', 'federation.json', script('checks/federation.ts')),
 ]
 
 rmSync(reports, { recursive: true, force: true })

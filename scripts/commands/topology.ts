@@ -28,9 +28,9 @@ try {
   const { url, plainUrl, certificate, databasePort, instances } = topology
   const rows = [
     ['nginx', `${url}, redirects ${plainUrl}`],
-    ...instances.map(({ name, port: apiPort, managementPort }) => [
+    ...instances.map(({ name, port: apiPort, managementPort, pid }) => [
       name,
-      `http://127.0.0.1:${apiPort}, metrics and probes: http://127.0.0.1:${managementPort}`,
+      `http://127.0.0.1:${apiPort}, process ${pid()}, metrics and probes: http://127.0.0.1:${managementPort}`,
     ]),
     ['PostgreSQL', `127.0.0.1:${databasePort}`],
     ['logs', join(folder, 'logs')],

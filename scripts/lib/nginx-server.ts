@@ -5,15 +5,15 @@ import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requireProgram } from './debian-packages.ts'
+import { endWithThisProcess } from './end-with-this-process.ts'
 
 export interface NginxServer {
-  pid: number
   /** Settles when it has ended, for whatever reason. */
   ended: Promise<void>
   /** Serves the requests that it has, accepts no more, and ends. */
   stop(): Promise<void>
-  /** Ends at once; happens by itself when this process exits. */
-  destroy(): void
+  /** Ends at once; happens by itself when this process ends. */
+  destroy(): unknown
 }
 
 interface NginxOptions {
@@ -45,26 +45,20 @@ export async function startNginx({ folder, site, port }: NginxOptions): Promise<
     output = `${output}${chunk}`.slice(-4_000)
   })
   const ended = once(nginx, 'close').then(() => undefined)
-  const destroy = () => {
-    process.off('exit', destroy)
-    // SIGTERM also ends its workers at once; they would survive a SIGKILL.
-    nginx.kill('SIGTERM')
-  }
-  process.once('exit', destroy)
+  // SIGTERM also ends its workers at once; they would survive a SIGKILL.
+  endWithThisProcess(nginx, 'SIGTERM')
   while (!(await accepts(port))) {
     if (nginx.exitCode !== null || nginx.signalCode !== null)
       throw new Error(`nginx did not start: ${output.trim()}`)
     await sleep(20)
   }
   return {
-    pid: nginx.pid ?? 0,
     ended,
     async stop() {
-      process.off('exit', destroy)
       nginx.kill('SIGQUIT')
       await ended
     },
-    destroy,
+    destroy: () => nginx.kill('SIGTERM'),
   }
 }
 

@@ -4,6 +4,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { repository } from '../lib/bootstrap.mjs'
+import { endWithThisProcess } from '../lib/end-with-this-process.ts'
 import { waitUntilReady } from '../lib/running-app.ts'
 
 /** As `RestartSec` of the unit in docs/production.md. */
@@ -13,8 +14,9 @@ export interface ApiInstance {
   name: string
   port: number
   managementPort: number
+  /** The id of the process that runs now. */
+  pid(): number
   stop(): Promise<void>
-  destroy(): void
 }
 
 interface InstanceOptions {
@@ -39,9 +41,9 @@ export async function startInstance({
 }: InstanceOptions): Promise<ApiInstance> {
   const output = openSync(log, 'a')
   let isStopping = false
-  const start = (): ChildProcess =>
+  const start = (): ChildProcess => {
     // Detached: Ctrl+C in a terminal reaches this process alone, which stops the parts in order.
-    spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
+    const started = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
       cwd: repository,
       detached: true,
       stdio: ['ignore', output, output],
@@ -54,6 +56,9 @@ export async function startInstance({
         ...settings,
       },
     })
+    endWithThisProcess(started, 'SIGKILL')
+    return started
+  }
   let child = start()
   let ended: Promise<unknown> = once(child, 'exit')
   const keepRunning = async () => {
@@ -67,12 +72,6 @@ export async function startInstance({
       ended = once(child, 'exit')
     }
   }
-  const destroy = () => {
-    isStopping = true
-    child.kill('SIGKILL')
-  }
-
-  process.once('exit', destroy)
   await waitUntilReady(`http://127.0.0.1:${managementPort}/readyz`, ended).catch(() => {
     const lastLines = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5)
     throw new Error(`${name} did not start. The end of ${log}:\n${lastLines.join('\n')}`)
@@ -82,12 +81,11 @@ export async function startInstance({
     name,
     port,
     managementPort,
+    pid: () => child.pid ?? 0,
     async stop() {
       isStopping = true
-      process.off('exit', destroy)
       child.kill('SIGTERM')
       await supervised
     },
-    destroy,
   }
 }

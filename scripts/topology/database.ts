@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { endWithThisProcess } from '../lib/end-with-this-process.ts'
 import { freePort } from '../lib/port.ts'
 import { requirePostgresBinaries } from '../lib/postgres/postgres-binaries.ts'
 import {
@@ -26,13 +28,17 @@ interface Database {
   /** Settles when the server has ended, for whatever reason. */
   ended: Promise<unknown>
   stop(): Promise<void>
-  destroy(): void
 }
 
 /** Starts PostgreSQL on a free port, on a cluster in a folder that the next start continues with. */
 export async function startDatabase(folder: string, log: string, secrets: Secrets): Promise<Database> {
   const bin = requirePostgresBinaries()
   const owner = unprivilegedOwner()
+  if (owner && spawnSync(join(bin, 'postgres'), ['--version'], { ...owner, cwd: folder }).error) {
+    throw new Error(
+      `PostgreSQL does not run as root, and the user that it runs as cannot reach ${folder}. Choose another folder with --folder, or run the command as another user.`,
+    )
+  }
   const cluster = join(folder, 'postgres')
   if (!existsSync(cluster)) {
     // An interrupted initdb leaves no half of a cluster.
@@ -47,8 +53,7 @@ export async function startDatabase(folder: string, log: string, secrets: Secret
   server.stderr.pipe(createWriteStream(log, { flags: 'a' }))
   // `isReady` reports a server that could not be spawned.
   const ended = once(server, 'exit').catch(() => undefined)
-  const destroy = () => server.kill(SIGNALS.immediate)
-  process.once('exit', destroy)
+  endWithThisProcess(server, SIGNALS.immediate)
   await isReady(server)
 
   const urlOf = (role: string, password: string, database: string) =>
@@ -60,11 +65,9 @@ export async function startDatabase(folder: string, log: string, secrets: Secret
     serviceUrl: urlOf(SERVICE_ROLE, secrets.service, 'celeiro'),
     ended,
     async stop() {
-      process.off('exit', destroy)
       server.kill(SIGNALS.fast)
       await ended
     },
-    destroy,
   }
 }
 

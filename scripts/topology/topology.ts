@@ -117,7 +117,7 @@ async function startInstances(
   try {
     return [await start(1), ...(await Promise.all([start(2), start(3)]))]
   } catch (error) {
-    for (const instance of started) instance.destroy()
+    await Promise.all(started.map((instance) => instance.stop()))
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { requireProgram } from './debian-packages.ts'
 import { endWithThisProcess } from './end-with-this-process.ts'
+import { accepts } from './port.ts'
 
 export interface NginxServer {
   /** Settles when it has ended, for whatever reason. */
@@ -81,12 +81,4 @@ function mimeTypes(nginxPath: string): string {
   const { stderr } = spawnSync(nginxPath, ['-V'], { encoding: 'utf8' })
   const [, conf = '/etc/nginx/nginx.conf'] = /--conf-path=(\S+)/.exec(stderr) ?? []
   return join(dirname(conf), 'mime.types')
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => done(true)).once('error', () => done(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 
 /**
  * Reads the port from `PORT`.
@@ -24,6 +24,18 @@ export function isTaken(port: number): Promise<boolean> {
     const probe = createServer()
     probe.once('error', () => done(true))
     probe.listen(port, () => probe.close(() => done(false)))
+  })
+}
+
+/** Whether a server accepts connections to a port of this address. */
+export function accepts(port: number, address = '127.0.0.1'): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, address)
+    socket.once('error', () => done(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
   })
 }
 

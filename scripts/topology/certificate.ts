@@ -11,8 +11,11 @@ interface Certificate {
 const DAYS = 90
 const SECONDS_OF_A_DAY = 86_400
 
-/** A certificate that signs itself for an IP address, kept in a folder until the day before it expires. */
-export function selfSignedCertificate(folder: string, address: string): Certificate {
+/**
+ * A certificate that signs itself, kept in a folder until the day before it expires.
+ * @param name whose it is, such as `IP:127.0.0.1` or `DNS:celeiro.example`
+ */
+export function selfSignedCertificate(folder: string, name: string): Certificate {
   const openssl = requireProgram('openssl')
   const certificate = join(folder, 'certificate.pem')
   const key = join(folder, 'key.pem')
@@ -24,7 +27,7 @@ export function selfSignedCertificate(folder: string, address: string): Certific
     openssl,
     [
       ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc'],
-      ...['-days', String(DAYS), '-subj', '/CN=Celeiro topology', '-addext', `subjectAltName=IP:${address}`],
+      ...['-days', String(DAYS), '-subj', '/CN=Celeiro topology', '-addext', `subjectAltName=${name}`],
       ...['-addext', 'basicConstraints=critical,CA:FALSE', '-keyout', key, '-out', certificate],
     ],
     { encoding: 'utf8' },

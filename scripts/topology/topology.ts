@@ -47,7 +47,7 @@ export async function startTopology({ folder, webRoot, port }: TopologyOptions):
   const logs = join(folder, 'logs')
   mkdirSync(logs, { recursive: true })
   const secrets = keptSecrets(folder)
-  const tls = selfSignedCertificate(folder, ADDRESS)
+  const tls = selfSignedCertificate(folder, `IP:${ADDRESS}`)
   const parts: { stop(): Promise<void> }[] = []
   const stop = async () => {
     for (let part = parts.pop(); part; part = parts.pop()) await part.stop()

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { repository } from '../../scripts/lib/bootstrap.mjs'
 import { accepts } from '../../scripts/lib/port.ts'
 import { NAME, PORTS, startMachine } from './production-page/machine.ts'
 import { pageBlocks, shellErrors } from './production-page/page.ts'
@@ -12,6 +13,13 @@ const scripts = blocks.filter(({ language }) => language === 'sh')
 test('every script of the page is well-formed', () => {
   expect(scripts.map(({ content }) => shellErrors(content)).filter(Boolean)).toEqual([])
   expect(shellErrors('if true')).not.toBe('')
+})
+
+test('the built host loads pg as a package, where the instrumentation of traces finds it', () => {
+  const dist = join(repository, 'api/dist')
+  const files = readdirSync(dist).filter((name) => name.endsWith('.js'))
+  const importers = files.filter((name) => /\bfrom ?["']pg["']/.test(readFileSync(join(dist, name), 'utf8')))
+  expect(importers.length).toBeGreaterThan(0)
 })
 
 test('the page leads from empty folders to a running app with TLS, and through an upgrade', async ({

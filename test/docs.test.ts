@@ -5,7 +5,7 @@ import { repository, trackedFiles } from './repository.ts'
 
 const guides = trackedFiles(
   (path) =>
-    ['CONTRIBUTING.md', 'docs/security.md', 'docs/observability.md'].includes(path) ||
+    ['CONTRIBUTING.md', 'docs/security.md', 'docs/observability.md', 'docs/production.md'].includes(path) ||
     (/(^|\/)README\.md$/.test(path) && !path.startsWith('docs/')),
 )
 const manifest: { scripts: Record<string, string> } = JSON.parse(
@@ -57,6 +57,14 @@ test('every risk names a defence and the test or drill that proves it', () => {
   })
   expect(risks.length).toBeGreaterThan(25)
   expect(unproven).toEqual([])
+})
+
+test('every variable that the way to production sets is in the table of the README', () => {
+  const readme = guides.find(({ path }) => path === 'README.md')?.content ?? ''
+  const production = guides.find(({ path }) => path === 'docs/production.md')?.content ?? ''
+  const variables = matches(production, /^(?:Environment=.* )?([A-Z_]{3,})=/gm)
+  expect(variables).toEqual(expect.arrayContaining(['JWT_SECRET', 'MIGRATE_DATABASE_URL', 'MANAGEMENT_PORT']))
+  expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
 test('every npm script that a guide names exists', () => {

@@ -1,13 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { updateConfig } from '@celeiro/federation/release'
 import { repository } from '../lib/bootstrap.mjs'
-import { fail } from '../lib/fail.ts'
 import { nginxConf } from '../lib/nginx-conf.ts'
+import { startNginx } from '../lib/nginx-server.ts'
 import { withRunningApp } from '../lib/running-app.ts'
 import { runsScript } from '../lib/runs-script.ts'
 import { signIn } from '../lib/sign-in.ts'
@@ -28,8 +25,6 @@ const COMPARED = [
   'referrer-policy',
   'x-content-type-options',
 ]
-
-if (spawnSync('nginx', ['-v']).error) fail('nginx is not installed.')
 
 const folder = await mkdtemp(join(tmpdir(), 'celeiro-nginx-'))
 const ownUrl = `http://localhost:${NGINX_PORT}`
@@ -63,31 +58,19 @@ async function withNginx(apiUrl: string, use: (webRoot: string) => Promise<void>
   const webRoot = await mkdtemp(join(folder, 'web-'))
   await cp(join(repository, '.celeiro/web'), webRoot, { recursive: true })
   await updateConfig(webRoot, (config) => ({ ...config, apiUrl }))
-  const nginx = await startNginx(webRoot, apiUrl)
+  const template = await readFile(join(repository, 'deploy/nginx.conf'), 'utf8')
+  const site = nginxConf(template, {
+    webRoot,
+    apiUrl,
+    instances: [`localhost:${API_PORT}`],
+    listen: [String(NGINX_PORT)],
+  })
+  const nginx = await startNginx({ folder, site, port: NGINX_PORT })
   try {
     await use(webRoot)
   } finally {
-    nginx.kill()
-    await once(nginx, 'exit')
+    await nginx.stop()
   }
-}
-
-async function startNginx(webRoot: string, apiUrl: string) {
-  const template = await readFile(join(repository, 'deploy/nginx.conf'), 'utf8')
-  const site = nginxConf(template, { webRoot, apiUrl })
-    .replace('listen 8080;', `listen ${NGINX_PORT};`)
-    .replace('127.0.0.1:3000', `localhost:${API_PORT}`)
-  const config = `
-    daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; user root;
-    events {}
-    http { include /etc/nginx/mime.types; access_log off; ${site} }`
-  await writeFile(join(folder, 'nginx.conf'), config)
-  const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-  for (let attempt = 0; attempt < 50; attempt++) {
-    if (await fetch(`${ownUrl}/config.json`).catch(() => undefined)) return nginx
-    await sleep(100)
-  }
-  throw new Error('nginx did not start')
 }
 
 /** Signs in at the API and reads its orders, all under the policy that nginx sends; a script of the API must not run. */

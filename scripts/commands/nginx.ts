@@ -4,15 +4,25 @@ import { parseArgs } from 'node:util'
 import { apiUrlOfEnvironment, readConfig } from '@celeiro/federation/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
-import { nginxConf } from '../lib/nginx-conf.ts'
+import { type NginxTls, nginxConf } from '../lib/nginx-conf.ts'
 
 const USAGE = `Usage: npm run nginx -- --root <web root> --to <file> [--api "<host:port> …"]
+                     [--name <host name> --certificate <file> --key <file>]
 
 Writes the configuration of nginx for a released web root, with the API that its config.json names.
---api names the API hosts, separated by spaces; 127.0.0.1:3000 by default.`
+  --api          the API hosts, separated by spaces; 127.0.0.1:3000 by default
+  --name         ends TLS for this name on port 443, with the certificate (and its chain) and the key of two PEM files,
+                 and redirects port 80; without it, nginx listens on 8080 without TLS`
 
 const { values } = parseArgs({
-  options: { root: { type: 'string' }, to: { type: 'string' }, api: { type: 'string', default: '' } },
+  options: {
+    root: { type: 'string' },
+    to: { type: 'string' },
+    api: { type: 'string', default: '' },
+    name: { type: 'string' },
+    certificate: { type: 'string' },
+    key: { type: 'string' },
+  },
 })
 if (!values.root || !values.to) fail(USAGE)
 
@@ -25,8 +35,16 @@ try {
   }
   const instances = values.api.split(/\s+/).filter(Boolean)
   const template = await readFile(join(repository, 'deploy/nginx.conf'), 'utf8')
-  await writeFile(resolve(values.to), nginxConf(template, { webRoot, apiUrl, instances }))
+  await writeFile(resolve(values.to), nginxConf(template, { webRoot, apiUrl, instances, ...readTls() }))
   console.log(`${values.to} serves ${webRoot}; calls go to ${apiUrl || 'the API host that it names'}.`)
 } catch (error) {
   fail(error)
+}
+
+/** TLS needs all three options, or none of them. */
+function readTls(): { tls?: NginxTls } {
+  const { name, certificate, key } = values
+  if (!name && !certificate && !key) return {}
+  if (!name || !certificate || !key) return fail(USAGE)
+  return { tls: { name, certificate: resolve(certificate), key: resolve(key) } }
 }

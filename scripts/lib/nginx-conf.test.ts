@@ -21,10 +21,37 @@ describe('nginxConf', () => {
     const instances = ['10.89.0.11:3000', '10.89.0.12:3000']
     const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', instances })
     const [upstream = ''] = /upstream celeiro_api \{[^}]*\}/.exec(conf) ?? []
-    expect(upstream.match(/server .*/g)).toEqual(['server 10.89.0.11:3000;', 'server 10.89.0.12:3000;'])
+    expect(upstream.match(/server .*/g)).toEqual([
+      'server 10.89.0.11:3000 max_fails=1 fail_timeout=1s;',
+      'server 10.89.0.12:3000 max_fails=1 fail_timeout=1s;',
+    ])
     expect(upstream).toContain('keepalive')
     const odd = { webRoot: '/srv/celeiro', apiUrl: '', instances: ['a:1;'] }
     expect(() => nginxConf(template, odd)).toThrow('nginx would misread')
+  })
+
+  it('ends TLS for a name, and redirects the rest to that name, whatever host a caller asked for', () => {
+    const tls = { name: 'celeiro.example', certificate: '/etc/tls/chain.pem', key: '/etc/tls/key.pem' }
+    const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', tls })
+    expect(conf.match(/listen .*/g)).toEqual([
+      'listen 443 ssl http2;',
+      'listen [::]:443 ssl http2;',
+      'listen 80;',
+      'listen [::]:80;',
+    ])
+    expect(conf).toContain('ssl_certificate_key /etc/tls/key.pem;')
+    expect(conf).toContain('return 308 https://celeiro.example$request_uri;')
+    const elsewhere = nginxConf(template, {
+      webRoot: '/srv/celeiro',
+      apiUrl: '',
+      listen: ['127.0.0.1:8443'],
+      tls: { ...tls, redirect: ['127.0.0.1:8080'] },
+    })
+    expect(elsewhere.match(/listen .*/g)).toEqual([
+      'listen 127.0.0.1:8443 ssl http2;',
+      'listen 127.0.0.1:8080;',
+    ])
+    expect(elsewhere).toContain('return 308 https://celeiro.example:8443$request_uri;')
   })
 
   it.each([

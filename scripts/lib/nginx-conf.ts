@@ -1,26 +1,81 @@
-interface NginxSite {
+export interface NginxSite {
   webRoot: string
   /** What stands before the `/api/…` of every call; `''` for the API host that the template names. */
   apiUrl: string
-  /** The API hosts, such as `127.0.0.1:3000`; those of the template by default. */
+  /** The API hosts, such as `127.0.0.1:3000`; that of the template by default. */
   instances?: readonly string[]
+  /** Where it listens, such as `8080` or `127.0.0.1:8443`; as the template does by default, with TLS on 443. */
+  listen?: readonly string[]
+  tls?: NginxTls
+}
+
+export interface NginxTls {
+  /** The host name of the certificate. */
+  name: string
+  certificate: string
+  key: string
+  /** Where it listens without TLS, only to redirect; 80 by default. */
+  redirect?: readonly string[]
 }
 
 /** What separates values in a configuration of nginx, or would be replaced in them. */
 const SPECIAL = /[\s;{}"'$\\#]/
+
+/** Where certbot proves the name to its authority (`--webroot -w`); the root of Debian's default site. */
+const CHALLENGES = '/var/www/html'
 
 /**
  * The configuration of nginx for a web root.
  * @param template the content of `deploy/nginx.conf`
  * @throws when the template lacks a place for a value, or nginx would read a value as something else
  */
-export function nginxConf(template: string, { webRoot, apiUrl, instances = [] }: NginxSite): string {
-  const withRoot = replace(template, /root \/var\/www\/celeiro;/, `root ${plain(webRoot)};`)
-  const servers = instances.map((instance) => `server ${plain(instance)};`).join('\n  ')
-  const withApi = servers
-    ? replace(withRoot, /(?<=upstream celeiro_api \{\s*)server [^;]+;/, servers)
-    : withRoot
-  return replace(withApi, /(?<=map "" \$celeiro_api_url \{\s*default )"";/, `"${plain(apiUrl)}";`)
+export function nginxConf(template: string, site: NginxSite): string {
+  const { webRoot, apiUrl, instances = [], tls } = site
+  const places: [place: RegExp, value: string][] = [
+    [/root \/var\/www\/celeiro;/, `root ${plain(webRoot)};`],
+    [/(?<=map "" \$celeiro_api_url \{\s*default )"";/, `"${plain(apiUrl)}";`],
+  ]
+  if (instances.length > 0) {
+    const server = /(?<=upstream celeiro_api \{[^}]*)server \S+( [^;]+;)/
+    places.push([server, instances.map((instance) => `server ${plain(instance)}$1`).join('\n  ')])
+  }
+  if (tls) places.push([/listen 8080;/, tlsLines(site.listen ?? ['443', '[::]:443'], tls)])
+  else if (site.listen) places.push([/listen 8080;/, listenLines(site.listen)])
+
+  const conf = places.reduce((text, [place, value]) => replace(text, place, value), template)
+  return tls ? `${conf}\n${redirectServer(site.listen?.[0] ?? '443', tls)}` : conf
+}
+
+const listenLines = (addresses: readonly string[], parameters = '') =>
+  addresses.map((address) => `listen ${plain(address)}${parameters};`).join('\n  ')
+
+/** nginx 1.25 and newer warn that `http2` has a line of its own; older ones do not know that line. */
+const tlsLines = (addresses: readonly string[], { name, certificate, key }: NginxTls) =>
+  `${listenLines(addresses, ' ssl http2')}
+  server_name ${plain(name)};
+  ssl_certificate ${plain(certificate)};
+  ssl_certificate_key ${plain(key)};
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_session_cache shared:celeiro:10m;
+  ssl_session_tickets off;`
+
+/** Names the host instead of repeating what a caller sent as `Host`. */
+function redirectServer(address: string, { name, redirect = ['80', '[::]:80'] }: NginxTls): string {
+  const port = address.replace(/.*:/, '')
+  return `# Without TLS there is a redirect only, and what proves the name for a certificate.
+server {
+  ${listenLines(redirect)}
+  server_name ${plain(name)};
+  server_tokens off;
+
+  location /.well-known/acme-challenge/ {
+    root ${CHALLENGES};
+  }
+  location / {
+    return 308 https://${plain(name)}${port === '443' ? '' : `:${port}`}$request_uri;
+  }
+}
+`
 }
 
 function plain(value: string): string {

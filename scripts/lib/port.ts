@@ -1,19 +1,19 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 
 /**
- * Reads the port from `PORT`; 3000 by default.
+ * Reads the port from `PORT`.
  * @param command the command to repeat with another port
  * @throws if the value is no port or the port is taken
  */
-export async function freePortOfEnvironment(command: string): Promise<number> {
-  const port = portOfEnvironment()
+export async function freePortOfEnvironment(command: string, byDefault = 3000): Promise<number> {
+  const port = portOfEnvironment(byDefault)
   if (!(await isTaken(port))) return port
   throw new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} ${command}`)
 }
 
-function portOfEnvironment(): number {
+function portOfEnvironment(byDefault: number): number {
   // As in the API host, an empty variable counts as absent.
-  const text = process.env['PORT'] || '3000'
+  const text = process.env['PORT'] || String(byDefault)
   const port = Number(text)
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
   throw new Error(`PORT must be a number from 1 to 65535; it is "${text}".`)
@@ -24,6 +24,18 @@ export function isTaken(port: number): Promise<boolean> {
     const probe = createServer()
     probe.once('error', () => done(true))
     probe.listen(port, () => probe.close(() => done(false)))
+  })
+}
+
+/** Whether a server accepts connections to a port of this address. */
+export function accepts(port: number, address = '127.0.0.1'): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, address)
+    socket.once('error', () => done(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
   })
 }
 

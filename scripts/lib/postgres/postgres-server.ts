@@ -1,19 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../port.ts'
 import { requirePostgresBinaries } from './postgres-binaries.ts'
+import { createCluster, isReady, SIGNALS, spawnServer, unprivilegedOwner } from './postgres-cluster.ts'
 
 const USER = 'celeiro'
-const READY = 'database system is ready to accept connections'
-
-/** How a PostgreSQL server stops: `fast` ends its sessions first, `immediate` equals a crash. */
-type StopMode = 'fast' | 'immediate'
-const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+/** The data are thrown away. */
+const WITHOUT_FSYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export interface PostgresServer {
   /** Connection URL, with its password, of an empty database. */
@@ -22,7 +20,7 @@ export interface PostgresServer {
   /** Its temporary folder, with data and settings. */
   folder: string
   start(): Promise<void>
-  stop(mode?: StopMode): Promise<void>
+  stop(mode?: keyof typeof SIGNALS): Promise<void>
   /** Ends the server at once and removes its folder; happens by itself when the process exits or is killed. */
   destroy(): void
 }
@@ -50,14 +48,14 @@ export async function startPostgres(further: readonly string[] = []): Promise<Po
   removeAfterKill(folder)
   try {
     const password = randomBytes(12).toString('hex')
-    initialise(bin, folder, password, owner)
+    createCluster(bin, folder, { user: USER, password, owner, options: ['--no-sync'] })
     const port = await freePort()
 
     const start = async () => {
-      server = spawnServer(bin, folder, [`port=${port}`, ...further], owner)
+      server = spawnServer(bin, folder, [`port=${port}`, ...WITHOUT_FSYNC, ...further], owner)
       await isReady(server)
     }
-    const stop = async (mode: StopMode = 'fast') => {
+    const stop = async (mode: keyof typeof SIGNALS = 'fast') => {
       if (server?.exitCode !== null || server.signalCode !== null) return
       const ended = once(server, 'exit')
       server.kill(SIGNALS[mode])
@@ -89,57 +87,4 @@ function removeAfterKill(folder: string): void {
   watcher.unref()
   // A pipe of a child process is a socket; open, it would keep this process alive.
   if (watcher.stdin instanceof Socket) watcher.stdin.unref()
-}
-
-type Owner = { uid: number; gid: number } | undefined
-
-/** PostgreSQL refuses to run as root; it then runs as the user `postgres`, or else as `nobody`. */
-function unprivilegedOwner(): Owner {
-  if (process.getuid?.() !== 0) return undefined
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((option) => Number(spawnSync('id', [option, name]).stdout || 'none'))
-    if (uid && gid) return { uid, gid }
-  }
-  throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
-}
-
-function initialise(bin: string, folder: string, password: string, owner: Owner): void {
-  const passwordFile = join(folder, 'password')
-  writeFileSync(passwordFile, password)
-  if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
-  const { status, stderr, error } = spawnSync(
-    join(bin, 'initdb'),
-    [
-      ...['-D', join(folder, 'data'), '-U', USER, '--pwfile', passwordFile],
-      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
-    ],
-    { ...owner, cwd: folder, env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
-}
-
-function spawnServer(bin: string, folder: string, further: readonly string[], owner: Owner) {
-  const settings = [
-    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
-    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
-    ...['logging_collector=off', 'log_destination=stderr', ...further],
-  ]
-  return spawn(
-    join(bin, 'postgres'),
-    ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
-    // Detached: otherwise Ctrl+C in a terminal stops it before its clients.
-    { ...owner, cwd: folder, detached: true, env: { LC_ALL: 'C' }, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-}
-
-function isReady(server: ReturnType<typeof spawnServer>): Promise<void> {
-  let log = ''
-  return new Promise((ready, failed) => {
-    server.once('error', failed)
-    server.once('exit', () => failed(new Error(`PostgreSQL did not start: ${log}`)))
-    server.stderr.on('data', (chunk) => {
-      log = `${log}${chunk}`.slice(-4_000)
-      if (log.includes(READY)) ready()
-    })
-  })
 }

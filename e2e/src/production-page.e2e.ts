@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { repository } from '../../scripts/lib/bootstrap.mjs'
+import { accepts } from '../../scripts/lib/port.ts'
+import { NAME, PORTS, startMachine } from './production-page/machine.ts'
+import { pageBlocks, shellErrors } from './production-page/page.ts'
+
+const blocks = pageBlocks()
+const scripts = blocks.filter(({ language }) => language === 'sh')
+
+test('every script of the page is well-formed', () => {
+  expect(scripts.map(({ content }) => shellErrors(content)).filter(Boolean)).toEqual([])
+  expect(shellErrors('if true')).not.toBe('')
+})
+
+test('the built host loads pg as a package, where the instrumentation of traces finds it', () => {
+  const dist = join(repository, 'api/dist')
+  const files = readdirSync(dist).filter((name) => name.endsWith('.js'))
+  const importers = files.filter((name) => /\bfrom ?["']pg["']/.test(readFileSync(join(dist, name), 'utf8')))
+  expect(importers.length).toBeGreaterThan(0)
+})
+
+test('the page leads from empty folders to a running app with TLS, and through an upgrade', async ({
+  playwright,
+}) => {
+  test.skip(process.platform !== 'linux', 'the page is for Debian')
+  const machine = await startMachine()
+  try {
+    for (const { file, content } of blocks) {
+      if (file) writeFileSync(machine.here(file), machine.here(content))
+    }
+    const unit = machine.here('/etc/systemd/system/celeiro-api@.service')
+    const verified = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+    // Absent on machines without systemd.
+    if (!verified.error) expect([verified.stdout + verified.stderr, verified.status]).toEqual(['', 0])
+
+    const followed = scripts.filter(({ machine: needsIt, file }) => !needsIt && !file)
+    const script = followed.map(({ content }) => content).join('\n')
+    const { code, output } = await machine.run(script)
+    expect([code, output]).toEqual([0, expect.stringContaining(`https://${NAME} as admin`)])
+    expect(followed.length).toBeGreaterThan(7)
+
+    const [, password = ''] = /as admin with the password (\w+)/.exec(output) ?? []
+    const site = await playwright.request.newContext({
+      baseURL: `https://127.0.0.1:${PORTS.tls}`,
+      ignoreHTTPSErrors: true,
+      extraHTTPHeaders: { host: NAME },
+    })
+    const login = await site.post('/api/auth/login', { data: { username: 'admin', password } })
+    expect([login.status(), login.headers()['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
+    expect(await (await site.get('/login')).text()).toContain('<title>')
+    const plain = await site.get(`http://127.0.0.1:${PORTS.plain}/home`, { maxRedirects: 0 })
+    expect(plain.headers()['location']).toBe(`https://${NAME}/home`)
+    await site.dispose()
+    expect((await machine.request('/api/health')).statusCode).toBe(200)
+
+    // A process that listens on all addresses would accept connections to this one too.
+    for (const port of PORTS.hosts.flatMap((host) => [host, host + 10_000])) {
+      expect([await accepts(port, '127.0.0.1'), await accepts(port, '127.0.0.2')]).toEqual([true, false])
+    }
+    expect(readFileSync(join(machine.root, 'etc/celeiro/api.env'), 'utf8')).not.toContain('ADMIN_')
+  } finally {
+    await machine.stop()
+  }
+})

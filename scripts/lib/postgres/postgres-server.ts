@@ -9,7 +9,7 @@ import { freePort } from '../port.ts'
 import { requirePostgresBinaries } from './postgres-binaries.ts'
 
 const USER = 'celeiro'
-const READY = 'database system is ready to accept connections'
+const READY = /database system is ready to accept (read-only )?connections/
 
 /** How a PostgreSQL server stops: `fast` ends its sessions first, `immediate` equals a crash. */
 type StopMode = 'fast' | 'immediate'
@@ -33,7 +33,38 @@ export interface PostgresServer {
  * @param further settings, as `name=value`
  * @throws when there are no server binaries, or the server does not start
  */
-export async function startPostgres(further: readonly string[] = []): Promise<PostgresServer> {
+export function startPostgres(further: readonly string[] = []): Promise<PostgresServer> {
+  const password = randomBytes(12).toString('hex')
+  return startCluster({ password, further, fill: (place) => initialise(place, password) })
+}
+
+/**
+ * Starts a streaming replica of a running server, in the same way.
+ * @param further settings, as `name=value`
+ */
+export function startReplica(
+  primary: PostgresServer,
+  further: readonly string[] = [],
+): Promise<PostgresServer> {
+  const { password } = new URL(primary.url)
+  return startCluster({ password, further, fill: (place) => copy(place, primary.url) })
+}
+
+/** Where a server keeps its files, and who runs its programs. */
+interface Place {
+  bin: string
+  folder: string
+  owner: Owner
+}
+
+interface Cluster {
+  password: string
+  further: readonly string[]
+  /** Creates the folder `data`. */
+  fill(place: Place): void
+}
+
+async function startCluster({ password, further, fill }: Cluster): Promise<PostgresServer> {
   const bin = requirePostgresBinaries()
   const owner = unprivilegedOwner()
   const folder = mkdtempSync(join(tmpdir(), 'celeiro-postgres-'))
@@ -49,8 +80,8 @@ export async function startPostgres(further: readonly string[] = []): Promise<Po
   process.once('exit', destroy)
   removeAfterKill(folder)
   try {
-    const password = randomBytes(12).toString('hex')
-    initialise(bin, folder, password, owner)
+    if (owner) chownSync(folder, owner.uid, owner.gid)
+    fill({ bin, folder, owner })
     const port = await freePort()
 
     const start = async () => {
@@ -103,19 +134,31 @@ function unprivilegedOwner(): Owner {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
 }
 
-function initialise(bin: string, folder: string, password: string, owner: Owner): void {
-  const passwordFile = join(folder, 'password')
+function initialise(place: Place, password: string): void {
+  const passwordFile = join(place.folder, 'password')
   writeFileSync(passwordFile, password)
-  if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
-  const { status, stderr, error } = spawnSync(
-    join(bin, 'initdb'),
-    [
-      ...['-D', join(folder, 'data'), '-U', USER, '--pwfile', passwordFile],
-      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
-    ],
-    { ...owner, cwd: folder, env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
+  if (place.owner) chownSync(passwordFile, place.owner.uid, place.owner.gid)
+  runProgram(place, 'initdb', [
+    ...['-D', join(place.folder, 'data'), '-U', USER, '--pwfile', passwordFile],
+    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
+  ])
+}
+
+function copy(place: Place, url: string): void {
+  runProgram(place, 'pg_basebackup', [
+    ...['--pgdata', join(place.folder, 'data'), '--dbname', url, '--write-recovery-conf'],
+    ...['--checkpoint', 'fast', '--no-sync'],
+  ])
+}
+
+function runProgram({ bin, folder, owner }: Place, name: string, args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(join(bin, name), args, {
+    ...owner,
+    cwd: folder,
+    env: { PATH: process.env['PATH'] },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${name} failed: ${error?.message ?? stderr}`)
 }
 
 function spawnServer(bin: string, folder: string, further: readonly string[], owner: Owner) {
@@ -139,7 +182,7 @@ function isReady(server: ReturnType<typeof spawnServer>): Promise<void> {
     server.once('exit', () => failed(new Error(`PostgreSQL did not start: ${log}`)))
     server.stderr.on('data', (chunk) => {
       log = `${log}${chunk}`.slice(-4_000)
-      if (log.includes(READY)) ready()
+      if (READY.test(log)) ready()
     })
   })
 }

@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository, trackedFiles } from './repository.ts'
 
+const OPERATIONS = ['backup', 'observability', 'security', 'upgrade'].map((name) => `docs/${name}.md`)
 const guides = trackedFiles(
   (path) =>
-    ['CONTRIBUTING.md', 'docs/security.md', 'docs/observability.md'].includes(path) ||
+    ['CONTRIBUTING.md', ...OPERATIONS].includes(path) ||
     (/(^|\/)README\.md$/.test(path) && !path.startsWith('docs/')),
 )
 const manifest: { scripts: Record<string, string> } = JSON.parse(

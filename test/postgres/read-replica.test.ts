@@ -64,8 +64,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 afterAll(() => {
-  replica.destroy()
-  primary.destroy()
+  replica?.destroy()
+  primary?.destroy()
 })
 
 async function startInstance(readUrl = replica.url) {

@@ -122,10 +122,10 @@ function removeAfterKill(folder: string): void {
   if (watcher.stdin instanceof Socket) watcher.stdin.unref()
 }
 
-type Owner = { uid: number; gid: number } | undefined
+export type Owner = { uid: number; gid: number } | undefined
 
 /** PostgreSQL refuses to run as root; it then runs as the user `postgres`, or else as `nobody`. */
-function unprivilegedOwner(): Owner {
+export function unprivilegedOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((option) => Number(spawnSync('id', [option, name]).stdout || 'none'))

@@ -44,6 +44,9 @@ const embeddedOnly = [
   'api/src/database/{data-dir*,embedded,own-secret,upgrade}.test.ts',
 ]
 
+/** Tests of PostgreSQL itself: replicas, backups, upgrades. */
+const onServersOnly = 'test/postgres/**/*.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -58,7 +61,7 @@ export default defineConfig({
             'test/**/*.test.ts',
           ],
           // The test of the module template needs a table, which comes with the migration of a copy.
-          exclude: ['**/node_modules/**', '**/dist/**', 'scripts/templates/module/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'scripts/templates/module/**', onServersOnly],
         },
       },
       {
@@ -68,7 +71,7 @@ export default defineConfig({
           ...unit,
           name: 'postgres',
           globalSetup: './scripts/lib/postgres/postgres-for-tests.ts',
-          include: ['api/**/*.test.ts'],
+          include: ['api/**/*.test.ts', onServersOnly],
           exclude: ['**/node_modules/**', '**/dist/**', ...embeddedOnly],
         },
       },

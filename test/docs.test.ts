@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository, trackedFiles } from './repository.ts'
 
+const OPERATIONS = ['backup', 'observability', 'production', 'security', 'upgrade'].map(
+  (name) => `docs/${name}.md`,
+)
 const guides = trackedFiles(
   (path) =>
-    ['CONTRIBUTING.md', 'docs/security.md', 'docs/observability.md', 'docs/production.md'].includes(path) ||
+    ['CONTRIBUTING.md', ...OPERATIONS].includes(path) ||
     (/(^|\/)README\.md$/.test(path) && !path.startsWith('docs/')),
 )
 const manifest: { scripts: Record<string, string> } = JSON.parse(

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Executor } from './database/database.ts'
+import type { Reads } from './database/reads.ts'
 import type { RequestObserver } from './http/request-log.ts'
 import type { Ids } from './ids.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
@@ -26,6 +27,8 @@ export type AppConfig = {
 /** The dependencies of a module. */
 export type AppContext = {
   db: Executor
+  /** Of lists and statistics. */
+  reads: Reads
   clock: Clock
   ids: Ids
   config: AppConfig
@@ -33,3 +36,6 @@ export type AppContext = {
   lifecycle?: Lifecycle
   observe?: RequestObserver
 }
+
+/** Without `reads`, everything is read where it is written. */
+export type AppOptions = Omit<AppContext, 'reads'> & { reads?: Reads | undefined }

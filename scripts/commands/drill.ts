@@ -78,8 +78,8 @@ function contextOf(checkout: string, folder: string, cleanUps: (() => unknown)[]
   const newFolder = () => mkdtempSync(join(folder, 'data-'))
   return {
     newFolder,
-    async startPostgres() {
-      const server = await startPostgres()
+    async startPostgres(further) {
+      const server = await startPostgres(further)
       cleanUps.push(server.destroy)
       return server
     },

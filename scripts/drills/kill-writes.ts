@@ -10,12 +10,15 @@ const WRITERS = 4
 /** Writes that must be acknowledged between two kills. */
 const WRITES = 10
 
+/** Durable, as a PostgreSQL is by default. */
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+
 export const drill: Drill = {
   name: 'kill-writes',
   timeout: 480,
   what: `kill −9 under ${WRITERS} writers, ${KILLS} times on each database`,
   async run(context) {
-    const postgres = await context.startPostgres()
+    const postgres = await context.startPostgres(DURABLE)
     const crash = async () => {
       await postgres.stop('immediate')
       await postgres.start()

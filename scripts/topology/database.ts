@@ -45,7 +45,7 @@ export async function startDatabase(folder: string, log: string, secrets: Secret
     const unfinished = `${cluster}.unfinished`
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(unfinished)
-    createCluster(bin, unfinished, { user: SUPERUSER, password: secrets.superuser, owner })
+    createCluster({ bin, folder: unfinished, owner }, { user: SUPERUSER, password: secrets.superuser })
     renameSync(unfinished, cluster)
   }
   const port = await freePort()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { OpenDatabase } from './database.ts'
 import { openEmbedded } from './embedded.ts'
+import type { OpenDatabase } from './open-database.ts'
 
 let dataDir: string
 let database: OpenDatabase

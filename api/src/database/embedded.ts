@@ -6,8 +6,9 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { createDataDir, dataDirError, isDiskError } from './data-dir.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { casing, type OpenDatabase } from './database.ts'
+import { casing } from './database.ts'
 import { DURABLE_START_PARAMS, DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { ownSecret } from './own-secret.ts'
 
 type EmbeddedConfig = { dataDir: string; jwtSecrets: readonly string[] }

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-const READS = new Set(['GET', 'HEAD'])
+export const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
  * Every route declares `config.roles`, and this hook enforces it. Reads trust the token for its 15 minutes; writes ask
@@ -34,7 +34,7 @@ export function registerAccessControl(app: FastifyInstance, accessTokens: Access
     const roles = request.routeOptions.config.roles ?? []
     if (roles === 'public') return
     const claims = await accessTokens.verify(bearerToken(request))
-    const { role } = READS.has(request.method) ? claims : await requireCurrentUser(db, claims)
+    const { role } = READ_METHODS.has(request.method) ? claims : await requireCurrentUser(db, claims)
     request.caller = { ...claims, role }
     if (!roles.includes(role)) throw forbidden()
   })

@@ -2,21 +2,24 @@ import type { Probes } from '../http/probes.ts'
 import type { RequestObserver } from '../http/request-log.ts'
 import { shownUrl } from '../server/listen.ts'
 import { type ManagementConfig, startManagementServer } from './management-server.ts'
-import { createMetrics, type PoolUse } from './metrics.ts'
+import { createMetrics, type PoolUse, type ReplicaUse } from './metrics.ts'
 
 export interface Management {
   observe: RequestObserver
-  watchPool(use: () => PoolUse): void
+  watchPool(use: () => PoolUse[]): void
+  watchReplica(use: () => ReplicaUse): void
 }
+
+const ignore = () => undefined
 
 /** Without a configuration, nothing is measured and nothing listens. It ends with the process. */
 export async function startManagement(
   config: ManagementConfig | undefined,
   probes: Probes,
 ): Promise<Management> {
-  if (!config) return { observe: () => undefined, watchPool: () => undefined }
-  const { registry, observe, watchPool } = createMetrics()
+  if (!config) return { observe: ignore, watchPool: ignore, watchReplica: ignore }
+  const { registry, ...watching } = createMetrics()
   const { port } = await startManagementServer(config, registry, probes)
   console.log(`Métricas em ${shownUrl(config.host, port)}/metrics`)
-  return { observe, watchPool }
+  return watching
 }

@@ -8,7 +8,7 @@ const createdAt = new Date('2026-01-02T12:00:00.000Z')
 const dates = { createdAt, updatedAt: createdAt }
 
 /** A customer with a farm, a product and a price table for orders to refer to. */
-export async function addTradePartners({ db }: TestWorld) {
+export async function addTradePartners({ db }: Pick<TestWorld, 'db'>) {
   const customer = {
     id: randomIds.next(),
     name: 'Irmãos Weber Agrícola Ltda.',

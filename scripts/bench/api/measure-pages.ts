@@ -42,14 +42,14 @@ export async function measurePages(target: Target, rate: Rate): Promise<Table> {
   try {
     const counted = await client.query<{ orders: number }>('select count(*)::integer as orders from orders')
     const orders = counted.rows[0]?.orders ?? 0
-    const readPage = createOrderPages(database.db)
+    const readPage = createOrderPages()
     const today = new Date(new Date().setUTCHours(0, 0, 0, 0))
     const rows: Row[] = []
     for (const page of pageCases(orders, today)) {
       const query = listOrdersQuery.parse(page.query)
       const path = `/api/orders?${new URLSearchParams(page.query)}`
-      await atConstantRate(WARM_UP, () => readPage(query))
-      const statement = quantile(await atConstantRate(rate, () => readPage(query)), 0.5)
+      await atConstantRate(WARM_UP, () => readPage(database.db, query))
+      const statement = quantile(await atConstantRate(rate, () => readPage(database.db, query)), 0.5)
       const plain = await medianOf(PLAIN_RUNS, async () => {
         for (const text of plainStatements(page)) await client.query(text)
       })

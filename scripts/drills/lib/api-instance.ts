@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { DEMO_PASSWORD } from '../../../api/demo/accounts.ts'
 
 export interface ApiInstance {
@@ -25,7 +27,21 @@ export async function startApi(checkout: string, settings: Record<string, string
   if (!existsSync(main)) {
     throw new Error(`${main} is missing. Build it: pnpm --filter @celeiro/api build, in ${checkout}`)
   }
-  const child = spawn(process.execPath, [main], {
+  return start(checkout, [main], settings)
+}
+
+/** The same from the sources of a checkout, without a build. */
+export function startApiSources(checkout: string, settings: Record<string, string>): Promise<ApiInstance> {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  return start(checkout, ['--import', tsx, join(checkout, 'api/src/main.ts')], settings)
+}
+
+async function start(
+  checkout: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<ApiInstance> {
+  const child = spawn(process.execPath, args, {
     cwd: checkout,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -21,8 +21,11 @@ export interface Drill {
 
 /** The processes that a drill may start; all of them end with the drill. */
 export interface DrillContext {
-  /** A new, empty PostgreSQL. */
-  startPostgres(): Promise<PostgresServer>
+  /**
+   * A new, empty PostgreSQL, which does not fsync unless told otherwise.
+   * @param further settings, as `name=value`
+   */
+  startPostgres(further?: readonly string[]): Promise<PostgresServer>
   /**
    * A running API instance of the checkout under test.
    * @param settings environment variables; without `DATABASE_URL` it gets an embedded database in a temporary folder

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { repository } from '../bootstrap.mjs'
 import { installDebianPackages } from '../debian-packages.ts'
+
+const SERVER = ['initdb', 'postgres']
+/** For replicas and backups; the packages of the npm registry lack them. */
+const TOOLS = ['pg_basebackup', 'pg_dump', 'pg_restore', 'pg_ctl', 'psql']
 
 /** Folders with one folder per version of PostgreSQL, by packager. */
 const VERSION_FOLDERS = [
@@ -51,9 +55,14 @@ function findBinaries(): string | undefined {
       .map((name) => join(folder, name, 'bin')),
   )
   const embedded = join(EMBEDDED_FOLDER, 'node_modules', EMBEDDED_PACKAGE, 'native/bin')
-  return [...onPath, ...packaged, embedded].find((folder) =>
-    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
-  )
+  const servers = [...onPath, ...packaged, embedded]
+    .filter((folder) => has(folder, SERVER))
+    // A link on the PATH leads to the folder that has the other programs too.
+    .map((folder) => dirname(realpathSync(join(folder, 'postgres'))))
+  return servers.find((folder) => has(folder, TOOLS)) ?? servers[0]
 }
+
+const has = (folder: string, programs: readonly string[]): boolean =>
+  programs.every((name) => existsSync(join(folder, name)))
 
 const versionIn = (name: string): number => Number(/\d+/.exec(name)?.[0])

@@ -2,19 +2,26 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const READY = 'database system is ready to accept connections'
+const READY = /database system is ready to accept (read-only )?connections/
 
 /** How a PostgreSQL server stops: `fast` ends its sessions first, `immediate` equals a crash. */
 export const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 /** Undefined: the user of this process. */
-type Owner = { uid: number; gid: number } | undefined
+export type Owner = { uid: number; gid: number } | undefined
+
+/** Where a cluster keeps its files, and who runs its programs. */
+export interface Place {
+  /** Of the server's programs. */
+  bin: string
+  folder: string
+  owner: Owner
+}
 
 interface ClusterOptions {
   /** Its superuser. */
   user: string
   password: string
-  owner: Owner
   /** Further options of initdb. */
   options?: readonly string[]
 }
@@ -30,24 +37,34 @@ export function unprivilegedOwner(): Owner {
 }
 
 /** Makes an empty database cluster in `data` of a folder, which its owner gets. */
-export function createCluster(
-  bin: string,
-  folder: string,
-  { user, password, owner, options = [] }: ClusterOptions,
-): void {
-  const passwordFile = join(folder, 'password')
+export function createCluster(place: Place, { user, password, options = [] }: ClusterOptions): void {
+  const passwordFile = join(place.folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
-  const { status, stderr, error } = spawnSync(
-    join(bin, 'initdb'),
-    [
-      ...['-D', join(folder, 'data'), '-U', user, '--pwfile', passwordFile],
-      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', ...options],
-    ],
-    { ...owner, cwd: folder, env: { PATH: process.env['PATH'] }, encoding: 'utf8' },
-  )
+  if (place.owner) chownSync(passwordFile, place.owner.uid, place.owner.gid)
+  runProgram(place, 'initdb', [
+    ...['-D', join(place.folder, 'data'), '-U', user, '--pwfile', passwordFile],
+    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', ...options],
+  ])
   rmSync(passwordFile)
-  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
+}
+
+/** Makes a cluster in `data` of a folder that follows the server of the URL. */
+export function copyCluster(place: Place, url: string): void {
+  runProgram(place, 'pg_basebackup', [
+    ...['--pgdata', join(place.folder, 'data'), '--dbname', url, '--write-recovery-conf'],
+    ...['--checkpoint', 'fast', '--no-sync'],
+  ])
+}
+
+function runProgram({ bin, folder, owner }: Place, name: string, args: readonly string[]): void {
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const { status, stderr, error } = spawnSync(join(bin, name), args, {
+    ...owner,
+    cwd: folder,
+    env: { PATH: process.env['PATH'] },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${name} failed: ${error?.message ?? stderr}`)
 }
 
 export function spawnServer(bin: string, folder: string, further: readonly string[], owner: Owner) {
@@ -70,7 +87,7 @@ export function isReady(server: ReturnType<typeof spawnServer>): Promise<void> {
     server.once('exit', () => failed(new Error(`PostgreSQL did not start: ${log}`)))
     server.stderr.on('data', (chunk) => {
       log = `${log}${chunk}`.slice(-4_000)
-      if (log.includes(READY)) ready()
+      if (READY.test(log)) ready()
     })
   })
 }

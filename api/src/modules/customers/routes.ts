@@ -23,7 +23,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
           response: wholeListResponses(customerListResponse),
         },
       },
-      (request, reply) => sendCustomers(request, reply, service.customers),
+      (request, reply) => sendCustomers(request, reply, service.customers()),
     )
 
     app.get(
@@ -37,7 +37,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
           response: wholeListResponses(propertyListResponse),
         },
       },
-      (request, reply) => sendProperties(request, reply, service.properties),
+      (request, reply) => sendProperties(request, reply, service.properties()),
     )
 
     app.get(

@@ -8,37 +8,48 @@ import { presentCustomer, presentProperty } from './present-customer.ts'
 import type { CustomerRow, PropertyRow } from './repository.ts'
 import * as repository from './repository.ts'
 
-export function createCustomerService({ db }: AppContext) {
+export function createCustomerService({ reads }: AppContext) {
   return {
     /** All customers, by name. The screen searches and filters the whole list in the browser (spec §2). */
-    customers: {
-      version: () => readListVersion(db, ['customers']),
-      async *batches() {
-        const rows = readBatches<CustomerRow>((after, limit) => repository.findCustomers(db, after, limit))
-        for await (const batch of rows) yield batch.map(presentCustomer)
-      },
-    } satisfies WholeList<Customer>,
+    customers(): WholeList<Customer> {
+      const read = reads.source()
+      return {
+        version: () => read((db) => readListVersion(db, ['customers'])),
+        async *batches() {
+          const rows = readBatches<CustomerRow>((after, limit) =>
+            read((db) => repository.findCustomers(db, after, limit)),
+          )
+          for await (const batch of rows) yield batch.map(presentCustomer)
+        },
+      }
+    },
 
     /** All farms, by name. */
-    properties: {
-      version: () => readListVersion(db, ['properties', 'customers']),
-      async *batches() {
-        const rows = readBatches<PropertyRow>((after, limit) =>
-          repository.findProperties(db, after?.property, limit),
-        )
-        for await (const batch of rows) yield batch.map(presentProperty)
-      },
-    } satisfies WholeList<Property>,
+    properties(): WholeList<Property> {
+      const read = reads.source()
+      return {
+        version: () => read((db) => readListVersion(db, ['properties', 'customers'])),
+        async *batches() {
+          const rows = readBatches<PropertyRow>((after, limit) =>
+            read((db) => repository.findProperties(db, after?.property, limit)),
+          )
+          for await (const batch of rows) yield batch.map(presentProperty)
+        },
+      }
+    },
 
     /**
      * The farms of one customer, by name.
      * @throws AppError 404 CUSTOMER_NOT_FOUND
      */
     async listPropertiesOf(customerId: string): Promise<Property[]> {
-      const rows = await readSnapshot(db, async (snapshot) => {
-        const exists = ID_PATTERN.test(customerId) && (await repository.customerExists(snapshot, customerId))
-        return exists ? repository.findPropertiesOf(snapshot, customerId) : null
-      })
+      const rows = await reads.source()((db) =>
+        readSnapshot(db, async (snapshot) => {
+          const exists =
+            ID_PATTERN.test(customerId) && (await repository.customerExists(snapshot, customerId))
+          return exists ? repository.findPropertiesOf(snapshot, customerId) : null
+        }),
+      )
       if (!rows) throw new AppError(404, 'CUSTOMER_NOT_FOUND', 'Cliente não encontrado')
       return rows.map(presentProperty)
     },

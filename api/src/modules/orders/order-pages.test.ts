@@ -52,7 +52,7 @@ async function plainPage(query: ReturnType<typeof listOrdersQuery.parse>) {
 }
 
 it('reads every page that sorting and skipping all orders would give', async () => {
-  const readPage = createOrderPages(world.db)
+  const readPage = createOrderPages()
   const instant = fc
     .oneof(
       fc.integer({ min: -1, max: DAYS + 1 }).map((days) => days * 24 * HOUR_MS),
@@ -73,7 +73,7 @@ it('reads every page that sorting and skipping all orders would give', async () 
   await fc.assert(
     fc.asyncProperty(queries, async (values) => {
       const query = listOrdersQuery.parse(values)
-      const page = await readPage(query)
+      const page = await readPage(world.db, query)
       expect({ totalCount: page.totalCount, ids: page.orders.map(({ id }) => id) }).toEqual(
         await plainPage(query),
       )

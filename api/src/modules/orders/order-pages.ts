@@ -21,9 +21,11 @@ type OrderPage = { totalCount: number; orders: Order[] }
  * the database. Its time depends neither on the depth of the page nor on the number of orders: the kept counts give
  * the total and the day in which the page begins, and only the orders of that day are skipped.
  */
-export function createOrderPages(db: Executor): (query: ListOrdersQuery) => Promise<OrderPage> {
-  const statements = new Map<string, ReturnType<typeof prepare>>()
-  return async (query) => {
+export function createOrderPages(): (db: Executor, query: ListOrdersQuery) => Promise<OrderPage> {
+  const databases = new WeakMap<Executor, Map<string, ReturnType<typeof prepare>>>()
+  return async (db, query) => {
+    const statements = databases.get(db) ?? new Map()
+    databases.set(db, statements)
     const name = statementName(query)
     const statement = statements.get(name) ?? prepare(db, name, query)
     statements.set(name, statement)

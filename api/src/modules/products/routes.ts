@@ -22,7 +22,7 @@ export function productRoutes(context: AppContext): FastifyPluginAsyncZod {
           response: wholeListResponses(productListResponse),
         },
       },
-      (request, reply) => sendProducts(request, reply, service.products),
+      (request, reply) => sendProducts(request, reply, service.products()),
     )
 
     app.get(

@@ -9,28 +9,35 @@ import * as priceTables from '../price-tables/repository.ts'
 import type { ProductRow } from './repository.ts'
 import * as repository from './repository.ts'
 
-export function createProductService({ db }: AppContext) {
+export function createProductService({ reads }: AppContext) {
   return {
     /** All products, by name (spec §7). */
-    products: {
-      version: () => readListVersion(db, ['products']),
-      async *batches() {
-        const rows = readBatches<ProductRow>((after, limit) => repository.findProducts(db, after, limit))
-        for await (const batch of rows) yield batch.map(presentProduct)
-      },
-    } satisfies WholeList<Product>,
+    products(): WholeList<Product> {
+      const read = reads.source()
+      return {
+        version: () => read((db) => readListVersion(db, ['products'])),
+        async *batches() {
+          const rows = readBatches<ProductRow>((after, limit) =>
+            read((db) => repository.findProducts(db, after, limit)),
+          )
+          for await (const batch of rows) yield batch.map(presentProduct)
+        },
+      }
+    },
 
     /**
      * The price tables that sell a product, newest first, with all their items.
      * @throws AppError 404 PRODUCT_NOT_FOUND
      */
     async listPriceTables(productId: string): Promise<PriceTable[]> {
-      const found = await readSnapshot(db, async (snapshot) => {
-        const exists = ID_PATTERN.test(productId) && (await repository.productExists(snapshot, productId))
-        if (!exists) return null
-        const tables = await priceTables.findTablesOfProduct(snapshot, productId)
-        return { tables, items: await priceTables.findItems(snapshot, tables) }
-      })
+      const found = await reads.source()((db) =>
+        readSnapshot(db, async (snapshot) => {
+          const exists = ID_PATTERN.test(productId) && (await repository.productExists(snapshot, productId))
+          if (!exists) return null
+          const tables = await priceTables.findTablesOfProduct(snapshot, productId)
+          return { tables, items: await priceTables.findItems(snapshot, tables) }
+        }),
+      )
       if (!found) throw new AppError(404, 'PRODUCT_NOT_FOUND', 'Produto não encontrado')
       return presentPriceTables(found.tables, found.items)
     },

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// The rule of docs/upgrade.md: the version before works on the schema after a migration.
+
+const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
+/** The first release has these; no version ran before it. */
+const FIRST_RELEASE = ['0000_init', '0001_keep_used_price_tables']
+
+const journal: { entries: { tag: string }[] } = JSON.parse(
+  readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'),
+)
+const tags = journal.entries.map(({ tag }) => tag)
+
+/** What a version that does not know of it may stumble over. */
+const CONTRACTING = [
+  /^drop\b/i,
+  /^truncate\b/i,
+  /^delete\b/i,
+  /^alter\s.*\b(drop|rename)\b/is,
+  /^alter\s.*\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/is,
+  /^alter\s.*\bset\s+not\s+null\b/is,
+  /^alter\s.*\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/is,
+  /^alter\s.*\badd\s+(constraint|check|unique|foreign|primary)\b/is,
+  /^create\s+unique\s+index\b/i,
+]
+
+/** Of the table that a statement changes. */
+const TABLE =
+  /^(?:alter\s+table(?:\s+only)?(?:\s+if\s+exists)?|create\s+unique\s+index.*?\bon)\s+(?:"public"\.)?"?(\w+)/is
+
+/** The statements of a migration that contract, and do not name an earlier migration that expanded. */
+function contractingStatements(sql: string, earlier: readonly string[]): string[] {
+  const created = new Set(
+    [...sql.matchAll(/^\s*create\s+table\s+(?:"public"\.)?"?(\w+)/gim)].map(([, table]) => table),
+  )
+  return statementsOf(sql)
+    .filter(({ text }) => CONTRACTING.some((pattern) => pattern.test(text)))
+    .filter(({ text }) => !created.has(TABLE.exec(text)?.[1]))
+    .filter(({ comment }) => !earlier.includes(/^-- contract of (\w+): \S/m.exec(comment)?.[1] ?? ''))
+    .map(({ text }) => text)
+}
+
+/** Without the bodies of functions, which run later. */
+function statementsOf(sql: string) {
+  const bodiless = sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+  return bodiless.split(/;|--> statement-breakpoint/).map((part) => {
+    const comments = part.match(/^\s*--.*$/gm) ?? []
+    return {
+      comment: comments.map((line) => line.trim()).join('\n'),
+      text: part.replace(/^\s*--.*$/gm, '').trim(),
+    }
+  })
+}
+
+describe('contractingStatements', () => {
+  it.each([
+    ['ALTER TABLE "users" DROP COLUMN "name";'],
+    ['ALTER TABLE "users" RENAME COLUMN "name" TO "full_name";'],
+    ['ALTER TABLE "users" ALTER COLUMN "phone" SET DATA TYPE integer;'],
+    ['ALTER TABLE "users" ALTER COLUMN "phone" SET NOT NULL;'],
+    ['ALTER TABLE "users" ADD COLUMN "city" text NOT NULL;'],
+    ['ALTER TABLE "users" ADD CONSTRAINT "users_city_check" CHECK (city <> \'\');'],
+    ['CREATE UNIQUE INDEX "users_phone_key" ON "users" USING btree ("phone");'],
+    ['DROP TABLE "users";'],
+    ['TRUNCATE users;'],
+    ['CREATE TABLE "a" ();--> statement-breakpoint\nDROP INDEX "b";'],
+    ['-- contract of 0009_later: too early\nDROP TABLE "users";'],
+    ['-- contract of 0001_first\nDROP TABLE "users";'],
+  ])('finds %s', (sql) => {
+    expect(contractingStatements(sql, ['0001_first'])).toHaveLength(1)
+  })
+
+  it.each([
+    ['ALTER TABLE "users" ADD COLUMN "city" text;'],
+    ['ALTER TABLE "users" ADD COLUMN "city" text DEFAULT \'\' NOT NULL;'],
+    [
+      'CREATE TABLE "a" ("id" text NOT NULL);\nALTER TABLE "a" ADD CONSTRAINT "a_b_fkey" FOREIGN KEY ("b") REFERENCES "b"("id");',
+    ],
+    ['CREATE TABLE "a" ("id" text);\nCREATE UNIQUE INDEX "a_key" ON "a" USING btree ("id");'],
+    ['CREATE INDEX "users_phone_idx" ON "users" USING btree ("phone");'],
+    ['CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DELETE FROM a; DROP TABLE b; END $$;'],
+    ['-- contract of 0001_first: no version reads it any more\nDROP TABLE "users";'],
+  ])('allows %s', (sql) => {
+    expect(contractingStatements(sql, ['0001_first'])).toEqual([])
+  })
+})
+
+it.each(tags.filter((tag) => !FIRST_RELEASE.includes(tag)))('%s leaves the version before working', (tag) => {
+  const sql = readFileSync(join(MIGRATIONS, `${tag}.sql`), 'utf8')
+  expect(contractingStatements(sql, tags.slice(0, tags.indexOf(tag)))).toEqual([])
+})

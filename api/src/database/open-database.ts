@@ -1,0 +1,22 @@
+import type { PoolUse } from '../management/metrics.ts'
+import type { Executor } from './database.ts'
+import type { ReplicaReads } from './replica.ts'
+
+/** An open database of either kind. */
+export type OpenDatabase = {
+  db: Executor
+  /** The first signs access tokens; all of them verify. */
+  jwtSecrets: readonly string[]
+  /** Brings the schema up to date from a folder of generated SQL, forward only. Several instances may do so at once. */
+  migrate(folder: string): Promise<void>
+  /**
+   * Explains an error during the start: a StartupError if the state of the database caused it, otherwise the error
+   * itself.
+   */
+  explain(error: unknown): unknown
+  /** The connections of its pools, by server; the embedded database has none. */
+  poolUse?: () => PoolUse[]
+  /** Reads on a replica, if there is one. */
+  replica?: ReplicaReads
+  close(): Promise<void>
+}

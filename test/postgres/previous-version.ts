@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository } from '../repository.ts'
+
+const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: repository, maxBuffer: 2 ** 28 })
+
+/** The last commit of the main line without a migration; the current one if nobody has committed the migration yet. */
+function commitWithout(migration: string): string {
+  const path = `api/drizzle/${migration}.sql`
+  // Renames are new files: branches that are merged renumber their migrations.
+  const added = git(
+    'log',
+    '--first-parent',
+    '-m',
+    '--no-renames',
+    '--diff-filter=A',
+    '--format=%H',
+    '--',
+    path,
+  )
+  const commit = added.toString().trim().split('\n').at(-1)
+  return commit ? `${commit}^` : 'HEAD'
+}
+
+/**
+ * Writes the sources of the API as they were before a migration, with the installed dependencies. Needs the history of
+ * the repository, back to that migration.
+ * @returns the names of the migrations that this version has
+ */
+export function checkOutBefore(migration: string, folder: string): string[] {
+  const archive = git('archive', commitWithout(migration), 'api', 'packages/api-contract')
+  execFileSync('tar', ['--extract', '--directory', folder], { input: archive })
+  link('packages/api-contract/node_modules', folder)
+  link('api/node_modules', folder)
+  return readdirSync(join(folder, 'api/drizzle'))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace(/\.sql$/, ''))
+}
+
+/** Links what is installed, except for the contract: it is that of the same version. */
+function link(modules: string, folder: string): void {
+  mkdirSync(join(folder, modules))
+  for (const name of readdirSync(join(repository, modules))) {
+    if (name === '@celeiro') {
+      mkdirSync(join(folder, modules, name))
+      symlinkSync(join(folder, 'packages/api-contract'), join(folder, modules, name, 'api-contract'))
+    } else symlinkSync(join(repository, modules, name), join(folder, modules, name))
+  }
+}

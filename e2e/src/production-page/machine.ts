@@ -5,12 +5,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { get as getByTls } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPool } from '../../../api/src/database/pool.ts'
 import { repository } from '../../../scripts/lib/bootstrap.mjs'
 import { endWithThisProcess } from '../../../scripts/lib/end-with-this-process.ts'
 import { type NginxServer, startNginx } from '../../../scripts/lib/nginx-server.ts'
 import { startPostgres } from '../../../scripts/lib/postgres/postgres-server.ts'
 import { selfSignedCertificate } from '../../../scripts/topology/certificate.ts'
+import { runStatements } from '../../../scripts/topology/database.ts'
 import { nameAndValue, readUnit } from './unit.ts'
 
 export const NAME = 'celeiro.example'
@@ -73,10 +73,10 @@ export async function startMachine() {
 
   const commands: Record<string, (args: string[], input: string) => Promise<Outcome>> = {
     async psql(_, input) {
-      const pool = createPool({ url: postgres.url })
-      for (const statement of input.split(/;$/m).filter((text) => text.trim() !== ''))
-        await pool.query(statement)
-      await pool.end()
+      await runStatements(
+        postgres.url,
+        input.split(/;$/m).filter((text) => text.trim() !== ''),
+      )
       return done()
     },
     async systemctl([verb, ...args]) {

@@ -49,7 +49,7 @@ export async function startDatabase(folder: string, log: string, secrets: Secret
     renameSync(unfinished, cluster)
   }
   const port = await freePort()
-  const server = spawnServer(bin, cluster, [`port=${port}`], owner)
+  const server = spawnServer(bin, cluster, [`port=${port}`, 'log_error_verbosity=terse'], owner)
   server.stderr.pipe(createWriteStream(log, { flags: 'a' }))
   // `isReady` reports a server that could not be spawned.
   const ended = once(server, 'exit').catch(() => undefined)

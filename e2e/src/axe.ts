@@ -7,15 +7,21 @@ import { expect } from './app.ts'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The serious and critical violations that axe finds on the page. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(() => (Reflect.get(globalThis, 'axe') as typeof axe).run())
+async function seriousFindings(page: Page, rules: string[]): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (runOnly) => (Reflect.get(globalThis, 'axe') as typeof axe).run(runOnly.length > 0 ? { runOnly } : {}),
+    rules,
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
 }
 
-/** Polls, because axe does not recognise a dialog that is still fading in. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Polls, because axe does not recognise a dialog that is still fading in.
+ * @param rules of axe; by default all of them
+ */
+export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
   await page.evaluate(axeSource)
-  await expect.poll(() => seriousFindings(page)).toEqual([])
+  await expect.poll(() => seriousFindings(page, rules)).toEqual([])
 }

@@ -25,6 +25,8 @@ test('the built host loads pg as a package, where the instrumentation of traces 
 test('the page leads from empty folders to a running app with TLS, and through an upgrade', async ({
   playwright,
 }) => {
+  // It builds, migrates and starts three hosts twice; the two cores may be busy with other work.
+  test.setTimeout(300_000)
   test.skip(process.platform !== 'linux', 'the page is for Debian')
   const machine = await startMachine()
   try {

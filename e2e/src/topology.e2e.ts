@@ -18,6 +18,8 @@ test('three hosts behind nginx with TLS are one: sessions, writes, limits, a cra
   browser,
   playwright,
 }) => {
+  // The two cores may be busy with other work.
+  test.setTimeout(300_000)
   const folder = mkdtempSync(join(tmpdir(), 'celeiro-topology-'))
   // PostgreSQL, which does not run as root, has to get through.
   chmodSync(folder, 0o711)

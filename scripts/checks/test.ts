@@ -4,6 +4,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { repository } from '../lib/bootstrap.mjs'
 import { installChromium } from '../lib/chromium.ts'
+import { requireProgram } from '../lib/debian-packages.ts'
+import { fail } from '../lib/fail.ts'
 import { LINTERS } from '../lib/linters.ts'
 import { prefixLines } from '../lib/prefix-lines.ts'
 import { summarizePlaywright, summarizeVitest, type TestSummary } from '../lib/test-summary.ts'
@@ -11,6 +13,12 @@ import { summarizePlaywright, summarizeVitest, type TestSummary } from '../lib/t
 const bin = (name: string) => join(repository, 'node_modules/.bin', name)
 const reports = join(repository, '.celeiro/reports')
 const env = { ...process.env, CHROMIUM_PATH: installChromium() }
+// For the tests of the topology: suites that run at the same time must not install packages.
+try {
+  for (const name of ['nginx', 'openssl'] as const) requireProgram(name)
+} catch (error) {
+  fail(error)
+}
 
 /** A suite counts as one test, unless it reports its own tests. */
 interface Suite {

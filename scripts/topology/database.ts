@@ -49,7 +49,7 @@ export async function startDatabase(folder: string, log: string, secrets: Secret
     renameSync(unfinished, cluster)
   }
   const port = await freePort()
-  const server = spawnServer(bin, cluster, [`port=${port}`], owner)
+  const server = spawnServer(bin, cluster, [`port=${port}`, 'log_error_verbosity=terse'], owner)
   server.stderr.pipe(createWriteStream(log, { flags: 'a' }))
   // `isReady` reports a server that could not be spawned.
   const ended = once(server, 'exit').catch(() => undefined)
@@ -73,19 +73,25 @@ export async function startDatabase(folder: string, log: string, secrets: Secret
 
 /** As docs/production.md has it. The database comes last: where it is, everything is. */
 async function createRoles(url: string, { owner, service }: Secrets): Promise<void> {
+  const found = await runStatements(url, [`select datname from pg_database where datname = 'celeiro'`])
+  if (found.length > 0) return
+  await runStatements(url, [
+    `drop role if exists ${OWNER_ROLE}`,
+    `drop role if exists ${SERVICE_ROLE}`,
+    `create role ${OWNER_ROLE} login password '${owner}'`,
+    `create role ${SERVICE_ROLE} login password '${service}'`,
+    `create database celeiro owner ${OWNER_ROLE}`,
+  ])
+}
+
+/** Runs statements one after the other, each in a transaction of its own. @returns the rows of the last one */
+export async function runStatements(url: string, statements: readonly string[]): Promise<unknown[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    const { rows } = await client.query(`select from pg_database where datname = 'celeiro'`)
-    if (rows.length > 0) return
-    for (const [role, password] of [
-      [OWNER_ROLE, owner],
-      [SERVICE_ROLE, service],
-    ]) {
-      await client.query(`drop role if exists ${role}`)
-      await client.query(`create role ${role} login password '${password}'`)
-    }
-    await client.query(`create database celeiro owner ${OWNER_ROLE}`)
+    let rows: unknown[] = []
+    for (const statement of statements) ({ rows } = await client.query(statement))
+    return rows
   } finally {
     await client.end()
   }

@@ -41,9 +41,32 @@ SwaggerUIBundle({
 })
 `
 
+/** Colours that one can read, no column of links (no call has any), and rows instead of columns on a phone. */
 const STYLE = `body { margin: 0; }
+.swagger-ui .response-col_links { display: none; }
+.swagger-ui .opblock .opblock-summary-method { color: #000; text-shadow: none; }
+.swagger-ui .info .title small { background: #4a5568; }
+.swagger-ui .info .title small.version-stamp { background: #3f6212; }
+html:not(.dark-mode) .swagger-ui :is(.info a, .opblock-tag small a) { color: #1d5fad; }
+.swagger-ui .btn.execute { background: #1d5fad; border-color: #1d5fad; }
+.swagger-ui .download-contents { background: #4a5568; }
+html:not(.dark-mode) .swagger-ui .btn.cancel { border-color: #b3261e; color: #b3261e; }
+html:not(.dark-mode) .swagger-ui .parameter__in { color: #595959; }
+html:not(.dark-mode) .swagger-ui .btn.authorize { border-color: #14724a; color: #14724a; }
+.swagger-ui .microlight span[style*="color: rgb(211, 99, 99)"] { color: #f19999 !important; }
 @media (min-width: 640px) { .swagger-ui .parameters-col_name { min-width: 12em; } }
-@media (max-width: 639px) { .swagger-ui { overflow-wrap: anywhere; } }
+@media (max-width: 639px) {
+  .swagger-ui { overflow-wrap: anywhere; }
+  .swagger-ui .wrapper { padding: 0 8px; }
+  .swagger-ui :is(table.parameters, .responses-table),
+  .swagger-ui :is(table.parameters, .responses-table) > tbody,
+  .swagger-ui :is(table.parameters, .responses-table) > tbody > tr,
+  .swagger-ui :is(table.parameters, .responses-table) > tbody > tr > td:not(.response-col_links) { display: block; width: auto; }
+  .swagger-ui :is(table.parameters, .responses-table) > tbody > tr > td { padding: 8px 0 0; }
+  .swagger-ui :is(table.parameters, .responses-table) > tbody > tr { padding-bottom: 16px; }
+  .swagger-ui :is(table.parameters, .responses-table) > thead { display: none; }
+  .swagger-ui .example.microlight, .swagger-ui .example.microlight * { overflow-wrap: normal !important; white-space: pre !important; word-break: normal !important; }
+}
 `
 
 /** Not a call: the description of the API leaves it out. */

@@ -1,4 +1,4 @@
-import { duplicatePriceTableRequest, priceTableRequest } from '@celeiro/api-contract'
+import { duplicatePriceTableRequest, priceTableRequest, timestamp } from '@celeiro/api-contract'
 import { PRICE_TABLE_NAME_SCHEMA, PRICE_TABLE_SCHEMA } from '@celeiro/api-contract/price-table-json-schema'
 import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
@@ -18,9 +18,14 @@ const WRITTEN_OUT = new Map<z.core.$ZodType, JsonSchema>([
   ],
 ])
 
+/** The viewer would make one up from the pattern, with a hundred digits. */
+const EXAMPLES = new Map<z.core.$ZodType, unknown[]>([[timestamp, ['2026-03-10T15:00:00.000Z']]])
+
 const jsonSchemaTransform = createJsonSchemaTransform({
   zodToJsonConfig: {
     override: ({ zodSchema, jsonSchema }: Described) => {
+      const examples = EXAMPLES.get(zodSchema)
+      if (examples) jsonSchema['examples'] = examples
       const better = WRITTEN_OUT.get(zodSchema) ?? readAs(zodSchema)
       if (!better) return
       for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword]

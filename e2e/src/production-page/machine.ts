@@ -5,12 +5,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { get as getByTls } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPool } from '../../../api/src/database/pool.ts'
 import { repository } from '../../../scripts/lib/bootstrap.mjs'
 import { endWithThisProcess } from '../../../scripts/lib/end-with-this-process.ts'
 import { type NginxServer, startNginx } from '../../../scripts/lib/nginx-server.ts'
 import { startPostgres } from '../../../scripts/lib/postgres/postgres-server.ts'
 import { selfSignedCertificate } from '../../../scripts/topology/certificate.ts'
+import { runStatements } from '../../../scripts/topology/database.ts'
 import { nameAndValue, readUnit } from './unit.ts'
 
 export const NAME = 'celeiro.example'
@@ -73,10 +73,10 @@ export async function startMachine() {
 
   const commands: Record<string, (args: string[], input: string) => Promise<Outcome>> = {
     async psql(_, input) {
-      const pool = createPool({ url: postgres.url })
-      for (const statement of input.split(/;$/m).filter((text) => text.trim() !== ''))
-        await pool.query(statement)
-      await pool.end()
+      await runStatements(
+        postgres.url,
+        input.split(/;$/m).filter((text) => text.trim() !== ''),
+      )
       return done()
     },
     async systemctl([verb, ...args]) {
@@ -175,8 +175,9 @@ export async function startMachine() {
     program(bin, name, `exec '${process.execPath}' '${join(bin, 'call.mjs')}' ${name} "$@"`)
   program(bin, 'runuser', 'shift 3; exec "$@"')
   program(bin, 'sleep', 'exec /bin/sleep 0.1')
-  const git = spawnSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).stdout.trim()
-  program(bin, 'git', `if [ "$1" = rev-parse ]; then echo 0123abc; else exec '${git}' "$@"; fi`)
+  program(bin, 'git', `if [ "$1" = rev-parse ]; then echo 0123abc; else exec '${pathOf('git')}' "$@"; fi`)
+  // The API host is built, and other tests run it.
+  program(bin, 'npm', `if [ "$*" = 'run build -- api' ]; then exit 0; else exec '${pathOf('npm')}' "$@"; fi`)
 
   return {
     root,
@@ -203,6 +204,9 @@ export async function startMachine() {
     },
   }
 }
+
+const pathOf = (name: string) =>
+  spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
 
 const done = (): Outcome => ({ code: 0, output: '' })
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
     "max_connections = 200\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\n",
   )
   variables = {
-    OWNER_URL: server.url,
+    ADMIN_URL: server.url,
     BACKUPS: folder,
     PGDATA: data,
     RESTORED_DATA: join(folder, 'restored'),

@@ -1,9 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { brotliDecompressSync, createBrotliDecompress, createGunzip } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { compressionOptions } from './compression.ts'
 
 const config = JSON.stringify({ files: Array.from({ length: 100 }, (_, index) => `chunk-${index}.js`) })
 const script = 'console.log("celeiro")\n'.repeat(80)
@@ -47,6 +51,39 @@ describe('compression', () => {
     const plain = await world.app.inject('/config.json')
     for (const { headers } of [small, hashed, plain]) expect(headers['content-encoding']).toBeUndefined()
     expect(hashed.body).toBe(script)
+  })
+
+  it.each([
+    ['br', createBrotliDecompress],
+    ['gzip', createGunzip],
+  ])('sends each part of a stream as it comes (%s)', async (encoding, decompressor) => {
+    let goOn = () => {}
+    const firstHasArrived = new Promise<void>((arrived) => {
+      goOn = arrived
+    })
+    async function* parts() {
+      yield '{"data":[1'
+      await firstHasArrived
+      yield ',2]}'
+    }
+    const app = fastify()
+    await app.register(fastifyCompress, compressionOptions)
+    app.get('/', (_request, reply) =>
+      reply.type('application/json').send(Readable.from(parts(), { objectMode: false })),
+    )
+    const response = await app.inject({
+      url: '/',
+      headers: { 'accept-encoding': encoding },
+      payloadAsStream: true,
+    })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    const received: string[] = []
+    for await (const part of response.stream().pipe(decompressor())) {
+      received.push(String(part))
+      goOn()
+    }
+    expect(received).toEqual(['{"data":[1', ',2]}'])
+    await app.close()
   })
 
   it('leaves out responses with tokens, whatever their size', async () => {

@@ -1,6 +1,6 @@
 import { quantile } from '../../lib/quantile.ts'
 import { download } from '../kit/http-load.ts'
-import { peakMegabytes } from '../kit/memory.ts'
+import { peakMegabytes, residentMegabytes } from '../kit/memory.ts'
 import { type Table, tableOf } from '../kit/table.ts'
 import { milliseconds } from '../kit/texts.ts'
 import type { Target } from './measure-pages.ts'
@@ -11,10 +11,13 @@ const REVALIDATIONS = 50
 
 interface Row {
   list: string
+  entries: number
   firstByte: number
   total: number
   bytes: number
   unchanged: number
+  /** Megabytes of the process before the downloads that are measured, and the most during them. */
+  before: number
   peak: number
 }
 
@@ -23,6 +26,8 @@ export async function measureLists({ url, pid, headers }: Target): Promise<Table
   const rows: Row[] = []
   for (const list of LISTS) {
     const downloads = [await download(url + list, headers)]
+    const entries = await countOf(url + list, headers)
+    const before = residentMegabytes(pid)
     const peak = await peakMegabytes(pid, async () => {
       for (let run = 0; run < DOWNLOADS; run += 1) downloads.push(await download(url + list, headers))
     })
@@ -40,10 +45,12 @@ export async function measureLists({ url, pid, headers }: Target): Promise<Table
       )
     rows.push({
       list,
+      entries,
       firstByte: median('firstByte'),
       total: median('total'),
       bytes: median('bytes'),
       unchanged: quantile(unchanged, 0.5),
+      before,
       peak,
     })
   }
@@ -51,12 +58,20 @@ export async function measureLists({ url, pid, headers }: Target): Promise<Table
     title: 'Lists that load whole, in the same database',
     columns: [
       { header: 'List', text: ({ list }) => `\`${list}\``, isText: true },
+      { header: 'Entries', text: ({ entries }) => entries.toLocaleString('en') },
       { header: 'First byte', text: ({ firstByte }) => milliseconds(firstByte) },
       { header: 'Last byte', text: ({ total }) => milliseconds(total) },
       { header: 'Compressed', text: ({ bytes }) => `${(bytes / 1e6).toFixed(2)} MB` },
       { header: '304', text: ({ unchanged }) => `${unchanged.toFixed(1)} ms` },
-      { header: 'Peak memory', text: ({ peak }) => `${peak.toFixed(0)} MB` },
+      { header: 'Memory before', text: ({ before }) => `${before.toFixed(0)} MB` },
+      { header: 'Memory during', text: ({ peak }) => `${peak.toFixed(0)} MB` },
     ],
     rows,
   })
+}
+
+async function countOf(url: string, headers: Record<string, string>): Promise<number> {
+  const response = await fetch(url, { headers })
+  const { data }: { data: unknown[] } = await response.json()
+  return data.length
 }

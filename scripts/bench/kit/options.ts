@@ -14,7 +14,8 @@ const USAGE = `Usage: npm run bench -- [${BENCHMARKS.join('|')}] [options]
   --web-root <folder>    measures another web root on the same API host: an earlier release, or an earlier monolith
   --peer <url>           measures a visit of any other app (start)
   --peer-row <selector>  what its first row is (tbody tr)
-  --orders <N,…>         sizes of the database, with a tenth as many customers (api; 10000,100000,1000000)
+  --orders <N,…>         sizes of the database (api; 10000,100000,1000000)
+  --partners <N>         customers, farms and products as many each (api; a tenth of the orders)
   --database <url>       a database that seed:large has filled, instead of filling one (api)
   --rate <N>             calls per second (api; 100)
   --seconds <N>          for how long each call is made (api; 6)
@@ -28,6 +29,8 @@ export interface BenchOptions {
   peers: readonly string[]
   peerRow: string
   orders: readonly number[]
+  /** Customers, farms and products, as many each; undefined: a tenth of the orders. */
+  partners: number | undefined
   databases: readonly string[]
   rate: { perSecond: number; seconds: number }
 }
@@ -45,6 +48,7 @@ export function readOptions(args: readonly string[]) {
         peer: { type: 'string', multiple: true, default: [] },
         'peer-row': { type: 'string', default: 'tbody tr' },
         orders: { type: 'string', default: '10000,100000,1000000' },
+        partners: { type: 'string' },
         database: { type: 'string', multiple: true, default: [] },
         rate: { type: 'string', default: '100' },
         seconds: { type: 'string', default: '6' },
@@ -65,6 +69,7 @@ export function readOptions(args: readonly string[]) {
       peers: values.peer,
       peerRow: values['peer-row'],
       orders: values.orders.split(',').map((size) => positive('--orders', size)),
+      partners: values.partners === undefined ? undefined : positive('--partners', values.partners),
       databases: values.database,
       rate: { perSecond: positive('--rate', values.rate), seconds: positive('--seconds', values.seconds) },
     }

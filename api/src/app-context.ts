@@ -3,6 +3,7 @@ import type { Executor } from './database/database.ts'
 import type { RequestObserver } from './http/request-log.ts'
 import type { Ids } from './ids.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
+import type { PublishedReleases } from './modules/rollouts/published-releases.ts'
 import type { Lifecycle } from './server/lifecycle.ts'
 
 export type AppConfig = {
@@ -21,6 +22,12 @@ export type AppConfig = {
   /** Destination of log lines; stdout by default. */
   logStream?: { write(line: string): void } | undefined
   loginLimits: LoginLimits
+  /** Where another host serves `config.json`; undefined: the one in the web root. */
+  configUrl: string | undefined
+  /** The secret of the process that moves pointers; undefined: there is none. */
+  rolloutToken: string | undefined
+  /** Whether the judge of rollouts withdraws and advances, or only says that it would. */
+  rolloutsAct: boolean
 }
 
 /** The dependencies of a module. */
@@ -32,4 +39,6 @@ export type AppContext = {
   /** That of the process; without one, the app has started. */
   lifecycle?: Lifecycle
   observe?: RequestObserver
+  /** What is out; by default what the configuration names. */
+  releases?: PublishedReleases
 }

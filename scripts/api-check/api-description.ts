@@ -55,6 +55,9 @@ export async function describeApi(): Promise<Operation[]> {
       logLevel: 'silent',
       sessionDays: 30,
       apiDocs: false,
+      configUrl: undefined,
+      rolloutToken: undefined,
+      rolloutsAct: false,
       loginLimits: { perAddress: 1, overall: 1 },
     },
   })

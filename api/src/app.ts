@@ -56,7 +56,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const releases = context.releases ?? publishedReleases(config.webRoot, config.configUrl)
   const rollouts = createRolloutService(context, releases)
   app.register(telemetryRoutes(context, releases, rollouts))
-  app.register(rolloutRoutes(rollouts))
+  app.register(rolloutRoutes(context, releases, rollouts))
   if (config.rolloutToken) app.register(moverRoutes(rollouts, config.rolloutToken))
   const probes = createProbes(lifecycle, () => checkDatabase(context.db))
   app.register(healthRoutes(probes))

@@ -13,10 +13,11 @@ import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 
-const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--force] [--features <name,…>]
+const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--force] [--features <name,…>] [--telemetry <address|off>]
 
   --force     releases a shell although current remotes are incompatible with it
   --features  what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}
+  --telemetry where browsers report loads, failures and crashes to, such as /api/telemetry; off: nowhere any more
 
 API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.
 API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).`
@@ -27,6 +28,7 @@ const { positionals, values } = parseArgs({
     to: { type: 'string' },
     force: { type: 'boolean', default: false },
     features: { type: 'string' },
+    telemetry: { type: 'string' },
   },
 })
 const known = await releasableApps(repository)
@@ -41,10 +43,17 @@ const features = values.features?.split(',').filter(Boolean)
 const unknown = features?.filter((name) => !APP_FEATURES.some((known) => known === name)) ?? []
 if (unknown.length > 0) fail(`Unknown features: ${unknown.join(', ')}. Known: ${APP_FEATURES.join(', ')}`)
 if (features && !wanted.includes('shell')) fail(`--features is for the shell.\n\n${USAGE}`)
+const telemetry = values.telemetry === 'off' ? null : values.telemetry
+if (telemetry !== undefined && !wanted.includes('shell')) fail(`--telemetry is for the shell.\n\n${USAGE}`)
 
 const webRoot = resolve(values.to)
 try {
-  const settings = { apiUrl: apiUrlOfEnvironment(), features, apiDialect: apiDialectOfEnvironment() }
+  const settings = {
+    apiUrl: apiUrlOfEnvironment(),
+    features,
+    apiDialect: apiDialectOfEnvironment(),
+    telemetry,
+  }
   const commit = checkedOutCommit()
   if (commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too; nobody else can build it again.')

@@ -67,7 +67,7 @@ const remoteOverview = z.object({
   events: z.array(
     z.object({
       at: timestamp,
-      verb: z.enum([...ROLLOUT_VERBS, 'release', 'rollback']),
+      verb: z.enum([...ROLLOUT_VERBS, 'release', 'rollback', 'retire']),
       build: z.string(),
       actor: z.string().nullable(),
       share: z.number().nullable(),

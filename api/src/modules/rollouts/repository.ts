@@ -227,6 +227,24 @@ export async function closeRequests(
     )
 }
 
+/** Who stopped a step last, as far as it was reported. */
+export async function findHolder(db: Executor, { remote, build }: Candidate, step: string) {
+  const [row] = await db
+    .select({ actor: rolloutMoves.actor })
+    .from(rolloutMoves)
+    .where(
+      and(
+        eq(rolloutMoves.remote, remote),
+        eq(rolloutMoves.build, build),
+        eq(rolloutMoves.step, step),
+        eq(rolloutMoves.verb, 'hold'),
+      ),
+    )
+    .orderBy(desc(rolloutMoves.at))
+    .limit(1)
+  return row?.actor
+}
+
 export const findMoves = (db: Executor, remote: string, since: Date, limit: number) =>
   db
     .select()

@@ -216,6 +216,20 @@ describe('what users ask for', () => {
     expect(await order()).toMatchObject({ verdict: 'withdraw', requested: { verb: 'withdraw' } })
   })
 
+  it('is told from the judge’s own halt, which ends with its reason', async () => {
+    published.candidate = aCandidate({ held: true })
+    const hold = (at: string, actor: string) => ({
+      ...{ at, actor, verb: 'hold', remote: 'orders', build: 'next', share: 0.25, step: 'step-1' },
+      reason: '',
+    })
+    const tell = (move: object) =>
+      world.app.inject({ method: 'POST', url: '/api/rollouts/moves', headers: mover, payload: move })
+    await tell(hold('2026-03-10T14:00:00.000Z', 'judge'))
+    expect(await order()).toMatchObject({ verdict: 'none' })
+    await tell(hold('2026-03-10T14:05:00.000Z', 'Rita Lopes'))
+    expect(await order()).toMatchObject({ verdict: 'hold', reason: 'Parada por Rita Lopes.' })
+  })
+
   it('is refused without the right, and for a build that is no candidate', async () => {
     expect((await ask('withdraw', 'PARTNER')).statusCode).toBe(403)
     const gone = await ask('withdraw', 'ADMIN', 'former')

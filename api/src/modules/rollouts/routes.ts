@@ -1,20 +1,33 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PERMISSIONS } from '@celeiro/api-contract/permissions'
 import { rolloutMove, rolloutOrders, withdrawnReleases } from '@celeiro/api-contract/rollout-moves'
-import { rolloutRequestBody } from '@celeiro/api-contract/rollout-overview'
+import {
+  rolloutOverviewQuery,
+  rolloutOverviewResponse,
+  rolloutRequestBody,
+} from '@celeiro/api-contract/rollout-overview'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
 import { AppError } from '../../http/app-error.ts'
 import { emptyResponses, responses } from '../../http/responses.ts'
+import { createOverview } from './overview.ts'
+import type { PublishedReleases } from './published-releases.ts'
 import type { RolloutService } from './service.ts'
 
 /** One movement, or those that could not be reported before. */
 const movesBody = z.union([rolloutMove, z.array(rolloutMove).max(100)])
 
 /** Routes for browsers and for users with the right. */
-export function rolloutRoutes(service: RolloutService): FastifyPluginAsyncZod {
+export function rolloutRoutes(
+  context: AppContext,
+  releases: PublishedReleases,
+  service: RolloutService,
+): FastifyPluginAsyncZod {
+  const overview = createOverview(context, releases, service)
+
   return async (app) => {
     app.get(
       '/api/rollouts/withdrawn',
@@ -28,6 +41,21 @@ export function rolloutRoutes(service: RolloutService): FastifyPluginAsyncZod {
         },
       },
       async () => ({ data: await service.withdrawn() }),
+    )
+
+    app.get(
+      '/api/rollouts',
+      {
+        config: { roles: PERMISSIONS['modules:inspect'] },
+        schema: {
+          tags: ['rollouts'],
+          operationId: 'getRollouts',
+          summary: 'Versões no ar, o que os navegadores relataram delas e o juízo sobre as candidatas',
+          querystring: rolloutOverviewQuery,
+          response: responses(rolloutOverviewResponse),
+        },
+      },
+      async (request) => ({ data: await overview(callerOf(request), request.query.period) }),
     )
 
     app.post(

@@ -11,6 +11,7 @@ import type { PublishedReleases } from './published-releases.ts'
 import {
   type Candidate,
   closeRequests,
+  findHolder,
   findOpenRequest,
   findWithdrawal,
   hearMover,
@@ -21,6 +22,9 @@ import {
   storeWithdrawal,
 } from './repository.ts'
 import { currentStep, observeAccount, type Reporter, rulesOf, type Sighting } from './rollout-accounts.ts'
+
+/** The actor of what no person decided. */
+const JUDGE = 'judge'
 
 /** A movement that ends a rollout answers everything that was asked of it. */
 const answeredBy = (verb: RolloutMove['verb']): readonly RequestVerb[] => {
@@ -50,7 +54,7 @@ export function createRolloutService(
     const subject: Candidate = { remote, build: candidate.release.buildId }
     const step = await currentStep(db, clock, remote, candidate)
     const requested = await findOpenRequest(db, subject)
-    const heldBy = requested?.verb === 'hold' ? requested.requestedBy : candidate.held ? 'uma pessoa' : null
+    const heldBy = requested?.verb === 'hold' ? requested.requestedBy : await holderOf(subject, candidate)
     const { share, startedAt } = step
     const state = { ...(await readStep(db, step.id)), share, startedAt, heldBy }
     const rules = rulesOf(candidate)
@@ -60,6 +64,12 @@ export function createRolloutService(
       : spoken(judgeStep(state, rules, clock.now()), heldBy !== null)
     const evidence = withdrawal?.acts ? withdrawal.evidence : evidenceOf(state, rules)
     return { ...subject, step: step.step, share, startedAt, ...judgement, evidence, requested }
+  }
+
+  /** The person who stopped the step; nobody for the judge's own halt, which ends with its reason. */
+  async function holderOf(subject: Candidate, { held, step }: RolloutCandidate): Promise<string | null> {
+    const actor = held ? await findHolder(db, subject, step) : undefined
+    return actor === undefined || actor === JUDGE ? null : actor
   }
 
   /** A judge that does not act yet only says what it would do. What a person asked for holds. */

@@ -1,0 +1,28 @@
+import type { LoadTiming } from '@celeiro/api-contract/telemetry-vocabulary'
+
+/**
+ * How long the parts of a load took, in whole milliseconds, from what the browser recorded of its files.
+ * @param isFirst whether it is the first remote of the tab: the time until it shows counts from the navigation
+ */
+export function loadTimings(
+  remote: string,
+  { buildId, ms }: { buildId: string; ms: number },
+  isFirst: boolean,
+): { name: LoadTiming; ms: number }[] {
+  const files = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes(`/remotes/${remote}/${buildId}/`))
+  const manifest = files.find(({ name }) => name.endsWith('/mf-manifest.json'))
+  const scripts = files.filter((file) => file !== manifest)
+  const timings: [LoadTiming, number | undefined][] = [
+    ['manifest', manifest?.duration],
+    ['files', scripts.length > 0 ? spanOf(scripts) : undefined],
+    ['module', ms],
+    ['paint', isFirst ? performance.now() : undefined],
+  ]
+  return timings.flatMap(([name, ms]) => (ms === undefined ? [] : [{ name, ms: Math.round(ms) }]))
+}
+
+const spanOf = (files: readonly PerformanceEntry[]): number =>
+  Math.max(...files.map(({ startTime, duration }) => startTime + duration)) -
+  Math.min(...files.map(({ startTime }) => startTime))

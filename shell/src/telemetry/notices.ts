@@ -1,0 +1,64 @@
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { queryClient } from '@celeiro/shared-auth'
+import type { RemoteFailure } from '../remotes/remote-failure.ts'
+
+/** What happened in this tab, before anybody knows whether and how it is reported. */
+export type Notice =
+  | { kind: 'page'; remote: string }
+  | { kind: 'failure'; failure: RemoteFailure }
+  | { kind: 'error'; error: unknown }
+
+/** Notices that wait for the code of the reporter. */
+const MAX_WAITING = 20
+
+let take: (notice: Notice) => void = () => {}
+
+/** Tells the reporter, if `config.json` names a collector; otherwise it does nothing. */
+export const notice = (what: Notice): void => take(what)
+
+/**
+ * Collects notices for the collector that `config.json` names. The code of the reporter loads after the rows of the first page,
+ * or at the first failure. Nothing here can fail for the user.
+ */
+export function startTelemetry(config: AppConfig): void {
+  const { telemetry } = config
+  if (telemetry === undefined) return
+  const waiting: Notice[] = []
+  let isLoading = false
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    import('./reporter.ts').then(
+      ({ createReporter }) => {
+        take = createReporter(telemetry, config)
+        for (const one of waiting) take(one)
+      },
+      // Without its code there are no reports; the next page that this tab opens does not matter more.
+      () => {
+        take = () => {}
+      },
+    )
+  }
+  take = (what) => {
+    if (waiting.length < MAX_WAITING) waiting.push(what)
+    if (what.kind === 'page') afterRows(load)
+    else load()
+  }
+  // The stack of an error names its remote; frames of shared modules lie above those of the remote.
+  Error.stackTraceLimit = 50
+  addEventListener('error', ({ error }) => notice({ kind: 'error', error }))
+  addEventListener('unhandledrejection', ({ reason }) => notice({ kind: 'error', error: reason }))
+}
+
+/** Runs once no call of the page is pending. */
+function afterRows(run: () => void): void {
+  if (queryClient.isFetching() === 0) {
+    run()
+    return
+  }
+  const stop = queryClient.getQueryCache().subscribe(() => {
+    if (queryClient.isFetching() > 0) return
+    stop()
+    run()
+  })
+}

@@ -28,6 +28,8 @@ export type AppConfig = {
   rolloutToken: string | undefined
   /** Whether the judge of rollouts withdraws and advances, or only says that it would. */
   rolloutsAct: boolean
+  /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
+  sourceMaps: string | undefined
 }
 
 /** The dependencies of a module. */

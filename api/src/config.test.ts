@@ -40,6 +40,7 @@ describe('readConfig', () => {
       configUrl: undefined,
       rolloutToken: undefined,
       rolloutsAct: false,
+      sourceMaps: undefined,
       stopDelaySeconds: 0,
       management: undefined,
       apiDocs: true,
@@ -77,6 +78,7 @@ describe('readConfig', () => {
       CONFIG_URL: 'https://app.celeiro.example/config.json',
       ROLLOUT_TOKEN: secret,
       ROLLOUT_MODE: 'act',
+      SOURCE_MAPS: 'maps',
       API_DOCS: 'true',
       LOG_LEVEL: 'debug',
     })
@@ -107,6 +109,7 @@ describe('readConfig', () => {
       configUrl: 'https://app.celeiro.example/config.json',
       rolloutToken: secret,
       rolloutsAct: true,
+      sourceMaps: resolve('maps'),
       stopDelaySeconds: 5,
       management: { host: '0.0.0.0', port: 9464 },
       apiDocs: true,

@@ -43,6 +43,7 @@ const environment = z
       })
       .optional(),
     ROLLOUT_TOKEN: z.string().min(32, 'use pelo menos 32 caracteres').optional(),
+    SOURCE_MAPS: z.string().optional(),
     ROLLOUT_MODE: z.enum(['speak', 'act'], 'use speak ou act').default('speak'),
     API_DOCS: z.enum(['true', 'false'], 'use true ou false').optional(),
   })
@@ -92,6 +93,8 @@ export type Config = ServerConfig & {
   rolloutToken: string | undefined
   /** Whether the judge of rollouts withdraws and advances, or only says that it would. */
   rolloutsAct: boolean
+  /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
+  sourceMaps: string | undefined
 }
 
 /** @throws StartupError naming every invalid variable, but no value */
@@ -114,6 +117,7 @@ export function readConfig(variables: Variables): Config {
     configUrl: values.CONFIG_URL,
     rolloutToken: values.ROLLOUT_TOKEN,
     rolloutsAct: values.ROLLOUT_MODE === 'act',
+    sourceMaps: values.SOURCE_MAPS && resolve(values.SOURCE_MAPS),
     apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }

@@ -58,6 +58,7 @@ export async function describeApi(): Promise<Operation[]> {
       configUrl: undefined,
       rolloutToken: undefined,
       rolloutsAct: false,
+      sourceMaps: undefined,
       loginLimits: { perAddress: 1, overall: 1 },
     },
   })

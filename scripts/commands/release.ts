@@ -6,6 +6,7 @@ import {
   apiDialectOfEnvironment,
   apiUrlOfEnvironment,
   checkApps,
+  keepSourceMaps,
   readConfig,
   releasableApps,
 } from '@celeiro/federation/release'
@@ -20,7 +21,8 @@ const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [
   --telemetry where browsers report loads, failures and crashes to, such as /api/telemetry; off: nowhere any more
 
 API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.
-API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).`
+API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).
+SOURCE_MAPS, likewise, is a folder outside of the web root that keeps the source maps of remotes for the API host.`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -62,6 +64,8 @@ try {
   for (const publish of await checkApps(parts, webRoot, { commit, force: values.force, settings })) {
     console.log(await publish())
   }
+  const { SOURCE_MAPS: maps } = process.env
+  if (maps) for (const { app, dist } of parts) if (app !== 'shell') await keepSourceMaps(dist, resolve(maps))
   const { apiUrl } = await readConfig(webRoot)
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)
 } catch (error) {

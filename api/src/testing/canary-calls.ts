@@ -63,6 +63,7 @@ export const CALLS: Record<string, Call> = {
     }),
   },
   'GET /api/rollouts': {},
+  'GET /api/rollouts/samples': { query: () => ({ remote: canary() }) },
   'GET /api/rollouts/withdrawn': {},
   'POST /api/rollouts/requests': {
     body: () => ({ remote: canary(), build: canary(), verb: 'hold' }),

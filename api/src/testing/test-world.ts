@@ -28,6 +28,7 @@ export const TEST_CONFIG: AppConfig = {
   configUrl: undefined,
   rolloutToken: undefined,
   rolloutsAct: true,
+  sourceMaps: undefined,
 }
 
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>

@@ -12,6 +12,10 @@ export type Notice =
 const MAX_WAITING = 20
 
 let take: (notice: Notice) => void = () => {}
+let collects = false
+
+/** Whether this tab reports to a collector. */
+export const isCollecting = (): boolean => collects
 
 /** Tells the reporter, if `config.json` names a collector; otherwise it does nothing. */
 export const notice = (what: Notice): void => take(what)
@@ -23,6 +27,7 @@ export const notice = (what: Notice): void => take(what)
 export function startTelemetry(config: AppConfig): void {
   const { telemetry } = config
   if (telemetry === undefined) return
+  collects = true
   const waiting: Notice[] = []
   let isLoading = false
   const load = () => {

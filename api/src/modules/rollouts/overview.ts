@@ -36,7 +36,7 @@ export function createOverview(
     const { seconds, points } = PERIODS[period]
     const now = clock.now()
     // Whole points, the running one included.
-    const end = Math.ceil(now.getTime() / (seconds * 1000)) * seconds * 1000
+    const end = (Math.floor(now.getTime() / (seconds * 1000)) + 1) * seconds * 1000
     const starts = Array.from({ length: points }, (_, index) => end - (points - index) * seconds * 1000)
     const since = new Date(starts[0] ?? end)
     const published = await releases.read()

@@ -1,11 +1,14 @@
+import { PERMISSIONS } from '@celeiro/api-contract/permissions'
+import { crashSamplesQuery, crashSamplesResponse } from '@celeiro/api-contract/rollout-overview'
 import { telemetryReport } from '@celeiro/api-contract/telemetry'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
-import { emptyResponses } from '../../http/responses.ts'
+import { emptyResponses, responses } from '../../http/responses.ts'
 import type { PublishedReleases } from '../rollouts/published-releases.ts'
 import type { RolloutService } from '../rollouts/service.ts'
+import { createSampleList } from './list-samples.ts'
 import { createReportLimit } from './report-limit.ts'
 import { createTelemetryService } from './service.ts'
 
@@ -15,6 +18,7 @@ export function telemetryRoutes(
   rollouts: RolloutService,
 ): FastifyPluginAsyncZod {
   const service = createTelemetryService(context, releases, rollouts)
+  const listSamples = createSampleList(context)
   const limit = createReportLimit(context.clock)
 
   return async (app) => {
@@ -37,6 +41,21 @@ export function telemetryRoutes(
         await service.collect({ accountId: callerOf(request).sub, address: request.ip }, request.body)
         return reply.code(204).send()
       },
+    )
+
+    app.get(
+      '/api/rollouts/samples',
+      {
+        config: { roles: PERMISSIONS['modules:inspect'] },
+        schema: {
+          tags: ['rollouts'],
+          operationId: 'listCrashSamples',
+          summary: 'O erro mais recente de cada tipo em um módulo',
+          querystring: crashSamplesQuery,
+          response: responses(crashSamplesResponse),
+        },
+      },
+      async (request) => ({ data: await listSamples(callerOf(request), request.query.remote) }),
     )
   }
 }

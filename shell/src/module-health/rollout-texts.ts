@@ -62,7 +62,7 @@ export const MOVES: Record<RequestVerb, { button: string; title: string; text: s
   withdraw: {
     button: 'Retirar',
     title: 'Retirar a candidata?',
-    text: 'Nenhum navegador a carrega mais a partir de agora. Uma versão retirada não volta: é preciso publicar outra.',
+    text: 'Nenhum navegador a carrega mais a partir de agora. Para tentar de novo, é preciso lançá-la outra vez.',
     done: 'A candidata foi retirada.',
   },
 }

@@ -1,12 +1,6 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { queryClient } from '@celeiro/shared-auth'
-import type { RemoteFailure } from '../remotes/remote-failure.ts'
-
-/** What happened in this tab, before anybody knows whether and how it is reported. */
-export type Notice =
-  | { kind: 'page'; remote: string }
-  | { kind: 'failure'; failure: RemoteFailure }
-  | { kind: 'error'; error: unknown }
+import type { Notice } from './reporter.ts'
 
 /** Notices that wait for the code of the reporter. */
 const MAX_WAITING = 20

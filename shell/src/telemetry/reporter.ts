@@ -8,9 +8,14 @@ import { remotes } from '../remotes/remotes.ts'
 import { browserFamily } from './browser-family.ts'
 import { placeOf } from './crash-frames.ts'
 import { loadTimings } from './load-timings.ts'
-import type { Notice } from './notices.ts'
 import { sendReport } from './send-report.ts'
 import { watchVitals } from './web-vitals.ts'
+
+/** What happened in this tab, before anybody knows whether and how it is reported. */
+export type Notice =
+  | { kind: 'page'; remote: string }
+  | { kind: 'failure'; failure: RemoteFailure }
+  | { kind: 'error'; error: unknown }
 
 /** Events that one tab reports. A crash in a loop is known after its first ones. */
 const MAX_EVENTS_OF_TAB = 60

@@ -1,5 +1,5 @@
 import type { RequestVerb } from '@celeiro/api-contract/rollout-overview'
-import { and, count, desc, eq, gte, inArray, isNull, lt, max, ne, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gte, inArray, isNull, lt, max, ne, notExists, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import {
   rolloutAccounts,
@@ -173,6 +173,28 @@ export async function findWithdrawal(db: Executor, { remote, build }: Candidate)
     .from(rolloutWithdrawals)
     .where(and(eq(rolloutWithdrawals.remote, remote), eq(rolloutWithdrawals.build, build)))
   return row
+}
+
+/** Forgets a withdrawal and its rollout, if the candidate was taken out of `config.json` by it before an instant. */
+export async function forgetPerformedWithdrawal(db: Executor, { remote, build }: Candidate, before: Date) {
+  const performed = db
+    .select({ at: rolloutMoves.at })
+    .from(rolloutMoves)
+    .where(
+      and(
+        eq(rolloutMoves.remote, remote),
+        eq(rolloutMoves.build, build),
+        eq(rolloutMoves.verb, 'withdraw'),
+        eq(rolloutMoves.step, rolloutWithdrawals.step),
+        lt(rolloutMoves.at, before),
+      ),
+    )
+  const forgotten = await db
+    .delete(rolloutWithdrawals)
+    .where(and(eq(rolloutWithdrawals.remote, remote), eq(rolloutWithdrawals.build, build), exists(performed)))
+    .returning({ build: rolloutWithdrawals.build })
+  if (forgotten.length === 0) return
+  await db.delete(rollouts).where(and(eq(rollouts.remote, remote), eq(rollouts.build, build)))
 }
 
 export const listWithdrawn = (db: Executor): Promise<Candidate[]> =>

@@ -216,6 +216,23 @@ describe('what users ask for', () => {
     expect(await order()).toMatchObject({ verdict: 'withdraw', requested: { verb: 'withdraw' } })
   })
 
+  it('ends when the build is tried again after its withdrawal, and not by a late report of its first start', async () => {
+    const move = (verb: string, at: string, step = 'step-1') => ({
+      ...{ at, actor: 'Rita', verb, remote: 'orders', build: 'next', share: 0.25, step, reason: '' },
+    })
+    const tell = (payload: object) =>
+      world.app.inject({ method: 'POST', url: '/api/rollouts/moves', headers: mover, payload })
+    await crash(true, 6)
+    await tell(move('start', '2026-03-10T15:00:00.000Z'))
+    expect(await withdrawn()).toHaveLength(1)
+    await tell(move('withdraw', '2026-03-10T15:10:00.000Z'))
+    expect(await withdrawn()).toHaveLength(1)
+    published.candidate = aCandidate({ step: 'step-9' })
+    await tell(move('start', '2026-03-10T16:00:00.000Z', 'step-9'))
+    expect(await withdrawn()).toEqual([])
+    expect(await order()).toMatchObject({ step: 'step-9', verdict: 'none', evidence: { canaryCrashes: 0 } })
+  })
+
   it('is told from the judge’s own halt, which ends with its reason', async () => {
     published.candidate = aCandidate({ held: true })
     const hold = (at: string, actor: string) => ({

@@ -14,6 +14,7 @@ import {
   findHolder,
   findOpenRequest,
   findWithdrawal,
+  forgetPerformedWithdrawal,
   hearMover,
   insertMove,
   insertRequest,
@@ -122,7 +123,10 @@ export function createRolloutService(
     async recordMove({ at, evidence, ...move }: RolloutMove): Promise<void> {
       await db.transaction(async (tx) => {
         const isNew = await insertMove(tx, { ...move, at: new Date(at), evidence: evidence ?? null })
-        if (isNew) await closeRequests(tx, move, answeredBy(move.verb), clock.now())
+        if (!isNew) return
+        await closeRequests(tx, move, answeredBy(move.verb), clock.now())
+        // A person tries a withdrawn build again. A late report of its first start has no withdrawal before it.
+        if (move.verb === 'start') await forgetPerformedWithdrawal(tx, move, new Date(at))
       })
     },
 

@@ -211,6 +211,8 @@ describe('what users ask for', () => {
       verdict: 'hold',
       reason: expect.stringMatching(/^Parada por user\./),
     })
+    published.candidate = aCandidate({ held: true })
+    expect((await order())?.requested).toBeUndefined()
     await ask('withdraw')
     expect(await withdrawn()).toEqual([{ remote: 'orders', build: 'next' }])
     expect(await order()).toMatchObject({ verdict: 'withdraw', requested: { verb: 'withdraw' } })

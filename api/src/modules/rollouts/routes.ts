@@ -18,7 +18,7 @@ import type { PublishedReleases } from './published-releases.ts'
 import type { RolloutService } from './service.ts'
 
 /** One movement, or those that could not be reported before. */
-const movesBody = z.union([rolloutMove, z.array(rolloutMove).max(100)])
+const movesBody = z.union([rolloutMove, z.array(rolloutMove)])
 
 /** Routes for browsers and for users with the right. */
 export function rolloutRoutes(

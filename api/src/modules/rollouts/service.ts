@@ -54,8 +54,10 @@ export function createRolloutService(
   async function examine(remote: string, candidate: RolloutCandidate) {
     const subject: Candidate = { remote, build: candidate.release.buildId }
     const step = await currentStep(db, clock, remote, candidate)
-    const requested = await findOpenRequest(db, subject)
-    const heldBy = requested?.verb === 'hold' ? requested.requestedBy : await holderOf(subject, candidate)
+    const open = await findOpenRequest(db, subject)
+    const heldBy = open?.verb === 'hold' ? open.requestedBy : await holderOf(subject, candidate)
+    // Nothing is left to do for a halt that is there already.
+    const requested = open?.verb === 'hold' && candidate.held ? undefined : open
     const { share, startedAt } = step
     const state = { ...(await readStep(db, step.id)), share, startedAt, heldBy }
     const rules = rulesOf(candidate)

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageSkeleton } from '../pages/page-skeleton.tsx'
-import { notice } from '../telemetry/notices.ts'
+import { noticePage } from '../telemetry/notice-page.ts'
 import { FallbackNotice } from './fallback-notice.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import { remotes } from './remotes.ts'
@@ -66,7 +66,7 @@ function pagesOf(name: string, force: boolean): ComponentType {
       default: () => {
         const { pathname } = useLocation()
         // biome-ignore lint/correctness/useExhaustiveDependencies: each page of the remote is one.
-        useEffect(() => notice({ kind: 'page', remote: name }), [pathname])
+        useEffect(() => noticePage(name), [pathname])
         const page = useRoutes(routes) ?? <NotFoundPage />
         return fellBackFrom ? <FallbackNotice failure={fellBackFrom}>{page}</FallbackNotice> : page
       },

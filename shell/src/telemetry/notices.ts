@@ -1,5 +1,4 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
-import { queryClient } from '@celeiro/shared-auth'
 import type { Notice } from './reporter.ts'
 
 /** Notices that wait for the code of the reporter. */
@@ -40,24 +39,11 @@ export function startTelemetry(config: AppConfig): void {
   }
   take = (what) => {
     if (waiting.length < MAX_WAITING) waiting.push(what)
-    if (what.kind === 'page') afterRows(load)
+    if (what.kind === 'page') what.afterCalls(load)
     else load()
   }
   // The stack of an error names its remote; frames of shared modules lie above those of the remote.
   Error.stackTraceLimit = 50
   addEventListener('error', ({ error }) => notice({ kind: 'error', error }))
   addEventListener('unhandledrejection', ({ reason }) => notice({ kind: 'error', error: reason }))
-}
-
-/** Runs once no call of the page is pending. */
-function afterRows(run: () => void): void {
-  if (queryClient.isFetching() === 0) {
-    run()
-    return
-  }
-  const stop = queryClient.getQueryCache().subscribe(() => {
-    if (queryClient.isFetching() > 0) return
-    stop()
-    run()
-  })
 }

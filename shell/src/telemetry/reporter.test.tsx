@@ -43,6 +43,7 @@ beforeEach(() => {
   )
 })
 
+const shown = { kind: 'page', remote: 'barley', afterCalls: (run: () => void) => run() } as const
 const crashed = (cause: unknown) =>
   ({ kind: 'failure', failure: new RemoteFailure('barley', 'crashed', cause) }) as const
 
@@ -73,15 +74,15 @@ test('adds the vitals when the page is hidden for the first time', async () => {
   const vitals = () => events().flatMap((event) => (event.kind === 'vital' ? [event.name] : []))
   await expect.poll(vitals).toContain('TTFB')
   hide()
-  report({ kind: 'page', remote: 'barley' })
+  report(shown)
   await expect.poll(() => events().at(-1)?.kind).toBe('shown')
   expect(new Set(vitals()).size).toBe(vitals().length)
 })
 
 test('reports an exposure once, with the candidate that the tab started with', async () => {
   const report = createReporter(ADDRESS, config)
-  report({ kind: 'page', remote: 'barley' })
-  report({ kind: 'page', remote: 'barley' })
+  report(shown)
+  report(shown)
   await expect.poll(events).toHaveLength(1)
   expect(events()[0]).toMatchObject({
     kind: 'shown',
@@ -145,7 +146,7 @@ test('keeps events without a usable token for the next occasion, and sends the t
   localStorage.clear()
   report(crashed(anError()))
   storeTokens()
-  report({ kind: 'page', remote: 'barley' })
+  report(shown)
   await expect.poll(() => events().map(({ kind }) => kind)).toEqual(['crash', 'shown'])
 
   createReporter('https://collector.example/api/telemetry', config)(crashed(anError()))

@@ -1,7 +1,6 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { MAX_EVENTS, SHELL } from '@celeiro/api-contract/telemetry-vocabulary'
-import { queryClient } from '@celeiro/shared-auth'
 import { pageAt } from '../navigation/navigation.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import { remotes } from '../remotes/remotes.ts'
@@ -13,7 +12,7 @@ import { watchVitals } from './web-vitals.ts'
 
 /** What happened in this tab, before anybody knows whether and how it is reported. */
 export type Notice =
-  | { kind: 'page'; remote: string }
+  | { kind: 'page'; remote: string; afterCalls: (run: () => void) => void }
   | { kind: 'failure'; failure: RemoteFailure }
   | { kind: 'error'; error: unknown }
 
@@ -36,13 +35,13 @@ export function createReporter(address: string, config: AppConfig): (notice: Not
     if (document.visibilityState === 'hidden') finish()
   })
   return (notice) => {
-    if (notice.kind === 'page') page(notice.remote)
+    if (notice.kind === 'page') page(notice)
     else if (notice.kind === 'failure') failure(notice.failure)
     else uncaught(notice.error)
   }
 
   /** The first time that a remote shows is its exposure; each page is timed until its calls have ended. */
-  function page(remote: string): void {
+  function page({ remote, afterCalls }: Extract<Notice, { kind: 'page' }>): void {
     const { loaded, override } = remotes.get(remote) ?? {}
     if (!loaded || override) return
     if (!shown.has(remote)) {
@@ -51,10 +50,7 @@ export function createReporter(address: string, config: AppConfig): (notice: Not
       add({ kind: 'shown', ...subject(remote, loaded.buildId), route: route(), timings })
     }
     const [started, path] = [performance.now(), route()]
-    if (queryClient.isFetching() === 0) return
-    const stop = queryClient.getQueryCache().subscribe(() => {
-      if (queryClient.isFetching() > 0) return
-      stop()
+    afterCalls(() => {
       const ms = Math.round(performance.now() - started)
       if (ms > SLOW) add({ kind: 'slow-page', ...subject(remote, loaded.buildId), route: path, ms })
     })

@@ -58,7 +58,8 @@ it('gives the figures of every release, causes and points in time', async () => 
   expect(series).toHaveLength(24)
   expect(series.at(-3)).toMatchObject({ sessions: 1, failures: 0 })
   expect(series.at(-1)).toMatchObject({ sessions: 1, failures: 4, start: '2026-03-10T17:00:00.000Z' })
-  expect(rollout).toMatchObject({ build: 'next', step: 'step-1', verdict: 'none', requested: null })
+  expect(rollout).toMatchObject({ build: 'next', step: 'step-1', verdict: 'hold', requested: null })
+  expect(rollout?.evidence).toMatchObject({ canaryAccounts: 2, canaryCrashes: 1 })
 })
 
 it('leaves out what is older than the period', async () => {

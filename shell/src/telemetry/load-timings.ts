@@ -1,5 +1,14 @@
 import type { LoadTiming } from '@celeiro/api-contract/telemetry-vocabulary'
 
+/** Beyond it, a user has logged in before the remote showed: the time says nothing about the app. */
+const MAX_PAINT = 60_000
+
+/** The highest figure that a report may hold. A computer may sleep meanwhile. */
+const MAX_FIGURE = 3_600_000
+
+/** A figure of a report: whole, and within the contract of the collector. */
+export const figureOf = (value: number): number => Math.min(Math.round(value), MAX_FIGURE)
+
 /**
  * How long the parts of a load took, in whole milliseconds, from what the browser recorded of its files.
  * @param isFirst whether it is the first remote of the tab: the time until it shows counts from the navigation
@@ -18,9 +27,9 @@ export function loadTimings(
     ['manifest', manifest?.duration],
     ['files', scripts.length > 0 ? spanOf(scripts) : undefined],
     ['module', ms],
-    ['paint', isFirst ? performance.now() : undefined],
+    ['paint', isFirst && performance.now() < MAX_PAINT ? performance.now() : undefined],
   ]
-  return timings.flatMap(([name, ms]) => (ms === undefined ? [] : [{ name, ms: Math.round(ms) }]))
+  return timings.flatMap(([name, ms]) => (ms === undefined ? [] : [{ name, ms: figureOf(ms) }]))
 }
 
 const spanOf = (files: readonly PerformanceEntry[]): number =>

@@ -6,7 +6,7 @@ import { RemoteFailure } from '../remotes/remote-failure.ts'
 import { remotes } from '../remotes/remotes.ts'
 import { browserFamily } from './browser-family.ts'
 import { placeOf } from './crash-frames.ts'
-import { loadTimings } from './load-timings.ts'
+import { figureOf, loadTimings } from './load-timings.ts'
 import { sendReport } from './send-report.ts'
 import { watchVitals } from './web-vitals.ts'
 
@@ -51,7 +51,7 @@ export function createReporter(address: string, config: AppConfig): (notice: Not
     }
     const [started, path] = [performance.now(), route()]
     afterCalls(() => {
-      const ms = Math.round(performance.now() - started)
+      const ms = figureOf(performance.now() - started)
       if (ms > SLOW) add({ kind: 'slow-page', ...subject(remote, loaded.buildId), route: path, ms })
     })
   }

@@ -1,4 +1,5 @@
 import type { WebVital } from '@celeiro/api-contract/telemetry-vocabulary'
+import { figureOf } from './load-timings.ts'
 
 /** Fields of entries that TypeScript does not describe. */
 interface Entry extends PerformanceEntry {
@@ -32,7 +33,7 @@ export function watchVitals(): () => { name: WebVital; value: number }[] {
     vitals.set('CLS', Math.max(shift.sum * 1_000, vitals.get('CLS') ?? 0))
   })
 
-  return () => [...vitals].map(([name, value]) => ({ name, value: Math.round(value) }))
+  return () => [...vitals].map(([name, value]) => ({ name, value: figureOf(value) }))
 }
 
 function watch(type: string, take: (entry: Entry) => unknown): void {

@@ -13,8 +13,9 @@ import { createProbes } from './http/probes.ts'
 import { requireWebRoot } from './http/web-root.ts'
 import { randomIds } from './ids.ts'
 import { startManagement } from './management/start-management.ts'
-import { pruneRegularly } from './modules/audit/prune-audit.ts'
+import { pruneAudit, pruneRegularly } from './modules/audit/prune-audit.ts'
 import { checkDatabase } from './modules/health/check-database.ts'
+import { pruneTelemetry } from './modules/telemetry/prune-telemetry.ts'
 import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
 import { createLifecycle } from './server/lifecycle.ts'
 import { listen, shownUrl } from './server/listen.ts'
@@ -71,9 +72,12 @@ export async function startApiHost(variables: Variables): Promise<void> {
       },
     })
     const port = await listen(app, config)
-    stopPruning = pruneRegularly({ db: database.db, clock: systemClock, days: config.auditDays }, (error) =>
-      app.log.error({ err: error }, 'audit not pruned'),
-    )
+    const stores = { db: database.db, clock: systemClock }
+    const prune = async () => {
+      await pruneAudit({ ...stores, days: config.auditDays })
+      await pruneTelemetry(stores)
+    }
+    stopPruning = pruneRegularly(prune, (error) => app.log.error({ err: error }, 'old entries not pruned'))
     lifecycle.finishStart()
     console.log(`Celeiro pronto em ${shownUrl(config.host, port)}`)
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Reads } from './database/reads.ts'
 import type { RequestObserver } from './http/request-log.ts'
 import type { Ids } from './ids.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
+import type { PublishedReleases } from './modules/rollouts/published-releases.ts'
 import type { Lifecycle } from './server/lifecycle.ts'
 
 export type AppConfig = {
@@ -22,6 +23,14 @@ export type AppConfig = {
   /** Destination of log lines; stdout by default. */
   logStream?: { write(line: string): void } | undefined
   loginLimits: LoginLimits
+  /** Where another host serves `config.json`; undefined: the one in the web root. */
+  configUrl: string | undefined
+  /** The secret of the process that moves pointers; undefined: there is none. */
+  rolloutToken: string | undefined
+  /** Whether the judge of rollouts withdraws and advances, or only says that it would. */
+  rolloutsAct: boolean
+  /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
+  sourceMaps: string | undefined
 }
 
 /** The dependencies of a module. */
@@ -35,6 +44,8 @@ export type AppContext = {
   /** That of the process; without one, the app has started. */
   lifecycle?: Lifecycle
   observe?: RequestObserver
+  /** What is out; by default what the configuration names. */
+  releases?: PublishedReleases
 }
 
 /** Without `reads`, everything is read where it is written. */

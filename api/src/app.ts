@@ -22,6 +22,10 @@ import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { priceTableRoutes } from './modules/price-tables/routes.ts'
 import { productRoutes } from './modules/products/routes.ts'
+import { publishedReleases } from './modules/rollouts/published-releases.ts'
+import { moverRoutes, rolloutRoutes } from './modules/rollouts/routes.ts'
+import { createRolloutService } from './modules/rollouts/service.ts'
+import { telemetryRoutes } from './modules/telemetry/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { createServer } from './server/create-server.ts'
 import { createLifecycle } from './server/lifecycle.ts'
@@ -53,6 +57,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(productRoutes(context))
   app.register(priceTableRoutes(context))
   app.register(auditRoutes(context))
+  const releases = context.releases ?? publishedReleases(config.webRoot, config.configUrl)
+  const rollouts = createRolloutService(context, releases)
+  app.register(telemetryRoutes(context, releases, rollouts))
+  app.register(rolloutRoutes(context, releases, rollouts))
+  if (config.rolloutToken) app.register(moverRoutes(rollouts, config.rolloutToken))
   const probes = createProbes(lifecycle, () => checkDatabase(context.db))
   app.register(healthRoutes(probes))
   registerProbes(app, probes)

@@ -37,6 +37,15 @@ const environment = z
     AUDIT_DAYS: wholeNumber(30, 3_650).default(365),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
     LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
+    CONFIG_URL: z
+      .url({
+        protocol: /^https?$/,
+        error: 'use um endereço http(s) como https://app.exemplo.com.br/config.json',
+      })
+      .optional(),
+    ROLLOUT_TOKEN: z.string().min(32, 'use pelo menos 32 caracteres').optional(),
+    SOURCE_MAPS: z.string().optional(),
+    ROLLOUT_MODE: z.enum(['speak', 'act'], 'use speak ou act').default('speak'),
     API_DOCS: z.enum(['true', 'false'], 'use true ou false').optional(),
   })
   .refine((values) => !values.DATABASE_URL || values.JWT_SECRET.length > 0, {
@@ -85,6 +94,14 @@ export type Config = ServerConfig & {
   loginLimits: LoginLimits
   /** Days from a login to the end of its session, however often it is refreshed. */
   sessionDays: number
+  /** Where another host serves `config.json`; undefined: the one in the web root. */
+  configUrl: string | undefined
+  /** The secret of the process that moves pointers; undefined: there is none. */
+  rolloutToken: string | undefined
+  /** Whether the judge of rollouts withdraws and advances, or only says that it would. */
+  rolloutsAct: boolean
+  /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
+  sourceMaps: string | undefined
 }
 
 /** @throws StartupError naming every invalid variable, but no value */
@@ -104,6 +121,10 @@ export function readConfig(variables: Variables): Config {
       overall: values.LOGIN_FAILURES_OVERALL,
     },
     sessionDays: values.SESSION_DAYS,
+    configUrl: values.CONFIG_URL,
+    rolloutToken: values.ROLLOUT_TOKEN,
+    rolloutsAct: values.ROLLOUT_MODE === 'act',
+    sourceMaps: values.SOURCE_MAPS && resolve(values.SOURCE_MAPS),
     apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }

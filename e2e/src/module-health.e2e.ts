@@ -18,10 +18,11 @@ test.describe(() => {
     await expect(bodyRows(page)).toHaveCount(20)
     await (await searchPalette(page, 'saude')).click()
 
-    const dialog = page.getByRole('dialog', { name: 'Saúde dos módulos' })
-    const orders = dialog.getByRole('table', { name: 'Módulos' }).getByRole('row', { name: /^orders/ })
+    await expect(page).toHaveURL('/modules')
+    await expect(page.getByRole('heading', { level: 1, name: 'Saúde dos módulos' })).toBeVisible()
+    const orders = page.getByRole('table', { name: 'Módulos' }).getByRole('row', { name: /^orders/ })
     await expect(orders).toContainText(/[0-9a-f]{12}.*Carregado/)
-    const shared = dialog.getByRole('table', { name: 'Bibliotecas compartilhadas' })
+    const shared = page.getByRole('table', { name: 'Bibliotecas compartilhadas' })
     await expect(shared.getByRole('row').filter({ hasText: '@celeiro/ui-kit' })).toHaveCount(1)
     const libraries = shared.getByRole('row').filter({ has: page.getByRole('cell') })
     await expect(shared.getByRole('cell', { name: 'shell', exact: true })).toHaveCount(
@@ -31,7 +32,9 @@ test.describe(() => {
   })
 })
 
-test('other roles are not offered the panel', async ({ page }) => {
+test('other roles are not offered the page, and may not open it', async ({ page }) => {
   await signIn(page, 'partner')
   await expect(await searchPalette(page, 'saude')).toBeHidden()
+  await page.goto('/modules')
+  await expect(page.getByText('Acesso Restrito — Apenas administradores')).toBeVisible()
 })

@@ -67,7 +67,6 @@ test('an origin on the list provides the remote to this tab until its user signs
   const health = page.getByRole('table', { name: 'Módulos' })
   await expect(health.getByRole('row', { name: /^orders/ })).toContainText(local.origin)
   await expect(health.getByRole('row', { name: /^catalog/ })).toContainText('Publicada')
-  await page.keyboard.press('Escape')
 
   const looked = page.waitForResponse('**/config.json')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

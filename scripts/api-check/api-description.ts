@@ -55,6 +55,10 @@ export async function describeApi(): Promise<Operation[]> {
       logLevel: 'silent',
       sessionDays: 30,
       apiDocs: false,
+      configUrl: undefined,
+      rolloutToken: undefined,
+      rolloutsAct: false,
+      sourceMaps: undefined,
       loginLimits: { perAddress: 1, overall: 1 },
     },
   })

@@ -6,6 +6,7 @@ import {
   apiDialectOfEnvironment,
   apiUrlOfEnvironment,
   checkApps,
+  keepSourceMaps,
   readConfig,
   releasableApps,
 } from '@celeiro/federation/release'
@@ -13,13 +14,15 @@ import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 
-const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--force] [--features <name,…>]
+const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--force] [--features <name,…>] [--telemetry <address|off>]
 
   --force     releases a shell although current remotes are incompatible with it
   --features  what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}
+  --telemetry where browsers report loads, failures and crashes to, such as /api/telemetry; off: nowhere any more
 
 API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.
-API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).`
+API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).
+SOURCE_MAPS, likewise, is a folder outside of the web root that keeps the source maps of remotes for the API host.`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -27,6 +30,7 @@ const { positionals, values } = parseArgs({
     to: { type: 'string' },
     force: { type: 'boolean', default: false },
     features: { type: 'string' },
+    telemetry: { type: 'string' },
   },
 })
 const known = await releasableApps(repository)
@@ -41,10 +45,17 @@ const features = values.features?.split(',').filter(Boolean)
 const unknown = features?.filter((name) => !APP_FEATURES.some((known) => known === name)) ?? []
 if (unknown.length > 0) fail(`Unknown features: ${unknown.join(', ')}. Known: ${APP_FEATURES.join(', ')}`)
 if (features && !wanted.includes('shell')) fail(`--features is for the shell.\n\n${USAGE}`)
+const telemetry = values.telemetry === 'off' ? null : values.telemetry
+if (telemetry !== undefined && !wanted.includes('shell')) fail(`--telemetry is for the shell.\n\n${USAGE}`)
 
 const webRoot = resolve(values.to)
 try {
-  const settings = { apiUrl: apiUrlOfEnvironment(), features, apiDialect: apiDialectOfEnvironment() }
+  const settings = {
+    apiUrl: apiUrlOfEnvironment(),
+    features,
+    apiDialect: apiDialectOfEnvironment(),
+    telemetry,
+  }
   const commit = checkedOutCommit()
   if (commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too; nobody else can build it again.')
@@ -53,6 +64,8 @@ try {
   for (const publish of await checkApps(parts, webRoot, { commit, force: values.force, settings })) {
     console.log(await publish())
   }
+  const { SOURCE_MAPS: maps } = process.env
+  if (maps) for (const { app, dist } of parts) if (app !== 'shell') await keepSourceMaps(dist, resolve(maps))
   const { apiUrl } = await readConfig(webRoot)
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)
 } catch (error) {

@@ -3,8 +3,14 @@ import { type BuiltApp, checkApps, releasableApps, updateConfig } from '@celeiro
 import { buildApps } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 
-/** The API of the same host. With `API_URL`, the host replaces the address when it serves `config.json`. */
-const OWN_API = { apiUrl: '' }
+/**
+ * The API of the same host. With `API_URL`, the host replaces the address when it serves `config.json`. With `TELEMETRY=on`,
+ * browsers report to that API.
+ */
+const settings = () => ({
+  apiUrl: '',
+  telemetry: process.env['TELEMETRY'] === 'on' ? '/api/telemetry' : null,
+})
 
 /** Builds all apps of this checkout and publishes them, as `publishLocally` does. */
 export async function releaseLocally(webRoot: string, report?: (outcome: string) => void): Promise<void> {
@@ -25,7 +31,8 @@ export async function publishLocally(
       webRoot,
       apps.map(({ app }) => app),
     )
-    for (const publishApp of await checkApps(apps, webRoot, { settings: OWN_API })) report(await publishApp())
+    for (const publishApp of await checkApps(apps, webRoot, { settings: settings() }))
+      report(await publishApp())
   }
   try {
     await publish()

@@ -11,6 +11,7 @@ import { StartFailure } from './pages/start-failure.tsx'
 import { remotes } from './remotes/remotes.ts'
 import { verifyLaterChunks } from './remotes/verify-later-chunks.ts'
 import { createRouter, loadLogin } from './router.tsx'
+import { startTelemetry } from './telemetry/notices.ts'
 import { watchConfig } from './updates/config-watch.ts'
 
 const container = document.getElementById('root')
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
     verifyLaterChunks()
     watchConfig(published)
     startSession()
+    startTelemetry(published)
     // The router reports a failure.
     await (currentSession().isAuthenticated ? loadFirstPage() : loadLogin()).catch(() => {})
     const router = createRouter()

@@ -104,6 +104,8 @@ describe('the description of the API', () => {
       field: 'string',
       userType: 'string',
       isActive: 'boolean',
+      period: 'string',
+      remote: 'string',
     })
   })
 

@@ -50,6 +50,24 @@ export const CALLS: Record<string, Call> = {
   'DELETE /api/price-tables/{id}': {},
   'POST /api/price-tables/{id}/duplicate': { body: () => ({ name: canary() }) },
   'GET /api/audit': { query: () => ({ actorId: canary(), entityId: canary(), field: canary() }) },
+  'POST /api/telemetry': {
+    body: () => ({
+      browser: 'chrome',
+      parts: [{ name: canary(), build: canary() }],
+      events: [
+        {
+          ...{ kind: 'crash', remote: canary(), build: canary(), how: 'render', name: 'TypeError' },
+          ...{ rollout: { build: canary(), step: canary() }, frames: [], route: `/${canary()}` },
+        },
+      ],
+    }),
+  },
+  'GET /api/rollouts': {},
+  'GET /api/rollouts/samples': { query: () => ({ remote: canary() }) },
+  'GET /api/rollouts/withdrawn': {},
+  'POST /api/rollouts/requests': {
+    body: () => ({ remote: canary(), build: canary(), verb: 'hold' }),
+  },
   'GET /api/health': {},
 }
 

@@ -25,6 +25,10 @@ export const TEST_CONFIG: AppConfig = {
   apiDocs: false,
   logLevel: 'silent',
   loginLimits: { perAddress: 200, overall: 2_000 },
+  configUrl: undefined,
+  rolloutToken: undefined,
+  rolloutsAct: true,
+  sourceMaps: undefined,
 }
 
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
@@ -41,7 +45,7 @@ type NewUser = Partial<typeof users.$inferInsert> & { password?: string }
  */
 export async function createTestWorld(
   config: Partial<AppConfig> = {},
-  host: Pick<AppContext, 'lifecycle' | 'observe'> = {},
+  host: Pick<AppContext, 'lifecycle' | 'observe' | 'releases'> = {},
 ) {
   const { db, close } = await openTestDatabase()
   let now = new Date('2026-03-10T15:00:00.000Z')

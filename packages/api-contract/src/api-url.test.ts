@@ -48,9 +48,14 @@ describe('apiOrigin', () => {
 })
 
 describe('withApiUrl', () => {
-  const config = { apiUrl: 'https://erp.example', features: ['logout'], remotes: {} }
+  const config = {
+    apiUrl: 'https://erp.example',
+    features: ['logout'],
+    telemetry: '/api/telemetry',
+    remotes: {},
+  }
 
-  it('drops the features of another API', () => {
+  it('drops the features and the collector of another API', () => {
     expect(withApiUrl(config, 'https://new.example')).toEqual({ apiUrl: 'https://new.example', remotes: {} })
   })
 

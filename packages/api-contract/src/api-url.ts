@@ -28,15 +28,24 @@ export function apiOrigin(apiUrl: string): string | undefined {
   return parsed && new URL(parsed).origin
 }
 
+/** What `config.json` says of the API that it names. */
+interface OfApi {
+  apiUrl?: unknown
+  features?: unknown
+  apiDialect?: unknown
+  telemetry?: unknown
+}
+
 /**
- * A configuration that names this API. The features and ways of one API say nothing about another, so a change drops them.
+ * A configuration that names this API. The features, the ways and the collector of one API say nothing about another, so a
+ * change drops them.
  * @returns the same object if it names this API already
  */
-export function withApiUrl<Config extends { apiUrl?: unknown; features?: unknown; apiDialect?: unknown }>(
+export function withApiUrl<Config extends OfApi>(
   config: Config,
   apiUrl: string,
-): Config | (Omit<Config, 'apiUrl' | 'features' | 'apiDialect'> & { apiUrl: string }) {
+): Config | (Omit<Config, keyof OfApi> & { apiUrl: string }) {
   if (config.apiUrl === apiUrl) return config
-  const { apiUrl: _, features: __, apiDialect: ___, ...others } = config
+  const { apiUrl: _, features: __, apiDialect: ___, telemetry: ____, ...others } = config
   return { apiUrl, ...others }
 }

@@ -31,10 +31,28 @@ export const remoteRelease = z.object({
 /** `remote.json`, beside the manifest of a remote: the pages that it declares. */
 export const remoteDeclaration = z.pick(remoteRelease, { paths: true, pages: true, groups: true })
 
+/** A release that only some accounts get; it falls back to the current release. */
+const rolloutCandidate = z.object({
+  release: remoteRelease,
+  /** Of all accounts. */
+  share: z.number().check(z.gt(0), z.maximum(1)),
+  /** Decides with the account id who gets it; the same for all steps, so that nobody goes back when the share grows. */
+  salt: z.string().check(z.minLength(1)),
+  /** Changes with the share. */
+  step: z.string().check(z.minLength(1)),
+  /** ISO-8601; when the step began. */
+  since: z.string(),
+  /** The share stays until somebody says otherwise. */
+  held: z.optional(z.boolean()),
+  /** How it advances, as `rolloutRules` reads it; unread here, so that new rules do not stop an older shell. */
+  rules: z.record(z.string(), z.unknown()),
+})
+
 const remoteEntry = z.object({
   release: remoteRelease,
   /** The release before this one, to fall back to. */
   previous: z.optional(remoteRelease),
+  candidate: z.optional(rolloutCandidate),
 })
 
 /**
@@ -73,10 +91,13 @@ export const appConfig = z.object({
    * the signed-in user. The host's `script-src` must list the same origins.
    */
   overrideOrigins: z.optional(z.array(z.string())),
+  /** Where browsers report loads, failures and crashes to, such as `/api/telemetry`. Absent: nothing is collected. */
+  telemetry: z.optional(z.string()),
 })
 
 export type AppConfig = z.infer<typeof appConfig>
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>
 export type RemoteConfig = z.infer<typeof remoteEntry>
+export type RolloutCandidate = z.infer<typeof rolloutCandidate>
 export type RemoteRelease = z.infer<typeof remoteRelease>
 export type ReleaseFile = z.infer<typeof releaseFile>

@@ -27,7 +27,6 @@ const Option = chakra('li', {
 
 interface CommandSearchProps {
   onClose: () => void
-  inspectModules: () => void
 }
 
 /** Finds pages and actions by name. A combobox whose list is always open; focus stays in the field. */
@@ -39,7 +38,7 @@ export function CommandPalette({ open, ...props }: CommandSearchProps & { open: 
   )
 }
 
-function CommandSearch({ onClose, inspectModules }: CommandSearchProps) {
+function CommandSearch({ onClose }: CommandSearchProps) {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const { toggleColorMode } = useColorMode()
@@ -47,7 +46,7 @@ function CommandSearch({ onClose, inspectModules }: CommandSearchProps) {
   const [selected, setSelected] = useState(0)
   const listId = useId()
 
-  const commands = user ? commandsFor(user.role, { go: navigate, toggleColorMode, inspectModules }) : []
+  const commands = user ? commandsFor(user.role, { go: navigate, toggleColorMode }) : []
   const matches = commands.filter((command) => matchesSearch(needle, [command.label, command.group]))
 
   function run(command: Command | undefined) {

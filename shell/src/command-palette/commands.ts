@@ -1,6 +1,7 @@
 import { can } from '@celeiro/api-contract/permissions'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { logout } from '@celeiro/shared-auth'
+import { MODULES_PATH } from '../module-health/modules-path.ts'
 import { linksFor } from '../navigation/navigation.ts'
 
 export interface Command {
@@ -14,7 +15,6 @@ export interface Command {
 export interface CommandActions {
   go: (path: string) => void
   toggleColorMode: () => void
-  inspectModules: () => void
 }
 
 /** All commands for a role: the pages of its sidebar, then the global actions. */
@@ -25,7 +25,7 @@ export function commandsFor(role: UserRole, actions: CommandActions): Command[] 
     ),
     { label: 'Alternar tema claro e escuro', group: 'Ação', run: actions.toggleColorMode },
     ...(can(role, 'modules:inspect')
-      ? [{ label: 'Saúde dos módulos', group: 'Ação', run: actions.inspectModules } as const]
+      ? [{ label: 'Saúde dos módulos', group: 'Página', run: () => actions.go(MODULES_PATH) } as const]
       : []),
     { label: 'Sair', group: 'Ação', run: logout },
   ]

@@ -2,16 +2,12 @@ import { onDemand, useDialogModule } from '@celeiro/ui-kit'
 import { useEffect, useState } from 'react'
 
 const palette = onDemand(() => import('./command-palette.tsx'))
-const health = onDemand(() => import('../remote-health/remote-health-dialog.tsx'))
 
 /** Opens the palette on Ctrl+K or ⌘K. Pressing the modifier key starts to fetch its code. */
 export function PaletteShortcut() {
   const [open, setOpen] = useState(false)
-  const [inspecting, setInspecting] = useState(false)
   const close = () => setOpen(false)
-  const stopInspecting = () => setInspecting(false)
   const palettePart = useDialogModule(palette, open, close)
-  const healthPart = useDialogModule(health, inspecting, stopInspecting)
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
@@ -27,12 +23,5 @@ export function PaletteShortcut() {
     return () => window.removeEventListener('keydown', handleKey)
   }, [])
 
-  return (
-    <>
-      {palettePart && (
-        <palettePart.CommandPalette open={open} onClose={close} inspectModules={() => setInspecting(true)} />
-      )}
-      {healthPart && <healthPart.RemoteHealthDialog open={inspecting} onClose={stopInspecting} />}
-    </>
-  )
+  return palettePart && <palettePart.CommandPalette open={open} onClose={close} />
 }

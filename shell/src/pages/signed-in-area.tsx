@@ -1,8 +1,9 @@
 import type { OwnedPage } from '@celeiro/api-contract/navigation'
 import { currentSession, QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { AppLayout } from '../layout/app-layout.tsx'
+import { MODULES_PATH } from '../module-health/modules-path.ts'
 import { mayOpen } from '../navigation/may-open.ts'
 import { pageAt } from '../navigation/navigation.ts'
 import { prefetchData } from '../remotes/prefetch-remotes.ts'
@@ -10,6 +11,7 @@ import { RemoteOutlet, startLoading } from '../remotes/remote-outlet.tsx'
 import { startPath } from '../start/start-path.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { MissingPageContext, NotFoundPage } from './not-found-page.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { RestrictedPage } from './restricted-page.tsx'
 
 /** Loads the page of the current address and requests its data, so that its first render can show them. */
@@ -28,11 +30,34 @@ export function SignedInArea() {
       element: <AppLayout />,
       children: [
         { path: '/', element: <Navigate to="/home" replace /> },
+        { path: MODULES_PATH, element: <ModuleHealth /> },
         { path: '*', element: <PageOutlet /> },
       ],
     },
   ])
   return <QueryProvider>{page}</QueryProvider>
+}
+
+const ModuleHealthPage = lazy(async () => ({
+  default: (await import('../module-health/module-health-page.tsx')).ModuleHealthPage,
+}))
+
+/** The shell's own page, if the user may open it. */
+function ModuleHealth() {
+  const title = 'Saúde dos módulos'
+  const text = 'Apenas administradores podem ver a saúde dos módulos.'
+  return (
+    <>
+      <DocumentTitle>{title}</DocumentTitle>
+      {mayOpen(useCurrentUser()?.role, 'modules:inspect') ? (
+        <Suspense fallback={<PageSkeleton title={title} />}>
+          <ModuleHealthPage />
+        </Suspense>
+      ) : (
+        <RestrictedPage title={title} text={text} />
+      )}
+    </>
+  )
 }
 
 /** Shows the page of the current address, if the user may open it. */

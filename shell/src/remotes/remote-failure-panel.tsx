@@ -1,5 +1,6 @@
 import { Button, Heading, Panel, Text } from '@celeiro/ui-kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { notice } from '../telemetry/notices.ts'
 import { offerUpdate } from '../updates/config-watch.ts'
 import { asRemoteFailure } from './remote-failure.ts'
 import { remotes } from './remotes.ts'
@@ -28,6 +29,7 @@ export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
     void offerUpdate()
     heading.current?.focus()
     console.error(`[${failure.supportCode}] remote "${remote}": ${failure.reason}`, failure.cause)
+    notice({ kind: 'failure', failure })
   }, [failure, remote])
 
   useEffect(() => {

@@ -51,10 +51,10 @@ it('works with several instances at once', async () => {
 it('prunes at the start, and a failure is reported and no more', async () => {
   await add(daysAgo(400))
   const onError = vi.fn()
-  await pruneRegularly(pruning(), onError)()
+  await pruneRegularly(() => pruneAudit(pruning()), onError)()
   expect(await left()).toEqual([])
   await world.db.execute(sql`alter table audit_entries rename to gone`)
-  await pruneRegularly(pruning(), onError)()
+  await pruneRegularly(() => pruneAudit(pruning()), onError)()
   expect(onError).toHaveBeenCalledOnce()
 })
 

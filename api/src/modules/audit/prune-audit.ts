@@ -15,7 +15,10 @@ type Pruning = {
   days: number
 }
 
-/** Deletes the entries that are older than the retention period. Returns their number. */
+/**
+ * Deletes the entries that are older than the retention period. A lock in the database lets one instance work at a time.
+ * Returns their number.
+ */
 export async function pruneAudit({ db, clock, days }: Pruning, batch = BATCH): Promise<number> {
   const before = addSeconds(clock.now(), -days * DAY_SECONDS)
   let total = 0
@@ -27,14 +30,17 @@ export async function pruneAudit({ db, clock, days }: Pruning, batch = BATCH): P
 }
 
 /**
- * Prunes now and every hour. Every instance does so; a lock in the database lets one work at a time.
+ * Prunes now and every hour. Every instance does so.
  * @param onError gets the failure of a run, for example of an unreachable database; the next run tries again
  * @returns stops the timer and waits for a current run
  */
-export function pruneRegularly(pruning: Pruning, onError: (error: unknown) => void): () => Promise<void> {
+export function pruneRegularly(
+  prune: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   const run = async () => {
     try {
-      await pruneAudit(pruning)
+      await prune()
     } catch (error) {
       onError(error)
     }

@@ -20,6 +20,11 @@ export async function findStanding(db: Executor, id: string) {
   return user
 }
 
+export async function findUsername(db: Executor, id: string): Promise<string | undefined> {
+  const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, id))
+  return user?.username
+}
+
 /** Locks the account: until the transaction ends, nobody else refreshes, changes or deletes it. */
 export async function lockUser(tx: Executor, id: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')

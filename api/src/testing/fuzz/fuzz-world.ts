@@ -2,6 +2,7 @@ import { orderLogs } from '../../database/schema/orders.ts'
 import { randomIds } from '../../ids.ts'
 import { addProducts, aHarvestTable, anItem } from '../catalog-fixtures.ts'
 import { addTradePartners } from '../order-fixtures.ts'
+import { publishedFixture } from '../rollout-fixtures.ts'
 import { createTestWorld } from '../test-world.ts'
 import { userCalls } from '../user-calls.ts'
 import type { KnownValues } from './known-values.ts'
@@ -13,7 +14,11 @@ const PASSWORD = 'segredo1'
 
 /** A world with some rows of everything, the values that requests refer to, and a header for every kind of caller. */
 export async function createFuzzWorld() {
-  const world = await createTestWorld({ loginLimits: { perAddress: 1_000_000, overall: 1_000_000 } })
+  const published = publishedFixture()
+  const world = await createTestWorld(
+    { loginLimits: { perAddress: 1_000_000, overall: 1_000_000 } },
+    { releases: published.releases },
+  )
   const calls = userCalls(world)
   const partners = await addTradePartners(world)
   const products = await addProducts(world, ['Ureia', 'Soja', 'Milho'])
@@ -46,6 +51,9 @@ export async function createFuzzWorld() {
     username: logins.map(({ username }) => username),
     password: [PASSWORD],
     refreshToken: refreshTokens,
+    remote: ['orders'],
+    build: ['next', 'now'],
+    step: ['step-1'],
   }
   const headers: Record<FuzzRequest['caller'], Record<string, string>> = {
     ADMIN: await world.as('ADMIN'),

@@ -14,6 +14,9 @@ export type KnownKind =
   | 'username'
   | 'password'
   | 'refreshToken'
+  | 'remote'
+  | 'build'
+  | 'step'
 
 const PLACEHOLDER = /«(\w+) (\d+)»/g
 
@@ -21,7 +24,7 @@ const PLACEHOLDER = /«(\w+) (\d+)»/g
 export function knownKindOf(name: string, path: string): KnownKind | undefined {
   if (name === 'orderId') return 'order'
   if (name === 'productId') return 'product'
-  if (name === 'refreshToken') return name
+  if (name === 'refreshToken' || name === 'remote' || name === 'build' || name === 'step') return name
   // Elsewhere they are those of a new user.
   if (name === 'username' || name === 'password') return path === '/api/auth/login' ? name : undefined
   if (name !== 'id') return undefined

@@ -35,6 +35,16 @@ test('a release of the shell names how the API differs, and another API does not
   expect(await dialect()).toBeUndefined()
 })
 
+test('a release of the shell names the collector of reports, or none, and others leave it', async () => {
+  const telemetry = async () => (await readConfig(webRoot())).telemetry
+  await publishShell(await shellBuild('s1'), webRoot(), { settings: { telemetry: '/api/telemetry' } })
+  await publishShell(await shellBuild('s2'), webRoot())
+  await release('one')
+  expect(await telemetry()).toBe('/api/telemetry')
+  await publishShell(await shellBuild('s2'), webRoot(), { settings: { telemetry: null } })
+  expect(await telemetry()).toBeUndefined()
+})
+
 test('another API has none of the features of the one before', async () => {
   await publishShell(await shellBuild('s1'), webRoot(), { settings: { apiUrl: '', features: ['logout'] } })
   await publishShell(await shellBuild('s2'), webRoot(), { settings: { apiUrl: ERP } })

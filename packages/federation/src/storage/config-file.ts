@@ -75,14 +75,26 @@ export interface AppSettings {
   features?: string[] | undefined
   /** Which of `API_DIALECTS` that API speaks. */
   apiDialect?: string[] | undefined
+  /** Where browsers report to; null: nowhere any more. */
+  telemetry?: string | null | undefined
 }
 
 /** The configuration with other settings, or the same object. The features of one API are not those of another. */
-export function withSettings(config: AppConfig, { apiUrl, features, apiDialect }: AppSettings): AppConfig {
-  const next = apiUrl === undefined ? config : withApiUrl(config, apiUrl)
+export function withSettings(
+  config: AppConfig,
+  { apiUrl, features, apiDialect, telemetry }: AppSettings,
+): AppConfig {
+  const named = apiUrl === undefined ? config : withApiUrl(config, apiUrl)
+  const next = telemetry === undefined ? named : withTelemetry(named, telemetry)
   return features || apiDialect
     ? { ...next, ...(features && { features }), ...(apiDialect && { apiDialect }) }
     : next
+}
+
+function withTelemetry(config: AppConfig, address: string | null): AppConfig {
+  if (address === (config.telemetry ?? null)) return config
+  const { telemetry: _, ...silent } = config
+  return address === null ? silent : { ...silent, telemetry: address }
 }
 
 /** The configuration with other releases of one remote. */

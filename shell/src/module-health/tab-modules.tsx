@@ -1,5 +1,4 @@
 import {
-  AppDialog,
   Box,
   type Column,
   DataTable,
@@ -65,33 +64,36 @@ const SHARED_COLUMNS: Column<ProvidedModule>[] = [
   { key: 'provider', header: 'Fornecida por', width: 8, text: ({ provider }) => provider },
 ]
 
-/** For administrators: the release of each remote in this tab, and the provider of each shared module. */
-export function RemoteHealthDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** The release of each remote in this tab, and the provider of each shared module. Needs no server. */
+export function TabModules() {
   return (
-    <AppDialog open={open} onClose={onClose} title="Saúde dos módulos" size="lg">
-      <Stack gap="5">
+    <Stack gap="5">
+      <Box as="section">
+        <Heading as="h2" size="sm" marginBottom="2">
+          Nesta aba
+        </Heading>
         <DataTable
           label="Módulos"
           columns={REMOTE_COLUMNS}
-          rows={open ? remoteHealth() : []}
+          rows={remoteHealth()}
           getRowKey={({ name }) => name}
           state={READY}
           emptyText="Nenhum módulo publicado."
         />
-        <Box>
-          <Heading as="h3" size="sm" marginBottom="2">
-            Bibliotecas compartilhadas
-          </Heading>
-          <DataTable
-            label="Bibliotecas compartilhadas"
-            columns={SHARED_COLUMNS}
-            rows={open ? providedModules() : []}
-            getRowKey={({ name, version }) => `${name} ${version}`}
-            state={READY}
-            emptyText="Nenhuma biblioteca compartilhada."
-          />
-        </Box>
-      </Stack>
-    </AppDialog>
+      </Box>
+      <Box as="section">
+        <Heading as="h2" size="sm" marginBottom="2">
+          Bibliotecas compartilhadas
+        </Heading>
+        <DataTable
+          label="Bibliotecas compartilhadas"
+          columns={SHARED_COLUMNS}
+          rows={providedModules()}
+          getRowKey={({ name, version }) => `${name} ${version}`}
+          state={READY}
+          emptyText="Nenhuma biblioteca compartilhada."
+        />
+      </Box>
+    </Stack>
   )
 }

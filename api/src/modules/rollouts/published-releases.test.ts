@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { publishedReleases } from './published-releases.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'celeiro-published-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const config = (buildId: string) =>
+  JSON.stringify({ apiUrl: '', shell: { buildId, shared: {} }, remotes: {} })
+const publish = (text: string) => writeFile(join(folder, 'config.json'), text)
+
+it('reads the file of the web root again after a release, and nothing while it is missing or damaged', async () => {
+  const { read } = publishedReleases(folder, undefined)
+  expect(await read()).toBeUndefined()
+  await publish(config('s1'))
+  expect((await read())?.shell?.buildId).toBe('s1')
+  await publish('{"apiUrl": ')
+  expect(await read()).toBeUndefined()
+  await publish(config('s2-longer'))
+  expect((await read())?.shell?.buildId).toBe('s2-longer')
+})
+
+it('reads that of another host, once for callers at the same time, and survives its outage', async () => {
+  let asked = 0
+  const server = createServer((_, response) => {
+    asked += 1
+    response.end(config('remote'))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resume) => server.once('listening', resume))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/config.json`
+  // The setting comes first: this host may have a web root of its own.
+  await publish(config('own'))
+  const { read } = publishedReleases(folder, url)
+  const all = await Promise.all([read(), read(), read()])
+  expect(all.map((one) => one?.shell?.buildId)).toEqual(['remote', 'remote', 'remote'])
+  expect(asked).toBe(1)
+  server.closeAllConnections()
+  await new Promise((resume) => server.close(resume))
+  expect(await publishedReleases(undefined, url).read()).toBeUndefined()
+})
+
+it('knows nothing without either', async () => {
+  expect(await publishedReleases(undefined, undefined).read()).toBeUndefined()
+})

@@ -1,0 +1,110 @@
+import type { AppConfig, RolloutCandidate } from '@celeiro/api-contract/app-config'
+import { isInCandidate } from '@celeiro/api-contract/rollout'
+import type { TelemetryEvent, TelemetryReport } from '@celeiro/api-contract/telemetry'
+import type { PublishedReleases } from '../modules/rollouts/published-releases.ts'
+import type { TestWorld } from './test-world.ts'
+
+const release = (buildId: string) => ({
+  buildId,
+  paths: ['/home'],
+  releasedAt: '2026-03-01T12:00:00.000Z',
+  manifest: `/remotes/orders/${buildId}/mf-manifest.json`,
+  files: [],
+})
+
+export const SALT = 'orders-next'
+export const aCandidate = (changes: Partial<RolloutCandidate> = {}): RolloutCandidate => ({
+  release: release('next'),
+  share: 0.25,
+  salt: SALT,
+  step: 'step-1',
+  since: '2026-03-10T12:00:00.000Z',
+  rules: {},
+  ...changes,
+})
+
+/** A `config.json` that a test can change, with a candidate of `orders`. */
+export function publishedFixture(candidate: RolloutCandidate | undefined = aCandidate()) {
+  const config = (): AppConfig => ({
+    apiUrl: '',
+    shell: { buildId: 'shell1', shared: {} },
+    remotes: {
+      catalog: { release: { ...release('shelf'), paths: ['/products'] } },
+      orders: {
+        release: release('now'),
+        previous: release('before'),
+        ...(published.candidate && { candidate: published.candidate }),
+      },
+    },
+  })
+  const releases: PublishedReleases = { read: async () => (published.isReadable ? config() : undefined) }
+  const published = {
+    candidate: candidate as RolloutCandidate | undefined,
+    /** False: nobody can read the file. */
+    isReadable: true,
+    releases,
+  }
+  return published
+}
+
+export const aReport = (...events: TelemetryEvent[]): TelemetryReport => ({
+  browser: 'chrome',
+  parts: [{ name: 'shell', build: 'shell1' }],
+  events,
+})
+
+const rollout = { build: 'next', step: 'step-1' }
+
+export const aShown = (changes: Partial<Extract<TelemetryEvent, { kind: 'shown' }>> = {}) =>
+  ({
+    kind: 'shown',
+    remote: 'orders',
+    build: 'now',
+    rollout,
+    route: '/home',
+    timings: [{ name: 'manifest', ms: 40 }],
+    ...changes,
+  }) satisfies TelemetryEvent
+
+export const aCrash = (changes: Partial<Extract<TelemetryEvent, { kind: 'crash' }>> = {}) =>
+  ({
+    kind: 'crash',
+    remote: 'orders',
+    build: 'next',
+    rollout,
+    how: 'render',
+    name: 'TypeError',
+    frames: [{ file: 'assets/page-1a2b3c4d.js', line: 3, column: 14 }],
+    supportCode: 'ORD-CRA-1A2B3',
+    route: '/home',
+    ...changes,
+  }) satisfies TelemetryEvent
+
+/** Users on one side of a rollout, and what they report. */
+export function reporters({ addUser, accessTokens, app }: TestWorld) {
+  async function signedIn(isCanary: boolean | undefined, share = 0.25) {
+    for (;;) {
+      const { id, role, name } = await addUser()
+      if (isCanary !== undefined && isInCandidate({ salt: SALT, share }, id) !== isCanary) continue
+      const token = await accessTokens.issue({ id, role: role ?? 'CLIENT', name, email: null })
+      return { id, headers: { authorization: `Bearer ${token}` } }
+    }
+  }
+  let lastAddress = 0
+  function nextAddress(): string {
+    lastAddress += 1
+    return `10.0.${lastAddress >> 8}.${lastAddress & 255}`
+  }
+
+  return {
+    signedIn,
+    /** Sends a report as that user, from an address of its own. */
+    send(
+      { headers }: { headers: Record<string, string> },
+      payload: TelemetryReport,
+      remoteAddress = nextAddress(),
+    ) {
+      return app.inject({ method: 'POST', url: '/api/telemetry', headers, payload, remoteAddress })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isInCandidate, rolloutBucket, rolloutSalt } from './rollout.ts'
+
+/** Computed by another implementation, in Python. Whoever decides the side of an account must get the same numbers. */
+test.each([
+  ['orders-e3540c603362', 'c000000000000000000000001', 7923],
+  ['orders-e3540c603362', 'c000000000000000000000002', 5542],
+  ['orders-90abcc1567c0', 'c000000000000000000000001', 2009],
+  ['catalog-e3540c603362', 'c000000000000000000000001', 4439],
+  ['açúcar', 'joão', 4899],
+  ['', '', 8253],
+])('salt %s puts account %s into bucket %i', (salt, account, bucket) => {
+  expect(rolloutBucket(salt, account)).toBe(bucket)
+})
+
+const accounts = Array.from({ length: 20_000 }, (_, index) => `c${String(index).padStart(24, '0')}`)
+const inAt = (share: number, salt = 'orders-e3540c603362') =>
+  accounts.filter((account) => isInCandidate({ salt, share }, account))
+
+test('a share is that part of the accounts, and everybody is in at 100 %', () => {
+  expect(inAt(0.05).length / accounts.length).toBeCloseTo(0.05, 2)
+  expect(inAt(0.25).length / accounts.length).toBeCloseTo(0.25, 2)
+  expect(inAt(1)).toEqual(accounts)
+})
+
+test('who is in at 5 % stays in at 25 %', () => {
+  const later = new Set(inAt(0.25))
+  expect(inAt(0.05).filter((account) => !later.has(account))).toEqual([])
+})
+
+test('the next build selects other accounts, independently of the first', () => {
+  const first = new Set(inAt(0.1))
+  const both = inAt(0.1, rolloutSalt('orders', 'e3540c603363')).filter((account) => first.has(account))
+  expect(both.length / accounts.length).toBeCloseTo(0.01, 2)
+})

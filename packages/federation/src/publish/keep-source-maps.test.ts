@@ -1,0 +1,20 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readRemoteBuild } from '../build/remote-build.ts'
+import { build, isolateBuilds, webRoot } from '../testing/builds.ts'
+import { keepSourceMaps } from './keep-source-maps.ts'
+
+isolateBuilds()
+
+test('keeps the source maps of a build by its id, and no other file', async () => {
+  const dist = await build('one', { files: { 'assets/page-1.js.map': '{"version":3}' } })
+  const { buildId } = await readRemoteBuild(dist)
+  const folder = join(webRoot(), '../maps')
+  await keepSourceMaps(dist, folder)
+  await keepSourceMaps(dist, folder)
+  const kept = await readdir(folder, { recursive: true })
+  expect(kept.filter((path) => path.includes('.')).sort()).toEqual(
+    ['page-1', 'remote-1'].map((chunk) => `barley/${buildId}/assets/${chunk}.js.map`),
+  )
+})

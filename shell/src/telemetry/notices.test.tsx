@@ -1,0 +1,48 @@
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { queryClient } from '@celeiro/shared-auth'
+import { gate, network, storeTokens } from '@celeiro/testing'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { remotes } from '../remotes/remotes.ts'
+import { noticePage } from './notice-page.ts'
+import { isCollecting, startTelemetry } from './notices.ts'
+
+const release = { buildId: 'b1', paths: ['/'], releasedAt: '', manifest: '/m.json', files: [] }
+const silent: AppConfig = { apiUrl: '', remotes: { barley: { release } } }
+
+test('reports nothing unless config.json names a collector, and then only after the rows of the page', async () => {
+  let received = 0
+  network.use(
+    http.post('/api/telemetry', () => {
+      received += 1
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  storeTokens()
+  remotes.start(silent)
+  const record = remotes.get('barley')
+  if (record) record.loaded = { buildId: 'b1', ms: 1 }
+
+  startTelemetry(silent)
+  noticePage('barley')
+  expect(isCollecting()).toBe(false)
+
+  const rows = gate()
+  const loading = queryClient.fetchQuery({
+    queryKey: ['rows'],
+    queryFn: async () => {
+      await rows.opened
+      return null
+    },
+  })
+  startTelemetry({ ...silent, telemetry: '/api/telemetry' })
+  noticePage('barley')
+  expect(isCollecting()).toBe(true)
+  // By then a reporter would have its code and have sent its first report.
+  await import('./reporter.ts')
+  await new Promise((resume) => requestAnimationFrame(resume))
+  expect(received).toBe(0)
+  rows.open()
+  await loading
+  await expect.poll(() => received).toBe(1)
+})

@@ -1,0 +1,170 @@
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { telemetryReport } from '@celeiro/api-contract/telemetry'
+import { network, storeTokens } from '@celeiro/testing'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { RemoteFailure } from '../remotes/remote-failure.ts'
+import { remotes } from '../remotes/remotes.ts'
+import { createReporter } from './reporter.ts'
+
+const ADDRESS = '/api/telemetry'
+const release = (buildId: string) => ({
+  buildId,
+  paths: ['/'],
+  releasedAt: '',
+  manifest: `/remotes/barley/${buildId}/mf-manifest.json`,
+  files: [],
+})
+const candidate = { release: release('b2'), share: 0.05, salt: 's', step: '500-a', since: '', rules: {} }
+const config: AppConfig = {
+  apiUrl: '',
+  telemetry: ADDRESS,
+  shell: { buildId: 's1', shared: {} },
+  remotes: { barley: { release: release('b1'), candidate } },
+}
+
+let received: { authorization: string | null; url: string; body: unknown }[]
+/** Every report so far, as the contract of the collector reads it. */
+const reports = () => received.map(({ body }) => telemetryReport.parse(body))
+const events = () => reports().flatMap((report) => report.events)
+
+beforeEach(() => {
+  received = []
+  storeTokens()
+  remotes.start(config)
+  const record = remotes.get('barley')
+  if (record) record.loaded = { buildId: 'b1', ms: 120.4 }
+  network.use(
+    http.post(ADDRESS, async ({ request }) => {
+      const authorization = request.headers.get('authorization')
+      received.push({ authorization, url: request.url, body: await request.json() })
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+})
+
+const shown = { kind: 'page', remote: 'barley', afterCalls: (run: () => void) => run() } as const
+const crashed = (cause: unknown) =>
+  ({ kind: 'failure', failure: new RemoteFailure('barley', 'crashed', cause) }) as const
+
+/** An error with frames of the release, of the shell and of a stranger, and a message that quotes a user. */
+function anError(): Error {
+  const error = new TypeError('Rita Lopes, CPF 123, is not a function')
+  const { origin } = location
+  error.stack = [
+    `TypeError: ${error.message}`,
+    `    at react (${origin}/assets/react-1.js:1:2)`,
+    `    at Page (${origin}/remotes/barley/b1/assets/page-1.js:3:14)`,
+    '    at track (https://tracker.example/remotes/barley/b1/t.js:9:9)',
+  ].join('\n')
+  return error
+}
+
+// The first test: later on, the reporters of others would send theirs as well.
+test('adds the vitals when the page is hidden for the first time', async () => {
+  const hide = () => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    Reflect.deleteProperty(document, 'visibilityState')
+  }
+  const report = createReporter(ADDRESS, config)
+  // The browser hands over what it recorded before in a task of its own.
+  await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume)))
+  hide()
+  const vitals = () => events().flatMap((event) => (event.kind === 'vital' ? [event.name] : []))
+  await expect.poll(vitals).toContain('TTFB')
+  hide()
+  report(shown)
+  await expect.poll(() => events().at(-1)?.kind).toBe('shown')
+  expect(new Set(vitals()).size).toBe(vitals().length)
+})
+
+test('reports an exposure once, with the candidate that the tab started with', async () => {
+  const report = createReporter(ADDRESS, config)
+  report(shown)
+  report(shown)
+  await expect.poll(events).toHaveLength(1)
+  expect(events()[0]).toMatchObject({
+    kind: 'shown',
+    remote: 'barley',
+    build: 'b1',
+    rollout: { build: 'b2', step: '500-a' },
+    timings: expect.arrayContaining([{ name: 'module', ms: 120 }]),
+  })
+  expect(reports()[0]?.parts).toEqual([
+    { name: 'shell', build: 's1' },
+    { name: 'barley', build: 'b1' },
+  ])
+  expect(received[0]?.authorization).toMatch(/^Bearer ./)
+})
+
+test('sends a crash at once, without the text of the error, strangers’ files or an address', async () => {
+  history.replaceState(null, '', '?search=rita')
+  createReporter(ADDRESS, config)(crashed(anError()))
+  await expect.poll(events).toHaveLength(1)
+  expect(events()[0]).toMatchObject({
+    kind: 'crash',
+    how: 'render',
+    name: 'TypeError',
+    frames: [{ file: 'assets/page-1.js', line: 3, column: 14 }],
+    supportCode: expect.stringMatching(/^BAR-CRA-/),
+  })
+  expect(JSON.stringify(received.map(({ body, url }) => [body, url]))).not.toMatch(
+    /Rita|rita|CPF|tracker|search/,
+  )
+})
+
+test('reports an uncaught error of a release, and one that the boundary has caught only once', async () => {
+  const report = createReporter(ADDRESS, config)
+  const error = anError()
+  report(crashed(error))
+  report({ kind: 'error', error })
+  report({ kind: 'error', error: new Error('of the shell') })
+  report({ kind: 'error', error: undefined })
+  report({ kind: 'error', error: anError() })
+  await expect
+    .poll(() => events().map((event) => event.kind === 'crash' && event.how))
+    .toEqual(['render', 'uncaught'])
+})
+
+test('says why a release did not load, of the release that failed', async () => {
+  const failure = new RemoteFailure('barley', 'corrupted', new Error('differs'))
+  createReporter(ADDRESS, config)({ kind: 'failure', failure })
+  await expect
+    .poll(events)
+    .toEqual([expect.objectContaining({ kind: 'load-failure', build: 'b1', cause: 'corrupted' })])
+})
+
+test('reports a limited number of events per tab', async () => {
+  const report = createReporter(ADDRESS, config)
+  for (let crash = 0; crash < 200; crash += 1) report(crashed(anError()))
+  await expect.poll(() => events().length).toBe(60)
+})
+
+test('keeps events without a usable token for the next occasion, and sends the token to the API alone', async () => {
+  const report = createReporter(ADDRESS, config)
+  localStorage.clear()
+  report(crashed(anError()))
+  storeTokens()
+  report(shown)
+  await expect.poll(() => events().map(({ kind }) => kind)).toEqual(['crash', 'shown'])
+
+  createReporter('https://collector.example/api/telemetry', config)(crashed(anError()))
+  expect(received).toHaveLength(1)
+})
+
+test('a collector that fails costs nothing: no error, no other request, and the session stays', async () => {
+  let asked = 0
+  network.use(
+    http.post(ADDRESS, () => {
+      asked += 1
+      return asked === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.error()
+    }),
+  )
+  const report = createReporter(ADDRESS, config)
+  report(crashed(anError()))
+  await expect.poll(() => asked).toBe(1)
+  report(crashed(anError()))
+  await expect.poll(() => asked).toBe(2)
+  expect(localStorage.getItem('accessToken')).not.toBeNull()
+})

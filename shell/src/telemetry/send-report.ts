@@ -1,0 +1,21 @@
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { TelemetryReport } from '@celeiro/api-contract/telemetry'
+import { storedSession } from '@celeiro/shared-auth/stored-session'
+
+/**
+ * Sends a report without waiting for it, with the token that the session would use now: it neither refreshes the session nor
+ * ends it. Only the API gets the token.
+ * @returns whether it was sent
+ */
+export function sendReport(address: string, { apiUrl }: AppConfig, report: TelemetryReport): boolean {
+  const url = new URL(address, location.href)
+  const token = storedSession()?.token
+  if (!token || url.origin !== new URL(apiUrl, location.href).origin) return false
+  fetch(url, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(report),
+  }).catch(() => {})
+  return true
+}

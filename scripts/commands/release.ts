@@ -50,7 +50,11 @@ try {
     console.warn('What is not committed is released too; nobody else can build it again.')
   const parts = await buildApps(wanted)
   // All apps must build and load before any of them is released.
-  for (const publish of await checkApps(parts, webRoot, { commit, force: values.force, settings })) {
+  for (const publish of await checkApps(parts, webRoot, {
+    note: { commit },
+    force: values.force,
+    settings,
+  })) {
     console.log(await publish())
   }
   const { apiUrl } = await readConfig(webRoot)

@@ -18,7 +18,9 @@ if (values.force && name !== 'shell') fail(`--force is for the shell.\n\n${USAGE
 try {
   const webRoot = resolve(values.to)
   const { release, from, warnings } =
-    name === 'shell' ? await rollbackShell(webRoot, values.force) : await rollbackRemote(name, webRoot)
+    name === 'shell'
+      ? await rollbackShell(webRoot, { force: values.force })
+      : await rollbackRemote(name, webRoot)
   console.log(`${name} is back at ${release.buildId} of ${release.releasedAt}, from ${from}, in ${webRoot}`)
   for (const warning of warnings) console.warn(warning)
 } catch (error) {

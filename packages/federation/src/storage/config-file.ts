@@ -1,7 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withApiUrl } from '@celeiro/api-contract/api-url'
-import { type AppConfig, appConfig, type RemoteRelease } from '@celeiro/api-contract/app-config'
+import {
+  type AppConfig,
+  appConfig,
+  type RemoteRelease,
+  type RolloutCandidate,
+} from '@celeiro/api-contract/app-config'
 import { writeAtomically } from './atomic-write.ts'
 import { isCode } from './error-code.ts'
 import { withLock } from './lock.ts'
@@ -85,13 +90,20 @@ export function withSettings(config: AppConfig, { apiUrl, features, apiDialect }
     : next
 }
 
-/** The configuration with other releases of one remote. */
+/** The configuration with other releases of one remote; without a candidate unless one is given. */
 export function withRemote(
   config: AppConfig,
   name: string,
   release: RemoteRelease,
   previous: RemoteRelease | undefined,
+  candidate?: RolloutCandidate,
 ): AppConfig {
-  const entry = previous ? { release, previous } : { release }
+  const entry = { release, ...(previous && { previous }), ...(candidate && { candidate }) }
   return { ...config, remotes: { ...config.remotes, [name]: entry } }
+}
+
+/** The configuration without a remote. */
+export function withoutRemote(config: AppConfig, name: string): AppConfig {
+  const { [name]: _, ...remotes } = config.remotes
+  return { ...config, remotes }
 }

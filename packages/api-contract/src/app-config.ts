@@ -42,7 +42,7 @@ const rolloutCandidate = z.object({
   step: z.string().check(z.minLength(1)),
   /** ISO-8601; when the step began. */
   since: z.string(),
-  /** The share stays until somebody says otherwise. */
+  /** A person keeps the share as it is. A halt of the judge leaves no mark: it ends with its cause. */
   held: z.optional(z.boolean()),
   /** How it advances, as `rolloutRules` reads it; unread here, so that new rules do not stop an older shell. */
   rules: z.record(z.string(), z.unknown()),

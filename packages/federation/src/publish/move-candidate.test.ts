@@ -112,3 +112,17 @@ test('a rollback may pass over releases', async () => {
   expect(await barley()).toEqual({ release: first })
   await expect(back(second.buildId)).rejects.toThrow('There is no release')
 })
+
+test('the judge does not go on after the halt of a person, and says only once that it stands still itself', async () => {
+  await start()
+  const judge = (verb: MoveRequest['verb']) => move(verb, { actor: 'judge', reason: 'silence' })
+  expect(await judge('hold')).toMatchObject({ verb: 'hold', share: 0.05 })
+  expect((await barley())?.candidate).not.toHaveProperty('held')
+  expect(await judge('hold')).toBeUndefined()
+  expect(await judge('step')).toMatchObject({ share: 0.25 })
+
+  await move('hold')
+  expect(await judge('step')).toBeUndefined()
+  expect(await judge('promote')).toBeUndefined()
+  expect(await judge('withdraw')).toMatchObject({ verb: 'withdraw' })
+})

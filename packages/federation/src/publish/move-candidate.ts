@@ -1,5 +1,5 @@
 import type { AppConfig, RolloutCandidate } from '@celeiro/api-contract/app-config'
-import type { RolloutMove } from '@celeiro/api-contract/rollout-moves'
+import { JUDGE, type RolloutMove } from '@celeiro/api-contract/rollout-moves'
 import { rolloutRules } from '@celeiro/api-contract/rollout-rules'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
@@ -19,7 +19,7 @@ export interface MoveRequest extends Pick<RolloutMove, 'actor' | 'reason' | 'evi
 
 /**
  * Moves the candidate of a remote: to another share, to the place of the release, to a halt, or out.
- * @returns the move; undefined when the candidate is not the expected one, or is held already
+ * @returns the move; undefined when the candidate is not the expected one, is held already, or is held against the judge
  * @throws when there is no candidate, when it has lost files, and when a check refuses it; nothing changes then
  */
 export function moveCandidate(
@@ -34,7 +34,9 @@ export function moveCandidate(
     if (!candidate && !expected) throw new Error(`${name} has no candidate.`)
     const isExpected =
       !expected || (expected.build === candidate?.release.buildId && expected.step === candidate.step)
-    if (!candidate || !isExpected || (verb === 'hold' && candidate.held)) return [config, undefined]
+    if (!candidate || !isExpected || (await isSettled(name, candidate, webRoot, request))) {
+      return [config, undefined]
+    }
     // Out or to a halt it goes in any state.
     if (verb === 'step' || verb === 'promote') await refuseUnusable(name, candidate, webRoot, config)
     const { move, next } = performed(name, candidate, request)
@@ -42,6 +44,21 @@ export function moveCandidate(
     if (verb === 'promote') return [await promote(name, candidate, webRoot, config, move), move]
     return [withRemote(config, name, entry.release, entry.previous, next), move]
   })
+}
+
+/** Whether nothing is to be done: it is held already, or a person holds it against the judge. */
+async function isSettled(
+  name: string,
+  { step, held }: RolloutCandidate,
+  webRoot: string,
+  { verb, actor }: MoveRequest,
+): Promise<boolean> {
+  if (verb === 'withdraw') return false
+  if (held) return verb === 'hold' || actor === JUDGE
+  if (verb !== 'hold' || actor !== JUDGE) return false
+  // The halt of the judge leaves no mark but this line.
+  const last = (await readMoves(webRoot, name)).at(-1)?.move
+  return last?.verb === 'hold' && last.step === step && last.actor === JUDGE
 }
 
 /** The move, and the candidate after it, if there still is one. */
@@ -56,7 +73,7 @@ function performed(
   const { held: _, ...moving } = candidate
   const next =
     verb === 'hold'
-      ? { ...moving, held: true }
+      ? { ...candidate, ...(actor !== JUDGE && { held: true }) }
       : { ...moving, ...newStep(share ?? nextShare(name, candidate)) }
   return { move: moveOf(name, next, recorded), next }
 }

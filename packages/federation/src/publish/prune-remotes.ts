@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockConfig, readConfig } from '../storage/config-file.ts'
-import { isCode } from '../storage/error-code.ts'
+import { releasedRemotes } from '../storage/release-folder.ts'
 import { readHistory, readMoves } from '../storage/release-history.ts'
 import { sweepTemporary, temporaryName } from '../storage/temporary-name.ts'
 
@@ -13,7 +13,7 @@ import { sweepTemporary, temporaryName } from '../storage/temporary-name.ts'
 export async function pruneRemotes(webRoot: string, keep: number): Promise<string[]> {
   const hidden = await lockConfig(webRoot, (confirm) => hideUnneeded(webRoot, keep, confirm))
   for (const { aside } of hidden) await rm(aside, { recursive: true })
-  const names = await remoteFolders(webRoot)
+  const names = await releasedRemotes(webRoot)
   await Promise.all(['', 'assets', 'shell'].map((folder) => sweepTemporary(join(webRoot, folder))))
   await Promise.all(names.map((name) => sweepTemporary(join(webRoot, 'remotes', name))))
   return hidden.map(({ folder }) => folder)
@@ -34,7 +34,7 @@ async function hideUnneeded(
 ): Promise<Unneeded[]> {
   const unneeded: Unneeded[] = []
   const { remotes } = await readConfig(webRoot)
-  for (const name of await remoteFolders(webRoot)) {
+  for (const name of await releasedRemotes(webRoot)) {
     const { release, previous, candidate } = remotes[name] ?? {}
     const newest = (await buildsOf(webRoot, name)).slice(0, keep)
     const kept = new Set([release?.buildId, previous?.buildId, candidate?.release.buildId, ...newest])
@@ -59,15 +59,4 @@ async function buildsOf(webRoot: string, name: string): Promise<string[]> {
     ...started.map(({ at, move }) => ({ at, build: move.build })),
   ]
   return [...new Set(builds.sort((one, other) => other.at.localeCompare(one.at)).map(({ build }) => build))]
-}
-
-/** Remotes with files, also retired ones. */
-async function remoteFolders(webRoot: string): Promise<string[]> {
-  try {
-    const entries = await readdir(join(webRoot, 'remotes'), { withFileTypes: true })
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return []
-    throw error
-  }
 }

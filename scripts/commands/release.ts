@@ -14,7 +14,7 @@ import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { releaseNote } from '../lib/release-note.ts'
-import { runCommand } from '../lib/run-tool.ts'
+import { requireTypes } from '../lib/require-types.ts'
 
 const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--canary <percent>] [--reason <text>]
                           [--force] [--features <name,…>]
@@ -59,7 +59,7 @@ try {
   const note = releaseNote(values.reason)
   if (note.commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too; nobody else can build it again.')
-  requireTypes()
+  await requireTypes(wanted)
   const parts = await buildApps(wanted)
   // All apps must build and load before any of them is released.
   const options = { note, force: values.force, settings, rollouts }
@@ -80,10 +80,4 @@ function shareOf(percent: string): number {
 function rolloutsTo(share: number): Record<string, Rollout> {
   const folder = (remote: string) => join(repository, 'remotes', remote)
   return Object.fromEntries(wanted.map((name) => [name, { share, rules: readRolloutRules(folder(name)) }]))
-}
-
-/** A build strips types without a look at them. */
-function requireTypes(): void {
-  const folders = wanted.map((name) => (name === 'shell' ? name : `remotes/${name}`))
-  if (!runCommand('checks/typecheck', folders)) throw new Error('What does not type-check is not released.')
 }

@@ -8,7 +8,7 @@ export {
 } from '@celeiro/api-contract/rollout-moves'
 export { apiDialectOfEnvironment } from './api-dialect-of-environment.ts'
 export { apiUrlOfEnvironment } from './api-url-of-environment.ts'
-export { buildApp, releasableApps, viteBinary } from './build/build-app.ts'
+export { buildApp, releasableApps, sourceFingerprint, viteBinary } from './build/build-app.ts'
 export { readRolloutRules } from './build/rollout-rules-file.ts'
 export { type MoveRequest, moveCandidate } from './publish/move-candidate.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'

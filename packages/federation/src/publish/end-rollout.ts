@@ -4,13 +4,21 @@ import { type ReleaseNote, recordMove } from '../storage/release-history.ts'
 
 export const UNKNOWN_ACTOR = 'unknown'
 
+/** Characters that the contract allows; a commit message may be longer. */
+const LONGEST_REASON = 2_000
+const LONGEST_ACTOR = 200
+
 /** The move that a candidate makes now. */
 export function moveOf(
   remote: string,
   { release, step, share }: Pick<RolloutCandidate, 'release' | 'step' | 'share'>,
-  move: Pick<RolloutMove, 'verb' | 'actor' | 'reason' | 'evidence'>,
+  { actor, reason, ...move }: Pick<RolloutMove, 'verb' | 'actor' | 'reason' | 'evidence'>,
 ): RolloutMove {
-  return { at: new Date().toISOString(), remote, build: release.buildId, step, share, ...move }
+  return {
+    ...{ at: new Date().toISOString(), remote, build: release.buildId, step, share, ...move },
+    actor: actor.slice(0, LONGEST_ACTOR),
+    reason: reason.slice(0, LONGEST_REASON),
+  }
 }
 
 /**

@@ -69,6 +69,12 @@ test('a withdrawal leaves the release, with its evidence in the history', async 
   await expect(move('withdraw')).rejects.toThrow('barley has no candidate.')
 })
 
+test('cuts a reason that is longer than the history takes', async () => {
+  await start()
+  await move('hold', { reason: 'x'.repeat(5_000) })
+  expect((await readMoves(webRoot(), 'barley')).at(-1)?.move.reason).toHaveLength(2_000)
+})
+
 test('a withdrawn build needs a reason to be tried again', async () => {
   const { candidate } = await start()
   await move('withdraw', { reason: 'crashed for 3 of 20' })

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util'
 import { checkApps, readRolloutRules } from '@celeiro/federation/release'
 import { buildApps, remoteNames } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
+import { installChromium } from '../lib/chromium.ts'
 import { fail } from '../lib/fail.ts'
-import { runCommand, runTool } from '../lib/run-tool.ts'
+import { runPrefixed } from '../lib/run-prefixed.ts'
 import { workspaceDependencies } from '../lib/workspace-dependencies.ts'
 
 const USAGE = `Usage: npm run check -- <remote> [--to <web root>]
@@ -24,23 +25,48 @@ if (!remote || positionals.length > 1 || !known.includes(remote)) {
 const folder = join('remotes', remote)
 const folders = [folder, ...workspaceDependencies(repository, folder)]
 const tests = folders.map((path) => `${path}/src/`)
-const checks: [name: string, run: () => boolean | Promise<boolean>][] = [
-  ['format and lint', () => runTool('biome', ['check', '--error-on-warnings', ...folders]) === 0],
-  ['types', () => runCommand('checks/typecheck', folders)],
-  ['boundaries', () => runTool('depcruise', folders) === 0],
-  ['release checks', () => passesReleaseChecks(remote)],
-  ['unit tests', () => runCommand('checks/vitest', ['--project', 'unit', ...tests])],
-  ['browser tests', () => runCommand('checks/vitest', ['--project', 'browser', ...tests])],
+const env = { ...process.env, CHROMIUM_PATH: installChromium() }
+const bin = (name: string) => join(repository, 'node_modules/.bin', name)
+const script = (name: string) => [
+  process.execPath,
+  '--import',
+  'tsx',
+  join(repository, 'scripts/checks', name),
+]
+const vitest = (project: string) => [bin('vitest'), 'run', '--project', project, ...tests]
+
+interface Check {
+  name: string
+  run: () => Promise<boolean>
+}
+const command = (name: string, args: readonly string[]): Check => ({
+  name,
+  run: () => runPrefixed(name, args, env),
+})
+
+/** The browser tests take about as long as everything else, and wait for the browser. */
+const lanes: Check[][] = [
+  [command('browser tests', vitest('browser'))],
+  [
+    command('format and lint', [bin('biome'), 'check', '--error-on-warnings', ...folders]),
+    command('boundaries', [bin('depcruise'), ...folders]),
+    { name: 'release checks', run: () => passesReleaseChecks(remote) },
+    command('types', [...script('typecheck.ts'), ...folders]),
+    command('unit tests', vitest('unit')),
+  ],
 ]
 
 const failed: string[] = []
-for (const [name, run] of checks) {
-  const started = performance.now()
-  const passed = await run()
-  if (!passed) failed.push(name)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`== ${name}: ${passed ? 'passed' : 'failed'} (${seconds} s)`)
+const runLane = async (checks: readonly Check[]) => {
+  for (const { name, run } of checks) {
+    const started = performance.now()
+    const passed = await run()
+    if (!passed) failed.push(name)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`== ${name}: ${passed ? 'passed' : 'failed'} (${seconds} s)`)
+  }
 }
+await Promise.all(lanes.map(runLane))
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : `\n${remote} passed`)
 process.exit(failed.length > 0 ? 1 : 0)
 

@@ -33,17 +33,17 @@ export function createMover({ webRoot, api, mode, log, tell }: MoverOptions): ()
     if (!said.has(line)) log(line)
     said.add(line)
   }
-  let trouble = ''
+  const troubles = new Map<string, string>()
 
-  /** Says that something fails, once, until it works again. */
+  /** Says that something fails, once, until it works again or fails in another way. */
   async function attempt(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
-      if (trouble.startsWith(what)) trouble = ''
+      troubles.delete(what)
     } catch (error) {
-      const message = `${what}: ${error instanceof Error ? error.message : error}`
-      if (message !== trouble) log(message)
-      trouble = message
+      const message = error instanceof Error ? error.message : String(error)
+      if (troubles.get(what) !== message) log(`${what}: ${message}`)
+      troubles.set(what, message)
     }
   }
 

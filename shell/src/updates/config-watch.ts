@@ -24,6 +24,8 @@ export function watchConfig(config: SidedConfig): void {
     Object.entries(config.remotes).map(([name, { release }]) => [name, release.buildId]),
   )
   running = fingerprintOf(config)
+  // What was the latest for another account says nothing for this one.
+  latest = undefined
   if (isWatching) return
   isWatching = true
   setInterval(readLatestConfig, INTERVAL)

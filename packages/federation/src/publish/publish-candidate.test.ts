@@ -70,6 +70,7 @@ test('released again at its share, it is only repaired', async () => {
 
 test('needs a release to fall back to, and another one than itself', async () => {
   await expect(releaseCandidate('one')).rejects.toThrow('barley has no release to fall back to.')
+  await expect(readdir(webRoot())).rejects.toThrow('ENOENT')
   const { buildId } = await release('one')
   await expect(releaseCandidate('one')).rejects.toThrow(`${buildId} is the release of barley already.`)
   expect(await barley()).not.toHaveProperty('candidate')

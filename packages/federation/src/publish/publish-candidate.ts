@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RolloutCandidate } from '@celeiro/api-contract/app-config'
+import type { AppConfig, RemoteConfig, RolloutCandidate } from '@celeiro/api-contract/app-config'
 import { rolloutSalt } from '@celeiro/api-contract/rollout'
 import type { RolloutRules } from '@celeiro/api-contract/rollout-rules'
 import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
@@ -31,18 +31,14 @@ export async function publishCandidate(
 ): Promise<Publication & { candidate: RolloutCandidate }> {
   const { name, buildId, uses, dist } = build
   const checked = candidateOfBuild(build)
-  accept(await checkRemote(['release'], checked, await readConfig(webRoot)))
+  const config = await readConfig(webRoot)
+  await refuseUnfit(build, webRoot, config, note)
+  accept(await checkRemote(['release'], checked, config))
   const { folder, installed } = await installRemote(build, webRoot)
 
   return changeConfig(webRoot, async (config) => {
-    const entry = config.remotes[name]
-    if (!entry) {
-      throw new Error(`${name} has no release to fall back to. Release it without --canary.`)
-    }
-    if (entry.release.buildId === buildId) throw new Error(`${buildId} is the release of ${name} already.`)
-    const { candidate: running } = entry
+    const { release, previous, candidate: running } = await refuseUnfit(build, webRoot, config, note)
     const isRunning = running?.release.buildId === buildId
-    if (!isRunning) await refuseWithdrawn(webRoot, name, buildId, note)
     const warnings = accept(await checkRemote(['release'], checked, config))
     // Again: until the pointer names the folder, prune may remove it.
     await fillFolder(dist, build.files, folder)
@@ -59,8 +55,10 @@ export async function publishCandidate(
     const { author: actor = UNKNOWN_ACTOR, reason = '' } = note
     const move = moveOf(name, candidate, { verb: isRunning ? 'step' : 'start', actor, reason })
     await recordMove(webRoot, { move, ...note, candidate: candidate.release, uses })
-    const next = withRemote(config, name, entry.release, entry.previous, candidate)
-    return [next, { ...publication, candidate, repaired: [] }]
+    return [
+      withRemote(config, name, release, previous, candidate),
+      { ...publication, candidate, repaired: [] },
+    ]
   })
 }
 
@@ -71,10 +69,25 @@ export const newStep = (share: number) => ({
   since: new Date().toISOString(),
 })
 
-async function refuseWithdrawn(webRoot: string, name: string, buildId: string, { reason }: ReleaseNote) {
-  const last = (await readMoves(webRoot, name)).findLast(({ move }) => move.build === buildId)?.move
-  if (last?.verb !== 'withdraw' || reason) return
-  throw new Error(
-    `${buildId} of ${name} was withdrawn at ${last.at}: ${last.reason}\nTo try it again, give a --reason.`,
-  )
+/**
+ * @returns what is out of the remote
+ * @throws when this build cannot become a candidate beside it
+ */
+async function refuseUnfit(
+  { name, buildId }: RemoteBuild,
+  webRoot: string,
+  { remotes }: AppConfig,
+  { reason }: ReleaseNote,
+): Promise<RemoteConfig> {
+  const entry = remotes[name]
+  if (!entry) throw new Error(`${name} has no release to fall back to. Release it without --canary.`)
+  if (entry.release.buildId === buildId) throw new Error(`${buildId} is the release of ${name} already.`)
+  const moves = entry.candidate?.release.buildId === buildId ? [] : await readMoves(webRoot, name)
+  const last = moves.findLast(({ move }) => move.build === buildId)?.move
+  if (last?.verb === 'withdraw' && !reason) {
+    throw new Error(
+      `${buildId} of ${name} was withdrawn at ${last.at}: ${last.reason}\nTo try it again, give a --reason.`,
+    )
+  }
+  return entry
 }

@@ -66,7 +66,11 @@ export function createMover({ webRoot, api, mode, log, tell }: MoverOptions): ()
       },
     })
 
+  let hasBegun = false
   return async () => {
+    // Before its own first move, which would pass for one from before its time.
+    if (!hasBegun) await attempt('Moves are not reported', passOnMoves)
+    hasBegun = true
     await attempt('No advice', async () => {
       for (const order of await api.orders()) {
         await attempt(`${order.remote} ${order.build} cannot move`, () => perform(order))

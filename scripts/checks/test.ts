@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { installChromium } from '../lib/chromium.ts'
 import { requireProgram } from '../lib/debian-packages.ts'
 import { fail } from '../lib/fail.ts'
 import { LINTERS } from '../lib/linters.ts'
-import { prefixLines } from '../lib/prefix-lines.ts'
+import { runPrefixed } from '../lib/run-prefixed.ts'
 import { summarizePlaywright, summarizeVitest, type TestSummary } from '../lib/test-summary.ts'
 
 const bin = (name: string) => join(repository, 'node_modules/.bin', name)
@@ -85,24 +84,13 @@ async function run(suite: Suite): Promise<TestSummary> {
   const { name, command, report } = suite
   const started = Date.now()
   console.log(`== ${name}`)
-  const succeeded = await execute(name, command)
+  const succeeded = await runPrefixed(name, command, env)
   const found = report ? readReport(report) : { passed: Number(succeeded), failed: Number(!succeeded) }
   // A runner may fail without a failed test: a missing report, an unhandled error.
   const summary = succeeded || found.failed > 0 ? found : { ...found, failed: 1 }
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`== ${name}: ${summary.passed} passed, ${summary.failed} failed (${seconds} s)`)
   return summary
-}
-
-/** Every line of the output starts with the suite's name. @returns whether the command succeeded */
-function execute(name: string, [file = '', ...args]: string[]): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'], env })
-    prefixLines(child.stdout, process.stdout, `${name} | `)
-    prefixLines(child.stderr, process.stderr, `${name} | `)
-    child.on('error', reject)
-    child.on('close', (code) => resolve(code === 0))
-  })
 }
 
 function readReport({ file, count }: NonNullable<Suite['report']>): TestSummary {

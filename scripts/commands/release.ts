@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   APP_FEATURES,
@@ -7,15 +6,22 @@ import {
   apiUrlOfEnvironment,
   checkApps,
   keepSourceMaps,
+  type Rollout,
   readConfig,
+  readRolloutRules,
   releasableApps,
 } from '@celeiro/federation/release'
 import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
+import { releaseNote } from '../lib/release-note.ts'
+import { requireTypes } from '../lib/require-types.ts'
 
-const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--force] [--features <name,…>] [--telemetry <address|off>]
+const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--canary <percent>] [--reason <text>]
+                          [--force] [--features <name,…>] [--telemetry <address|off>]
 
+  --canary    releases remotes to that share of the accounts, beside the current release (docs/gradual-releases.md)
+  --reason    why, for the history
   --force     releases a shell although current remotes are incompatible with it
   --features  what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}
   --telemetry where browsers report loads, failures and crashes to, such as /api/telemetry; off: nowhere any more
@@ -28,6 +34,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     to: { type: 'string' },
+    canary: { type: 'string' },
+    reason: { type: 'string' },
     force: { type: 'boolean', default: false },
     features: { type: 'string' },
     telemetry: { type: 'string' },
@@ -39,14 +47,16 @@ if (positionals.length === 0 || !values.to || unreleasable.length > 0) {
   fail(`${USAGE}\n\nParts: all, ${known.join(', ')}`)
 }
 const wanted = positionals.includes('all') ? known : known.filter((name) => positionals.includes(name))
-if (values.force && !wanted.includes('shell')) fail(`--force is for the shell.\n\n${USAGE}`)
+const hasShell = wanted.includes('shell')
+if (values.force && !hasShell) fail(`--force is for the shell.\n\n${USAGE}`)
+if (values.canary !== undefined && hasShell) fail(`--canary is for remotes; the shell has none.\n\n${USAGE}`)
 
 const features = values.features?.split(',').filter(Boolean)
 const unknown = features?.filter((name) => !APP_FEATURES.some((known) => known === name)) ?? []
 if (unknown.length > 0) fail(`Unknown features: ${unknown.join(', ')}. Known: ${APP_FEATURES.join(', ')}`)
-if (features && !wanted.includes('shell')) fail(`--features is for the shell.\n\n${USAGE}`)
+if (features && !hasShell) fail(`--features is for the shell.\n\n${USAGE}`)
 const telemetry = values.telemetry === 'off' ? null : values.telemetry
-if (telemetry !== undefined && !wanted.includes('shell')) fail(`--telemetry is for the shell.\n\n${USAGE}`)
+if (telemetry !== undefined && !hasShell) fail(`--telemetry is for the shell.\n\n${USAGE}`)
 
 const webRoot = resolve(values.to)
 try {
@@ -56,14 +66,15 @@ try {
     apiDialect: apiDialectOfEnvironment(),
     telemetry,
   }
-  const commit = checkedOutCommit()
-  if (commit?.endsWith('-dirty'))
+  const rollouts = values.canary === undefined ? undefined : rolloutsTo(shareOf(values.canary))
+  const note = releaseNote(values.reason)
+  if (note.commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too; nobody else can build it again.')
+  await requireTypes(wanted)
   const parts = await buildApps(wanted)
   // All apps must build and load before any of them is released.
-  for (const publish of await checkApps(parts, webRoot, { commit, force: values.force, settings })) {
-    console.log(await publish())
-  }
+  const options = { note, force: values.force, settings, rollouts }
+  for (const publish of await checkApps(parts, webRoot, options)) console.log(await publish())
   const { SOURCE_MAPS: maps } = process.env
   if (maps) for (const { app, dist } of parts) if (app !== 'shell') await keepSourceMaps(dist, resolve(maps))
   const { apiUrl } = await readConfig(webRoot)
@@ -72,12 +83,14 @@ try {
   fail(error)
 }
 
-/** The commit that is checked out, with `-dirty` if there are other changes; undefined outside of a repository. */
-function checkedOutCommit(): string | undefined {
-  const { status, stdout } = spawnSync(
-    'git',
-    ['describe', '--always', '--abbrev=12', '--exclude=*', '--dirty'],
-    { cwd: repository, encoding: 'utf8' },
-  )
-  return status === 0 ? stdout.trim() : undefined
+/** @throws unless the text is a percentage above 0 and at most 100 */
+function shareOf(percent: string): number {
+  const share = Number(percent) / 100
+  if (share > 0 && share <= 1) return share
+  throw new Error(`--canary is a percentage above 0 and at most 100; it is "${percent}".`)
+}
+
+function rolloutsTo(share: number): Record<string, Rollout> {
+  const folder = (remote: string) => join(repository, 'remotes', remote)
+  return Object.fromEntries(wanted.map((name) => [name, { share, rules: readRolloutRules(folder(name)) }]))
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import {
   apiDialectOfEnvironment,
@@ -12,10 +13,12 @@ import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { publishLocally } from '../lib/local-web-root.ts'
 import { freePortOfEnvironment } from '../lib/port.ts'
-import { runGroup } from '../lib/process-group.ts'
+import { type NodeProcess, runGroup } from '../lib/process-group.ts'
 
 const webRoot = join(repository, '.celeiro/web')
 const sourceMaps = join(repository, '.celeiro/source-maps')
+/** Whether browsers report, and candidates move by what they report. */
+const collects = process.env['TELEMETRY'] === 'on'
 
 try {
   // Invalid settings are reported before the build. The host reads them from the environment.
@@ -24,7 +27,7 @@ try {
   const port = await freePortOfEnvironment('npm start')
   await buildAndRelease()
   const dataDir = join(repository, '.celeiro/data')
-  process.exit(await runGroup([apiProcess({ port, webRoot, dataDir }, { SOURCE_MAPS: sourceMaps })]))
+  process.exit(await runGroup(collects ? collecting(port, dataDir) : [host(port, dataDir)]))
 } catch (error) {
   fail(error)
 }
@@ -35,4 +38,27 @@ async function buildAndRelease(): Promise<void> {
   for (const { app, dist } of apps) if (app !== 'shell') await keepSourceMaps(dist, sourceMaps)
   const { reused } = await buildApp(repository, 'api')
   console.log(`api built${reused ? ' (unchanged)' : ''}`)
+}
+
+/** The API host, with further environment variables. */
+function host(port: number, dataDir: string, env: Record<string, string> = {}): NodeProcess {
+  return apiProcess({ port, webRoot, dataDir }, { SOURCE_MAPS: sourceMaps, ...env })
+}
+
+/** The host, and the process that moves candidates by its advice. Both share a secret of this start. */
+function collecting(port: number, dataDir: string): NodeProcess[] {
+  const secret = { ROLLOUT_TOKEN: process.env['ROLLOUT_TOKEN'] ?? randomBytes(32).toString('hex') }
+  const mode = { ROLLOUT_MODE: process.env['ROLLOUT_MODE'] ?? 'act' }
+  const script = join(repository, 'scripts/commands/rollout.ts')
+  const places = ['--to', webRoot, '--api', `http://localhost:${port}`]
+  return [
+    { ...host(port, dataDir, { ...secret, ...mode }), name: 'api' },
+    {
+      name: 'rollout',
+      args: ['--import', 'tsx', script, 'watch', ...places],
+      cwd: repository,
+      env: secret,
+      isOptional: true,
+    },
+  ]
 }

@@ -8,7 +8,7 @@ import { manifestFingerprint } from './manifest-fingerprint.mjs'
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Scripts that run until they are stopped: Ctrl+C is no failure for them. */
-const SERVERS = ['commands/start.ts', 'commands/topology.ts', 'commands/dev.ts', 'commands/vite.ts']
+const SERVERS = ['start', 'topology', 'dev', 'vite', 'rollout'].map((name) => `commands/${name}.ts`)
 
 /** Ends the process with a message if Node is too old. */
 export function requireNode() {

@@ -24,6 +24,7 @@ test('a new remote is the template under its own name', async () => {
     'README.md',
     'index.html',
     'package.json',
+    'rollout.json',
     'src/remote.tsx',
     'src/standalone.tsx',
     'src/weekly-reports/weekly-reports-page.test.tsx',
@@ -54,7 +55,7 @@ test('a file that is there already is kept, and nothing is written beside it', a
 
 test('what an installation left of an earlier remote is no obstacle', async () => {
   await mkdir(join(folder, 'node_modules'), { recursive: true })
-  expect(await writeRemote(plan, folder)).toHaveLength(9)
+  expect(await writeRemote(plan, folder)).toHaveLength(10)
 })
 
 test('a new screen is in the pages, the routes and the packages of its remote', async () => {

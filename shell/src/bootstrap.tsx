@@ -8,11 +8,10 @@ import { loadAppConfig } from './app-config/load-app-config.ts'
 import { mayHaveOverrides } from './overrides/override-storage.ts'
 import { loadSignedInArea } from './pages/load-signed-in-area.ts'
 import { StartFailure } from './pages/start-failure.tsx'
-import { remotes } from './remotes/remotes.ts'
 import { verifyLaterChunks } from './remotes/verify-later-chunks.ts'
+import { startSides } from './rollouts/settle-account.ts'
 import { createRouter, loadLogin } from './router.tsx'
 import { startTelemetry } from './telemetry/notices.ts'
-import { watchConfig } from './updates/config-watch.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -25,11 +24,10 @@ async function start(): Promise<void> {
     const { config, overrides, ribbon } = await settleOverrides(published)
     const { apiUrl, features = [], apiDialect = [] } = config
     configureApi({ baseUrl: apiUrl, features, dialect: apiDialect })
-    remotes.start(config, overrides)
-    verifyLaterChunks()
-    watchConfig(published)
     startSession()
     startTelemetry(published)
+    await startSides(published, config, overrides)
+    verifyLaterChunks()
     // The router reports a failure.
     await (currentSession().isAuthenticated ? loadFirstPage() : loadLogin()).catch(() => {})
     const router = createRouter()

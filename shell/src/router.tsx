@@ -1,10 +1,11 @@
-import { useSession } from '@celeiro/shared-auth'
-import { lazy, Suspense, useEffect } from 'react'
+import { useCurrentUser, useSession } from '@celeiro/shared-auth'
+import { lazy, Suspense, use, useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { returnStateFor } from './navigation/return-offer.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { DocumentTitle } from './pages/document-title.tsx'
 import { loadSignedInArea, preloadSignedInAreaOnInput } from './pages/load-signed-in-area.ts'
+import { settleAccount } from './rollouts/settle-account.ts'
 
 /** The code of the login. */
 export const loadLogin = () => import('@celeiro/login')
@@ -33,9 +34,16 @@ function ProtectedRoute() {
   if (!isAuthenticated) return <Navigate to="/login" replace state={returnStateFor(address, end)} />
   return (
     <Suspense>
-      <SignedInArea />
+      <AccountArea />
     </Suspense>
   )
+}
+
+/** Waits for the sides of an account that has logged in in this tab; at the start of the tab they are known. */
+function AccountArea() {
+  const settling = settleAccount(useCurrentUser()?.id ?? null)
+  if (settling) use(settling)
+  return <SignedInArea />
 }
 
 export function createRouter() {

@@ -12,6 +12,7 @@ const FOLDERS = {
   new: 'commands',
   release: 'commands',
   rollback: 'commands',
+  rollout: 'commands',
   lint: 'checks',
   typecheck: 'checks',
   vitest: 'checks',

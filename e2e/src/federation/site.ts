@@ -15,8 +15,13 @@ export class Site {
   ) {}
 
   /** Releases the changed remote of a checkout with the release command. */
-  release(name: CheckoutName): Promise<Outcome> {
-    return runScript(folders.checkout(name), 'release', remoteOf(name), '--to', this.webRoot)
+  release(name: CheckoutName, ...options: string[]): Promise<Outcome> {
+    return runScript(folders.checkout(name), 'release', remoteOf(name), '--to', this.webRoot, ...options)
+  }
+
+  /** Moves the candidate of a remote. */
+  move(verb: 'promote' | 'withdraw', remote: string): Promise<void> {
+    return mustRun(repository, 'rollout', verb, remote, '--to', this.webRoot)
   }
 
   rollBack(remote: string): Promise<void> {

@@ -21,6 +21,8 @@ export const remoteRelease = z.object({
   pages: z.optional(z.array(remotePage)),
   /** The sidebar groups that its pages name. */
   groups: z.optional(z.array(navigationGroup)),
+  /** The contract with the shell that it was built for; absent in releases from before contracts had numbers. */
+  contract: z.optional(z.number()),
   /** ISO-8601. */
   releasedAt: z.string(),
   /** URL of `mf-manifest.json`, absolute or from the web root. */
@@ -42,7 +44,7 @@ const rolloutCandidate = z.object({
   step: z.string().check(z.minLength(1)),
   /** ISO-8601; when the step began. */
   since: z.string(),
-  /** The share stays until somebody says otherwise. */
+  /** A person keeps the share as it is. A halt of the judge leaves no mark: it ends with its cause. */
   held: z.optional(z.boolean()),
   /** How it advances, as `rolloutRules` reads it; unread here, so that new rules do not stop an older shell. */
   rules: z.record(z.string(), z.unknown()),
@@ -78,6 +80,8 @@ export const appConfig = z.object({
       /** Icons and permissions that it knows; absent in a shell from before remotes declared their pages. */
       icons: z.optional(z.array(z.string())),
       permissions: z.optional(z.array(z.string())),
+      /** Contracts of the remotes that it serves; absent in a shell from before contracts had numbers. */
+      contracts: z.optional(z.array(z.number())),
     }),
   ),
   remotes: z.record(z.string(), remoteEntry),

@@ -7,13 +7,16 @@ import { z } from 'zod'
 export const ROLLOUT_VERBS = ['start', 'step', 'promote', 'hold', 'withdraw'] as const
 export type RolloutVerb = (typeof ROLLOUT_VERBS)[number]
 
+/** The actor of a move that nobody asked for. */
+export const JUDGE = 'judge'
+
 /** What a verdict or a person bases a move on: counts, limits, the evidence itself. */
 const evidence = z.record(z.string(), z.json())
 
 /** A movement of a candidate, as the history of the remote keeps it. */
 export const rolloutMove = z.object({
   at: z.iso.datetime(),
-  /** A person, or `judge`. */
+  /** A person, or `JUDGE`. */
   actor: z.string().min(1).max(200),
   verb: z.enum(ROLLOUT_VERBS),
   remote: z.string().min(1),

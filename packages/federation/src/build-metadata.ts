@@ -16,6 +16,8 @@ export interface RemoteMetadata {
   paths: string[]
   pages: RemotePage[]
   groups: NavigationGroup[]
+  /** The contract with the shell that it was built for; absent in builds from before contracts had numbers. */
+  contract?: number
   /** Names that it imports from shared modules whose versions do not tell what they export. */
   uses: ExportNames
 }
@@ -28,4 +30,6 @@ export interface ShellMetadata {
   /** Names of the icons and permissions that a page may name. */
   icons: string[]
   permissions: string[]
+  /** Contracts of the remotes that it serves. */
+  contracts?: number[]
 }

@@ -1,11 +1,32 @@
 export { APP_FEATURES } from '@celeiro/api-contract/app-config'
+export { percentOf } from '@celeiro/api-contract/rollout'
+export {
+  JUDGE,
+  type RolloutMove,
+  type RolloutOrder,
+  rolloutOrders,
+} from '@celeiro/api-contract/rollout-moves'
 export { apiDialectOfEnvironment } from './api-dialect-of-environment.ts'
 export { apiUrlOfEnvironment } from './api-url-of-environment.ts'
-export { buildApp, releasableApps, viteBinary } from './build/build-app.ts'
+export { buildApp, releasableApps, sourceFingerprint, viteBinary } from './build/build-app.ts'
+export { readRolloutRules } from './build/rollout-rules-file.ts'
 export { keepSourceMaps } from './publish/keep-source-maps.ts'
+export { type MoveRequest, moveCandidate } from './publish/move-candidate.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'
 export { type BuiltApp, checkApps, publishApp } from './publish/publish-app.ts'
+export type { Rollout } from './publish/publish-candidate.ts'
+export { retireRemote } from './publish/retire-remote.ts'
 export { rollbackRemote } from './publish/rollback-remote.ts'
 export { rollbackShell } from './publish/rollback-shell.ts'
+export { writeAtomically } from './storage/atomic-write.ts'
 export { readConfig, updateConfig } from './storage/config-file.ts'
 export { installFile } from './storage/install-file.ts'
+export { releasedRemotes } from './storage/release-folder.ts'
+export {
+  type CandidateEntry,
+  type HistoryEntry,
+  type ReleaseNote,
+  readHistory,
+  readMoves,
+  readShellHistory,
+} from './storage/release-history.ts'

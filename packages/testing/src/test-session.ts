@@ -15,7 +15,7 @@ let serial = 0
 
 /** Signs `user` in, like a login in another tab. */
 export function signInAs(user: Partial<CurrentUser> = {}): void {
-  storeTokens({ accessToken: accessTokenFor({ ...DEFAULT_USER, ...user }) })
+  storeTokens({ accessToken: accessTokenFor({ ...DEFAULT_USER, ...user, ...(user.id && { sub: user.id }) }) })
 }
 
 /** Stores tokens, by default valid for 15 minutes, and notifies the session. */

@@ -1,5 +1,6 @@
-import { Button, Heading, Panel, Text } from '@celeiro/ui-kit'
+import { Button, Flex, Heading, Panel, Text } from '@celeiro/ui-kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { storeLeft } from '../rollouts/left-releases.ts'
 import { notice } from '../telemetry/notices.ts'
 import { offerUpdate } from '../updates/config-watch.ts'
 import { asRemoteFailure } from './remote-failure.ts'
@@ -22,7 +23,9 @@ interface Props {
 /** Replaces a failed remote: shows the cause in the user's language and a retry button. */
 export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
   const [failure] = useState(() => asRemoteFailure(remote, error, 'crashed'))
-  const override = remotes.get(remote)?.override
+  const { override, previous, release, loaded } = remotes.get(remote) ?? {}
+  // A release that does not load has been replaced by the one before already, if that is there.
+  const mayLeave = failure.reason === 'crashed' && previous && loaded?.buildId === release?.buildId
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A newer release may have replaced the chunk that failed; the tab then offers that release.
@@ -38,15 +41,24 @@ export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
     return () => removeEventListener('online', onRetry)
   }, [failure, onRetry])
 
+  const leave = () => {
+    const left = remotes.leaveRelease(remote)
+    if (left) storeLeft(remote, left)
+    onRetry()
+  }
+
   return (
     <Panel role="alert" padding={{ base: '5', md: '8' }} maxWidth="36rem">
       <Heading as="h1" ref={heading} tabIndex={-1}>
         Não foi possível abrir esta página
       </Heading>
       <Text marginTop="2">{failure.message} O restante do sistema continua funcionando.</Text>
-      <Button variant="primary" marginTop="5" onClick={onRetry}>
-        Tentar novamente
-      </Button>
+      <Flex gap="3" flexWrap="wrap" marginTop="5">
+        <Button variant="primary" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+        {mayLeave && <Button onClick={leave}>Usar a versão anterior</Button>}
+      </Flex>
       {override && (
         <Suspense>
           <OverrideEscape failure={failure} url={override} />

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageSkeleton } from '../pages/page-skeleton.tsx'
+import { LeftNotice } from '../rollouts/left-notice.tsx'
 import { noticePage } from '../telemetry/notice-page.ts'
 import { FallbackNotice } from './fallback-notice.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
@@ -62,13 +63,15 @@ function pagesOf(name: string, force: boolean): ComponentType {
   if (known) return known
   const Remote = lazy(async () => {
     const { routes, fellBackFrom } = await load
+    const isLeft = remotes.get(name)?.left !== undefined
     return {
       default: () => {
         const { pathname } = useLocation()
         // biome-ignore lint/correctness/useExhaustiveDependencies: each page of the remote is one.
         useEffect(() => noticePage(name), [pathname])
         const page = useRoutes(routes) ?? <NotFoundPage />
-        return fellBackFrom ? <FallbackNotice failure={fellBackFrom}>{page}</FallbackNotice> : page
+        if (fellBackFrom) return <FallbackNotice failure={fellBackFrom}>{page}</FallbackNotice>
+        return isLeft ? <LeftNotice remote={name}>{page}</LeftNotice> : page
       },
     }
   })

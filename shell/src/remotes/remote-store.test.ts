@@ -205,3 +205,24 @@ test('records the loaded release, its load time and the failure before it', asyn
     lastFailure: { reason: 'corrupted' },
   })
 })
+
+test('leaves a release for the one before it, as long as there is one', async () => {
+  const { remotes } = setUp()
+  await remotes.load('barley')
+  expect(remotes.leaveRelease('barley')).toBe('b2')
+  expect(pathOf(await remotes.load('barley'))).toBe('/b1')
+  expect(remotes.get('barley')).toMatchObject({ left: 'b2', previous: undefined })
+  expect(remotes.leaveRelease('barley')).toBeUndefined()
+})
+
+test('takes the releases of another account and keeps what is loaded already', async () => {
+  const { remotes, load } = setUp()
+  await remotes.load('barley')
+  remotes.adopt({ apiUrl: '', remotes: { barley: releases('b2', 'b1') } })
+  await remotes.load('barley')
+  expect(load).toHaveBeenCalledTimes(1)
+
+  remotes.adopt({ apiUrl: '', remotes: { barley: releases('b3', 'b2'), rye: releases('b1') } })
+  expect(pathOf(await remotes.load('barley'))).toBe('/b3')
+  expect(remotes.get('rye')).toBeUndefined()
+})

@@ -1,5 +1,6 @@
-import type { AppConfig, RemoteConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import type { RouteObject } from 'react-router-dom'
+import type { SidedConfig, SidedRemote } from '../rollouts/sides.ts'
 import { asRemoteFailure, RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 
 /** The exposed module of a remote. */
@@ -13,14 +14,14 @@ export interface LoadedRemote extends RemoteModule {
 }
 
 /** The state of one remote in this tab. */
-export interface RemoteRecord extends RemoteConfig {
+export interface RemoteRecord extends SidedRemote {
   readonly name: string
   /** URL of the folder from which this tab loads the remote in place of its release. */
   readonly override: string | undefined
   /** The load in progress, or the successful one; absent before the first load and after a failure. */
   load?: Promise<LoadedRemote> | undefined
   /** The loaded release, and its load time in milliseconds. */
-  loaded?: { buildId: string; ms: number }
+  loaded?: { buildId: string; ms: number } | undefined
   /** Number of consecutive failed loads for which a user waited, and the time of the last one. */
   failures: number
   failedAt: number
@@ -33,7 +34,7 @@ export interface RemoteRecord extends RemoteConfig {
 export interface RemoteStoreOptions {
   loadRelease: (name: string, release: RemoteRelease) => Promise<RemoteModule>
   /** Reads `config.json` again; undefined when it cannot be fetched. */
-  readConfig: () => Promise<AppConfig | undefined>
+  readConfig: () => Promise<SidedConfig | undefined>
   /** Milliseconds. */
   now: () => number
 }
@@ -61,13 +62,33 @@ export function createRemoteStore({ loadRelease, readConfig, now }: RemoteStoreO
      * Initialises the store with the configuration at the start of the tab.
      * @param overrides URL of the folder from which a remote is loaded instead, by remote name
      */
-    start(config: AppConfig, overrides: ReadonlyMap<string, string> = new Map()): void {
+    start(config: SidedConfig, overrides: ReadonlyMap<string, string> = new Map()): void {
       shell = config.shell?.buildId
       records.clear()
       for (const [name, remote] of Object.entries(config.remotes)) {
         const override = overrides.get(name)
         records.set(name, { ...remote, name, override, failures: 0, failedAt: 0, outOfReach: false })
       }
+    },
+
+    /** Takes the releases that another account runs, before it has loaded any. */
+    adopt({ remotes }: SidedConfig): void {
+      for (const record of records.values()) {
+        const remote = remotes[record.name]
+        if (!remote) continue
+        if (remote.release.buildId !== record.release.buildId) record.load = undefined
+        replaceRelease(record, remote)
+      }
+    },
+
+    /** Makes the release before the current one the one of this tab. @returns the build that is left, if there is one before */
+    leaveRelease(name: string): string | undefined {
+      const record = records.get(name)
+      if (!record?.previous) return undefined
+      const left = record.release.buildId
+      replaceRelease(record, { release: record.previous, candidate: record.candidate, left })
+      record.load = undefined
+      return left
     },
 
     all: (): readonly RemoteRecord[] => [...records.values()],
@@ -176,8 +197,11 @@ export function createRemoteStore({ loadRelease, readConfig, now }: RemoteStoreO
     if (!latest || latest.shell?.buildId !== shell) return false
     const remote = latest.remotes[record.name]
     if (!remote || remote.release.buildId === record.release.buildId) return false
-    record.release = remote.release
-    record.previous = remote.previous
+    replaceRelease(record, remote)
     return true
   }
+}
+
+function replaceRelease(record: RemoteRecord, { release, previous, candidate, left }: SidedRemote): void {
+  Object.assign(record, { release, previous, candidate, left })
 }

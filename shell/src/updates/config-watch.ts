@@ -1,18 +1,33 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { loadAppConfig } from '../app-config/load-app-config.ts'
+import { currentSides } from '../rollouts/account-sides.ts'
+import { type SidedConfig, takeSides } from '../rollouts/sides.ts'
 
 /** Milliseconds between two reads while the tab is open; shorter in development. */
 const INTERVAL = import.meta.env.DEV ? 3_000 : 5 * 60_000
 
+/** The build of each remote that the tab runs, as far as configuration and sides decide. */
+let builds: Readonly<Record<string, string>> = {}
 /** Fingerprints of sets of releases: those that the tab runs, the latest ones, and those that the user postponed. */
 let running: string | undefined
 let latest: string | undefined
 let postponed: string | undefined
 const listeners = new Set<() => void>()
 
-/** Watches `config.json` for releases newer than those at the start of the tab. Called once, with that configuration. */
-export function watchConfig(config: AppConfig): void {
+let isWatching = false
+
+/**
+ * Watches `config.json` for releases newer than those of the tab. Called with its configuration at its start, and again when
+ * another account has logged in.
+ */
+export function watchConfig(config: SidedConfig): void {
+  builds = Object.fromEntries(
+    Object.entries(config.remotes).map(([name, { release }]) => [name, release.buildId]),
+  )
   running = fingerprintOf(config)
+  // What was the latest for another account says nothing for this one.
+  latest = undefined
+  if (isWatching) return
+  isWatching = true
   setInterval(readLatestConfig, INTERVAL)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void readLatestConfig()
@@ -41,10 +56,16 @@ export async function offerUpdate(): Promise<void> {
   await readLatestConfig()
 }
 
-/** @returns the current configuration of the server; undefined when it cannot be fetched, which keeps the offer unchanged */
-export async function readLatestConfig(): Promise<AppConfig | undefined> {
-  const config = await loadAppConfig().catch(() => undefined)
-  if (config) latest = fingerprintOf(config)
+/**
+ * @returns the current configuration of the server, with the sides of the current account; undefined when it cannot be fetched,
+ *   which keeps the offer unchanged
+ */
+export async function readLatestConfig(): Promise<SidedConfig | undefined> {
+  const published = await loadAppConfig().catch(() => undefined)
+  const sides = published && (await currentSides(published))
+  const config = published && sides && takeSides(published, sides)
+  // An API that does not answer says nothing against the candidate that the tab runs.
+  if (config && sides.withdrawn) latest = fingerprintOf(config)
   notify()
   return config
 }
@@ -53,8 +74,15 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Includes remotes that are new to this tab, because their pages show only after a reload. */
-function fingerprintOf({ shell, remotes }: AppConfig): string {
-  const ids = Object.entries(remotes).map(([name, { release }]) => `${name} ${release.buildId}`)
+/**
+ * Includes remotes that are new to this tab, because their pages show only after a reload. A tab is not called into a candidate:
+ * its reload would be a load more on one side of a comparison.
+ */
+function fingerprintOf({ shell, remotes }: SidedConfig): string {
+  const ids = Object.entries(remotes).map(([name, { release, previous, candidate }]) => {
+    const isCandidate = candidate?.release.buildId === release.buildId
+    const stays = isCandidate && previous?.buildId === builds[name]
+    return `${name} ${stays ? previous?.buildId : release.buildId}`
+  })
   return [shell?.buildId, ...ids.sort()].join('\n')
 }

@@ -1,8 +1,9 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
-import { network, renderRoutes } from '@celeiro/testing'
+import { network, renderRoutes, signInAs } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { takeSides } from '../rollouts/sides.ts'
 import { offerUpdate, watchConfig } from './config-watch.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -75,4 +76,58 @@ test('stays postponed until there is another release or a failure', async () => 
   serve(config('s3', {}))
   showTab()
   await expect.element(notice()).toBeVisible()
+})
+
+/** Barley with a candidate for every account. */
+function withCandidate(release: string, candidate: string): AppConfig {
+  const { remotes, ...rest } = config('s1', { barley: release, rye: 'r1', [candidate]: candidate })
+  const { [candidate]: entry, barley, ...others } = remotes
+  if (!entry || !barley) throw new Error('no entry')
+  const rollout = { share: 1, salt: `barley-${candidate}`, step: '1', since: '', rules: {} }
+  return {
+    ...rest,
+    telemetry: '/api/telemetry',
+    remotes: { ...others, barley: { ...barley, candidate: { ...rollout, release: entry.release } } },
+  }
+}
+
+const answer = (data: object[]) =>
+  network.use(http.get('/api/rollouts/withdrawn', () => HttpResponse.json({ data })))
+
+async function openTabInCandidate() {
+  signInAs({ id: 'c000000000000000000000001' })
+  const running = withCandidate('b1', 'b2')
+  answer([])
+  serve(running)
+  watchConfig(takeSides(running, { accountId: 'c000000000000000000000001', withdrawn: [], left: new Map() }))
+  await offerUpdate()
+  await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/', user: null })
+}
+
+test('does not call a tab into a candidate', async () => {
+  await openTab()
+  signInAs({ id: 'c000000000000000000000001' })
+  answer([])
+  serve(withCandidate('b1', 'b2'))
+  await offerUpdate()
+  await expect.element(notice()).not.toBeInTheDocument()
+})
+
+test('calls a tab out of a withdrawn candidate', async () => {
+  await openTabInCandidate()
+  await expect.element(notice()).not.toBeInTheDocument()
+  answer([{ remote: 'barley', build: 'b2' }])
+  await offerUpdate()
+  await expect.element(notice()).toBeVisible()
+})
+
+test('an API that does not answer calls nobody out of a candidate, and its promotion neither', async () => {
+  await openTabInCandidate()
+  network.use(http.get('/api/rollouts/withdrawn', () => HttpResponse.error()))
+  await offerUpdate()
+  await expect.element(notice()).not.toBeInTheDocument()
+
+  serve(config('s1', { barley: 'b2', rye: 'r1' }))
+  await offerUpdate()
+  await expect.element(notice()).not.toBeInTheDocument()
 })

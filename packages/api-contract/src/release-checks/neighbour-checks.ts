@@ -11,11 +11,12 @@ export const neighbourChecks = [
     severity: 'error',
     stages: ['release', 'rollback'],
     run({ name, paths }, { remotes }) {
-      return Object.entries(remotes).flatMap(([owner, { release }]) =>
-        paths
-          .filter((path) => owner !== name && release.paths.some((owned) => overlap(path, owned)))
-          .map((path) => ({ path, owner })),
-      )
+      return Object.entries(remotes).flatMap(([owner, { release, candidate }]) => {
+        const owned = [...release.paths, ...(candidate?.release.paths ?? [])]
+        return paths
+          .filter((path) => owner !== name && owned.some((other) => overlap(path, other)))
+          .map((path) => ({ path, owner }))
+      })
     },
   }),
   // A warning, because two squads that change a shared group would otherwise block each other.

@@ -17,6 +17,8 @@ export interface Candidate extends RemoteNavigation {
   /** Top-level routes that the remote owns. */
   paths: readonly string[]
   requirements: RemoteManifest
+  /** The contract with the shell that it was built for. */
+  contract?: number | undefined
   /** Names that it imports from shared modules whose version does not determine their exports. */
   uses: Readonly<Record<string, readonly string[]>>
 }

@@ -30,6 +30,7 @@ const deployed: Deployed = {
     exports: { '@celeiro/ui-kit': ['Button'] },
     icons: ['tag', 'wheat'],
     permissions: ['users:read'],
+    contracts: [2, 3],
   },
   remotes: { rye: { release: rye } },
   // Supports only the semver ranges of this test.
@@ -62,6 +63,10 @@ const fixtures: { [Id in Violation['id']]: Fixture<Id>[] } = {
       candidate: requires('zustand', '^5.0.0'),
       args: [{ module: 'zustand', required: '^5.0.0', provided: undefined }],
     },
+  ],
+  'served-contract': [
+    { candidate: { contract: 1 }, args: [{ contract: 1, served: [2, 3] }] },
+    { candidate: { contract: 4 }, args: [{ contract: 4, served: [2, 3] }] },
   ],
   'known-exports': [
     {
@@ -126,6 +131,14 @@ test('a valid release passes at every stage', async () => {
   for (const stage of ['build', 'release', 'rollback', 'shell', 'browser'] as const) {
     expect(await runChecks(releaseChecks, stage, sound, deployed)).toEqual([])
   }
+})
+
+test('a contract that the shell serves is accepted, and so is an earlier remote or shell without any', async () => {
+  for (const contract of [2, 3, undefined]) {
+    expect(await runChecks(releaseChecks, 'release', { ...sound, contract }, deployed)).toEqual([])
+  }
+  const earlier = { ...deployed, shell: { shared: { react: '19.3.1' } } }
+  expect(await runChecks(releaseChecks, 'release', { ...sound, contract: 1 }, earlier)).toEqual([])
 })
 
 test('neighbouring paths, and the remote’s own paths, are free', async () => {

@@ -18,6 +18,16 @@ export const shellChecks = [
         .filter(({ provided, required }) => shell && !(provided && satisfies(provided, required)))
     },
   }),
+  // A promise of the shell that is broken on purpose shows in no version and no export.
+  defineCheck({
+    id: 'served-contract',
+    severity: 'error',
+    stages: ['release', 'rollback', 'shell'],
+    run({ contract }, { shell }) {
+      const served = shell?.contracts
+      return contract !== undefined && served && !served.includes(contract) ? [{ contract, served }] : []
+    },
+  }),
   // Our packages get new exports without a new version, and the shell bundles only some exports of React Router.
   defineCheck({
     id: 'known-exports',

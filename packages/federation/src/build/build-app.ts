@@ -40,12 +40,12 @@ export async function buildApp(
   app: string,
   mode: BuildMode = 'production',
 ): Promise<{ dist: string; reused: boolean }> {
-  const folder = join(repository, app === 'shell' || app === 'api' ? app : join('remotes', app))
+  const folder = folderOf(repository, app)
   // Not the `dist` of a build by hand, or an experiment would be released. The API host is not released and runs where
   // it is.
   const dist = app === 'api' ? join(folder, 'dist') : join(repository, '.celeiro/build', mode, app)
   const stamp = join(repository, '.celeiro/built', mode, app)
-  const fingerprint = await sourceFingerprint(repository, folder)
+  const fingerprint = await sourceFingerprint(repository, app)
   const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
   if (builtFrom === fingerprint && (await stat(dist).catch(() => undefined))) return { dist, reused: true }
 
@@ -53,19 +53,22 @@ export async function buildApp(
   await rm(stamp, { force: true })
   await runVite(['--mode', mode, '--outDir', dist, '--emptyOutDir'], folder, mode)
   // The output may or may not have edits that were made meanwhile.
-  if ((await sourceFingerprint(repository, folder)) === fingerprint) {
+  if ((await sourceFingerprint(repository, app)) === fingerprint) {
     await mkdir(dirname(stamp), { recursive: true })
     await writeFile(stamp, fingerprint)
   }
   return { dist, reused: false }
 }
 
+const folderOf = (repository: string, app: string): string =>
+  join(repository, app === 'shell' || app === 'api' ? app : join('remotes', app))
+
 /** Digest of everything that an app's build reads: its own folder, the shared packages and the pinned dependencies. */
-async function sourceFingerprint(repository: string, folder: string): Promise<string> {
+export async function sourceFingerprint(repository: string, app: string): Promise<string> {
   const digest = createHash('sha256').update(process.version)
   const files = [
     ...['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'].map((name) => join(repository, name)),
-    ...(await listSources(folder)),
+    ...(await listSources(folderOf(repository, app))),
     ...(await listSources(join(repository, 'packages'))),
   ]
   // Relative, so that a copy of the checkout may use its builds.

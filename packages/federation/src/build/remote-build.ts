@@ -32,13 +32,14 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
 
 /** The release that a build becomes now. */
 export function releaseOf(build: RemoteBuild): RemoteRelease {
-  const { name, paths, pages, groups, buildId, chunks, files } = build
+  const { name, paths, pages, groups, contract, buildId, chunks, files } = build
   const preload = firstScreenFiles(chunks)
   return {
     buildId,
     paths,
     pages,
     groups,
+    ...(contract !== undefined && { contract }),
     releasedAt: new Date().toISOString(),
     manifest: `/remotes/${name}/${buildId}/mf-manifest.json`,
     files: files.map(({ path, integrity }) => ({ path, integrity, preload: preload.has(path) })),

@@ -51,16 +51,20 @@ export interface ShellCheckOptions {
   replaced?: readonly string[] | undefined
 }
 
-/** Checks every current remote against a shell that is to become current. */
+/** Checks every current remote, and every candidate, against a shell that is to become current. */
 export async function checkShell(
   shell: NonNullable<AppConfig['shell']>,
   webRoot: string,
   config: AppConfig,
   { force = false, replaced = [] }: ShellCheckOptions = {},
 ): Promise<Findings> {
-  const kept = Object.entries(config.remotes).filter(([name]) => !replaced.includes(name))
+  const kept = Object.entries(config.remotes)
+    .filter(([name]) => !replaced.includes(name))
+    .flatMap(([name, { release, candidate }]) =>
+      (candidate ? [release, candidate.release] : [release]).map((used) => [name, used] as const),
+    )
   const findings = await Promise.all(
-    kept.map(async ([name, { release }]): Promise<Findings> => {
+    kept.map(async ([name, release]): Promise<Findings> => {
       const { buildId } = release
       const subject: Subject = { stage: 'shell', name, buildId, shell: `shell ${shell.buildId}` }
       const candidate = await candidateOfRelease(name, release, webRoot).catch((error: unknown) =>

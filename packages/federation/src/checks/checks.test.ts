@@ -35,6 +35,7 @@ const config: AppConfig = {
     exports: { '@celeiro/ui-kit': ['Button'] },
     icons: ['tag'],
     permissions: [],
+    contracts: [2],
   },
   remotes: { rye: { release: rye } },
 }
@@ -77,6 +78,10 @@ const fixtures: Record<CheckId, { variant: RemoteVariant; says: string }> = {
   'compatible-versions': {
     variant: { react: '^18.0.0' },
     says: 'barley needs react ^18.0.0; the deployed shell provides 19.3.1. Release the shell first.',
+  },
+  'served-contract': {
+    variant: declaring({ contract: 1 }),
+    says: 'barley is built for contract 1; the deployed shell serves 2. Release it from a newer checkout.',
   },
   'known-exports': {
     variant: { uses: { '@celeiro/ui-kit': ['Button', 'Chart'] } },
@@ -121,6 +126,12 @@ test.each(Object.entries(fixtures))('%s has a message', async (id, { variant, sa
   expect({ errors, warnings }).toEqual(
     isError ? { errors: [says], warnings: [] } : { errors: [], warnings: [says] },
   )
+})
+
+test('a remote ahead of the shell asks for the shell', async () => {
+  expect((await verdictOn(declaring({ contract: 3 }))).errors).toEqual([
+    'barley is built for contract 3; the deployed shell serves 2. Release the shell first.',
+  ])
 })
 
 test('names everything that is wrong with a release at once', async () => {

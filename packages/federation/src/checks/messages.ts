@@ -35,6 +35,13 @@ const MESSAGES: { [Id in CheckId]: (args: ArgsOf[Id], subject: Subject) => strin
       `needs ${module} ${required}`,
       provided ? ` provides ${provided}` : ' does not share it',
     ),
+  'served-contract': ({ contract, served }, subject) => {
+    const [need, offer] = [`is built for contract ${contract}`, ` serves ${served.join(' and ')}`]
+    // No release of the shell would serve it again.
+    if (subject.stage !== 'release' || contract > Math.min(...served))
+      return incompatible(subject, need, offer)
+    return `${subject.name} ${need}; ${subject.shell}${offer}. Release it from a newer checkout.`
+  },
   'known-exports': ({ module, missing, provided }, subject) =>
     incompatible(
       subject,

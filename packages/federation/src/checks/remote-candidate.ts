@@ -6,7 +6,7 @@ import { remoteManifest } from '@celeiro/api-contract/remote-manifest'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import { readJson } from '../storage/json-files.ts'
 import { damagedFiles, type ExpectedFile, isComplete, releaseFolder } from '../storage/release-folder.ts'
-import { readHistory } from '../storage/release-history.ts'
+import { usesOf } from '../storage/release-history.ts'
 import { type LoadedRoutes, loadRoutes } from './load-routes.ts'
 
 const MANIFEST = 'mf-manifest.json'
@@ -48,8 +48,7 @@ export async function candidateOfRelease(
   const manifest = files.filter(({ path }) => path === MANIFEST)
   const isLost = !(await isComplete(folder, manifest))
   const requirements = isLost ? { shared: [] } : remoteManifest.parse(await readJson(join(folder, MANIFEST)))
-  const history = await readHistory(webRoot, name)
-  const uses = history.findLast((entry) => entry.release.buildId === buildId && entry.uses)?.uses ?? {}
+  const uses = await usesOf(webRoot, name, buildId)
   return {
     ...release,
     ...declaredBy(release),

@@ -3,13 +3,16 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DEFAULT_ROLLOUT_RULES } from '@celeiro/api-contract/rollout-rules'
 import { build as bundle } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
-import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, release, releaseCandidate, shellBuild, webRoot } from '../testing/builds.ts'
+import { moveCandidate } from './move-candidate.ts'
 import { pruneRemotes } from './prune-remotes.ts'
+import { publishCandidate } from './publish-candidate.ts'
 import { publishRemote } from './publish-remote.ts'
 import { publishShell } from './publish-shell.ts'
 import { rollbackRemote } from './rollback-remote.ts'
@@ -107,8 +110,9 @@ async function copyOf(root: string): Promise<string> {
 
 /** What the pointers name is there and right, and so is what the page names. */
 async function expectUsable(root: string): Promise<void> {
-  for (const [name, { release, previous }] of Object.entries((await readConfig(root)).remotes)) {
-    for (const named of previous ? [release, previous] : [release]) {
+  for (const [name, { release, previous, candidate }] of Object.entries((await readConfig(root)).remotes)) {
+    for (const named of [release, previous, candidate?.release]) {
+      if (!named) continue
       expect(await isComplete(releaseFolder(root, name, named.buildId), named.files)).toBe(true)
     }
   }
@@ -127,7 +131,7 @@ async function contentOf(root: string): Promise<Record<string, string>> {
       .filter((file) => !file.endsWith('history.jsonl'))
       .map(async (file) => [
         file.slice(root.length),
-        (await readFile(file, 'latin1')).replaceAll(/"releasedAt": ".*"/g, ''),
+        (await readFile(file, 'latin1')).replaceAll(/"(releasedAt|since|step)": ".*"/g, ''),
       ]),
   )
   return Object.fromEntries(contents.sort())
@@ -165,6 +169,41 @@ test('a rollback may be killed anywhere', { timeout: TIME_LIMIT }, async () => {
   const kills = await killEverywhere('rollback', dist, async (root) => {
     const current = (await readConfig(root)).remotes['barley']?.release
     if (current?.buildId !== first.buildId) await rollbackRemote('barley', root)
+    await publishRemote(await readRemoteBuild(dist), root)
+  })
+  expect(kills).toBeGreaterThan(5)
+})
+
+test('the start of a candidate may be killed anywhere', { timeout: TIME_LIMIT }, async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  const first = await release('one')
+  const dist = await build('two')
+
+  const kills = await killEverywhere('candidate', dist, async (root) => {
+    expect((await readConfig(root)).remotes['barley']?.release).toEqual(first)
+    const rollout = { share: 0.05, rules: DEFAULT_ROLLOUT_RULES }
+    await publishCandidate(await readRemoteBuild(dist), root, rollout)
+  })
+  expect(kills).toBeGreaterThan(30)
+})
+
+test('a promotion may be killed anywhere', { timeout: TIME_LIMIT }, async () => {
+  await publishShell(await shellBuild('s1'), webRoot())
+  const first = await release('one')
+  const candidate = await releaseCandidate('two')
+  const dist = await build('three')
+
+  const kills = await killEverywhere('promote', '', async (root) => {
+    const running = (await readConfig(root)).remotes['barley']?.candidate
+    if (running) await moveCandidate('barley', root, { verb: 'promote', actor: 'Ana', reason: 'sound' })
+    expect((await readConfig(root)).remotes['barley']).toEqual({
+      release: candidate.release,
+      previous: first,
+    })
+    const again = await copyOf(root)
+    expect((await rollbackRemote('barley', again)).release).toEqual(first)
+    await rm(again, { recursive: true })
+    // The next release cleans up.
     await publishRemote(await readRemoteBuild(dist), root)
   })
   expect(kills).toBeGreaterThan(5)

@@ -1,18 +1,19 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockConfig, readConfig } from '../storage/config-file.ts'
-import { readHistory } from '../storage/release-history.ts'
+import { releasedRemotes } from '../storage/release-folder.ts'
+import { readHistory, readMoves } from '../storage/release-history.ts'
 import { sweepTemporary, temporaryName } from '../storage/temporary-name.ts'
 
 /**
- * Removes release folders that are neither current nor previous, nor among the newest `keep` of their remote, which tabs
- * may still use and a rollback may return to. Leftovers of killed releases are removed as well.
+ * Removes release folders that are neither current, previous nor candidate, nor among the newest `keep` of their remote,
+ * which tabs may still use and a rollback may return to. Leftovers of killed releases are removed as well.
  * @returns the folders that were removed, relative to the web root
  */
 export async function pruneRemotes(webRoot: string, keep: number): Promise<string[]> {
   const hidden = await lockConfig(webRoot, (confirm) => hideUnneeded(webRoot, keep, confirm))
   for (const { aside } of hidden) await rm(aside, { recursive: true })
-  const names = Object.keys((await readConfig(webRoot)).remotes)
+  const names = await releasedRemotes(webRoot)
   await Promise.all(['', 'assets', 'shell'].map((folder) => sweepTemporary(join(webRoot, folder))))
   await Promise.all(names.map((name) => sweepTemporary(join(webRoot, 'remotes', name))))
   return hidden.map(({ folder }) => folder)
@@ -32,10 +33,11 @@ async function hideUnneeded(
   confirm: () => Promise<void>,
 ): Promise<Unneeded[]> {
   const unneeded: Unneeded[] = []
-  for (const [name, { release, previous }] of Object.entries((await readConfig(webRoot)).remotes)) {
-    const released = (await readHistory(webRoot, name)).filter(({ action }) => action === 'release')
-    const newest = [...new Set(released.map((entry) => entry.release.buildId).reverse())].slice(0, keep)
-    const kept = new Set([release.buildId, previous?.buildId, ...newest])
+  const { remotes } = await readConfig(webRoot)
+  for (const name of await releasedRemotes(webRoot)) {
+    const { release, previous, candidate } = remotes[name] ?? {}
+    const newest = (await buildsOf(webRoot, name)).slice(0, keep)
+    const kept = new Set([release?.buildId, previous?.buildId, candidate?.release.buildId, ...newest])
     const entries = await readdir(join(webRoot, 'remotes', name), { withFileTypes: true })
     for (const entry of entries) {
       if (!entry.isDirectory() || entry.name.endsWith('.tmp') || kept.has(entry.name)) continue
@@ -46,4 +48,15 @@ async function hideUnneeded(
   await confirm()
   for (const { folder, aside } of unneeded) await rename(join(webRoot, folder), aside)
   return unneeded
+}
+
+/** Every build that was released or began as a candidate, the newest first. */
+async function buildsOf(webRoot: string, name: string): Promise<string[]> {
+  const released = (await readHistory(webRoot, name)).filter(({ action }) => action === 'release')
+  const started = (await readMoves(webRoot, name)).filter(({ move }) => move.verb === 'start')
+  const builds = [
+    ...released.map(({ at, release }) => ({ at, build: release.buildId })),
+    ...started.map(({ at, move }) => ({ at, build: move.build })),
+  ]
+  return [...new Set(builds.sort((one, other) => other.at.localeCompare(one.at)).map(({ build }) => build))]
 }

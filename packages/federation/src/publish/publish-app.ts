@@ -1,10 +1,12 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { percentOf } from '@celeiro/api-contract/rollout'
 import { type RemoteBuild, readRemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
 import { accept, checkRemote, checkShell, type Findings } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { readConfig, withRemote, withShell } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
+import { publishCandidate, type Rollout } from './publish-candidate.ts'
 import { type Publication, publishRemote } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
 
@@ -17,7 +19,10 @@ export interface BuiltApp {
 /** Publishes one app. @returns the outcome and the warnings, for the user of the command */
 export type Publish = () => Promise<string>
 
-export type PublishOptions = Pick<ShellPublishOptions, 'commit' | 'force' | 'settings'>
+export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'force' | 'settings'> {
+  /** Releases the remotes as candidates. */
+  rollouts?: Readonly<Record<string, Rollout>> | undefined
+}
 
 /**
  * Checks a built app and publishes it into a web root that any static server can serve.
@@ -59,7 +64,7 @@ export async function checkApps(
   for (const build of builds) {
     findings.push(await checkBuild(build, config, shell && 'the shell that is released with it'))
     // The next build is checked beside this one, as they are published one after the other.
-    config = withRemote(config, build.name, releaseOf(build), undefined)
+    if (!options.rollouts) config = withRemote(config, build.name, releaseOf(build), undefined)
   }
   accept(...findings)
   return [
@@ -71,7 +76,13 @@ export async function checkApps(
       : []),
     ...builds.map((build) => async () => {
       const folder = releaseFolder(webRoot, build.name, build.buildId)
-      return report(build.name, await publishRemote(build, webRoot, options.commit), folder)
+      const rollout = options.rollouts?.[build.name]
+      if (!rollout) return report(build.name, await publishRemote(build, webRoot, options.note), folder)
+      return reportCandidate(
+        build.name,
+        await publishCandidate(build, webRoot, rollout, options.note),
+        folder,
+      )
     }),
   ]
 }
@@ -86,8 +97,9 @@ function requireApi({ apiUrl }: AppConfig, wanted: string | undefined): void {
 }
 
 function checkBuild(build: RemoteBuild, config: AppConfig, shell: string | undefined): Promise<Findings> {
-  const isCurrent = config.remotes[build.name]?.release.buildId === build.buildId
-  return checkRemote(isCurrent ? ['release'] : ['build', 'release'], candidateOfBuild(build), config, shell)
+  const { release, candidate } = config.remotes[build.name] ?? {}
+  const isKnown = [release?.buildId, candidate?.release.buildId].includes(build.buildId)
+  return checkRemote(isKnown ? ['release'] : ['build', 'release'], candidateOfBuild(build), config, shell)
 }
 
 function report(
@@ -102,4 +114,15 @@ function report(
         ? `repaired; missing or damaged: ${repaired.join(', ')}.`
         : 'is current already:'
   return [`${app} ${buildId} ${outcome} ${files} files in ${folder}`, ...warnings].join('\n')
+}
+
+function reportCandidate(
+  app: string,
+  { buildId, before, files, repaired, warnings, candidate }: Awaited<ReturnType<typeof publishCandidate>>,
+  folder: string,
+): string {
+  const replaced = before && before !== buildId ? `, in place of ${before}` : ''
+  const mended = repaired.length > 0 ? ` Repaired; missing or damaged: ${repaired.join(', ')}.` : ''
+  const outcome = `is the candidate for ${percentOf(candidate.share)} of the accounts${replaced}:`
+  return [`${app} ${buildId} ${outcome} ${files} files in ${folder}${mended}`, ...warnings].join('\n')
 }

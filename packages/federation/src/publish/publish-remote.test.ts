@@ -51,8 +51,14 @@ test('lists every file with its integrity and marks what the first screen needs'
 })
 
 test('says in the history what a release was built from', async () => {
-  await publishRemote(await readRemoteBuild(await build('one')), webRoot(), '4a9820e')
-  expect(await readHistory(webRoot(), 'barley')).toMatchObject([{ action: 'release', commit: '4a9820e' }])
+  await publishRemote(await readRemoteBuild(await build('one')), webRoot(), {
+    commit: '4a9820e',
+    author: 'Ana',
+    reason: 'sowing',
+  })
+  expect(await readHistory(webRoot(), 'barley')).toMatchObject([
+    { action: 'release', commit: '4a9820e', author: 'Ana', reason: 'sowing' },
+  ])
 })
 
 test('keeps the release before as previous, and its files', async () => {

@@ -5,8 +5,9 @@ import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
-import { recordHistory } from '../storage/release-history.ts'
+import { type ReleaseNote, recordHistory } from '../storage/release-history.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
+import { endRollout } from './end-rollout.ts'
 
 /** What the release of an app did. */
 export interface Publication {
@@ -25,33 +26,42 @@ export interface Publication {
  * Releases one built remote: an immutable folder `/remotes/<name>/<build id>/`, then the pointer in `config.json`.
  * Releasing the same build twice changes nothing; folders of older releases stay for the tabs that use them. A kill at any
  * moment leaves the release before, complete, and the next release cleans up.
- * @param commit that it was built from, for the history
+ * A candidate of the remote is withdrawn with it, or promoted if it is the same build.
  * @throws when a check refuses it beside the deployed shell and remotes; nothing changes then
  */
 export async function publishRemote(
   build: RemoteBuild,
   webRoot: string,
-  commit?: string,
+  note: ReleaseNote = {},
 ): Promise<Publication & { release: RemoteRelease }> {
   const { name, buildId, uses, dist } = build
   const candidate = candidateOfBuild(build)
   accept(await checkRemote(['release'], candidate, await readConfig(webRoot)))
-  await Promise.all([webRoot, join(webRoot, 'remotes', name)].map(sweepTemporary))
-  const folder = releaseFolder(webRoot, name, buildId)
-  const installed = await fillFolder(dist, build.files, folder)
+  const { folder, installed } = await installRemote(build, webRoot)
 
   return changeConfig(webRoot, async (config) => {
     const warnings = accept(await checkRemote(['release'], candidate, config))
     // Again: until the pointer names the folder, prune may remove it.
     await fillFolder(dist, build.files, folder)
-    const current = config.remotes[name]?.release
+    const { release: current, candidate: running } = config.remotes[name] ?? {}
     const before = current?.buildId
     const publication = { buildId, before, files: build.files.length, warnings }
     if (current?.buildId === buildId) {
       return [config, { ...publication, release: current, repaired: installed }]
     }
     const release = releaseOf(build)
-    await recordHistory(webRoot, name, { action: 'release', after: before ?? null, commit, release, uses })
+    if (running) {
+      const verb = running.release.buildId === buildId ? 'promote' : 'withdraw'
+      await endRollout(webRoot, name, running, `release of ${buildId}`, note, verb)
+    }
+    await recordHistory(webRoot, name, { action: 'release', after: before ?? null, ...note, release, uses })
     return [withRemote(config, name, release, current), { ...publication, release, repaired: [] }]
   })
+}
+
+/** Installs the folder of a build, which no pointer names yet. @returns the files that were missing or damaged */
+export async function installRemote({ name, buildId, dist, files }: RemoteBuild, webRoot: string) {
+  await Promise.all([webRoot, join(webRoot, 'remotes', name)].map(sweepTemporary))
+  const folder = releaseFolder(webRoot, name, buildId)
+  return { folder, installed: await fillFolder(dist, files, folder) }
 }

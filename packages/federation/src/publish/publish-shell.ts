@@ -8,7 +8,7 @@ import {
   withSettings,
   withShell,
 } from '../storage/config-file.ts'
-import { recordShellHistory } from '../storage/release-history.ts'
+import { type ReleaseNote, recordShellHistory } from '../storage/release-history.ts'
 import { installShell, showShell } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
 import type { Publication } from './publish-remote.ts'
@@ -16,8 +16,7 @@ import type { Publication } from './publish-remote.ts'
 export interface ShellPublishOptions extends ShellCheckOptions {
   /** Written together with the entry of the shell. */
   settings?: AppSettings | undefined
-  /** Commit that it was built from, for the history. */
-  commit?: string | undefined
+  note?: ReleaseNote | undefined
 }
 
 /**
@@ -29,7 +28,7 @@ export interface ShellPublishOptions extends ShellCheckOptions {
 export async function publishShell(
   dist: string,
   webRoot: string,
-  { commit, settings = {}, ...check }: ShellPublishOptions = {},
+  { note = {}, settings = {}, ...check }: ShellPublishOptions = {},
 ): Promise<Publication> {
   const release = await readShellBuild(dist)
   const { buildId, files } = release
@@ -42,7 +41,7 @@ export async function publishShell(
     const before = config.shell?.buildId
     const isCurrent = before === buildId
     if (!isCurrent) {
-      await recordShellHistory(webRoot, { action: 'release', after: before ?? null, commit, release })
+      await recordShellHistory(webRoot, { action: 'release', after: before ?? null, ...note, release })
     }
     // Before `config.json` names it, so that a tab which reloads for the new shell gets it.
     const shown = await showShell(release, webRoot)

@@ -3,7 +3,8 @@ import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
 import { changeConfig, withRemote } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
-import { readHistory, recordHistory, releasesBefore } from '../storage/release-history.ts'
+import { type ReleaseNote, readHistory, recordHistory, releasesBefore } from '../storage/release-history.ts'
+import { endRollout } from './end-rollout.ts'
 
 export interface Rollback<Release> {
   /** The release that is current now. */
@@ -14,23 +15,44 @@ export interface Rollback<Release> {
   warnings: string[]
 }
 
+export interface RollbackOptions extends ReleaseNote {
+  /** An earlier release to go back to, past those between; the one before the current one without. */
+  build?: string | undefined
+}
+
 /**
- * Makes the release before the current one current again; done repeatedly, it goes further back.
+ * Makes the release before the current one current again; done repeatedly, it goes further back. A candidate is withdrawn.
  * @throws when the remote is unknown, when it has no release to go back to, and when a check refuses that release; nothing
  *   changes then
  */
-export function rollbackRemote(name: string, webRoot: string): Promise<Rollback<RemoteRelease>> {
+export function rollbackRemote(
+  name: string,
+  webRoot: string,
+  { build, ...note }: RollbackOptions = {},
+): Promise<Rollback<RemoteRelease>> {
   const isWhole = ({ buildId, files }: RemoteRelease) =>
     isComplete(releaseFolder(webRoot, name, buildId), files)
   return changeConfig(webRoot, async (config) => {
-    const from = config.remotes[name]?.release.buildId
-    if (from === undefined) throw new Error(`config.json names no remote "${name}".`)
-    const [release, beforeThat] = releasesBefore(await readHistory(webRoot, name), from)
-    if (!release) throw new Error(`There is no release of ${name} before ${from}.`)
+    const entry = config.remotes[name]
+    if (!entry) throw new Error(`config.json names no remote "${name}".`)
+    const from = entry.release.buildId
+    const { release, beforeThat } = targetOf(releasesBefore(await readHistory(webRoot, name), from), build)
+    if (!release) throw new Error(`There is no release ${build ? `${build} ` : ''}of ${name} before ${from}.`)
     const candidate = await candidateOfRelease(name, release, webRoot)
     const warnings = accept(await checkRemote(['rollback'], candidate, config))
-    await recordHistory(webRoot, name, { action: 'rollback', after: from, release })
+    if (entry.candidate)
+      await endRollout(webRoot, name, entry.candidate, `rollback to ${release.buildId}`, note)
+    await recordHistory(webRoot, name, { action: 'rollback', after: from, ...note, release })
     const previous = beforeThat && (await isWhole(beforeThat)) ? beforeThat : undefined
     return [withRemote(config, name, release, previous), { release, from, warnings }]
   })
+}
+
+/** The release to go back to, of those before the current one, and the one before it. */
+export function targetOf<Release extends { buildId: string }>(
+  before: readonly Release[],
+  build: string | undefined,
+): { release?: Release | undefined; beforeThat?: Release | undefined } {
+  const at = build === undefined ? 0 : before.findIndex(({ buildId }) => buildId === build)
+  return at < 0 ? {} : { release: before[at], beforeThat: before[at + 1] }
 }

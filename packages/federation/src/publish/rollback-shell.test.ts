@@ -12,7 +12,7 @@ isolateBuilds()
 
 const publish = async (...shell: Parameters<typeof shellBuild>) =>
   publishShell(await shellBuild(...shell), webRoot())
-const rollback = async (force?: boolean) => (await rollbackShell(webRoot(), force)).release.buildId
+const rollback = async (force = false) => (await rollbackShell(webRoot(), { force })).release.buildId
 const read = (path: string) => readFile(join(webRoot(), path), 'utf8')
 const current = async () => (await readConfig(webRoot())).shell
 

@@ -8,7 +8,7 @@ import {
   releasesBefore,
 } from '../storage/release-history.ts'
 import { isShellShown, isShellWhole, showShell } from '../storage/shell-files.ts'
-import type { Rollback } from './rollback-remote.ts'
+import { type Rollback, type RollbackOptions, targetOf } from './rollback-remote.ts'
 
 /**
  * Makes the release of the shell before the current one current again; done repeatedly, it goes further back.
@@ -16,19 +16,23 @@ import type { Rollback } from './rollback-remote.ts'
  * @throws when there is none to go back to, when it has lost files, and when a current remote is incompatible with it;
  *   nothing changes then
  */
-export function rollbackShell(webRoot: string, force = false): Promise<Rollback<ShellRelease>> {
+export function rollbackShell(
+  webRoot: string,
+  { force = false, build, ...note }: RollbackOptions & { force?: boolean } = {},
+): Promise<Rollback<ShellRelease>> {
   return changeConfig(webRoot, async (config) => {
     const current = config.shell?.buildId
     if (current === undefined) throw new Error('config.json names no shell.')
     const history = await readShellHistory(webRoot)
     const from = (await interruptedRelease(history, current, webRoot)) ?? current
-    const [release] = releasesBefore(history, from)
-    if (!release) throw new Error(`There is no release of the shell before ${from}.`)
+    const { release } = targetOf(releasesBefore(history, from), build)
+    if (!release)
+      throw new Error(`There is no release ${build ? `${build} ` : ''}of the shell before ${from}.`)
     if (!(await isShellWhole(release, webRoot))) {
       throw new Error(`Release ${release.buildId} of the shell has lost files. Release that version again.`)
     }
     const warnings = accept(await checkShell(release, webRoot, config, { force }))
-    await recordShellHistory(webRoot, { action: 'rollback', after: from, release })
+    await recordShellHistory(webRoot, { action: 'rollback', after: from, ...note, release })
     await showShell(release, webRoot)
     return [withShell(config, release), { release, from, warnings }]
   })

@@ -1,7 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withApiUrl } from '@celeiro/api-contract/api-url'
-import { type AppConfig, appConfig, type RemoteRelease } from '@celeiro/api-contract/app-config'
+import {
+  type AppConfig,
+  appConfig,
+  type RemoteRelease,
+  type RolloutCandidate,
+} from '@celeiro/api-contract/app-config'
 import { writeAtomically } from './atomic-write.ts'
 import { isCode } from './error-code.ts'
 import { withLock } from './lock.ts'
@@ -63,8 +68,8 @@ export const updateConfig = (webRoot: string, change: (config: AppConfig) => App
 
 /** The configuration with another release of the shell. */
 export const withShell = (config: AppConfig, shell: NonNullable<AppConfig['shell']>): AppConfig => {
-  const { buildId, shared, exports, icons, permissions } = shell
-  return { ...config, shell: { buildId, shared, exports, icons, permissions } }
+  const { buildId, shared, exports, icons, permissions, contracts } = shell
+  return { ...config, shell: { buildId, shared, exports, icons, permissions, contracts } }
 }
 
 /** What a release of the shell sets besides its own entry; what is absent stays as it is. */
@@ -97,13 +102,20 @@ function withTelemetry(config: AppConfig, address: string | null): AppConfig {
   return address === null ? silent : { ...silent, telemetry: address }
 }
 
-/** The configuration with other releases of one remote. */
+/** The configuration with other releases of one remote; without a candidate unless one is given. */
 export function withRemote(
   config: AppConfig,
   name: string,
   release: RemoteRelease,
   previous: RemoteRelease | undefined,
+  candidate?: RolloutCandidate,
 ): AppConfig {
-  const entry = previous ? { release, previous } : { release }
+  const entry = { release, ...(previous && { previous }), ...(candidate && { candidate }) }
   return { ...config, remotes: { ...config.remotes, [name]: entry } }
+}
+
+/** The configuration without a remote. */
+export function withoutRemote(config: AppConfig, name: string): AppConfig {
+  const { [name]: _, ...remotes } = config.remotes
+  return { ...config, remotes }
 }

@@ -1,4 +1,4 @@
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DistFile, integrityOf } from '../build/dist-files.ts'
 import { isCode } from './error-code.ts'
@@ -14,6 +14,17 @@ export interface ExpectedFile {
 /** Path of the folder of one release. */
 export const releaseFolder = (webRoot: string, name: string, buildId: string): string =>
   join(webRoot, 'remotes', name, buildId)
+
+/** Names of the remotes with files in a web root, also of retired ones. */
+export async function releasedRemotes(webRoot: string): Promise<string[]> {
+  try {
+    const entries = await readdir(join(webRoot, 'remotes'), { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
 
 /** Whether the folder has every file, with the content that was released. */
 export const isComplete = async (folder: string, files: readonly ExpectedFile[]): Promise<boolean> =>

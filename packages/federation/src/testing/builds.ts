@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { RemoteRelease, RolloutCandidate } from '@celeiro/api-contract/app-config'
 import type { RemotePage } from '@celeiro/api-contract/remote-pages'
+import { DEFAULT_ROLLOUT_RULES } from '@celeiro/api-contract/rollout-rules'
 import { afterEach, beforeEach } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import type { RemoteMetadata } from '../build-metadata.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
+import { publishCandidate } from '../publish/publish-candidate.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
 
 let folder: string
@@ -113,6 +115,18 @@ export async function candidate(metadata: Partial<RemoteMetadata> & { name: stri
 export async function release(page: string, variant?: RemoteVariant): Promise<RemoteRelease> {
   const dist = await build(page, variant)
   return (await publishRemote(await readRemoteBuild(dist), webRoot())).release
+}
+
+/** Builds and releases for a share of the accounts, likewise. */
+export async function releaseCandidate(
+  page: string,
+  share = 0.05,
+  variant?: RemoteVariant & { reason?: string },
+): Promise<RolloutCandidate> {
+  const built = await readRemoteBuild(await build(page, variant))
+  const rollout = { share, rules: DEFAULT_ROLLOUT_RULES }
+  const note = { commit: '4a9820e', author: 'Ana', reason: variant?.reason }
+  return (await publishCandidate(built, webRoot(), rollout, note)).candidate
 }
 
 async function writeBuild(files: Record<string, string | undefined>): Promise<string> {

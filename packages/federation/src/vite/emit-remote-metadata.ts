@@ -1,3 +1,4 @@
+import { SHELL_CONTRACT } from '@celeiro/api-contract/shell-contract'
 import { type ESTree, type Plugin, parseAst } from 'vite'
 import { REMOTE_METADATA_FILE, type RemoteMetadata } from '../build-metadata.ts'
 import { modulesWithUnversionedExports } from '../shared.ts'
@@ -23,7 +24,11 @@ export function emitRemoteMetadata(declaration: RemoteDeclaration): Plugin {
     },
     generateBundle() {
       const named = [...uses].sort().map(([module, names]) => [module, [...names].sort()] as const)
-      const metadata: RemoteMetadata = { ...declaredMetadata(declaration), uses: Object.fromEntries(named) }
+      const metadata: RemoteMetadata = {
+        ...declaredMetadata(declaration),
+        contract: SHELL_CONTRACT,
+        uses: Object.fromEntries(named),
+      }
       this.emitFile({ type: 'asset', fileName: REMOTE_METADATA_FILE, source: JSON.stringify(metadata) })
     },
   }

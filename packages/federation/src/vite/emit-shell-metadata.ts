@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ICON_NAMES } from '@celeiro/api-contract/icon-names'
 import { PERMISSIONS } from '@celeiro/api-contract/permissions'
+import { SERVED_CONTRACTS } from '@celeiro/api-contract/shell-contract'
 import type { Plugin } from 'vite'
 import { SHELL_METADATA_FILE, type ShellMetadata } from '../build-metadata.ts'
 import { modulesWithUnversionedExports, sharedModules, sharedVersions } from '../shared.ts'
@@ -29,6 +30,7 @@ export function emitShellMetadata(folder: string): Plugin {
         exports,
         icons: [...ICON_NAMES],
         permissions: Object.keys(PERMISSIONS),
+        contracts: [...SERVED_CONTRACTS],
       }
       this.emitFile({ type: 'asset', fileName: SHELL_METADATA_FILE, source: JSON.stringify(metadata) })
     },

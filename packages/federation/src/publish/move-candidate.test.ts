@@ -1,0 +1,134 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../storage/config-file.ts'
+import { readHistory, readMoves } from '../storage/release-history.ts'
+import { isolateBuilds, release, releaseCandidate, webRoot } from '../testing/builds.ts'
+import { type MoveRequest, moveCandidate } from './move-candidate.ts'
+import { rollbackRemote } from './rollback-remote.ts'
+
+isolateBuilds()
+
+const move = (verb: MoveRequest['verb'], more: Partial<MoveRequest> = {}) =>
+  moveCandidate('barley', webRoot(), { verb, actor: 'Ana', reason: 'seen enough', ...more })
+const barley = async () => (await readConfig(webRoot())).remotes['barley']
+const config = () => readFile(join(webRoot(), 'config.json'), 'utf8')
+
+async function start(share?: number) {
+  const first = await release('one')
+  return { first, candidate: await releaseCandidate('two', share) }
+}
+
+test('steps through the shares of its rules with one salt and a new id each', async () => {
+  const { candidate } = await start(0.05)
+  const steps = new Set([candidate.step])
+  for (const share of [0.25, 0.5, 1]) {
+    expect(await move('step')).toMatchObject({ verb: 'step', share })
+    const next = (await barley())?.candidate
+    expect(next).toMatchObject({ share, salt: candidate.salt })
+    steps.add(next?.step ?? '')
+  }
+  expect(steps.size).toBe(4)
+  await expect(move('step')).rejects.toThrow('has its last step behind it: promote it')
+})
+
+test('from a share between the steps it goes to the next one', async () => {
+  await start(0.3)
+  expect(await move('step')).toMatchObject({ share: 0.5 })
+})
+
+test('a promotion is a release: the one before is behind it, and a rollback returns there', async () => {
+  const { first, candidate } = await start()
+  expect(await move('promote')).toMatchObject({ verb: 'promote', share: 1, actor: 'Ana' })
+  expect(await barley()).toEqual({ release: candidate.release, previous: first })
+  expect((await readHistory(webRoot(), 'barley')).at(-1)).toMatchObject({
+    action: 'release',
+    after: first.buildId,
+    commit: '4a9820e',
+    author: 'Ana',
+    reason: 'seen enough',
+  })
+  expect((await rollbackRemote('barley', webRoot())).release).toEqual(first)
+})
+
+test('a hold keeps the share and everybody who is in, until a step ends it', async () => {
+  const { candidate } = await start()
+  await move('hold')
+  expect((await barley())?.candidate).toEqual({ ...candidate, held: true })
+  expect(await move('hold')).toBeUndefined()
+  await move('step')
+  expect((await barley())?.candidate).not.toHaveProperty('held')
+})
+
+test('a withdrawal leaves the release, with its evidence in the history', async () => {
+  const { first } = await start()
+  const evidence = { crashed: 3, others: 0, e: 412.5 }
+  expect(await move('withdraw', { actor: 'judge', evidence })).toMatchObject({ share: 0, evidence })
+  expect(await barley()).toEqual({ release: first })
+  expect((await readMoves(webRoot(), 'barley')).at(-1)?.move).toMatchObject({ actor: 'judge', evidence })
+  await expect(move('withdraw')).rejects.toThrow('barley has no candidate.')
+})
+
+test('cuts a reason that is longer than the history takes', async () => {
+  await start()
+  await move('hold', { reason: 'x'.repeat(5_000) })
+  expect((await readMoves(webRoot(), 'barley')).at(-1)?.move.reason).toHaveLength(2_000)
+})
+
+test('a withdrawn build needs a reason to be tried again', async () => {
+  const { candidate } = await start()
+  await move('withdraw', { reason: 'crashed for 3 of 20' })
+  await expect(releaseCandidate('two')).rejects.toThrow('was withdrawn at')
+  const again = await releaseCandidate('two', 0.05, { reason: 'the API was down' })
+  expect(again.salt).toBe(candidate.salt)
+  expect(again.step).not.toBe(candidate.step)
+})
+
+test('an advice about another step or build changes nothing', async () => {
+  const { candidate } = await start()
+  const build = candidate.release.buildId
+  await move('step')
+  const before = await config()
+  for (const expected of [
+    { build, step: candidate.step },
+    { build: 'another', step: (await barley())?.candidate?.step ?? '' },
+  ]) {
+    expect(await move('withdraw', { expected })).toBeUndefined()
+  }
+  expect(await config()).toBe(before)
+  const expected = { build, step: (await barley())?.candidate?.step ?? '' }
+  expect(await move('step', { expected })).toMatchObject({ share: 0.5 })
+})
+
+test('a candidate that has lost files goes nowhere but out', async () => {
+  const { candidate } = await start()
+  await rm(join(webRoot(), 'remotes/barley', candidate.release.buildId, 'assets/list-1.js'))
+  await expect(move('step')).rejects.toThrow('has lost files')
+  await expect(move('promote')).rejects.toThrow('has lost files')
+  expect(await move('withdraw')).toMatchObject({ verb: 'withdraw' })
+})
+
+test('a rollback may pass over releases', async () => {
+  const first = await release('one')
+  const second = await release('two')
+  await release('three')
+  const back = (build: string) => rollbackRemote('barley', webRoot(), { build, author: 'Ana' })
+  await expect(back('nowhere')).rejects.toThrow('There is no release nowhere of barley before')
+  expect((await back(first.buildId)).release).toEqual(first)
+  expect(await barley()).toEqual({ release: first })
+  await expect(back(second.buildId)).rejects.toThrow('There is no release')
+})
+
+test('the judge does not go on after the halt of a person, and says only once that it stands still itself', async () => {
+  await start()
+  const judge = (verb: MoveRequest['verb']) => move(verb, { actor: 'judge', reason: 'silence' })
+  expect(await judge('hold')).toMatchObject({ verb: 'hold', share: 0.05 })
+  expect((await barley())?.candidate).not.toHaveProperty('held')
+  expect(await judge('hold')).toBeUndefined()
+  expect(await judge('step')).toMatchObject({ share: 0.25 })
+
+  await move('hold')
+  expect(await judge('step')).toBeUndefined()
+  expect(await judge('promote')).toBeUndefined()
+  expect(await judge('withdraw')).toMatchObject({ verb: 'withdraw' })
+})

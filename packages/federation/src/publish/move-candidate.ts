@@ -1,0 +1,117 @@
+import type { AppConfig, RolloutCandidate } from '@celeiro/api-contract/app-config'
+import { JUDGE, type RolloutMove } from '@celeiro/api-contract/rollout-moves'
+import { rolloutRules } from '@celeiro/api-contract/rollout-rules'
+import { accept, checkRemote } from '../checks/check-release.ts'
+import { candidateOfRelease } from '../checks/remote-candidate.ts'
+import { changeConfig, withRemote } from '../storage/config-file.ts'
+import { readMoves, recordHistory, recordMove } from '../storage/release-history.ts'
+import { moveOf } from './end-rollout.ts'
+import { newStep } from './publish-candidate.ts'
+
+/** What is to happen to the candidate of a remote. */
+export interface MoveRequest extends Pick<RolloutMove, 'actor' | 'reason' | 'evidence'> {
+  verb: Exclude<RolloutMove['verb'], 'start'>
+  /** Of a `step`; without it, the next one of the rules. */
+  share?: number | undefined
+  /** What an advice is about. If the candidate or its step is another one by now, nothing happens. */
+  expected?: { build: string; step: string } | undefined
+}
+
+/**
+ * Moves the candidate of a remote: to another share, to the place of the release, to a halt, or out.
+ * @returns the move; undefined when the candidate is not the expected one, is held already, or is held against the judge
+ * @throws when there is no candidate, when it has lost files, and when a check refuses it; nothing changes then
+ */
+export function moveCandidate(
+  name: string,
+  webRoot: string,
+  request: MoveRequest,
+): Promise<RolloutMove | undefined> {
+  const { verb, expected } = request
+  return changeConfig(webRoot, async (config) => {
+    const entry = config.remotes[name]
+    const candidate = entry?.candidate
+    if (!candidate && !expected) throw new Error(`${name} has no candidate.`)
+    const isExpected =
+      !expected || (expected.build === candidate?.release.buildId && expected.step === candidate.step)
+    if (!candidate || !isExpected || (await isSettled(name, candidate, webRoot, request))) {
+      return [config, undefined]
+    }
+    // Out or to a halt it goes in any state.
+    if (verb === 'step' || verb === 'promote') await refuseUnusable(name, candidate, webRoot, config)
+    const { move, next } = performed(name, candidate, request)
+    await recordMove(webRoot, { move, candidate: candidate.release })
+    if (verb === 'promote') return [await promote(name, candidate, webRoot, config, move), move]
+    return [withRemote(config, name, entry.release, entry.previous, next), move]
+  })
+}
+
+/** Whether nothing is to be done: it is held already, or a person holds it against the judge. */
+async function isSettled(
+  name: string,
+  { step, held }: RolloutCandidate,
+  webRoot: string,
+  { verb, actor }: MoveRequest,
+): Promise<boolean> {
+  if (verb === 'withdraw') return false
+  if (held) return verb === 'hold' || actor === JUDGE
+  if (verb !== 'hold' || actor !== JUDGE) return false
+  // The halt of the judge leaves no mark but this line.
+  const last = (await readMoves(webRoot, name)).at(-1)?.move
+  return last?.verb === 'hold' && last.step === step && last.actor === JUDGE
+}
+
+/** The move, and the candidate after it, if there still is one. */
+function performed(
+  name: string,
+  candidate: RolloutCandidate,
+  { verb, share, actor, reason, evidence }: MoveRequest,
+): { move: RolloutMove; next?: RolloutCandidate } {
+  const recorded = { verb, actor, reason, evidence }
+  if (verb === 'promote') return { move: moveOf(name, { ...candidate, share: 1 }, recorded) }
+  if (verb === 'withdraw') return { move: moveOf(name, { ...candidate, share: 0 }, recorded) }
+  const { held: _, ...moving } = candidate
+  const next =
+    verb === 'hold'
+      ? { ...candidate, ...(actor !== JUDGE && { held: true }) }
+      : { ...moving, ...newStep(share ?? nextShare(name, candidate)) }
+  return { move: moveOf(name, next, recorded), next }
+}
+
+function nextShare(name: string, { share, rules }: RolloutCandidate): number {
+  const next = rolloutRules.parse(rules).steps.find((step) => step > share)
+  if (next === undefined) throw new Error(`The candidate of ${name} has its last step behind it: promote it.`)
+  return next
+}
+
+async function promote(
+  name: string,
+  { release }: RolloutCandidate,
+  webRoot: string,
+  config: AppConfig,
+  { actor, reason }: RolloutMove,
+): Promise<AppConfig> {
+  const before = config.remotes[name]?.release
+  const started = (await readMoves(webRoot, name)).findLast(
+    ({ candidate, uses }) => uses && candidate.buildId === release.buildId,
+  )
+  const note = { commit: started?.commit, author: actor, reason }
+  const line = { action: 'release' as const, after: before?.buildId ?? null, ...note, release }
+  await recordHistory(webRoot, name, { ...line, uses: started?.uses })
+  return withRemote(config, name, release, before)
+}
+
+/** The shell or the other remotes may have changed since it began. */
+async function refuseUnusable(
+  name: string,
+  { release }: RolloutCandidate,
+  webRoot: string,
+  config: AppConfig,
+): Promise<void> {
+  const checked = await candidateOfRelease(name, release, webRoot)
+  const lost = await checked.damagedFiles()
+  if (lost.length > 0) {
+    throw new Error(`Candidate ${release.buildId} of ${name} has lost files. Release that version again.`)
+  }
+  accept(await checkRemote(['release'], checked, config))
+}

@@ -1,0 +1,19 @@
+import { changeConfig, withoutRemote } from '../storage/config-file.ts'
+import { type ReleaseNote, recordHistory } from '../storage/release-history.ts'
+import { endRollout } from './end-rollout.ts'
+
+/**
+ * Takes a remote out of the app: new visits have neither its pages nor its sidebar entries, and its paths are free. Its files
+ * and its history stay, for open tabs; the next release brings it back.
+ * @returns the build that was current
+ * @throws when there is no such remote
+ */
+export function retireRemote(name: string, webRoot: string, note: ReleaseNote = {}): Promise<string> {
+  return changeConfig(webRoot, async (config) => {
+    const { release, candidate } = config.remotes[name] ?? {}
+    if (!release) throw new Error(`config.json names no remote "${name}".`)
+    if (candidate) await endRollout(webRoot, name, candidate, 'the remote was retired', note)
+    await recordHistory(webRoot, name, { action: 'retire', after: release.buildId, ...note, release })
+    return [withoutRemote(config, name), release.buildId]
+  })
+}

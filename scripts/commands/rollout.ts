@@ -1,0 +1,76 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type MoveRequest, moveCandidate, percentOf } from '@celeiro/federation/release'
+import { fail } from '../lib/fail.ts'
+import { author } from '../lib/release-note.ts'
+import { createMover } from '../rollout/mover.ts'
+import { moverApi, webhook } from '../rollout/mover-api.ts'
+
+const USAGE = `Usage: npm run rollout -- <step|promote|hold|withdraw> <remote> --to <web root> [--share <percent>] [--reason <text>]
+       npm run rollout -- watch --to <web root> --api <url> [--mode speak|act]
+
+  step      gives the candidate the next share of its rules, or --share, and ends a hold
+  promote   makes the candidate the release
+  hold      keeps the share: who has the candidate keeps it, and nobody is added
+  withdraw  takes the candidate back
+  watch     performs what the API host advises, until it is stopped. ROLLOUT_TOKEN, in the environment, is the secret that
+            it shares with that host; ROLLOUT_WEBHOOK, if set, gets every move as JSON. --mode speak only says what the
+            judge would do`
+
+const VERBS: readonly MoveRequest['verb'][] = ['step', 'promote', 'hold', 'withdraw']
+/** Milliseconds between two questions to the API. */
+const INTERVAL = 5_000
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    to: { type: 'string' },
+    share: { type: 'string' },
+    reason: { type: 'string' },
+    api: { type: 'string' },
+    mode: { type: 'string', default: 'act' },
+  },
+})
+const [command, remote] = positionals
+const verb = VERBS.find((it) => it === command)
+const { to, api, mode } = values
+if (!to) fail(USAGE)
+const webRoot = resolve(to)
+
+try {
+  if (verb && remote && positionals.length === 2) await move(verb, remote)
+  else if (command === 'watch' && api && (mode === 'speak' || mode === 'act') && positionals.length === 1)
+    await watch(api, mode)
+  else fail(USAGE)
+} catch (error) {
+  fail(error)
+}
+
+async function move(verb: MoveRequest['verb'], remote: string): Promise<void> {
+  const share = values.share === undefined ? undefined : Number(values.share) / 100
+  if (share !== undefined && !(verb === 'step' && share > 0 && share <= 1)) fail(USAGE)
+  const moved = await moveCandidate(remote, webRoot, {
+    verb,
+    share,
+    actor: author() ?? 'unknown',
+    reason: values.reason ?? '',
+  })
+  if (!moved) console.log(`The candidate of ${remote} is held already.`)
+  else
+    console.log(`${remote} ${moved.build}: ${verb}, ${percentOf(moved.share)} of the accounts, in ${webRoot}`)
+}
+
+async function watch(url: string, mode: 'speak' | 'act'): Promise<void> {
+  const token = process.env['ROLLOUT_TOKEN']
+  if (!token) fail(`ROLLOUT_TOKEN is missing.\n\n${USAGE}`)
+  const log = (line: string) => console.log(line)
+  const address = process.env['ROLLOUT_WEBHOOK']
+  const tell = address ? webhook(address, log) : async () => {}
+  const tick = createMover({ webRoot, api: moverApi(url.replace(/\/+$/, ''), token), mode, log, tell })
+  console.log(`Rollouts in ${webRoot} follow ${url}${mode === 'speak' ? ', in words only' : ''}`)
+  for (;;) {
+    await tick()
+    await sleep(INTERVAL)
+  }
+}

@@ -1,0 +1,66 @@
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askWithdrawnEarly, withdrawnFor } from './withdrawn.ts'
+
+const release = { buildId: 'b1', paths: [], releasedAt: '', manifest: '/m.json', files: [] }
+const candidate = { release, share: 1, salt: 'barley-b1', step: '1', since: '', rules: {} }
+const config: AppConfig = {
+  apiUrl: 'https://api.example.org',
+  telemetry: '/api/telemetry',
+  remotes: { barley: { release, candidate } },
+}
+const withdrawn = [{ remote: 'barley', build: 'b1' }]
+const ask = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  ask.mockReset()
+  ask.mockImplementation(async () => Response.json({ data: withdrawn }))
+  vi.stubGlobal('fetch', ask)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('asks the API for an account of a candidate', async () => {
+  expect(await withdrawnFor(config, 'ana')).toEqual(withdrawn)
+  expect(ask).toHaveBeenCalledExactlyOnceWith(
+    'https://api.example.org/api/rollouts/withdrawn',
+    expect.objectContaining({ cache: 'no-store' }),
+  )
+})
+
+test.each<[string, AppConfig, string | null]>([
+  ['nobody', config, null],
+  ['an account outside', { ...config, remotes: { barley: { release } } }, 'ana'],
+  ['an app that collects nothing', { ...config, telemetry: undefined }, 'ana'],
+])('asks nothing for %s', async (_, asked, account) => {
+  expect(await withdrawnFor(asked, account)).toEqual([])
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test.each<[string, () => Promise<Response>]>([
+  ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is in trouble', async () => Response.json({ data: [] }, { status: 503 })],
+  ['answers something else', async () => new Response('<html>')],
+  ['answers without a list', async () => Response.json({})],
+])('knows nothing when the API %s', async (_, answer) => {
+  ask.mockImplementation(answer)
+  expect(await withdrawnFor(config, 'ana')).toBeUndefined()
+})
+
+test('gives up on an API that hangs', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  ask.mockImplementation((_, init) => Promise.reject(init?.signal?.reason))
+  expect(await withdrawnFor(config, 'ana')).toBeUndefined()
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(300)
+  vi.mocked(AbortSignal.timeout).mockRestore()
+})
+
+test('the app takes the early answer once, and for the same account only', async () => {
+  await askWithdrawnEarly(config, 'ana')
+  expect(await withdrawnFor(config, 'ana')).toEqual(withdrawn)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await withdrawnFor(config, 'ana')
+  expect(ask).toHaveBeenCalledTimes(2)
+
+  await askWithdrawnEarly(config, null)
+  expect(await withdrawnFor(config, 'ana')).toEqual(withdrawn)
+})

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { repository, trackedFiles } from './repository.ts'
+
+interface Step {
+  run?: string
+  uses?: string
+}
+interface Workflow {
+  on: Record<string, { paths?: string[] } | null>
+  env?: Record<string, string>
+  jobs: Record<string, { needs?: string; steps: Step[] }>
+}
+
+const workflows = trackedFiles((path) => /^docs\/ci\/.*\.yml$/.test(path)).map(({ path, content }) => ({
+  path,
+  workflow: parse(content) as Workflow,
+}))
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(repository, 'package.json'), 'utf8'),
+)
+const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps)
+
+test('the workflows are found', () => {
+  expect(workflows.map(({ path }) => path)).toEqual(['docs/ci/one-remote.yml', 'docs/ci/squad.yml'])
+})
+
+test('every command of a workflow exists, with the options that it has', () => {
+  for (const { path, workflow } of workflows) {
+    for (const { run = '' } of stepsOf(workflow)) {
+      for (const [, name = '', options = ''] of run.matchAll(/npm run ([\w:-]+)(.*)/g)) {
+        const [, script = ''] = scripts[name]?.match(/run\.mjs (\S+)/) ?? []
+        expect(script, `${path}: npm run ${name}`).not.toBe('')
+        const source = readFileSync(join(repository, 'scripts', `${script}.ts`), 'utf8')
+        for (const [, option = ''] of options.matchAll(/ --([a-z][\w-]*)/g)) {
+          expect(source, `${path}: ${name} --${option}`).toMatch(new RegExp(`['\\s]${option}'?: {`))
+        }
+      }
+    }
+  }
+})
+
+test('no text of a commit or a pull request becomes a part of a script', () => {
+  const scriptsOf = workflows.flatMap(({ workflow }) => stepsOf(workflow).map(({ run = '' }) => run))
+  expect(scriptsOf.filter((run) => run.includes('${{'))).toEqual([])
+})
+
+test('the pipeline of one remote releases what it has checked, and runs for what is in it', () => {
+  const { workflow } = workflows.find(({ path }) => path.endsWith('one-remote.yml')) ?? {}
+  const remote = workflow?.env?.['REMOTE'] ?? ''
+  expect(existsSync(join(repository, 'remotes', remote, 'rollout.json'))).toBe(true)
+  expect(workflow?.jobs['release']?.needs).toBe('check')
+  for (const event of ['pull_request', 'push']) {
+    expect(workflow?.on[event]?.paths).toContain(`remotes/${remote}/**`)
+  }
+})

@@ -20,6 +20,7 @@ import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { priceTableRoutes } from './modules/price-tables/routes.ts'
 import { productRoutes } from './modules/products/routes.ts'
+import { searchRoutes } from './modules/search/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { createServer } from './server/create-server.ts'
 import { createLifecycle } from './server/lifecycle.ts'
@@ -49,6 +50,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.register(productRoutes(context))
   app.register(priceTableRoutes(context))
   app.register(auditRoutes(context))
+  app.register(searchRoutes(context))
   const probes = createProbes(lifecycle, () => checkDatabase(context.db))
   app.register(healthRoutes(probes))
   registerProbes(app, probes)

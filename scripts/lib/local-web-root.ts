@@ -1,10 +1,19 @@
 import { rm } from 'node:fs/promises'
-import { type BuiltApp, checkApps, releasableApps, updateConfig } from '@celeiro/federation/release'
+import {
+  APP_FEATURES,
+  type BuiltApp,
+  checkApps,
+  releasableApps,
+  updateConfig,
+} from '@celeiro/federation/release'
 import { buildApps } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 
-/** The API of the same host. With `API_URL`, the host replaces the address when it serves `config.json`. */
-const OWN_API = { apiUrl: '' }
+/**
+ * The API of the same host, which offers every feature. With `API_URL`, the host replaces the address when it serves
+ * `config.json`, and drops the features.
+ */
+const OWN_API = { apiUrl: '', features: [...APP_FEATURES] }
 
 /** Builds all apps of this checkout and publishes them, as `publishLocally` does. */
 export async function releaseLocally(webRoot: string, report?: (outcome: string) => void): Promise<void> {

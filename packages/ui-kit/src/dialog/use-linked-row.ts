@@ -1,4 +1,4 @@
-import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query'
+import { type QueryFunction, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 
 interface LinkedRow<Row> {
@@ -22,8 +22,7 @@ export function useLinkedRow<Row extends { id: string | null }, Key extends Quer
   const { data, isLoading } = useQuery<Row, Error, Row, QueryKey>({
     queryKey: queryKey ?? ['no linked row'],
     // The key that it is called with is the one beside it.
-    ...(queryFn && { queryFn: queryFn as QueryFunction<Row> }),
-    enabled: isWanted,
+    queryFn: isWanted && queryFn ? (queryFn as QueryFunction<Row>) : skipToken,
   })
   return { rows: data && id !== null ? [...loaded, data] : loaded, isLoading: isWanted && isLoading }
 }

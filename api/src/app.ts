@@ -25,6 +25,7 @@ import { productRoutes } from './modules/products/routes.ts'
 import { publishedReleases } from './modules/rollouts/published-releases.ts'
 import { moverRoutes, rolloutRoutes } from './modules/rollouts/routes.ts'
 import { createRolloutService } from './modules/rollouts/service.ts'
+import { searchRoutes } from './modules/search/routes.ts'
 import { telemetryRoutes } from './modules/telemetry/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { createServer } from './server/create-server.ts'
@@ -57,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(productRoutes(context))
   app.register(priceTableRoutes(context))
   app.register(auditRoutes(context))
+  app.register(searchRoutes(context))
   const releases = context.releases ?? publishedReleases(config.webRoot, config.configUrl)
   const rollouts = createRolloutService(context, releases)
   app.register(telemetryRoutes(context, releases, rollouts))

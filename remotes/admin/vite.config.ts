@@ -9,6 +9,7 @@ export default defineRemote({
       title: 'Usuários',
       firstCall: '/api/users?page=1&limit=20',
       permission: 'users:read',
+      record: { kind: 'USER', param: 'search', field: 'username' },
       restrictedText: 'Você não possui permissão para acessar o gerenciamento de usuários.',
       nav: { label: 'Usuários', order: 50, icon: 'shield-check' },
     },

@@ -9,6 +9,7 @@ export default defineRemote({
       title: 'Pedidos',
       firstCall:
         '/api/orders?page=1&limit=20&includeCustomer=true&includeProperty=true&includeItems=true&includePriceTable=true',
+      record: { kind: 'ORDER', param: 'pedido' },
       nav: { label: 'Pedidos', order: 10, icon: 'shopping-cart' },
     },
   ],

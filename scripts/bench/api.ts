@@ -6,6 +6,7 @@ import { startPostgres } from '../lib/postgres/postgres-server.ts'
 import { seedLarge } from '../seed/seed-large.ts'
 import { measureLists } from './api/measure-lists.ts'
 import { measurePages } from './api/measure-pages.ts'
+import { measureSearch } from './api/measure-search.ts'
 import type { Rate } from './kit/constant-rate.ts'
 import type { BenchOptions } from './kit/options.ts'
 import type { Table } from './kit/table.ts'
@@ -13,7 +14,10 @@ import type { Table } from './kit/table.ts'
 /** Of the server: a quarter of a small machine's memory. */
 const POSTGRES_SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB']
 
-/** The API host on PostgreSQL with much data: pages, counters, logs and whole lists. */
+/** Searches of some users at once: each reads more than a page does. */
+const SEARCHES: Rate = { perSecond: 20, seconds: 5 }
+
+/** The API host on PostgreSQL with much data: pages, searches, counters, logs and whole lists. */
 export async function measure({ orders: sizes, partners, databases, rate }: BenchOptions): Promise<Table[]> {
   await buildApp(repository, 'api')
   const tables: Table[] = []
@@ -41,8 +45,9 @@ async function measureDatabase(databaseUrl: string, rate: Rate): Promise<Table[]
   try {
     const target = { url: api.url, pid: api.pid, headers: await signInTo(api.url), databaseUrl }
     const pages = await measurePages(target, rate)
+    const searches = await measureSearch(target, SEARCHES)
     // The pages of a large database take longer than a token is valid.
-    return [pages, await measureLists({ ...target, headers: await signInTo(api.url) })]
+    return [pages, searches, await measureLists({ ...target, headers: await signInTo(api.url) })]
   } finally {
     api.kill('SIGKILL')
   }

@@ -1,14 +1,21 @@
 import { rm } from 'node:fs/promises'
-import { type BuiltApp, checkApps, releasableApps, updateConfig } from '@celeiro/federation/release'
+import {
+  APP_FEATURES,
+  type BuiltApp,
+  checkApps,
+  releasableApps,
+  updateConfig,
+} from '@celeiro/federation/release'
 import { buildApps } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 
 /**
- * The API of the same host. With `API_URL`, the host replaces the address when it serves `config.json`. With `TELEMETRY=on`,
- * browsers report to that API.
+ * The API of the same host, which offers every feature. With `API_URL`, the host replaces the address when it serves
+ * `config.json`, and drops the features. With `TELEMETRY=on`, browsers report to that API.
  */
 const settings = () => ({
   apiUrl: '',
+  features: [...APP_FEATURES],
   telemetry: process.env['TELEMETRY'] === 'on' ? '/api/telemetry' : null,
 })
 

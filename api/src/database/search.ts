@@ -1,18 +1,21 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 /** Unicode range of combining accents, as NFD separates them. */
 const ACCENTS = '[\\u0300-\\u036f]'
 
 /**
- * Matches rows that contain the needle in one of the columns, ignoring case and accents: `joao` finds `João`. A blank
- * needle matches all. Scans the table, which takes milliseconds for some thousand rows.
+ * Matches rows that contain every word of the needle in one of the columns, in any order, ignoring case and accents:
+ * `silva joao` finds `João da Silva`. A blank needle matches all. Scans the table, which takes milliseconds for some
+ * thousand rows.
  */
 export function containsText(columns: readonly AnyPgColumn[], needle: string | undefined): SQL | undefined {
-  const wanted = needle?.trim()
-  if (!wanted) return undefined
-  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
-  return or(...columns.map((column) => sql`${folded(column)} like ${folded(pattern)}`))
+  const words = needle?.split(/\s+/).filter(Boolean) ?? []
+  return and(...words.map((word) => or(...columns.map((column) => contains(column, word)))))
+}
+
+function contains(column: AnyPgColumn, word: string): SQL {
+  return sql`${folded(column)} like ${folded(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`
 }
 
 function folded(text: AnyPgColumn | string): SQL {

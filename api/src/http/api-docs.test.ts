@@ -96,6 +96,8 @@ describe('the description of the API', () => {
       includeItems: 'boolean',
       includePriceTable: 'boolean',
       search: 'string',
+      q: 'string',
+      kind: 'string',
       type: 'string',
       actorId: 'string',
       entity: 'string',

@@ -84,7 +84,7 @@ describe('what is refused before it is a request has our shape, language and hea
     [
       'a path that is too long',
       `GET /api/users/${'x'.repeat(200)} HTTP/1.1\r\n${HOST}\r\n`,
-      [404, 'NOT_FOUND'],
+      [400, 'INVALID_URL'],
     ],
     ['a method that no call has', `PROPFIND /api/health HTTP/1.1\r\n${HOST}\r\n`, [404, 'NOT_FOUND']],
   ])('%s', async (_name, request, expected) => {

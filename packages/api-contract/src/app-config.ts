@@ -60,8 +60,10 @@ const remoteEntry = z.object({
 /**
  * Features of a host that need calls beyond spec §7. This version ignores names that it does not know.
  * - `logout`: `POST /api/auth/logout`, which ends a session on the server too.
+ * - `search`: `GET /api/search`, `GET /api/customers/{id}/summary` and `GET /api/products/{productId}/prices`.
+ * - `record-lookup`: one record by its id, such as `GET /api/orders/{id}`.
  */
-export const APP_FEATURES = ['logout'] as const
+export const APP_FEATURES = ['logout', 'search', 'record-lookup'] as const
 export type AppFeature = (typeof APP_FEATURES)[number]
 
 /** `/config.json`: the address of the API and the current release of each remote. The release command writes it, the shell reads it. */

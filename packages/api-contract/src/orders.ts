@@ -90,6 +90,12 @@ export const orderListResponse = z.object({
 })
 export type OrderListResponse = z.infer<typeof orderListResponse>
 
+/** The path of a call about one order. Any text is valid; an unknown order is a 404. */
+export const orderParams = z.object({ id: z.string() })
+
+/** Response of GET /api/orders/{id}, with all related records. */
+export const orderResponse = z.object({ data: order })
+
 /** Response of GET /api/orders/stats/dashboard, for all orders. */
 export const dashboardStatsResponse = z.object({
   data: z.object({

@@ -14,5 +14,8 @@ export type Product = z.infer<typeof product>
 /** Response of GET /api/products: all products, sorted by name. */
 export const productListResponse = z.object({ data: z.array(product) })
 
-/** The path of GET /api/products/{productId}/price-tables. Any text is valid; an unknown product is a 404. */
+/** Response of GET /api/products/{productId}. */
+export const productResponse = z.object({ data: product })
+
+/** The path of a call about one product. Any text is valid; an unknown product is a 404. */
 export const productParams = z.object({ productId: z.string() })

@@ -27,6 +27,17 @@ export const remotePage = z.object({
    * The shell sends it while the code of the page is on its way, and the page's own call takes the response.
    */
   firstCall: z.optional(z.string().check(z.regex(/^\/api\/[^#]+$/))),
+  /**
+   * The records that the page opens: with the kind `ORDER` and the parameter `pedido`, `?pedido=<id>` opens an order. A `field`
+   * names another text of the record than its id.
+   */
+  record: z.optional(
+    z.object({
+      kind: text,
+      param: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
+      field: z.optional(z.enum(['username'])),
+    }),
+  ),
   /** Absent: the page has no entry. */
   nav: z.optional(pageEntry),
 })

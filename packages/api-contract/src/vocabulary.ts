@@ -65,3 +65,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 export const AUDIT_REASONS = ['INVALID_CREDENTIALS', 'USER_INACTIVE', 'REFRESH_TOKEN_REUSED'] as const
 export type AuditReason = (typeof AUDIT_REASONS)[number]
+
+/** What a search finds, and what an address can open. */
+export const RECORD_KINDS = ['ORDER', 'CUSTOMER', 'PRODUCT', 'PRICE_TABLE', 'PROPERTY', 'USER'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]

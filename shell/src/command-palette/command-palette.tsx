@@ -1,38 +1,31 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
 import {
   AppDialog,
+  Box,
   chakra,
   EmptyState,
   Input,
-  matchesSearch,
-  selectedInForcedColors,
+  RetryBanner,
   useColorMode,
+  VisuallyHidden,
 } from '@celeiro/ui-kit'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type Command, commandsFor } from './commands.ts'
-
-const Option = chakra('li', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    paddingBlock: '2',
-    paddingInline: '3',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    '& small': { color: 'muted', fontSize: 'xs' },
-    _selected: { bg: 'brandSoft', color: 'brandInk', ...selectedInForcedColors },
-  },
-})
+import { commandsFor } from './commands.ts'
+import { type PaletteEntry, paletteGroups } from './palette-entries.ts'
+import { PaletteOption } from './palette-option.tsx'
+import { recentRecords, rememberRecord } from './recent-records.ts'
+import { RecordPreview } from './record-preview.tsx'
+import { useRecordSearch } from './use-record-search.ts'
 
 interface CommandSearchProps {
   onClose: () => void
 }
 
-/** Finds pages and actions by name. A combobox whose list is always open; focus stays in the field. */
+/** Finds pages, actions and records. A combobox whose list is always open; focus stays in the field. */
 export function CommandPalette({ open, ...props }: CommandSearchProps & { open: boolean }) {
   return (
-    <AppDialog open={open} onClose={props.onClose} title="Ir para…" size="sm">
+    <AppDialog open={open} onClose={props.onClose} title="Ir para…" size="md">
       <CommandSearch {...props} />
     </AppDialog>
   )
@@ -42,61 +35,93 @@ function CommandSearch({ onClose }: CommandSearchProps) {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const { toggleColorMode } = useColorMode()
-  const [needle, setNeedle] = useState('')
+  const [text, setText] = useState('')
   const [selected, setSelected] = useState(0)
   const listId = useId()
+  const search = useRecordSearch(text, user?.role ?? 'CLIENT')
 
   const commands = user ? commandsFor(user.role, { go: navigate, toggleColorMode }) : []
-  const matches = commands.filter((command) => matchesSearch(needle, [command.label, command.group]))
+  const recent = user ? recentRecords(user.id) : []
+  const groups = paletteGroups(text, commands, search.records ?? [], recent)
+  const entries = groups.flatMap((group) => group.entries)
+  const current = entries[Math.min(selected, entries.length - 1)]
+  const optionId = (entry: PaletteEntry) => `${listId}-${entries.indexOf(entry)}`
 
-  function run(command: Command | undefined) {
-    if (!command) return
+  useEffect(() => {
+    if (current) document.getElementById(optionId(current))?.scrollIntoView({ block: 'nearest' })
+  })
+
+  function run(entry: PaletteEntry | undefined) {
+    if (!entry) return
     onClose()
+    const { command, record } = entry
+    if (record && user) rememberRecord(user.id, record)
     // After the palette has closed. A dialog that opens earlier counts as nested in the palette and closes with it.
-    setTimeout(command.run)
+    setTimeout(() => (record ? void navigate(record.address) : command?.run()))
   }
 
   function handleKey(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && matches.length > 0) {
+    if (step && current) {
       event.preventDefault()
-      setSelected((selected + step + matches.length) % matches.length)
+      setSelected((entries.indexOf(current) + step + entries.length) % entries.length)
     }
-    if (event.key === 'Enter') run(matches[selected])
+    if (event.key === 'Enter') run(current)
   }
 
   return (
     <>
       <Input
         role="combobox"
-        aria-label="Buscar páginas e ações"
+        aria-label={
+          search.isOffered ? 'Buscar páginas e ações, ou qualquer registro' : 'Buscar páginas e ações'
+        }
+        placeholder={search.isOffered ? 'Pedido, cliente, CPF/CNPJ, produto, página…' : undefined}
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={matches[selected] ? `${listId}-${selected}` : undefined}
+        aria-activedescendant={current && optionId(current)}
         autoComplete="off"
-        value={needle}
+        value={text}
         onChange={(event) => {
-          setNeedle(event.target.value)
+          setText(event.target.value)
           setSelected(0)
         }}
         onKeyDown={handleKey}
       />
-      <chakra.ul id={listId} role="listbox" aria-label="Páginas e ações" listStyleType="none" marginTop="3">
-        {matches.map((command, index) => (
-          <Option
-            key={command.label}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === selected}
-            onMouseMove={() => setSelected(index)}
-            onClick={() => run(command)}
-          >
-            {command.label}
-            <small>{command.group}</small>
-          </Option>
-        ))}
-      </chakra.ul>
-      {matches.length === 0 && <EmptyState text="Nada encontrado." />}
+      <Box display="flex" gap="4" marginTop="3" alignItems="flex-start">
+        <Box flex="1" minWidth="0" maxHeight="24rem" overflowY="auto" aria-busy={search.isSearching}>
+          <div id={listId} role="listbox" aria-label="Páginas e ações">
+            {groups.map((group) => (
+              <chakra.div key={group.label} role="group" aria-label={group.label} marginBottom="2">
+                <chakra.div aria-hidden color="muted" fontSize="xs" fontWeight="semibold" paddingInline="3">
+                  {group.label}
+                </chakra.div>
+                {group.entries.map((entry) => (
+                  <PaletteOption
+                    key={entry.key}
+                    id={optionId(entry)}
+                    entry={entry}
+                    selected={entry === current}
+                    onPoint={() => setSelected(entries.indexOf(entry))}
+                    onRun={() => run(entry)}
+                  />
+                ))}
+              </chakra.div>
+            ))}
+          </div>
+          {search.retry ? (
+            <RetryBanner onRetry={search.retry}>Erro ao buscar registros. Tente novamente.</RetryBanner>
+          ) : (
+            entries.length === 0 && (
+              <EmptyState text={search.isSearching ? 'Buscando…' : 'Nada encontrado.'} />
+            )
+          )}
+        </Box>
+        {current?.record && <RecordPreview record={current.record} />}
+      </Box>
+      <VisuallyHidden role="status">
+        {search.records && !search.isSearching && `${search.records.length} registros encontrados`}
+      </VisuallyHidden>
     </>
   )
 }

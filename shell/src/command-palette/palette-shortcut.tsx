@@ -1,12 +1,21 @@
+import { onSessionEnd } from '@celeiro/shared-auth'
 import { onDemand, useDialogModule } from '@celeiro/ui-kit'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { RECENT_RECORDS_KEY } from './recent-records-key.ts'
 
 const palette = onDemand(() => import('./command-palette.tsx'))
 
-/** Opens the palette on Ctrl+K or ⌘K. Pressing the modifier key starts to fetch its code. */
-export function PaletteShortcut() {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+// Here, because a tab may end a session without having loaded the palette.
+onSessionEnd(() => localStorage.removeItem(RECENT_RECORDS_KEY))
+
+interface PaletteShortcutProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The palette, which Ctrl+K or ⌘K opens as well. Pressing the modifier key starts to fetch its code. */
+export function PaletteShortcut({ open, onOpenChange }: PaletteShortcutProps) {
+  const close = () => onOpenChange(false)
   const palettePart = useDialogModule(palette, open, close)
 
   useEffect(() => {
@@ -17,11 +26,11 @@ export function PaletteShortcut() {
       event.preventDefault()
       // The menu of small screens is a native modal dialog, and nothing can be shown above it.
       document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-      setOpen(true)
+      onOpenChange(true)
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [])
+  }, [onOpenChange])
 
   return palettePart && <palettePart.CommandPalette open={open} onClose={close} />
 }

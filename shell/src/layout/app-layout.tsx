@@ -1,7 +1,7 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
 import { Box, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { PaletteShortcut } from '../command-palette/palette-shortcut.tsx'
 import { linksFor } from '../navigation/navigation.ts'
@@ -15,6 +15,8 @@ import { useCompactSidebar } from './use-compact-sidebar.ts'
 /** The sidebar and the content of every page that requires a session. */
 export function AppLayout() {
   const [compact, toggleCompact] = useCompactSidebar()
+  const [searching, setSearching] = useState(false)
+  const search = () => setSearching(true)
   const busy = useIsFetching() + useIsMutating() > 0
   const role = useCurrentUser()?.role
 
@@ -38,7 +40,7 @@ export function AppLayout() {
       minHeight="100dvh"
     >
       <SkipLink />
-      <MobileBar />
+      <MobileBar onSearch={search} />
       <Box
         as="aside"
         data-print="hide"
@@ -47,7 +49,7 @@ export function AppLayout() {
         top="0"
         height="100dvh"
       >
-        <Sidebar compact={compact} onToggle={toggleCompact} />
+        <Sidebar compact={compact} onToggle={toggleCompact} onSearch={search} />
       </Box>
       <Box
         as="main"
@@ -62,7 +64,7 @@ export function AppLayout() {
         <ReturnNotice />
         <Outlet />
       </Box>
-      <PaletteShortcut />
+      <PaletteShortcut open={searching} onOpenChange={setSearching} />
       <UpdateNotice />
     </Grid>
   )

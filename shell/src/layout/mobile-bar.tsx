@@ -1,5 +1,6 @@
 import { BrandMark, chakra, Flex, IconButton } from '@celeiro/ui-kit'
 import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Sidebar } from './sidebar.tsx'
@@ -20,7 +21,7 @@ const Drawer = chakra('dialog', {
 })
 
 /** For small screens: a bar with the brand, and the sidebar as a drawer. A native modal dialog traps and restores focus. */
-export function MobileBar() {
+export function MobileBar({ onSearch }: { onSearch: () => void }) {
   const { key } = useLocation()
   /** The location at which the menu was opened. Any navigation, Back included, closes it. */
   const [openedAt, setOpenedAt] = useState<string>()
@@ -61,6 +62,16 @@ export function MobileBar() {
       <chakra.b fontSize="2xl" fontWeight="extrabold">
         Celeiro
       </chakra.b>
+      <IconButton
+        aria-label="Buscar"
+        size="md"
+        color="white"
+        marginLeft="auto"
+        _hover={{ bg: 'sideRaised' }}
+        onClick={onSearch}
+      >
+        <Search />
+      </IconButton>
       <Drawer
         ref={drawer}
         aria-label="Menu"
@@ -70,7 +81,7 @@ export function MobileBar() {
           if (event.target === event.currentTarget) close()
         }}
       >
-        {open && <Sidebar compact={false} onToggle={close} onNavigate={close} />}
+        {open && <Sidebar compact={false} onToggle={close} onSearch={onSearch} onNavigate={close} />}
       </Drawer>
     </Flex>
   )

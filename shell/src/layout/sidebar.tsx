@@ -7,16 +7,19 @@ import { iconOf } from '../navigation/icons.ts'
 import { navigationFor } from '../navigation/navigation.ts'
 import { NavGroup } from './nav-group.tsx'
 import { NavLink } from './nav-link.tsx'
+import { SearchButton } from './search-button.tsx'
 import { UserPanel } from './user-panel.tsx'
 
 interface Props {
   compact: boolean
   onToggle: () => void
+  /** Opens the command palette. */
+  onSearch: () => void
   /** Called when the user follows a link, to close the drawer of small screens. */
   onNavigate?: () => void
 }
 
-export function Sidebar({ compact, onToggle, onNavigate }: Props) {
+export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
   const user = useCurrentUser()
   if (!user) return null
   return (
@@ -50,6 +53,7 @@ export function Sidebar({ compact, onToggle, onNavigate }: Props) {
           v{import.meta.env.APP_VERSION}
         </Box>
       </Flex>
+      {!onNavigate && <SearchButton compact={compact} onSearch={onSearch} />}
       <nav aria-label="Principal">
         <chakra.ul listStyleType="none" display="grid" gap="0.5">
           {navigationFor(user.role).map((entry) => (

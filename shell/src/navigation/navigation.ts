@@ -7,6 +7,7 @@ import {
   type OwnedPage,
   type PageLink,
   pageAt as pageOf,
+  pagesOf,
 } from '@celeiro/api-contract/navigation'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { remotes } from '../remotes/remotes.ts'
@@ -21,6 +22,10 @@ export const navigationFor = (role: UserRole): NavigationEntry[] =>
 
 /** The links in the sidebar for a role, from top to bottom. */
 export const linksFor = (role: UserRole): PageLink[] => linksOf(navigationFor(role))
+
+/** The pages that a role may open. */
+export const pagesFor = (role: UserRole): OwnedPage[] =>
+  pagesOf(declarations()).filter(({ permission }) => mayOpen(role, permission))
 
 /** The page that an address belongs to, with the remote that owns it. */
 export const pageAt = (pathname: string): OwnedPage | undefined => pageOf(declarations(), pathname)

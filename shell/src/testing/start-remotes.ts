@@ -1,12 +1,20 @@
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import { declaredBy } from '@celeiro/api-contract/declared-pages'
+import type { RemotePage } from '@celeiro/api-contract/remote-pages'
 import { remotes } from '../remotes/remotes.ts'
 
-/** Paths of every remote of the product. Their pages are those of releases from before declarations. */
+/** Paths of every remote of the product. Their pages are those of releases from before declarations, with their records. */
 const PATHS = {
   orders: ['/home'],
   catalog: ['/products', '/price-tables'],
   customers: ['/customers', '/properties', '/customer-groups'],
   admin: ['/users', '/test', '/settings', '/company'],
+}
+
+/** Pages that open a record. */
+const RECORDS: Readonly<Record<string, RemotePage['record']>> = {
+  '/home': { kind: 'ORDER', param: 'pedido' },
+  '/customers': { kind: 'CUSTOMER', param: 'cliente' },
 }
 
 /** Starts the remote store with the remotes of the product. */
@@ -22,6 +30,8 @@ export function startRemotes(): void {
 const releaseOf = (name: string, paths: string[]): RemoteRelease => ({
   buildId: '1',
   paths,
+  pages: declaredBy({ paths }).pages.map((page) => ({ ...page, record: RECORDS[page.path] })),
+  groups: [...(declaredBy({ paths }).groups ?? [])],
   releasedAt: '2026-11-20T12:00:00Z',
   manifest: `/remotes/${name}/1/mf-manifest.json`,
   files: [],

@@ -27,8 +27,11 @@ export const orders = pgTable(
     index('orders_status_newest_idx').on(table.status, table.createdAt, table.id),
     index('orders_print_status_newest_idx').on(table.printStatus, table.createdAt, table.id),
     index('orders_statuses_newest_idx').on(table.status, table.printStatus, table.createdAt, table.id),
-    index('orders_customer_id_idx').on(table.customerId),
-    index('orders_property_id_idx').on(table.propertyId),
+    // For a search by the beginning of an id, whatever the collation.
+    index('orders_id_prefix_idx').on(table.id.op('text_pattern_ops')),
+    // The newest orders of a customer or a farm, without a sort.
+    index('orders_customer_newest_idx').on(table.customerId, table.createdAt, table.id),
+    index('orders_property_newest_idx').on(table.propertyId, table.createdAt, table.id),
     index('orders_price_table_id_idx').on(table.priceTableId),
     check('orders_status_check', oneOf(table.status, ORDER_STATUSES)),
     check('orders_print_status_check', oneOf(table.printStatus, PRINT_STATUSES)),

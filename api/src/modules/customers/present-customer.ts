@@ -41,6 +41,6 @@ export function presentProperty({ property, customer }: PropertyRow): Property {
 }
 
 /** No limit differs from a limit of zero. */
-function reais(decimal: string | null): number | null {
+export function reais(decimal: string | null): number | null {
   return decimal === null ? null : Number(decimal)
 }

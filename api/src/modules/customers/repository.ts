@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
+import { orders } from '../../database/schema/orders.ts'
 
 export async function customerExists(db: Executor, customerId: string): Promise<boolean> {
   return (await db.$count(customers, eq(customers.id, customerId))) > 0
@@ -29,6 +30,40 @@ export type PropertyRow = Awaited<ReturnType<typeof findProperties>>[number]
 /** The farms of one customer, by name. */
 export function findPropertiesOf(db: Executor, customerId: string) {
   return selectProperties(db).where(eq(properties.customerId, customerId))
+}
+
+export async function findCustomer(db: Executor, id: string): Promise<CustomerRow | undefined> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
+  return customer
+}
+
+export async function findProperty(db: Executor, id: string): Promise<PropertyRow | undefined> {
+  const [property] = await selectProperties(db).where(eq(properties.id, id))
+  return property
+}
+
+const LAST_ORDERS = 5
+
+export function findLastOrders(db: Executor, customerId: string) {
+  return db
+    .select({ id: orders.id, status: orders.status, total: orders.total, createdAt: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(LAST_ORDERS)
+}
+
+/** An order is open until it is integrated. */
+export async function sumOpenOrders(db: Executor, customerId: string) {
+  const [row] = await db
+    .select({
+      openOrders: count(),
+      openTotal: sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), ne(orders.status, 'INTEGRATED')))
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
 }
 
 function selectProperties(db: Executor) {

@@ -1,4 +1,12 @@
-import { customerListResponse, customerParams, propertyListResponse } from '@celeiro/api-contract'
+import {
+  customerListResponse,
+  customerParams,
+  customerResponse,
+  customerSummaryResponse,
+  propertyListResponse,
+  propertyParams,
+  propertyResponse,
+} from '@celeiro/api-contract'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
@@ -53,6 +61,51 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => ({ data: await service.listPropertiesOf(request.params.id) }),
+    )
+
+    app.get(
+      '/api/customers/:id',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['customers'],
+          operationId: 'getCustomer',
+          summary: 'Consultar um cliente',
+          params: customerParams,
+          response: responses(customerResponse),
+        },
+      },
+      async (request) => ({ data: await service.getCustomer(request.params.id) }),
+    )
+
+    app.get(
+      '/api/customers/:id/summary',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['customers'],
+          operationId: 'getCustomerSummary',
+          summary: 'Últimos pedidos e pedidos em aberto de um cliente',
+          params: customerParams,
+          response: responses(customerSummaryResponse),
+        },
+      },
+      async (request) => ({ data: await service.summarise(request.params.id) }),
+    )
+
+    app.get(
+      '/api/properties/:id',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['customers'],
+          operationId: 'getProperty',
+          summary: 'Consultar uma propriedade',
+          params: propertyParams,
+          response: responses(propertyResponse),
+        },
+      },
+      async (request) => ({ data: await service.getProperty(request.params.id) }),
     )
   }
 }

@@ -1,10 +1,10 @@
-import { type Customer, ID_PATTERN, type Property } from '@celeiro/api-contract'
+import { type Customer, type CustomerSummary, ID_PATTERN, type Property } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
 import { readListVersion } from '../../database/list-version.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readBatches, type WholeList } from '../../http/whole-list.ts'
-import { presentCustomer, presentProperty } from './present-customer.ts'
+import { presentCustomer, presentProperty, reais } from './present-customer.ts'
 import type { CustomerRow, PropertyRow } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -50,8 +50,54 @@ export function createCustomerService({ reads }: AppContext) {
           return exists ? repository.findPropertiesOf(snapshot, customerId) : null
         }),
       )
-      if (!rows) throw new AppError(404, 'CUSTOMER_NOT_FOUND', 'Cliente não encontrado')
+      if (!rows) throw customerNotFound()
       return rows.map(presentProperty)
     },
+
+    /** @throws AppError 404 CUSTOMER_NOT_FOUND */
+    async getCustomer(id: string): Promise<Customer> {
+      const row = ID_PATTERN.test(id)
+        ? await reads.source()((db) => repository.findCustomer(db, id))
+        : undefined
+      if (!row) throw customerNotFound()
+      return presentCustomer(row)
+    },
+
+    /** @throws AppError 404 PROPERTY_NOT_FOUND */
+    async getProperty(id: string): Promise<Property> {
+      const row = ID_PATTERN.test(id)
+        ? await reads.source()((db) => repository.findProperty(db, id))
+        : undefined
+      if (!row) throw new AppError(404, 'PROPERTY_NOT_FOUND', 'Propriedade não encontrada')
+      return presentProperty(row)
+    },
+
+    /**
+     * The credit limit of a customer, the orders that count against it, and the last orders.
+     * @throws AppError 404 CUSTOMER_NOT_FOUND
+     */
+    async summarise(id: string): Promise<CustomerSummary> {
+      if (!ID_PATTERN.test(id)) throw customerNotFound()
+      return reads.source()((db) =>
+        readSnapshot(db, async (snapshot) => {
+          const customer = await repository.findCustomer(snapshot, id)
+          if (!customer) throw customerNotFound()
+          const lastOrders = await repository.findLastOrders(snapshot, id)
+          return {
+            limiteCredito: reais(customer.creditLimit),
+            ...(await repository.sumOpenOrders(snapshot, id)),
+            lastOrders: lastOrders.map(({ total, createdAt, ...order }) => ({
+              ...order,
+              total: Number(total),
+              createdAt: createdAt.toISOString(),
+            })),
+          }
+        }),
+      )
+    },
   }
+}
+
+function customerNotFound(): AppError {
+  return new AppError(404, 'CUSTOMER_NOT_FOUND', 'Cliente não encontrado')
 }

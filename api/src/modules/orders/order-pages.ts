@@ -10,6 +10,11 @@ import { orderItems, orders } from '../../database/schema/orders.ts'
 import { calendarSpans } from './calendar-spans.ts'
 import { createdRange } from './created-range.ts'
 
+type Included = Pick<
+  ListOrdersQuery,
+  'includeCustomer' | 'includeProperty' | 'includeItems' | 'includePriceTable'
+>
+
 type Relations = Pick<Order, 'customer' | 'property' | 'orderItems' | 'priceTable'>
 
 type OrderPage = { totalCount: number; orders: Order[] }
@@ -141,10 +146,35 @@ function prepare(db: Executor, name: string, query: ListOrdersQuery) {
     .prepare(name)
 }
 
+/** One order with all related records. */
+export async function findOrder(db: Executor, id: string): Promise<Order | undefined> {
+  const rows = await db
+    .select({
+      order: {
+        id: orders.id,
+        status: orders.status,
+        statusImpressao: orders.printStatus,
+        total: orders.total,
+        createdAt: orders.createdAt,
+      },
+      relations: relationsOf(orders, EVERYTHING),
+    })
+    .from(orders)
+    .where(eq(orders.id, id))
+  return rows.flatMap(toOrder)[0]
+}
+
+const EVERYTHING = {
+  includeCustomer: true,
+  includeProperty: true,
+  includeItems: true,
+  includePriceTable: true,
+}
+
 type OrderColumns = Record<'id' | 'customerId' | 'propertyId' | 'priceTableId', AnyPgColumn>
 
 /** The requested related records in the API's spelling, as one JSON object. */
-function relationsOf(order: OrderColumns, query: ListOrdersQuery): SQL<Relations> {
+function relationsOf(order: OrderColumns, query: Included): SQL<Relations> {
   const parts: SQL[] = []
   if (query.includeCustomer)
     parts.push(sql`'customer', (
@@ -166,7 +196,7 @@ function relationsOf(order: OrderColumns, query: ListOrdersQuery): SQL<Relations
   return sql<Relations>`json_build_object(${sql.join(parts, sql`, `)})`
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number]
+type Row = Pick<Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>[number], 'order' | 'relations'>
 
 /** A page past the end has one row with nothing but the total. */
 function toOrder({ order, relations }: Row): Order[] {

@@ -1,4 +1,10 @@
-import { dashboardStatsResponse, listOrdersQuery, orderListResponse } from '@celeiro/api-contract'
+import {
+  dashboardStatsResponse,
+  listOrdersQuery,
+  orderListResponse,
+  orderParams,
+  orderResponse,
+} from '@celeiro/api-contract'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
@@ -36,6 +42,21 @@ export function orderRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async () => ({ data: await service.dashboardStats() }),
+    )
+
+    app.get(
+      '/api/orders/:id',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['orders'],
+          operationId: 'getOrder',
+          summary: 'Consultar um pedido',
+          params: orderParams,
+          response: responses(orderResponse),
+        },
+      },
+      async (request) => ({ data: await service.get(request.params.id) }),
     )
   }
 }

@@ -1,7 +1,14 @@
-import type { DashboardStatsResponse, ListOrdersQuery, OrderListResponse } from '@celeiro/api-contract'
+import {
+  type DashboardStatsResponse,
+  ID_PATTERN,
+  type ListOrdersQuery,
+  type Order,
+  type OrderListResponse,
+} from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { pagePosition } from '../../database/paging.ts'
-import { createOrderPages } from './order-pages.ts'
+import { AppError } from '../../http/app-error.ts'
+import { createOrderPages, findOrder } from './order-pages.ts'
 import * as repository from './repository.ts'
 
 export function createOrderService({ reads }: AppContext) {
@@ -11,6 +18,16 @@ export function createOrderService({ reads }: AppContext) {
     async list(query: ListOrdersQuery): Promise<OrderListResponse['data']> {
       const { orders, totalCount } = await reads.source()((db) => readPage(db, query))
       return { orders, ...pagePosition(query, totalCount) }
+    },
+
+    /**
+     * One order with everything that belongs to it.
+     * @throws AppError 404 ORDER_NOT_FOUND
+     */
+    async get(id: string): Promise<Order> {
+      const order = ID_PATTERN.test(id) ? await reads.source()((db) => findOrder(db, id)) : undefined
+      if (!order) throw new AppError(404, 'ORDER_NOT_FOUND', 'Pedido não encontrado')
+      return order
     },
 
     /** Totals over all orders. */

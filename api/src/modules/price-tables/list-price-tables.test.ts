@@ -47,6 +47,7 @@ describe('the list of price tables', () => {
   it.each([
     ['sao joao', ['Safra São João']],
     ['A VISTA', ['À vista 50%']],
+    ['joão safra', ['Safra São João']],
     ['%', ['À vista 50%']],
     ['_', ['Parceiros_Sul']],
     ['nada disso', []],

@@ -56,6 +56,11 @@ export async function findItems(db: Executor, tables: readonly Pick<PriceTableRo
 }
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
 
+export async function findTable(db: Executor, id: string): Promise<PriceTableRow | undefined> {
+  const [table] = await db.select().from(priceTables).where(eq(priceTables.id, id))
+  return table
+}
+
 /** Locks a table: other changes wait until the transaction ends. */
 export async function lockTable(db: Executor, id: string): Promise<PriceTableRow | undefined> {
   const [table] = await db.select().from(priceTables).where(eq(priceTables.id, id)).for('update')

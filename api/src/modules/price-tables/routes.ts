@@ -39,6 +39,24 @@ export function priceTableRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => ({ data: await service.list(request.query) }),
     )
 
+    app.get(
+      '/api/price-tables/:id',
+      {
+        config,
+        schema: {
+          tags,
+          operationId: 'getPriceTable',
+          summary: 'Consultar uma tabela de preço',
+          params: priceTableParams,
+          response: responses(priceTableResponse),
+        },
+      },
+      async (request, reply) => {
+        const data = await service.get(request.params.id)
+        return reply.header('etag', data.etag).send({ data })
+      },
+    )
+
     app.post(
       '/api/price-tables',
       {

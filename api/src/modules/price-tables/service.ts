@@ -67,6 +67,16 @@ export function createPriceTableService({ db, reads, clock, ids }: AppContext) {
       return presentPriceTables(tables, items)
     },
 
+    /** @throws AppError 404 PRICE_TABLE_NOT_FOUND */
+    async get(id: string): Promise<VersionedPriceTable> {
+      const found = await readSnapshot(db, async (snapshot) => {
+        const table = isStorable(id) ? await repository.findTable(snapshot, id) : undefined
+        return table && presentPriceTable(table, await repository.findItems(snapshot, [table]))
+      })
+      if (!found) throw notFound()
+      return found
+    },
+
     /** @throws AppError 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND */
     create(request: PriceTableRequest, callerId: string): Promise<VersionedPriceTable> {
       return db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
-import { products } from '../../database/schema/catalog.ts'
+import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
 
 /** The next products by name, then by SKU, which is unique, after the given one. */
 export function findProducts(db: Executor, after: { name: string; sku: string } | undefined, limit: number) {
@@ -15,4 +15,30 @@ export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
 
 export async function productExists(db: Executor, productId: string): Promise<boolean> {
   return (await db.$count(products, eq(products.id, productId))) > 0
+}
+
+export async function findProduct(db: Executor, productId: string): Promise<ProductRow | undefined> {
+  const [product] = await db.select().from(products).where(eq(products.id, productId))
+  return product
+}
+
+/** The prices of a product, newest table first. */
+export function findPrices(db: Executor, productId: string) {
+  return db
+    .select({
+      priceTableId: priceTables.id,
+      name: priceTables.name,
+      type: priceTables.type,
+      termType: priceTables.termType,
+      shortTermOption: priceTables.shortTermOption,
+      isActive: priceTables.isActive,
+      price: priceTableItems.price,
+      minPrice: priceTableItems.minPrice,
+      minQuantity: priceTableItems.minQuantity,
+      maxQuantity: priceTableItems.maxQuantity,
+    })
+    .from(priceTableItems)
+    .innerJoin(priceTables, eq(priceTables.id, priceTableItems.priceTableId))
+    .where(eq(priceTableItems.productId, productId))
+    .orderBy(desc(priceTables.createdAt), desc(priceTables.id), asc(priceTableItems.position))
 }

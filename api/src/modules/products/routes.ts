@@ -1,4 +1,10 @@
-import { priceTableListResponse, productListResponse, productParams } from '@celeiro/api-contract'
+import {
+  priceTableListResponse,
+  productListResponse,
+  productParams,
+  productPricesResponse,
+  productResponse,
+} from '@celeiro/api-contract'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '../../app-context.ts'
@@ -38,6 +44,36 @@ export function productRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => ({ data: await service.listPriceTables(request.params.productId) }),
+    )
+
+    app.get(
+      '/api/products/:productId',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['products'],
+          operationId: 'getProduct',
+          summary: 'Consultar um produto',
+          params: productParams,
+          response: responses(productResponse),
+        },
+      },
+      async (request) => ({ data: await service.get(request.params.productId) }),
+    )
+
+    app.get(
+      '/api/products/:productId/prices',
+      {
+        config: { roles: USER_ROLES },
+        schema: {
+          tags: ['products'],
+          operationId: 'listProductPrices',
+          summary: 'Listar os preços de um produto em cada tabela',
+          params: productParams,
+          response: responses(productPricesResponse),
+        },
+      },
+      async (request) => ({ data: await service.listPrices(request.params.productId) }),
     )
   }
 }

@@ -1,4 +1,4 @@
-import { ID_PATTERN, type PriceTable, type Product } from '@celeiro/api-contract'
+import { ID_PATTERN, type PriceTable, type Product, type ProductPrices } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
 import { readListVersion } from '../../database/list-version.ts'
@@ -38,12 +38,46 @@ export function createProductService({ reads }: AppContext) {
           return { tables, items: await priceTables.findItems(snapshot, tables) }
         }),
       )
-      if (!found) throw new AppError(404, 'PRODUCT_NOT_FOUND', 'Produto não encontrado')
+      if (!found) throw productNotFound()
       return presentPriceTables(found.tables, found.items)
+    },
+
+    /** @throws AppError 404 PRODUCT_NOT_FOUND */
+    async get(id: string): Promise<Product> {
+      const product = ID_PATTERN.test(id)
+        ? await reads.source()((db) => repository.findProduct(db, id))
+        : undefined
+      if (!product) throw productNotFound()
+      return presentProduct(product)
+    },
+
+    /**
+     * What a product costs in each table, newest table first. A table may name it several times.
+     * @throws AppError 404 PRODUCT_NOT_FOUND
+     */
+    async listPrices(id: string): Promise<ProductPrices> {
+      if (!ID_PATTERN.test(id)) throw productNotFound()
+      const rows = await reads.source()((db) =>
+        readSnapshot(db, async (snapshot) =>
+          (await repository.productExists(snapshot, id)) ? repository.findPrices(snapshot, id) : null,
+        ),
+      )
+      if (!rows) throw productNotFound()
+      return rows.map(({ price, minPrice, minQuantity, maxQuantity, ...table }) => ({
+        ...table,
+        price: Number(price),
+        minPrice: Number(minPrice),
+        minQuantity: Number(minQuantity),
+        maxQuantity: Number(maxQuantity),
+      }))
     },
   }
 }
 
 function presentProduct({ id, name, sku, createdAt, updatedAt }: ProductRow): Product {
   return { id, name, sku, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}
+
+function productNotFound(): AppError {
+  return new AppError(404, 'PRODUCT_NOT_FOUND', 'Produto não encontrado')
 }

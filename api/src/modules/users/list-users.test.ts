@@ -77,6 +77,8 @@ describe('GET /api/users', () => {
     ['email', '@Fazenda', ['João Açaí']],
     ['phone', '3472-11', ['ana Marta']],
     ['trimmed', '  zilda ', ['Zilda Chefe']],
+    ['words of different fields in any order', 'acai @fazenda joao', ['João Açaí']],
+    ['words that no user has all of', 'acai zilda', []],
     ['a wildcard as a character', '_100%', ['ana Marta']],
     ['a wildcard that nobody has', 'j%o', []],
     ['a backslash', '\\', []],

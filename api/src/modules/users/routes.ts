@@ -49,6 +49,21 @@ export function userRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => ({ data: await service.stats(callerOf(request)) }),
     )
 
+    app.get(
+      '/api/users/:id',
+      {
+        config: { roles: PERMISSIONS['users:read'] },
+        schema: {
+          tags: TAGS,
+          operationId: 'getUser',
+          summary: 'Consultar um usuário',
+          params: userParams,
+          response: responses(userResponse),
+        },
+      },
+      async (request) => ({ data: await service.get(callerOf(request), request.params.id) }),
+    )
+
     app.post(
       '/api/users',
       {

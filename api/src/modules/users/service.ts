@@ -53,6 +53,10 @@ export function createUserService({ db, clock, ids }: AppContext) {
     stats: (caller: AccessClaims): Promise<UserStatsResponse['data']> =>
       read(caller, repository.aggregateUsers),
 
+    /** @throws AppError 404 USER_NOT_FOUND */
+    get: (caller: AccessClaims, id: string): Promise<User> =>
+      read(caller, async (snapshot) => presentUser(await requireUser(snapshot, id))),
+
     /** @throws AppError 409 USERNAME_TAKEN, ignoring case */
     async create(
       caller: AccessClaims,

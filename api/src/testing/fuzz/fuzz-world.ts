@@ -46,6 +46,7 @@ export async function createFuzzWorld() {
     customer: [partners.customer.id],
     order: orders.map(({ id }) => id),
     priceTable: [partners.priceTable.id],
+    property: [partners.property.id],
     product: products.map(({ id }) => id),
     user: accounts.map(({ id }) => id),
     username: logins.map(({ username }) => username),

@@ -9,6 +9,7 @@ export type KnownKind =
   | 'customer'
   | 'order'
   | 'priceTable'
+  | 'property'
   | 'product'
   | 'user'
   | 'username'
@@ -20,6 +21,14 @@ export type KnownKind =
 
 const PLACEHOLDER = /«(\w+) (\d+)»/g
 
+const KINDS_OF_PATHS = [
+  ['/api/orders', 'order'],
+  ['/api/customers', 'customer'],
+  ['/api/properties', 'property'],
+  ['/api/price-tables', 'priceTable'],
+  ['/api/users', 'user'],
+] as const
+
 /** The kind of value that a field or a placeholder of a path takes. */
 export function knownKindOf(name: string, path: string): KnownKind | undefined {
   if (name === 'orderId') return 'order'
@@ -28,8 +37,7 @@ export function knownKindOf(name: string, path: string): KnownKind | undefined {
   // Elsewhere they are those of a new user.
   if (name === 'username' || name === 'password') return path === '/api/auth/login' ? name : undefined
   if (name !== 'id') return undefined
-  if (path.startsWith('/api/users')) return 'user'
-  return path.startsWith('/api/customers') ? 'customer' : 'priceTable'
+  return KINDS_OF_PATHS.find(([start]) => path.startsWith(start))?.[1]
 }
 
 export const knownValue = (kind: KnownKind): fc.Arbitrary<string> =>

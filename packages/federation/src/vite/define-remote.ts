@@ -1,6 +1,7 @@
 import type { IconName } from '@celeiro/api-contract/icon-names'
 import type { Permission } from '@celeiro/api-contract/permissions'
 import type { NavigationGroup, RemotePage } from '@celeiro/api-contract/remote-pages'
+import type { RecordKind } from '@celeiro/api-contract/vocabulary'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
@@ -9,9 +10,10 @@ import { remoteContainer } from './remote-container.ts'
 import { verifyBeforeImport } from './verify-before-import.ts'
 import { appVersionDefine } from './vite-options.ts'
 
-type PageDefinition = Omit<RemotePage, 'permission' | 'firstCall' | 'nav'> & {
+type PageDefinition = Omit<RemotePage, 'permission' | 'firstCall' | 'record' | 'nav'> & {
   permission?: Permission
   firstCall?: `/api/${string}`
+  record?: RemotePage['record'] & { kind: RecordKind }
   nav?: RemotePage['nav'] & { icon: IconName }
 }
 

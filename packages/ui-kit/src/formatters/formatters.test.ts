@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatTime } from './dates.ts'
-import { matchesSearch, matchesTaxId } from './matches-search.ts'
 import { formatMoney, sumCents, sumMoney } from './money.ts'
 import { formatDecimal, toNumber } from './numbers.ts'
 import { formatTaxId } from './tax-id.ts'
@@ -166,26 +165,5 @@ describe('tax ids', () => {
     [' 123 ', '123'],
   ])('%o reads %s', (value, shown) => {
     expect(formatTaxId(value)).toBe(shown)
-  })
-})
-
-describe('search', () => {
-  test('ignores case, accents and blanks around', () => {
-    expect(matchesSearch('  joão ', ['JOAO Batista'])).toBe(true)
-    expect(matchesSearch('ICAO', ['Distribuição'])).toBe(true)
-    expect(matchesSearch('', [])).toBe(true)
-    expect(matchesSearch('42', [142])).toBe(true)
-    expect(matchesSearch('null', [null, undefined, {}])).toBe(false)
-  })
-
-  test('finds every text in itself', () => {
-    fc.assert(fc.property(fc.string(), (text) => matchesSearch(text.toUpperCase(), [text])))
-  })
-
-  test('compares tax ids without punctuation', () => {
-    expect(matchesTaxId('345/01de', '12ABC34501DE35')).toBe(true)
-    expect(matchesTaxId('34501', '12.ABC.345/01DE-35')).toBe(true)
-    expect(matchesTaxId('-', '12345678901')).toBe(false)
-    expect(matchesTaxId(' ', null)).toBe(true)
   })
 })

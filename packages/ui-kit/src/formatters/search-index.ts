@@ -1,9 +1,8 @@
-import { fold } from './matches-search.ts'
 import { bareTaxId } from './tax-id.ts'
 
 /** The prepared texts of a record, computed once: folding ten thousand records on every key would be too slow. */
 export interface SearchIndex {
-  /** Folded texts, one per line: nobody searches for a line break. */
+  /** Folded texts, one per line: no word contains a line break. */
   text: string
   /** Identifiers without punctuation, one per line. */
   taxIds: string
@@ -15,14 +14,29 @@ export function indexForSearch(texts: readonly unknown[], taxIds: readonly unkno
 }
 
 /**
- * Prepares a search with the same results as `matchesSearch` and `matchesTaxId` on each record: any text or
- * identifier contains the needle; a blank needle matches everything.
+ * Prepares a search: every word of the needle is in some text or identifier of the record, in any order and field. Case,
+ * accents and extra blanks are ignored. A blank needle matches everything; values that are neither text nor a number
+ * match nothing.
  */
 export function searchMatcher(needle: string): (index: SearchIndex) => boolean {
-  const text = fold(needle.trim())
-  const taxId = bareTaxId(needle)
-  if (text === '') return () => true
-  return (index) => index.text.includes(text) || (taxId !== '' && index.taxIds.includes(taxId))
+  const words = needle
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({ text: fold(word), taxId: bareTaxId(word) }))
+  return (index) =>
+    words.every(
+      ({ text, taxId }) => index.text.includes(text) || (taxId !== '' && index.taxIds.includes(taxId)),
+    )
+}
+
+/** Searches a record that has no index: the same rule as `searchMatcher`. */
+export function matchesSearch(needle: string, texts: readonly unknown[]): boolean {
+  return searchMatcher(needle)(indexForSearch(texts))
+}
+
+/** Lower case without accents, so that `joao` finds `João`. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function linesOf(texts: readonly unknown[]): string {

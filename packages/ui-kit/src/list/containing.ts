@@ -1,12 +1,14 @@
-import { matchesSearch } from '../formatters/matches-search.ts'
-import { type SearchIndex, searchMatcher } from '../formatters/search-index.ts'
+import { indexForSearch, type SearchIndex, searchMatcher } from '../formatters/search-index.ts'
 
-/** For `keep`: the rows that contain the text in any of these texts, ignoring case and accents. */
+/** For `keep`: the rows with every word of the text in one of these texts, ignoring case and accents. */
 export function containing<Row>(textsOf: (row: Row) => readonly (string | null)[]) {
-  return (text: string) => (row: Row) => matchesSearch(text, textsOf(row))
+  return (text: string) => {
+    const matches = searchMatcher(text)
+    return (row: Row) => matches(indexForSearch(textsOf(row)))
+  }
 }
 
-/** For `keep`: the rows whose index contains the text. For lists of thousands of rows. */
+/** For `keep`: the rows whose index contains every word of the text. For lists of thousands of rows. */
 export function indexContaining(text: string): (row: { searchIndex: SearchIndex }) => boolean {
   const matches = searchMatcher(text)
   return ({ searchIndex }) => matches(searchIndex)

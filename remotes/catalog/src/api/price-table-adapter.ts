@@ -10,6 +10,7 @@ import {
   readFlag,
   readInteger,
   readList,
+  readRecord,
   readText,
   withKeys,
 } from '@celeiro/shared-auth'
@@ -22,6 +23,15 @@ import type { PriceTable, PriceTableItem } from './price-table.ts'
  */
 export function readPriceTables(body: unknown): PriceTable[] {
   return withKeys(readList<ApiPriceTable>(body, 'priceTables').map(readPriceTable))
+}
+
+/**
+ * Reads any response of GET /api/price-tables/{id}.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without a table
+ */
+export function readOnePriceTable(body: unknown): PriceTable {
+  const table = readPriceTable(readRecord<ApiPriceTable>(body, ['id']))
+  return { ...table, key: table.id ?? '' }
 }
 
 /**

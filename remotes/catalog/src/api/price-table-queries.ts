@@ -1,7 +1,7 @@
 import { http, wholeListQuery } from '@celeiro/shared-auth'
 import type { SentParams } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
-import { readPriceTables } from './price-table-adapter.ts'
+import { readOnePriceTable, readPriceTables } from './price-table-adapter.ts'
 
 /** Price tables on a page (spec §9). */
 export const PRICE_TABLES_PER_PAGE = 20
@@ -16,6 +16,14 @@ export const priceTableQueries = {
       queryKey: [...PRICE_TABLES_KEY, 'list', sent],
       queryFn: async ({ signal }) =>
         readPriceTables(await http.get('/api/price-tables', { params: sent, signal })),
+    }),
+
+  /** One price table with its items. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...PRICE_TABLES_KEY, 'one', id],
+      queryFn: async ({ signal }) =>
+        readOnePriceTable(await http.get(`/api/price-tables/${encodeURIComponent(id)}`, { signal })),
     }),
 
   /** Every price table that sells a product. */

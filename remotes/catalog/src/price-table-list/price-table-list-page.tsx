@@ -1,9 +1,11 @@
+import { isOffered } from '@celeiro/shared-auth'
 import {
   Button,
   ListCounters,
   ListPage,
   prefetchList,
   preloadOn,
+  useLinkedRow,
   useList,
   useRowDialog,
 } from '@celeiro/ui-kit'
@@ -25,7 +27,12 @@ const ofTable = (table: PriceTable) => `de ${nameOf(table)}`
 /** The price tables: counters, filters, one page of rows, and the dialogs that they open (spec §2). */
 export function PriceTableListPage() {
   const list = useList(priceTableList, priceTableQueries.list)
-  const details = useRowDialog('tabela', list.loaded)
+  const linked = useLinkedRow(
+    'tabela',
+    list.loaded,
+    isOffered('record-lookup') ? priceTableQueries.one : undefined,
+  )
+  const details = useRowDialog('tabela', linked.rows)
   const task = useRowDialog<PriceTableTask>()
   const begin = (kind: 'edit' | 'duplicate' | 'delete') => (table: PriceTable) => task.open({ kind, table })
 
@@ -55,6 +62,7 @@ export function PriceTableListPage() {
         ]}
         details={{
           ...details,
+          isUnloaded: details.isUnloaded && !linked.isLoading,
           unloadedText:
             'A tabela de preço deste link não está entre as carregadas. Mude os filtros ou a página para encontrá-la.',
         }}

@@ -20,8 +20,10 @@ function readProperty(row: Wire<ApiProperty>): Omit<Property, 'key'> {
   const customer = { name: readText(owner.name), taxId: readText(owner.cnpjCpf) }
   const id = readText(row.id)
   const name = readText(row.name)
+  const externalId = readText(row.externalId)
   const address = readAddress(row)
-  const texts = [name, streetLine(address), address.city, address.state, id, customer.name, customer.taxId]
+  const place = [streetLine(address), address.city, address.state]
+  const texts = [name, ...place, id, externalId, customer.name, customer.taxId]
   return {
     id,
     name,
@@ -29,7 +31,7 @@ function readProperty(row: Wire<ApiProperty>): Omit<Property, 'key'> {
     status: readText(row.status),
     active: readFlag(row.active),
     creditLimit: toNumber(row.limiteCredito),
-    externalId: readText(row.externalId),
+    externalId,
     createdAt: readTimestamp(row.createdAt),
     updatedAt: readTimestamp(row.updatedAt),
     customer,

@@ -11,6 +11,7 @@ const properties = await readProperties([
     address: 'Rodovia BR-163, km 12',
     status: 'ACTIVE',
     active: true,
+    externalId: 'F042',
     limiteCredito: '0.10',
     customer: { name: 'Irmãos Weber', cnpjCpf: '12ABC34501DE35' },
   },
@@ -36,6 +37,8 @@ test.each([
   ['01de35', 'cfarm1'],
   ['sorriso', 'cfarm2'],
   ['zona rural', 'cfarm3'],
+  ['f042', 'cfarm1'],
+  ['weber limpa agua', 'cfarm1'],
 ])('%j finds %s', (search, id) => {
   expect(found(search)).toEqual([id])
 })

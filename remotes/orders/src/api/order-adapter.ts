@@ -1,6 +1,14 @@
 import type { Order as ApiOrder, OrderItem as ApiOrderItem } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
-import { findList, readList, readPagination, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
+import {
+  findList,
+  readList,
+  readPagination,
+  readRecord,
+  readText,
+  readTimestamp,
+  withKeys,
+} from '@celeiro/shared-auth'
 import { sumMoney, toNumber } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage } from './order.ts'
 
@@ -15,6 +23,15 @@ export function readOrderPage(body: unknown, page: number): OrderPage {
     rows: withKeys(rows.map(readOrder)),
     ...readPagination(body, rows.length, ORDERS_PER_PAGE, page),
   }
+}
+
+/**
+ * Reads any response of GET /api/orders/{id}.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without an order
+ */
+export function readOneOrder(body: unknown): Order {
+  const order = readOrder(readRecord<ApiOrder>(body, ['id']))
+  return { ...order, key: order.id ?? '' }
 }
 
 function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {

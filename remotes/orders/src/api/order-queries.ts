@@ -1,7 +1,7 @@
 import { http, wholeListQuery } from '@celeiro/shared-auth'
 import type { SentParams } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
-import { readOrderPage } from './order-adapter.ts'
+import { readOneOrder, readOrderPage } from './order-adapter.ts'
 import { readOrderLogs } from './order-log-adapter.ts'
 
 /** The relations included in an order (spec §7). */
@@ -19,6 +19,14 @@ export const orderQueries = {
       queryKey: ['orders', 'list', sent],
       queryFn: async ({ signal }) =>
         readOrderPage(await http.get('/api/orders', { params: { ...sent, ...EVERYTHING }, signal }), page),
+    }),
+
+  /** One order with all its relations. */
+  one: (orderId: string) =>
+    queryOptions({
+      queryKey: ['orders', 'one', orderId],
+      queryFn: async ({ signal }) =>
+        readOneOrder(await http.get(`/api/orders/${encodeURIComponent(orderId)}`, { signal })),
     }),
 
   /** All logs of one order. */

@@ -1,6 +1,8 @@
-import { renderRoutes } from '@celeiro/testing'
+import { configureApi } from '@celeiro/shared-auth'
+import { network, renderRoutes } from '@celeiro/testing'
+import { HttpResponse, http } from 'msw'
 import { Outlet, type RouteObject } from 'react-router-dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { routes } from '../remote.tsx'
 import { openOrders } from '../testing/open-orders.tsx'
@@ -129,6 +131,30 @@ describe('the address', () => {
     await expect.element(notice).not.toBeInTheDocument()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toHaveFocus()
     expect(url.query()).toBe('')
+  })
+})
+
+describe('with a lookup of single records, the address', () => {
+  beforeEach(() => configureApi({ baseUrl: '', features: ['record-lookup'] }))
+  afterEach(() => configureApi({ baseUrl: '' }))
+
+  test('opens an order of another page', async () => {
+    serveOrders(() => apiOrderPage([apiOrder()]))
+    network.use(
+      http.get('/api/orders/:id', ({ params }) =>
+        HttpResponse.json({ data: apiOrder({ id: params['id'], customer: { name: 'De outra página' } }) }),
+      ),
+    )
+    await openOrders('?pedido=another')
+    await expect.element(details().getByText('De outra página')).toBeVisible()
+    await expect.element(details().getByText('another', { exact: true })).toBeVisible()
+  })
+
+  test('of an order that does not exist shows a notice', async () => {
+    serveOrders(() => apiOrderPage([apiOrder()]))
+    network.use(http.get('/api/orders/:id', () => HttpResponse.json({ message: 'x' }, { status: 403 })))
+    await openOrders('?pedido=another')
+    await expect.element(page.getByText(/O pedido deste link não está entre os carregados/)).toBeVisible()
   })
 })
 

@@ -1,8 +1,10 @@
+import { isOffered } from '@celeiro/shared-auth'
 import {
   Button,
   ListCounters,
   ListPage,
   prefetchList,
+  useLinkedRow,
   useList,
   useRowDialog,
   zoneNote,
@@ -25,7 +27,12 @@ const ofOrder = (order: Order) => `do ${orderName(order)}`
 /** The orders: counters, filters, one page of rows, and the dialogs that a row opens (spec §2). */
 export function OrderListPage() {
   const list = useList(orderList, orderQueries.list)
-  const details = useRowDialog('pedido', list.loaded)
+  const linked = useLinkedRow(
+    'pedido',
+    list.loaded,
+    isOffered('record-lookup') ? orderQueries.one : undefined,
+  )
+  const details = useRowDialog('pedido', linked.rows)
   const logs = useRowDialog<Order>()
   const { print } = useOrderActions()
 
@@ -57,6 +64,7 @@ export function OrderListPage() {
         ]}
         details={{
           ...details,
+          isUnloaded: details.isUnloaded && !linked.isLoading,
           unloadedText:
             'O pedido deste link não está entre os carregados. Mude os filtros ou a página para encontrá-lo.',
         }}

@@ -124,6 +124,7 @@ test.each([
   ['the customer, ignoring case and accents', 'JOAO'],
   ['the property', 'esperanca'],
   ['a text with blanks around it', '  boa esperança '],
+  ['words in any order, of the customer and the property', 'esperança joão'],
 ])('search finds %s', (_, search) => {
   expect(found(search)).toEqual([boaEsperanca])
 })

@@ -1,0 +1,89 @@
+import type { RecordKind } from '@celeiro/api-contract/vocabulary'
+import { and, or, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/database.ts'
+import { searchEntries, searchTerms } from '../../database/schema/search.ts'
+import type { Token } from './needle.ts'
+import type { Entry } from './rank-entries.ts'
+
+/** Kinds whose words are stored. Orders are found by their id, and through their customer and farm. */
+export type EntryKind = Exclude<RecordKind, 'ORDER'>
+
+export type EntryOfKind = Entry & { kind: EntryKind }
+
+/** Entries of a kind that are read and ranked, however many match. */
+const CANDIDATES = 200
+
+/** Words of one search that are compared with the misspelt one. */
+const TERMS = 5_000
+
+/** Entries in which every word of the search is a word or the beginning of one. */
+export function findEntries(
+  db: Executor,
+  kinds: readonly EntryKind[],
+  tokens: readonly Token[],
+): Promise<EntryOfKind[]> {
+  // Whole words first, because only some of all the beginnings are read.
+  const queries = [whole, beginning].map((spell) => tokens.map((token) => spelled(token, spell)))
+  return read(db, kinds, queries)
+}
+
+/** Entries in which every word of the search, or one of its corrections, is a word. */
+export function findCorrectedEntries(
+  db: Executor,
+  kinds: readonly EntryKind[],
+  tokens: readonly { token: Token; corrections: readonly string[] }[],
+): Promise<EntryOfKind[]> {
+  const query = tokens.map(({ token, corrections }) =>
+    either([spelled(token, beginning), ...corrections.map(whole)]),
+  )
+  return read(db, kinds, [query])
+}
+
+/** Known words that a misspelt one may mean: its first letter is right, or swapped with the second. */
+export async function findTerms(db: Executor, { code, typos }: Token): Promise<string[]> {
+  const [first = '', second = ''] = code
+  const rows = await db
+    .selectDistinct({ word: searchTerms.word })
+    .from(searchTerms)
+    .where(
+      and(
+        or(...[first, second].map((letter) => sql`${searchTerms.word} like ${`${letter}%`}`)),
+        sql`length(${searchTerms.word}) >= ${code.length - typos}`,
+      ),
+    )
+    .limit(TERMS)
+  return rows.map(({ word }) => word)
+}
+
+/**
+ * Entries that match any of the queries, each a list of expressions of which all have to match. The kind stands in the text
+ * of the statement, so that the plan reads its partition alone.
+ */
+async function read(
+  db: Executor,
+  kinds: readonly EntryKind[],
+  queries: readonly (readonly string[])[],
+): Promise<EntryOfKind[]> {
+  const statements = kinds.flatMap((kind) =>
+    queries.map(
+      (
+        query,
+      ) => sql`(select ${searchEntries.kind} as kind, ${searchEntries.recordId} as record_id, ${searchEntries.words} as words
+        from ${searchEntries}
+        where ${searchEntries.kind} = ${sql.raw(`'${kind}'`)} and ${searchEntries.terms} @@ ${query.join(' & ')}::tsquery
+        limit ${sql.raw(String(CANDIDATES))})`,
+    ),
+  )
+  return db
+    .select({ kind: sql<EntryKind>`kind`, recordId: sql<string>`record_id`, words: sql<string>`words` })
+    .from(sql`(${sql.join(statements, sql` union all `)}) as found`)
+}
+
+// Expressions of the type `tsquery`. Tokens and terms have letters and digits only, so nothing needs an escape.
+const whole = (word: string) => word
+const beginning = (word: string) => `${word}:*`
+const either = (expressions: readonly string[]) => `(${expressions.join(' | ')})`
+
+function spelled({ code, parts }: Token, spell: (word: string) => string): string {
+  return parts.length === 1 ? spell(code) : either([spell(code), `(${parts.map(spell).join(' & ')})`])
+}

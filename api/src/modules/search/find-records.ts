@@ -1,0 +1,133 @@
+import type { SearchHit } from '@celeiro/api-contract'
+import { desc, eq, inArray, like, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/database.ts'
+import { priceTables, products } from '../../database/schema/catalog.ts'
+import { customers, properties } from '../../database/schema/customers.ts'
+import { orders } from '../../database/schema/orders.ts'
+import { users } from '../../database/schema/users.ts'
+import type { EntryKind } from './find-entries.ts'
+
+/** Reads the records of a kind as results, in no particular order. */
+export const recordsOf: Record<EntryKind, (db: Executor, ids: string[]) => Promise<SearchHit[]>> = {
+  async CUSTOMER(db, ids) {
+    const rows = await db
+      .select({
+        id: customers.id,
+        name: customers.name,
+        cnpjCpf: customers.taxId,
+        status: customers.status,
+        active: customers.isActive,
+        city: customers.city,
+        state: customers.state,
+      })
+      .from(customers)
+      .where(inArray(customers.id, ids))
+    return rows.map((row) => ({ kind: 'CUSTOMER', ...row }))
+  },
+
+  async PROPERTY(db, ids) {
+    const rows = await db
+      .select({
+        id: properties.id,
+        name: properties.name,
+        status: properties.status,
+        active: properties.isActive,
+        city: properties.city,
+        state: properties.state,
+        customerName: customers.name,
+      })
+      .from(properties)
+      .innerJoin(customers, eq(customers.id, properties.customerId))
+      .where(inArray(properties.id, ids))
+    return rows.map((row) => ({ kind: 'PROPERTY', ...row }))
+  },
+
+  async PRODUCT(db, ids) {
+    const rows = await db
+      .select({ id: products.id, name: products.name, sku: products.sku })
+      .from(products)
+      .where(inArray(products.id, ids))
+    return rows.map((row) => ({ kind: 'PRODUCT', ...row }))
+  },
+
+  async PRICE_TABLE(db, ids) {
+    const rows = await db
+      .select({
+        id: priceTables.id,
+        name: priceTables.name,
+        type: priceTables.type,
+        isActive: priceTables.isActive,
+      })
+      .from(priceTables)
+      .where(inArray(priceTables.id, ids))
+    return rows.map((row) => ({ kind: 'PRICE_TABLE', ...row }))
+  },
+
+  async USER(db, ids) {
+    const rows = await db
+      .select({
+        id: users.id,
+        name: users.name,
+        username: users.username,
+        userType: users.role,
+        isActive: users.isActive,
+      })
+      .from(users)
+      .where(inArray(users.id, ids))
+    return rows.map((row) => ({ kind: 'USER', ...row }))
+  },
+}
+
+interface OrderSources {
+  /** The beginning of an id. */
+  idStart: string | undefined
+  customerIds: readonly string[]
+  propertyIds: readonly string[]
+  limit: number
+}
+
+/** Orders by the beginning of their id, then those of customers and farms, newest first. */
+export async function findOrders(
+  db: Executor,
+  { idStart, customerIds, propertyIds, limit }: OrderSources,
+): Promise<SearchHit[]> {
+  const newestOf = (
+    column: typeof orders.customerId | typeof orders.propertyId,
+    ids: readonly string[],
+  ) => sql`
+    select newest.id from unnest(array[${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )}]::text[]) as owner (id), lateral (
+      select ${orders.id} as id from ${orders} where ${column} = owner.id order by ${orders.createdAt} desc, ${orders.id} desc limit ${limit}
+    ) as newest`
+  const byId = idStart === undefined ? undefined : like(orders.id, `${idStart}%`)
+  const sources = [
+    ...(byId ? [sql`(select ${orders.id} from ${orders} where ${byId} limit ${limit})`] : []),
+    ...(customerIds.length > 0 ? [newestOf(orders.customerId, customerIds)] : []),
+    ...(propertyIds.length > 0 ? [newestOf(orders.propertyId, propertyIds)] : []),
+  ]
+  if (sources.length === 0) return []
+  const rows = await db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      total: orders.total,
+      createdAt: orders.createdAt,
+      customerName: customers.name,
+      propertyName: properties.name,
+    })
+    // Joined, because the planner would read all orders for a condition with an OR.
+    .from(sql`(${sql.join(sources, sql` union `)}) as found (id)`)
+    .innerJoin(orders, sql`${orders.id} = found.id`)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(properties, eq(properties.id, orders.propertyId))
+    .orderBy(...(byId ? [desc(byId)] : []), desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+  return rows.map(({ total, createdAt, ...row }) => ({
+    kind: 'ORDER',
+    ...row,
+    total: Number(total),
+    createdAt: createdAt.toISOString(),
+  }))
+}

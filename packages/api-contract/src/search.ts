@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { id, money, quantity, timestamp } from './primitives.ts'
+import {
+  CUSTOMER_STATUSES,
+  ORDER_STATUSES,
+  PRICE_TABLE_TYPES,
+  PROPERTY_STATUSES,
+  RECORD_KINDS,
+  SHORT_TERM_OPTIONS,
+  TERM_TYPES,
+  USER_ROLES,
+} from './vocabulary.ts'
+
+const limitMessage = 'use um número inteiro de 1 a 50'
+
+/** The query of GET /api/search. `limit` counts the records of each kind. */
+export const searchQuery = z.object({
+  q: z
+    .string({ error: 'informe o que procurar' })
+    .trim()
+    .min(1, 'informe o que procurar')
+    .max(100, 'use no máximo 100 caracteres')
+    .regex(/^[^\0]*$/, 'contém caracteres inválidos'),
+  kind: z.enum(RECORD_KINDS, { error: `use um destes valores: ${RECORD_KINDS.join(', ')}` }).optional(),
+  limit: z
+    .string({ error: limitMessage })
+    .regex(/^[1-9]\d?$/, limitMessage)
+    .transform(Number)
+    .pipe(z.int(limitMessage).min(1, limitMessage).max(50, limitMessage))
+    .default(5),
+})
+export type SearchQuery = z.infer<typeof searchQuery>
+
+const place = { city: z.string().nullable(), state: z.string().nullable() }
+
+/** A record that a search has found, with what tells it from others of its kind. */
+const searchHit = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('ORDER'),
+    id,
+    status: z.enum(ORDER_STATUSES),
+    total: money,
+    createdAt: timestamp,
+    customerName: z.string(),
+    propertyName: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('CUSTOMER'),
+    id,
+    name: z.string(),
+    cnpjCpf: z.string(),
+    status: z.enum(CUSTOMER_STATUSES),
+    active: z.boolean(),
+    ...place,
+  }),
+  z.object({ kind: z.literal('PRODUCT'), id, name: z.string(), sku: z.string() }),
+  z.object({
+    kind: z.literal('PRICE_TABLE'),
+    id,
+    name: z.string(),
+    type: z.enum(PRICE_TABLE_TYPES),
+    isActive: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('PROPERTY'),
+    id,
+    name: z.string(),
+    status: z.enum(PROPERTY_STATUSES),
+    active: z.boolean(),
+    customerName: z.string(),
+    ...place,
+  }),
+  z.object({
+    kind: z.literal('USER'),
+    id,
+    name: z.string(),
+    username: z.string(),
+    userType: z.enum(USER_ROLES),
+    isActive: z.boolean(),
+  }),
+])
+export type SearchHit = z.infer<typeof searchHit>
+
+/** Response of GET /api/search: the records that the caller may see, best first within each kind. */
+export const searchResponse = z.object({ data: z.object({ results: z.array(searchHit) }) })
+
+/** Response of GET /api/customers/{id}/summary. An order is open until it is integrated. */
+export const customerSummaryResponse = z.object({
+  data: z.object({
+    limiteCredito: money.nullable(),
+    openOrders: z.int().min(0),
+    openTotal: money,
+    lastOrders: z.array(z.object({ id, status: z.enum(ORDER_STATUSES), total: money, createdAt: timestamp })),
+  }),
+})
+export type CustomerSummary = z.infer<typeof customerSummaryResponse>['data']
+
+/** Response of GET /api/products/{productId}/prices: what the product costs in each table, newest table first. */
+export const productPricesResponse = z.object({
+  data: z.array(
+    z.object({
+      priceTableId: id,
+      name: z.string(),
+      type: z.enum(PRICE_TABLE_TYPES),
+      termType: z.enum(TERM_TYPES),
+      shortTermOption: z.enum(SHORT_TERM_OPTIONS).nullable(),
+      isActive: z.boolean(),
+      price: money,
+      minPrice: money,
+      minQuantity: quantity,
+      maxQuantity: quantity,
+    }),
+  ),
+})
+export type ProductPrices = z.infer<typeof productPricesResponse>['data']

@@ -1,0 +1,137 @@
+import { configureApi } from '@celeiro/shared-auth'
+import { gate, network, renderRoutes } from '@celeiro/testing'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AppLayout } from '../layout/app-layout.tsx'
+import { startRemotes } from '../testing/start-remotes.ts'
+import { RECENT_RECORDS_KEY } from './recent-records-key.ts'
+
+const routes = [{ element: <AppLayout />, children: [{ path: '*', element: <h1>Conteúdo</h1> }] }]
+
+const customer = {
+  kind: 'CUSTOMER',
+  id: 'ccustomer',
+  name: 'Irmãos Weber',
+  cnpjCpf: '52998224725',
+  city: 'Sorriso',
+  state: 'MT',
+}
+const order = {
+  kind: 'ORDER',
+  id: 'corder1234567',
+  status: 'CONFIRMED',
+  total: 10.5,
+  createdAt: '2026-03-10T12:00:00.000Z',
+  customerName: 'Irmãos Weber',
+  propertyName: null,
+}
+const summary = {
+  limiteCredito: 1000,
+  openOrders: 1,
+  openTotal: 250,
+  lastOrders: [{ id: 'c1', status: 'DRAFT', total: 250, createdAt: '2026-03-10T12:00:00.000Z' }],
+}
+
+const search = () => page.getByRole('combobox', { name: 'Buscar páginas e ações' })
+const option = (name: RegExp | string) => page.getByRole('option', { name })
+
+beforeEach(async () => {
+  localStorage.removeItem(RECENT_RECORDS_KEY)
+  configureApi({ baseUrl: '', features: ['search'] })
+  startRemotes()
+  await page.viewport(1280, 800)
+})
+
+/** Answers searches, and collects their texts. */
+function serveSearch(results: unknown[]): string[] {
+  const asked: string[] = []
+  network.use(
+    http.get('/api/search', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('q') ?? '')
+      return HttpResponse.json({ data: { results } })
+    }),
+    http.get('/api/customers/:id/summary', () => HttpResponse.json({ data: summary })),
+  )
+  return asked
+}
+
+async function openPalette() {
+  const { router } = await renderRoutes(routes, { path: '/home' })
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect.element(search()).toHaveFocus()
+  return router
+}
+
+test('records stand by kind; Enter opens the one that is selected, where it lives', async () => {
+  const asked = serveSearch([customer, order])
+  const router = await openPalette()
+  await search().fill('weber')
+  await expect.element(page.getByRole('group', { name: 'Clientes' })).toBeVisible()
+  await expect.element(option(/Irmãos Weber.*529\.982\.247-25 · Sorriso - MT/)).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(option(/^corder12 · Irmãos Weber/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.search).toBe('?pedido=corder1234567')
+  expect(asked).toEqual(['weber'])
+})
+
+test('the customer that is selected shows limit, open orders and last orders', async () => {
+  serveSearch([customer])
+  await openPalette()
+  await search().fill('weber')
+  const preview = page.getByRole('complementary', { name: 'Prévia' })
+  await expect.element(preview).toHaveTextContent(/Limite de créditoR\$\s1\.000,00/)
+  await expect.element(preview).toHaveTextContent(/DisponívelR\$\s750,00/)
+  await expect.element(preview).toHaveTextContent(/10\/03\/2026 · RascunhoR\$\s250,00/)
+})
+
+test('records opened before come first, for the same user only', async () => {
+  serveSearch([order])
+  const router = await openPalette()
+  await search().fill('corder')
+  await option(/corder12/).click()
+  await expect.poll(() => router.state.location.search).toBe('?pedido=corder1234567')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  const recent = page.getByRole('group', { name: 'Abertos recentemente' })
+  await expect.element(recent.getByRole('option', { name: /corder12/ })).toBeVisible()
+  const stored = JSON.parse(localStorage.getItem(RECENT_RECORDS_KEY) ?? '{}')
+  localStorage.setItem(RECENT_RECORDS_KEY, JSON.stringify({ ...stored, userId: 'another' }))
+  await search().fill('x')
+  await search().fill('')
+  await expect.element(recent).not.toBeInTheDocument()
+})
+
+test('says that it searches, then that nothing was found', async () => {
+  const answer = gate()
+  network.use(
+    http.get('/api/search', async () => {
+      await answer.opened
+      return HttpResponse.json({ data: { results: [] } })
+    }),
+  )
+  await openPalette()
+  await search().fill('zzz')
+  await expect.element(page.getByText('Buscando…')).toBeVisible()
+  answer.open()
+  await expect.element(page.getByText('Nada encontrado.')).toBeVisible()
+})
+
+test('a search that fails can be repeated', async () => {
+  network.use(http.get('/api/search', () => HttpResponse.json({ message: 'x' }, { status: 500 })))
+  await openPalette()
+  await search().fill('weber')
+  await expect.element(page.getByText('Erro ao buscar registros. Tente novamente.')).toBeVisible()
+  serveSearch([customer])
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(option(/Irmãos Weber/)).toBeVisible()
+})
+
+test('nothing is called where the host offers no search', async () => {
+  configureApi({ baseUrl: '' })
+  await openPalette()
+  await search().fill('produtos')
+  await expect.element(option(/Produtos/)).toHaveAttribute('aria-selected', 'true')
+  await search().fill('weber')
+  await expect.element(page.getByText('Nada encontrado.')).toBeVisible()
+})

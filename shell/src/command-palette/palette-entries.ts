@@ -1,0 +1,55 @@
+import { matchesSearch } from '@celeiro/ui-kit'
+import type { Command } from './commands.ts'
+import { type FoundRecord, KIND_LABELS } from './found-record.ts'
+
+/** One row of the palette: a page, an action or a record. */
+export interface PaletteEntry {
+  key: string
+  title: string
+  detail: string | null
+  command?: Command
+  record?: FoundRecord
+}
+
+export interface PaletteGroup {
+  label: string
+  entries: PaletteEntry[]
+}
+
+/**
+ * Pages and actions that match the text, then records by kind, best first. Without a text: the records opened last, then
+ * every page and action.
+ */
+export function paletteGroups(
+  text: string,
+  commands: readonly Command[],
+  records: readonly FoundRecord[],
+  recent: readonly FoundRecord[],
+): PaletteGroup[] {
+  const commandGroup = {
+    label: 'Páginas e ações',
+    entries: commands
+      .filter((command) => matchesSearch(text, [command.label, command.group]))
+      .map((command) => ({ key: command.label, title: command.label, detail: command.group, command })),
+  }
+  const groups =
+    text.trim() === ''
+      ? [{ label: 'Abertos recentemente', entries: recent.map(entryOf) }, commandGroup]
+      : [commandGroup, ...byKind(records)]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+function byKind(records: readonly FoundRecord[]): PaletteGroup[] {
+  const kinds = [...new Set(records.map(({ kind }) => kind))]
+  return kinds.map((kind) => ({
+    label: KIND_LABELS[kind],
+    entries: records.filter((record) => record.kind === kind).map(entryOf),
+  }))
+}
+
+const entryOf = (record: FoundRecord): PaletteEntry => ({
+  key: record.address,
+  title: record.title,
+  detail: record.detail,
+  record,
+})

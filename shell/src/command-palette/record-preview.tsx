@@ -1,0 +1,151 @@
+import type { CustomerSummary, ProductPrices } from '@celeiro/api-contract'
+import type { Wire } from '@celeiro/api-contract/wire'
+import { findList, http, isOffered, readInteger, readList, readRecord, readText } from '@celeiro/shared-auth'
+import { Box, chakra, EM_DASH, formatDate, formatMoney, labelOf, Skeleton, toNumber } from '@celeiro/ui-kit'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type FoundRecord, STATUS_LABELS } from './found-record.ts'
+
+interface Preview {
+  facts: [label: string, value: string][]
+  title: string
+  lines: { key: string; text: string; figure: string }[]
+  none: string
+}
+
+const previewOf = {
+  CUSTOMER: (id: string) =>
+    queryOptions({
+      queryKey: ['shell', 'preview', 'CUSTOMER', id],
+      queryFn: async ({ signal }): Promise<Preview> =>
+        customerPreview(
+          readRecord<CustomerSummary>(
+            await http.get(`/api/customers/${encodeURIComponent(id)}/summary`, { signal }),
+            ['lastOrders'],
+          ),
+        ),
+      retry: false,
+    }),
+  PRODUCT: (id: string) =>
+    queryOptions({
+      queryKey: ['shell', 'preview', 'PRODUCT', id],
+      queryFn: async ({ signal }): Promise<Preview> =>
+        productPreview(
+          readList<ProductPrices[number]>(
+            await http.get(`/api/products/${encodeURIComponent(id)}/prices`, { signal }),
+          ),
+        ),
+      retry: false,
+    }),
+}
+
+function customerPreview(summary: Wire<CustomerSummary>): Preview {
+  const limit = toNumber(summary.limiteCredito)
+  const open = toNumber(summary.openTotal)
+  return {
+    facts: [
+      ['Limite de crédito', formatMoney(limit)],
+      [`Em aberto (${readInteger(summary.openOrders) ?? 0})`, formatMoney(open)],
+      ['Disponível', limit === null || open === null ? EM_DASH : formatMoney(limit - open)],
+    ],
+    title: 'Últimos pedidos',
+    lines: (findList<CustomerSummary['lastOrders'][number]>(summary.lastOrders) ?? []).map((row, index) => ({
+      key: readText(row.id) ?? String(index),
+      text: `${formatDate(row.createdAt)} · ${labelOf(STATUS_LABELS, readText(row.status) ?? EM_DASH)}`,
+      figure: formatMoney(row.total),
+    })),
+    none: 'Nenhum pedido.',
+  }
+}
+
+function productPreview(rows: readonly Wire<ProductPrices[number]>[]): Preview {
+  return {
+    facts: [],
+    title: 'Preço por tabela',
+    lines: rows.map((row, index) => ({
+      key: String(index),
+      text: `${readText(row.name) ?? EM_DASH}${row.isActive === false ? ' (inativa)' : ''}`,
+      figure: formatMoney(row.price),
+    })),
+    none: 'Em nenhuma tabela de preço.',
+  }
+}
+
+const hasPreview = (kind: string): kind is keyof typeof previewOf => Object.hasOwn(previewOf, kind)
+
+/** What one asks of a customer or a product most often, beside the list; not on a phone, where there is no room. */
+export function RecordPreview({ record }: { record: FoundRecord }) {
+  if (!hasPreview(record.kind) || !isOffered('search')) return null
+  return <LoadedPreview kind={record.kind} record={record} />
+}
+
+function LoadedPreview({ kind, record }: { kind: keyof typeof previewOf; record: FoundRecord }) {
+  const { data, isError } = useQuery(previewOf[kind](record.id))
+  return (
+    <Frame title={record.title}>
+      {isError ? (
+        <Box color="muted">Erro ao carregar a prévia.</Box>
+      ) : data ? (
+        <PreviewContent preview={data} />
+      ) : (
+        <Skeleton height="6rem" />
+      )}
+    </Frame>
+  )
+}
+
+function PreviewContent({ preview }: { preview: Preview }) {
+  return (
+    <>
+      {preview.facts.map(([label, value]) => (
+        <Line key={label} text={label} figure={value} />
+      ))}
+      <chakra.div
+        color="muted"
+        fontSize="xs"
+        fontWeight="semibold"
+        marginTop={preview.facts.length > 0 ? '2' : '0'}
+      >
+        {preview.title}
+      </chakra.div>
+      {preview.lines.length === 0 && <Box color="muted">{preview.none}</Box>}
+      {preview.lines.slice(0, 8).map(({ key, text, figure }) => (
+        <Line key={key} text={text} figure={figure} />
+      ))}
+    </>
+  )
+}
+
+function Line({ text, figure }: { text: string; figure: string }) {
+  return (
+    <chakra.div display="flex" justifyContent="space-between" gap="3">
+      <chakra.span color="muted" minWidth="0">
+        {text}
+      </chakra.span>
+      <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {figure}
+      </chakra.span>
+    </chakra.div>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box
+      as="aside"
+      aria-label="Prévia"
+      display={{ base: 'none', md: 'block' }}
+      width="18rem"
+      flex="none"
+      borderWidth="1px"
+      borderRadius="lg"
+      padding="3"
+      fontSize="sm"
+    >
+      <chakra.b display="block" marginBottom="2">
+        {title}
+      </chakra.b>
+      {children}
+    </Box>
+  )
+}

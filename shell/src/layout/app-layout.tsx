@@ -6,6 +6,7 @@ import { Outlet } from 'react-router-dom'
 import { PaletteShortcut } from '../command-palette/palette-shortcut.tsx'
 import { linksFor } from '../navigation/navigation.ts'
 import { prefetchWhenIdle } from '../remotes/prefetch-remotes.ts'
+import { PageShortcuts } from '../shortcuts/page-shortcuts.tsx'
 import { UpdateNotice } from '../updates/update-notice.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { ReturnNotice } from './return-notice.tsx'
@@ -63,6 +64,7 @@ export function AppLayout() {
         <Outlet />
       </Box>
       <PaletteShortcut />
+      <PageShortcuts />
       <UpdateNotice />
     </Grid>
   )

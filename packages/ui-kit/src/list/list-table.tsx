@@ -37,6 +37,7 @@ export function ListTable<Row extends object>({ list, actions, onRowOpen }: List
       emptyText={refusal?.text ?? (isCut ? texts.noneLoaded : filtered ? texts.noMatch : texts.none)}
       emptyAction={filtered && clear}
       virtual={list.isLong}
+      navigable
       selection={definition.urlState.serialise(rowValues).toString()}
       found={{ one: texts.found.one + among, many: texts.found.many + among, count }}
       footer={pager && <Pagination {...pager} />}

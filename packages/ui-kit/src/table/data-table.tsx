@@ -1,16 +1,19 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { useResultAnnouncement } from '../feedback/use-result-announcement.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
+import { VisuallyHidden } from '../text/visually-hidden.ts'
 import type { Column } from './column.ts'
 import { type ListState, partOf } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
+import type { RowsHandle } from './rows-handle.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
 import { TableBox } from './table-box.tsx'
 import { cellProps, TableRow, tableRoles } from './table-row.tsx'
+import { useRowNavigation } from './use-row-navigation.ts'
 import { useTableLayout } from './use-table-layout.ts'
 
 export interface DataTableProps<Row> {
@@ -38,6 +41,8 @@ export interface DataTableProps<Row> {
   footer?: ReactNode
   /** Handles a click on a row, as a shortcut for a button in it. Keyboard users have the button. */
   onRowOpen?: ((row: Row) => void) | undefined
+  /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
+  navigable?: boolean | undefined
   /** Handlers of the table for a pointer or a focus that gets to its rows. */
   near?: { onPointerOver: () => void; onFocus: () => void } | undefined
 }
@@ -64,10 +69,21 @@ function foundText<Row>({ rows, found, emptyText }: DataTableProps<Row>): string
 
 /** Only lists without pages need it. */
 const virtualRows = onDemand(() => import('./virtual-rows.tsx'))
+const rowMenu = onDemand(() => import('./row-menu.tsx'))
 
 /** A list of records in all its states: skeleton, error, empty, rows, stale rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, getRowKey, state, virtual = false, footer, onRowOpen } = props
+  const {
+    label,
+    columns,
+    rows,
+    getRowKey,
+    state,
+    virtual = false,
+    navigable = false,
+    footer,
+    onRowOpen,
+  } = props
   const { module: virtualModule, failed, retry } = useOnDemand(virtualRows, virtual)
   const isAwaited = state.kind === 'loading' || (virtual && !virtualModule)
   const stale = state.kind === 'ready' && state.refreshing
@@ -83,10 +99,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     settled: state.kind === 'ready' && !stale,
   })
 
+  const handle = useRef<RowsHandle>(null)
+  const hintId = useId()
+  const reveal = (index: number) => handle.current?.reveal(index)
+  const keyboard = useRowNavigation({ enabled: navigable && !loading, rows, getRowKey, reveal })
+  const { menuRow, closeMenu, isSelected } = keyboard
+  const { module: menu } = useOnDemand(rowMenu, menuRow !== undefined)
+
   function handleClick(event: MouseEvent<HTMLElement>) {
     const index = clickedRow(event)
     const row = index === null ? undefined : rows[index]
-    if (row !== undefined) onRowOpen?.(row)
+    if (index === null || row === undefined) return
+    if (navigable && (event.ctrlKey || event.metaKey)) keyboard.toggle(index)
+    else onRowOpen?.(row)
+  }
+
+  function handleFocus(event: FocusEvent<HTMLTableElement>) {
+    props.near?.onFocus()
+    keyboard.tableProps.onFocus?.(event)
   }
 
   function body() {
@@ -107,13 +137,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           box={box}
           cards={layout.kind !== 'columns'}
           selection={props.selection}
+          navigable={navigable}
+          isSelected={isSelected}
+          ref={handle}
         />
       )
     }
     return (
       <tbody {...tableRoles.group}>
         {rows.map((row, index) => (
-          <TableRow key={getRowKey(row)} row={row} index={index} columns={columns} />
+          <TableRow
+            key={getRowKey(row)}
+            row={row}
+            index={index}
+            columns={columns}
+            navigable={navigable}
+            isSelected={isSelected(row)}
+          />
         ))}
       </tbody>
     )
@@ -132,7 +172,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )
     }
     return (
-      <TableBox label={label} bounded={virtual} box={box} onBox={setBox}>
+      <TableBox label={label} bounded={virtual} box={box} onBox={setBox} isStop={!navigable}>
         <StyledTable
           {...tableRoles.table}
           data-layout={layout.kind}
@@ -141,8 +181,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-rowcount={virtual && !loading ? rows.length + 1 : undefined}
           data-stale={stale && !isPartial ? '' : undefined}
           data-opens={onRowOpen && ''}
-          {...props.near}
-          onClick={onRowOpen && handleClick}
+          aria-describedby={navigable ? hintId : undefined}
+          {...keyboard.tableProps}
+          onPointerOver={props.near?.onPointerOver}
+          onFocus={handleFocus}
+          onClick={onRowOpen || navigable ? handleClick : undefined}
         >
           <colgroup>
             {columns.map((column, index) => (
@@ -169,6 +212,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div data-list="">
       <ListStatus state={state} />
       {content()}
+      {navigable && (
+        <VisuallyHidden id={hintId} hidden>
+          Setas percorrem as linhas e seus botões. Enter abre, espaço seleciona, Shift+F10 mostra as ações.
+        </VisuallyHidden>
+      )}
+      {menu && menuRow && <menu.RowMenu row={menuRow} onClose={closeMenu} />}
       {state.kind !== 'failed' && footer}
     </div>
   )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { selectedInForcedColors } from '../theme/forced-colors.ts'
 import { cardStyles } from './card-styles.ts'
 import { CELL_PADDING } from './column-claims.ts'
 
@@ -51,6 +52,8 @@ export const StyledTable = chakra('table', {
     '& tr > :last-child': { paddingRight: `${CELL_PADDING.end}rem` },
     '& tbody tr:last-child > *': { borderBottomWidth: '0' },
     '& tbody tr[data-index]:hover > *': { bg: 'row' },
+    '& tbody tr[data-index]': { scrollMarginTop: '2.75rem', outlineOffset: '-2px' },
+    '& tbody tr[aria-selected] > *': { bg: 'brandSoft', ...selectedInForcedColors },
     '& td[data-spacer]': { padding: '0', borderBottomWidth: '0' },
     '& tbody': { transition: 'opacity 120ms' },
     '&[aria-busy=true][data-stale] tbody': { opacity: 0.55, transitionDelay: '150ms' },

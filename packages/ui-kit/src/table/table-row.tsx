@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { formatText } from '../formatters/text.ts'
 import { type Column, textFlow } from './column.ts'
 
@@ -8,7 +8,13 @@ export interface TableRowProps<Row> {
   columns: readonly Column<Row>[]
   /** The ref that measures the row of a virtual table, which also states its index among all rows. */
   measure?: (row: HTMLTableRowElement | null) => void
+  /** Whether the table is one tab stop: then focus gets to the row and its controls by arrow keys. */
+  navigable: boolean
+  isSelected: boolean
 }
+
+/** What a keyboard can use in a cell. */
+export const CONTROLS = 'a[href], button, input, select, textarea'
 
 /** Some browsers drop table semantics when rows are displayed as cards, so roles are explicit. */
 export const tableRoles = {
@@ -40,10 +46,33 @@ function cellContent<Row>(column: Column<Row>, row: Row) {
   return <span title={text ?? undefined}>{formatText(text)}</span>
 }
 
-function TableRowCells<Row>({ row, index, columns, measure }: TableRowProps<Row>) {
+function TableRowCells<Row>({ row, index, columns, measure, navigable, isSelected }: TableRowProps<Row>) {
+  const element = useRef<HTMLTableRowElement>(null)
+  const attach = useCallback(
+    (row: HTMLTableRowElement | null) => {
+      element.current = row
+      measure?.(row)
+    },
+    [measure],
+  )
+
+  // The cells come from the screens, which do not know in what kind of table they are.
+  useLayoutEffect(() => {
+    if (!navigable) return
+    for (const control of element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
+      control.tabIndex = -1
+  })
+
   return (
     // The header is row 1.
-    <tr {...tableRoles.row} data-index={index} ref={measure} aria-rowindex={measure && index + 2}>
+    <tr
+      {...tableRoles.row}
+      data-index={index}
+      ref={attach}
+      aria-rowindex={measure && index + 2}
+      tabIndex={navigable ? -1 : undefined}
+      aria-selected={isSelected || undefined}
+    >
       {columns.map((column) => {
         const Cell = column.rowHeader ? 'th' : 'td'
         return (

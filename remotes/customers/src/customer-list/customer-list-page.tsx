@@ -25,7 +25,7 @@ export function CustomerListPage() {
         counters={<ListCounters list={list} of={customerCounters} />}
         rowActions={[
           { label: 'Propriedades', of: ofCustomer, icon: MapPinned, onClick: properties.open },
-          { label: 'Detalhes', of: ofCustomer, icon: Eye, onClick: details.open },
+          { label: 'Detalhes', of: ofCustomer, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
         details={{ ...details, unloadedText: 'O cliente deste link não está na lista.' }}
       />

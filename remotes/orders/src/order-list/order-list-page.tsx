@@ -52,8 +52,8 @@ export function OrderListPage() {
         }
         rowActions={[
           { label: 'Imprimir', of: orderName, icon: Printer, onClick: print, worksWithoutId: true },
-          { label: 'Ver logs', of: ofOrder, icon: List, onClick: logs.open },
-          { label: 'Detalhes', of: ofOrder, icon: Eye, onClick: details.open },
+          { label: 'Ver logs', of: ofOrder, icon: List, shortcut: 'L', onClick: logs.open },
+          { label: 'Detalhes', of: ofOrder, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
         details={{
           ...details,

@@ -30,6 +30,7 @@ const options = {
       key: 'state',
       header: 'Situação',
       width: 8,
+      value: ({ crop }: Sack) => crop,
       cell: ({ crop }: Sack) => {
         rendered.push(crop)
         return 'Aberta'

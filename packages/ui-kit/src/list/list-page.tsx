@@ -34,6 +34,8 @@ interface ListDetails<Row> {
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, counters, hint, rowActions, details, ...header } = props
   const part = partOf(list.state)
+  const sortNote =
+    list.sort.order && list.pager && `${listTexts(list.definition).sortsPage(list.loaded.length)}.`
   // A row that is not there yet may be on the next page.
   const isPartial = part?.isLoading && part.isCut
   return (
@@ -49,7 +51,11 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       )}
       <Panel>
         {list.definition.filters.length > 0 && <ListFilters list={list} />}
-        {hint && <Hint>{hint}</Hint>}
+        {(hint || sortNote) && (
+          <Hint>
+            {hint} {sortNote}
+          </Hint>
+        )}
         <ListTable list={list} actions={rowActions} onRowOpen={details?.open} />
       </Panel>
     </>

@@ -38,6 +38,11 @@ export function ListTable<Row extends object>({ list, actions, onRowOpen }: List
       emptyAction={filtered && clear}
       virtual={list.isLong}
       navigable
+      sort={{
+        order: list.sort.order,
+        hint: list.pager ? texts.sortsPage(loaded.length) : texts.sortsAll,
+        onSort: list.sort.toggle,
+      }}
       selection={definition.urlState.serialise(rowValues).toString()}
       found={{ one: texts.found.one + among, many: texts.found.many + among, count }}
       footer={pager && <Pagination {...pager} />}

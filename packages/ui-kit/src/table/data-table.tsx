@@ -12,7 +12,8 @@ import type { RowsHandle } from './rows-handle.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
 import { TableBox } from './table-box.tsx'
-import { cellProps, TableRow, tableRoles } from './table-row.tsx'
+import { TableHeader, type TableSort } from './table-header.tsx'
+import { TableRow, tableRoles } from './table-row.tsx'
 import { useRowNavigation } from './use-row-navigation.ts'
 import { useTableLayout } from './use-table-layout.ts'
 
@@ -43,6 +44,8 @@ export interface DataTableProps<Row> {
   onRowOpen?: ((row: Row) => void) | undefined
   /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
   navigable?: boolean | undefined
+  /** Makes buttons of the headers of columns with values. */
+  sort?: TableSort | undefined
   /** Handlers of the table for a pointer or a focus that gets to its rows. */
   near?: { onPointerOver: () => void; onFocus: () => void } | undefined
 }
@@ -195,9 +198,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <thead {...tableRoles.group}>
             <tr {...tableRoles.row} aria-rowindex={virtual && !loading ? 1 : undefined}>
               {columns.map((column) => (
-                <th key={column.key} scope="col" {...tableRoles.header} {...cellProps(column)}>
-                  {column.header}
-                </th>
+                <TableHeader key={column.key} column={column} sort={loading ? undefined : props.sort} />
               ))}
             </tr>
           </thead>

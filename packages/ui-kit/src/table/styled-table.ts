@@ -27,6 +27,19 @@ export const StyledTable = chakra('table', {
       bg: 'row',
       borderBottomWidth: '1px',
     },
+    '& thead button': {
+      position: 'relative',
+      font: 'inherit',
+      color: 'inherit',
+      cursor: 'pointer',
+      _hover: { color: 'text' },
+      _after: { position: 'absolute', insetInlineStart: '100%', paddingInlineStart: '0.125rem' },
+    },
+    '& [data-align=end] > button::after': { insetInline: 'auto 100%' },
+    '& [aria-sort] > button': { color: 'text' },
+    // Assistive technology has `aria-sort`.
+    '& [aria-sort=ascending] > button::after': { content: '"↑" / ""' },
+    '& [aria-sort=descending] > button::after': { content: '"↓" / ""' },
     '& tbody > tr > *': {
       height: '2.4375rem',
       paddingBlock: '0.3125rem',

@@ -6,6 +6,7 @@ import { PageHeader, type PageHeaderProps } from '../layout/page-header.tsx'
 import { Panel } from '../layout/panel.ts'
 import { partOf } from '../table/list-state.ts'
 import { ListFilters } from './list-filters.tsx'
+import { ListOptions } from './list-options.tsx'
 import { ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import type { ListAction } from './row-actions.tsx'
@@ -40,7 +41,15 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const isPartial = part?.isLoading && part.isCut
   return (
     <>
-      <PageHeader {...header} />
+      <PageHeader
+        {...header}
+        actions={
+          <>
+            {header.actions}
+            <ListOptions list={list} />
+          </>
+        }
+      />
       {counters}
       {list.data && details?.isUnloaded && !isPartial && (
         <Box marginBottom="4">

@@ -23,7 +23,7 @@ export function ListTable<Row extends object>({ list, actions, onRowOpen }: List
   const filtered = set.some(([, { send }]) => send || loaded.length > 0)
   // The totals of the API do not know the filters of the loaded rows.
   const count = set.some(([, { keep }]) => keep) ? undefined : totalsOf(list.data)?.totalCount
-  const columns = useColumnsWithActions(definition.columns, actions)
+  const columns = useColumnsWithActions(list.shownColumns, actions)
   const isCut = partOf(list.state)?.isCut
   const among = isCut ? ` ${AMONG_LOADED}` : ''
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
@@ -38,6 +38,7 @@ export function ListTable<Row extends object>({ list, actions, onRowOpen }: List
       emptyAction={filtered && clear}
       virtual={list.isLong}
       navigable
+      compact={list.choices.isCompact}
       sort={{
         order: list.sort.order,
         hint: list.pager ? texts.sortsPage(loaded.length) : texts.sortsAll,

@@ -1,12 +1,16 @@
 import { type QueryFunction, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import type { ListColumn } from '../table/column.ts'
 import { type ListState, listState } from '../table/list-state.ts'
 import { type UrlStateOptions, useUrlState } from '../url-state/use-url-state.ts'
+import type { ListChoices } from './choices/list-choices.ts'
+import { useChoices, useDefaultView } from './choices/use-choices.ts'
 import { type FilterValues, type ListDefinition, pageState, type Refusal } from './define-list.ts'
 import type { SentParams } from './filter.ts'
 import { listTexts } from './list-texts.ts'
 import { type ListData, type Pager, pagerOf, rowsOf, totalsOf } from './pager.ts'
 import { useLastPageInstead } from './use-last-page-instead.ts'
+import { useListMemory } from './use-list-memory.ts'
 import { type ListSort, useSort } from './use-sorted-rows.ts'
 
 const READY: ListState = { kind: 'ready', refreshing: false }
@@ -27,6 +31,14 @@ export interface List<Row, Data extends ListData<Row> = ListData<Row>> {
   rows: readonly Row[]
   rowValues: FilterValues
   sort: ListSort
+  /** What the user has chosen for the list in this browser, and the columns that this leaves. */
+  choices: ListChoices
+  choose: (choices: ListChoices) => void
+  shownColumns: readonly ListColumn<Row>[]
+  /** Requests any page of the list; undefined if all rows are there. */
+  fetchPage: ((page: number) => Promise<Data>) | undefined
+  /** When the rows came, in epoch milliseconds; undefined before. */
+  updatedAt: number | undefined
   /** Whether there may be thousands of rows: then only the visible ones are in the document. */
   isLong: boolean
   state: ListState
@@ -60,11 +72,13 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
   const [values, setValues] = useUrlState(definition.urlState)
   const [{ page }, setPage] = useUrlState(pageState)
   const refusal = definition.refuse(values)
+  const chosen = useChoices(definition)
+  const isStarting = useDefaultView(chosen.choices, useListMemory(definition))
   const client = useQueryClient()
   const optionsFor = (asked: number) => query(definition.sentParams(values, asked), asked)
   const result = useQuery({
     ...optionsFor(page),
-    enabled: refusal === undefined,
+    enabled: refusal === undefined && !isStarting,
     // Comparing ten thousand rows with those of the previous response would be one long task.
     structuralSharing: definition.pages !== undefined,
     // An empty page would show the empty text of other filters.
@@ -93,6 +107,10 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
     data,
     loaded,
     ...shown,
+    ...chosen,
+    fetchPage:
+      definition.pages && ((asked) => client.fetchQuery({ ...optionsFor(asked), staleTime: 0, gcTime: 0 })),
+    updatedAt: result.dataUpdatedAt || undefined,
     isLong: definition.pages === undefined,
     state: refusal ? READY : isUnsorted ? LOADING : listState(result, listTexts(definition).failed),
     pager: pager && {
@@ -120,6 +138,9 @@ export function useLoadedList<Row extends object>(
     data: loaded,
     loaded,
     ...shown,
+    ...useChoices(definition),
+    fetchPage: undefined,
+    updatedAt: undefined,
     isLong: false,
     state: isUnsorted ? LOADING : READY,
     pager: undefined,

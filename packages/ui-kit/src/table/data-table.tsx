@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   onRowOpen?: ((row: Row) => void) | undefined
   /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
   navigable?: boolean | undefined
+  /** Less space between the rows. */
+  compact?: boolean | undefined
   /** Makes buttons of the headers of columns with values. */
   sort?: TableSort | undefined
   /** Handlers of the table for a pointer or a focus that gets to its rows. */
@@ -72,6 +74,7 @@ function foundText<Row>({ rows, found, emptyText }: DataTableProps<Row>): string
 
 /** Only lists without pages need it. */
 const virtualRows = onDemand(() => import('./virtual-rows.tsx'))
+const selectionBar = onDemand(() => import('./selection-bar.tsx'))
 const rowMenu = onDemand(() => import('./row-menu.tsx'))
 
 /** A list of records in all its states: skeleton, error, empty, rows, stale rows. */
@@ -106,7 +109,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hintId = useId()
   const reveal = (index: number) => handle.current?.reveal(index)
   const keyboard = useRowNavigation({ enabled: navigable && !loading, rows, getRowKey, reveal })
-  const { menuRow, closeMenu, isSelected } = keyboard
+  const { menuRow, closeMenu, isSelected, selectedRows } = keyboard
+  const { module: bar } = useOnDemand(selectionBar, selectedRows.length > 0)
   const { module: menu } = useOnDemand(rowMenu, menuRow !== undefined)
 
   function handleClick(event: MouseEvent<HTMLElement>) {
@@ -133,7 +137,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (virtual && virtualModule) {
       return (
         <virtualModule.VirtualRows
-          key={layout.kind}
+          key={`${layout.kind} ${props.compact}`}
           rows={rows}
           columns={columns}
           getRowKey={getRowKey}
@@ -183,6 +187,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-busy={loading || stale}
           aria-rowcount={virtual && !loading ? rows.length + 1 : undefined}
           data-stale={stale && !isPartial ? '' : undefined}
+          data-density={props.compact ? 'compact' : undefined}
           data-opens={onRowOpen && ''}
           aria-describedby={navigable ? hintId : undefined}
           {...keyboard.tableProps}
@@ -217,6 +222,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <VisuallyHidden id={hintId} hidden>
           Setas percorrem as linhas e seus botões. Enter abre, espaço seleciona, Shift+F10 mostra as ações.
         </VisuallyHidden>
+      )}
+      {bar && selectedRows.length > 0 && (
+        <bar.SelectionBar rows={selectedRows} columns={columns} onClear={keyboard.clearSelection} />
       )}
       {menu && menuRow && <menu.RowMenu row={menuRow} onClose={closeMenu} />}
       {state.kind !== 'failed' && footer}

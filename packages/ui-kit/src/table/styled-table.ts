@@ -47,6 +47,7 @@ export const StyledTable = chakra('table', {
       whiteSpace: 'nowrap',
       borderBottomWidth: '1px',
     },
+    '&[data-density=compact] tbody > tr > *': { height: '1.875rem', paddingBlock: '0' },
     // Only assistive technology distinguishes the row header from other cells.
     '& tbody th': { fontWeight: 'inherit', textAlign: 'left' },
     '& :is(thead th, [data-text=cut])': { overflow: 'hidden', textOverflow: 'ellipsis' },

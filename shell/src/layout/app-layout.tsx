@@ -1,5 +1,5 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { Box, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
+import { Box, forgetLists, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -28,6 +28,8 @@ export function AppLayout() {
     )
     return () => leave.abort()
   }, [role])
+
+  useEffect(() => forgetLists, [])
 
   return (
     <Grid

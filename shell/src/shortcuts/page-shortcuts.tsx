@@ -1,5 +1,5 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { isSingleKey, onDemand, useDialogModule } from '@celeiro/ui-kit'
+import { addressOfList, isSingleKey, onDemand, useDialogModule } from '@celeiro/ui-kit'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -19,7 +19,7 @@ export function PageShortcuts() {
   const goTo = useEffectEvent(async (letter: string) => {
     const { pathAfterG } = await shortcuts.load()
     const path = role && pathAfterG(letter, role)
-    if (path) await navigate(path)
+    if (path) await navigate(addressOfList(path))
   })
 
   useEffect(() => {

@@ -50,7 +50,7 @@ function rowsFrom(list: HTMLElement, index: number): HTMLElement[] {
 }
 
 function firstControl(row: HTMLElement): HTMLElement | null {
-  return row.querySelector<HTMLElement>('button:not(:disabled), a[href]')
+  return row.querySelector<HTMLElement>('button:not(:disabled)') ?? row.querySelector<HTMLElement>('a[href]')
 }
 
 function pageTargets(): (HTMLElement | null)[] {

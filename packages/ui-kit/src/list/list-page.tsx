@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import type { ReactNode } from 'react'
 import { AlertBanner } from '../feedback/alert-banner.tsx'
 import { Hint } from '../fields/hint.ts'
+import { formatTime } from '../formatters/dates.ts'
 import { PageHeader, type PageHeaderProps } from '../layout/page-header.tsx'
 import { Panel } from '../layout/panel.ts'
 import { partOf } from '../table/list-state.ts'
@@ -22,9 +23,11 @@ export interface ListPageProps<Row extends object> extends PageHeaderProps {
 }
 
 /** The details dialog of a row that the URL addresses. */
-interface ListDetails<Row> {
+export interface ListDetails<Row> {
   open: (row: Row) => void
   close: () => void
+  /** The parameter that addresses it. */
+  param: string | undefined
   /** Whether the URL addresses a row that is not loaded. */
   isUnloaded: boolean
   /** Says so. */
@@ -43,6 +46,12 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     <>
       <PageHeader
         {...header}
+        description={
+          <>
+            {header.description}{' '}
+            {list.updatedAt && `Atualizado às ${formatTime(list.updatedAt).slice(0, -3)}.`}
+          </>
+        }
         actions={
           <>
             {header.actions}
@@ -65,7 +74,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
             {hint} {sortNote}
           </Hint>
         )}
-        <ListTable list={list} actions={rowActions} onRowOpen={details?.open} />
+        <ListTable list={list} actions={rowActions} details={details} />
       </Panel>
     </>
   )

@@ -1,4 +1,12 @@
-import { type FocusEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { useResultAnnouncement } from '../feedback/use-result-announcement.ts'
@@ -8,6 +16,7 @@ import { VisuallyHidden } from '../text/visually-hidden.ts'
 import type { Column } from './column.ts'
 import { type ListState, partOf } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
+import { completeRowLink, ROW_LINK } from './row-link.ts'
 import type { RowsHandle } from './rows-handle.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
@@ -42,6 +51,11 @@ export interface DataTableProps<Row> {
   footer?: ReactNode
   /** Handles a click on a row, as a shortcut for a button in it. Keyboard users have the button. */
   onRowOpen?: ((row: Row) => void) | undefined
+  /** The address of a row's details, where it has one: its name is a link then. The same function in every render. */
+  linkOf?: ((row: Row) => string | undefined) | undefined
+  /** The key of the row to start at, and a handler for the row that gets the focus. */
+  startAt?: string | undefined
+  onRowFocus?: ((key: string) => void) | undefined
   /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
   navigable?: boolean | undefined
   /** Less space between the rows. */
@@ -59,9 +73,15 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary'
 /** The clicked row; null for clicks on a control or portal in it and while text is selected. */
 function clickedRow(event: MouseEvent<HTMLElement>): number | null {
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return null
-  if (event.target.closest(CONTROLS) || window.getSelection()?.toString()) return null
+  const control = event.target.closest(CONTROLS)
+  if ((control && !opensHere(event, control)) || window.getSelection()?.toString()) return null
   const index = event.target.closest<HTMLElement>('tr[data-index]')?.dataset['index']
   return index === undefined ? null : Number(index)
+}
+
+/** Whether a click on the link of a row opens its details in this tab. */
+function opensHere(event: MouseEvent, control: Element): boolean {
+  return control.matches(ROW_LINK) && !event.ctrlKey && !event.metaKey && !event.shiftKey
 }
 
 /** The announced number of matching rows. */
@@ -108,17 +128,31 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const handle = useRef<RowsHandle>(null)
   const hintId = useId()
   const reveal = (index: number) => handle.current?.reveal(index)
-  const keyboard = useRowNavigation({ enabled: navigable && !loading, rows, getRowKey, reveal })
+  const keyboard = useRowNavigation({
+    enabled: navigable && !loading,
+    rows,
+    getRowKey,
+    reveal,
+    box,
+    startAt: props.startAt,
+    onRowFocus: props.onRowFocus,
+  })
   const { menuRow, closeMenu, isSelected, selectedRows } = keyboard
   const { module: bar } = useOnDemand(selectionBar, selectedRows.length > 0)
   const { module: menu } = useOnDemand(rowMenu, menuRow !== undefined)
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const index = clickedRow(event)
+    if (index !== null) event.preventDefault()
     const row = index === null ? undefined : rows[index]
     if (index === null || row === undefined) return
     if (navigable && (event.ctrlKey || event.metaKey)) keyboard.toggle(index)
     else onRowOpen?.(row)
+  }
+
+  function handlePointerDown({ target }: PointerEvent) {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(ROW_LINK)
+    if (link) completeRowLink(link)
   }
 
   function handleFocus(event: FocusEvent<HTMLTableElement>) {
@@ -146,6 +180,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           selection={props.selection}
           navigable={navigable}
           isSelected={isSelected}
+          linkOf={props.linkOf}
           ref={handle}
         />
       )
@@ -160,6 +195,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             columns={columns}
             navigable={navigable}
             isSelected={isSelected(row)}
+            linkOf={props.linkOf}
           />
         ))}
       </tbody>
@@ -192,6 +228,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-describedby={navigable ? hintId : undefined}
           {...keyboard.tableProps}
           onPointerOver={props.near?.onPointerOver}
+          onPointerDown={handlePointerDown}
           onFocus={handleFocus}
           onClick={onRowOpen || navigable ? handleClick : undefined}
         >
@@ -215,7 +252,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     // Tells `keepFocus` which row to focus when this one is removed.
-    <div data-list="">
+    <div data-list="" style={{ scrollMarginTop: '4rem' }}>
       <ListStatus state={state} />
       {content()}
       {navigable && (

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useState } from 'react'
+import { completeRowLink } from './row-link.ts'
 import { CONTROLS } from './table-row.tsx'
 
 const Menu = chakra('div', {
@@ -62,8 +63,10 @@ export function RowMenu({ row, onClose }: RowMenuProps) {
   function choose(control: HTMLElement) {
     row.focus()
     onClose()
-    if (control instanceof HTMLAnchorElement) window.open(control.href, '_blank', 'noopener')
-    else control.click()
+    if (control instanceof HTMLAnchorElement) {
+      completeRowLink(control)
+      window.open(control.href, '_blank', 'noopener')
+    } else control.click()
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {

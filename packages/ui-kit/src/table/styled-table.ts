@@ -57,6 +57,7 @@ export const StyledTable = chakra('table', {
       lineHeight: '1.3',
     },
     '& tbody [data-look=name]': { fontWeight: 'semibold' },
+    '& [data-row-link]': { _hover: { textDecoration: 'underline' } },
     '& tbody [data-look=quiet]': { color: 'muted', fontVariantNumeric: 'tabular-nums' },
     '& tbody [data-mono]': { fontFamily: 'mono', fontSize: 'sm' },
     '& [data-align=end]': { textAlign: 'right' },

@@ -11,6 +11,8 @@ export interface TableRowProps<Row> {
   /** Whether the table is one tab stop: then focus gets to the row and its controls by arrow keys. */
   navigable: boolean
   isSelected: boolean
+  /** The address of the row's details, for a link in its name. The same function in every render. */
+  linkOf?: ((row: Row) => string | undefined) | undefined
 }
 
 /** What a keyboard can use in a cell. */
@@ -40,13 +42,22 @@ export function cellProps<Row>(column: Column<Row>) {
 }
 
 /** The content of a cell. The title holds the full text, because a few texts are truncated. */
-function cellContent<Row>(column: Column<Row>, row: Row) {
+function cellContent<Row>(column: Column<Row>, row: Row, linkOf: TableRowProps<Row>['linkOf']) {
   if (column.cell) return column.cell(row)
   const text = column.text(row)
-  return <span title={text ?? undefined}>{formatText(text)}</span>
+  const href = column.card === 'title' ? linkOf?.(row) : undefined
+  const content = <span title={text ?? undefined}>{formatText(text)}</span>
+  if (href === undefined) return content
+  return (
+    // Its text can be marked with the mouse.
+    <a href={href} data-row-link="" draggable={false}>
+      {content}
+    </a>
+  )
 }
 
-function TableRowCells<Row>({ row, index, columns, measure, navigable, isSelected }: TableRowProps<Row>) {
+function TableRowCells<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, measure, navigable, isSelected, linkOf } = props
   const element = useRef<HTMLTableRowElement>(null)
   const attach = useCallback(
     (row: HTMLTableRowElement | null) => {
@@ -82,7 +93,7 @@ function TableRowCells<Row>({ row, index, columns, measure, navigable, isSelecte
             {...cellProps(column)}
             data-label={column.card === 'labelled' ? column.header : undefined}
           >
-            {cellContent(column, row)}
+            {cellContent(column, row, linkOf)}
           </Cell>
         )
       })}

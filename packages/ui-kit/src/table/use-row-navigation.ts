@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { onDemand } from '../on-demand/on-demand.ts'
 import type { TableKeys } from './row-keys.ts'
 
@@ -14,6 +22,9 @@ interface Options<Row> {
   getRowKey: (row: Row) => string
   /** Puts a row of a long list into the document. */
   reveal: (index: number) => void
+  box: HTMLElement | null
+  startAt?: string | undefined
+  onRowFocus?: ((key: string) => void) | undefined
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -23,13 +34,13 @@ const NOTHING: ReadonlySet<string> = new Set()
  * do not render when the focus moves between them. What keys do is fetched when the focus first gets there.
  */
 export function useRowNavigation<Row>(options: Options<Row>) {
-  const { enabled, rows, getRowKey } = options
+  const { enabled, rows, getRowKey, box } = options
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options
   })
   /** The key of the row that last had the focus. */
-  const current = useRef<string>(undefined)
+  const current = useRef(options.startAt)
   const [selected, setSelected] = useState(NOTHING)
   const [menuRow, setMenuRow] = useState<HTMLElement>()
 
@@ -38,6 +49,25 @@ export function useRowNavigation<Row>(options: Options<Row>) {
     const row = rows[index]
     return row === undefined ? undefined : getRowKey(row)
   }
+
+  function currentIndex(): number {
+    const { rows, getRowKey } = latest.current
+    return current.current === undefined ? -1 : rows.findIndex((row) => getRowKey(row) === current.current)
+  }
+
+  // After the heading of the page, which scrolls to itself when it gets the focus.
+  const isStarted = useRef(false)
+  const goToStart = useEffectEvent((box: HTMLElement) => {
+    if (isStarted.current) return
+    isStarted.current = true
+    const index = currentIndex()
+    if (index < 0) return
+    latest.current.reveal(index)
+    box.querySelector(`tr[data-index="${index}"]`)?.scrollIntoView({ block: 'center' })
+  })
+  useEffect(() => {
+    if (enabled && box) goToStart(box)
+  }, [enabled, box])
 
   function keysOf(table: HTMLTableElement): TableKeys {
     const { rows, reveal } = latest.current
@@ -71,13 +101,13 @@ export function useRowNavigation<Row>(options: Options<Row>) {
     rowKeys.load().catch(() => {})
     if (target !== currentTarget) {
       const index = target.closest<HTMLElement>('tr[data-index]')?.dataset['index']
-      if (index !== undefined) current.current = keyAt(Number(index))
+      const key = index === undefined ? undefined : keyAt(Number(index))
+      if (key === undefined) return
+      current.current = key
+      latest.current.onRowFocus?.(key)
       return
     }
-    const { rows, getRowKey } = latest.current
-    const index =
-      current.current === undefined ? -1 : rows.findIndex((row) => getRowKey(row) === current.current)
-    keysOf(currentTarget).focusRow(Math.max(0, index))
+    keysOf(currentTarget).focusRow(Math.max(0, currentIndex()))
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTableElement>) {

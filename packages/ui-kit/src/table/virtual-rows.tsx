@@ -32,12 +32,13 @@ export interface VirtualRowsProps<Row> {
   selection: string | undefined
   navigable: boolean
   isSelected: (row: Row) => boolean
+  linkOf: ((row: Row) => string | undefined) | undefined
   ref: Ref<RowsHandle>
 }
 
 /** The visible rows, between spacers with the height of the others. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { rows, columns, getRowKey, box, cards, selection, navigable, isSelected } = props
+  const { rows, columns, getRowKey, box, cards, selection, navigable, isSelected, linkOf } = props
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
   // Stable: for another function the virtualizer computes the position of every row again.
@@ -102,6 +103,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
                 measure={virtualizer.measureElement}
                 navigable={navigable}
                 isSelected={isSelected(row)}
+                linkOf={linkOf}
               />
             </Fragment>
           )

@@ -8,7 +8,7 @@ import { Panel } from '../layout/panel.ts'
 import { partOf } from '../table/list-state.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListOptions } from './list-options.tsx'
-import { ListTable } from './list-table.tsx'
+import { type ListDetails, ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import type { ListAction } from './row-actions.tsx'
 import type { List } from './use-list.ts'
@@ -20,18 +20,6 @@ export interface ListPageProps<Row extends object> extends PageHeaderProps {
   hint?: ReactNode
   rowActions?: readonly ListAction<Row>[] | undefined
   details?: ListDetails<Row>
-}
-
-/** The details dialog of a row that the URL addresses. */
-export interface ListDetails<Row> {
-  open: (row: Row) => void
-  close: () => void
-  /** The parameter that addresses it. */
-  param: string | undefined
-  /** Whether the URL addresses a row that is not loaded. */
-  isUnloaded: boolean
-  /** Says so. */
-  unloadedText: string
 }
 
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */

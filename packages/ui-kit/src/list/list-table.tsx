@@ -6,11 +6,22 @@ import { DataTable } from '../table/data-table.tsx'
 import { partOf } from '../table/list-state.ts'
 import { Pagination } from '../table/pagination.tsx'
 import { noteRow, placeOfList } from './list-memory.ts'
-import type { ListDetails } from './list-page.tsx'
 import { AMONG_LOADED, listTexts } from './list-texts.ts'
 import { totalsOf } from './pager.ts'
 import { type ListAction, useColumnsWithActions } from './row-actions.tsx'
 import type { List } from './use-list.ts'
+
+/** The details dialog of a row that the URL addresses. */
+export interface ListDetails<Row> {
+  open: (row: Row) => void
+  close: () => void
+  /** The parameter that addresses it. */
+  param: string | undefined
+  /** Whether the URL addresses a row that is not loaded. */
+  isUnloaded: boolean
+  /** Says so. */
+  unloadedText: string
+}
 
 interface ListTableProps<Row extends object> {
   list: List<Row>

@@ -50,7 +50,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
             </Button>
           )
         }
-        counters={<UserCounters />}
+        counters={<UserCounters filters={list} />}
         rowActions={
           writable
             ? [

@@ -45,7 +45,7 @@ export function PriceTableListPage() {
             Nova Tabela de Preço
           </Button>
         }
-        counters={<ListCounters list={list} of={priceTableCounters} />}
+        counters={<ListCounters list={list} filters={list} of={priceTableCounters} />}
         hint="Prazo, forma de pagamento e situação filtram apenas as tabelas carregadas nesta página."
         rowActions={[
           { label: 'Detalhes', of: ofTable, icon: Eye, shortcut: 'Enter', onClick: details.open },

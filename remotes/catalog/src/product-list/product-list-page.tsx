@@ -32,6 +32,7 @@ export function ProductListPage() {
         counters={
           <ListCounters
             list={list}
+            filters={list}
             of={(products) => [
               {
                 label: 'Total de produtos',

@@ -31,7 +31,7 @@ export function PropertyListPage() {
             Nova Propriedade
           </Button>
         }
-        counters={<ListCounters list={list} of={propertyCounters} />}
+        counters={<ListCounters list={list} filters={list} of={propertyCounters} />}
         rowActions={[
           { label: 'Editar', of: nameOf, icon: Pencil, shortcut: 'E', onClick: edit, worksWithoutId: true },
           { label: 'Excluir', of: nameOf, icon: Trash2, onClick: remove, worksWithoutId: true },

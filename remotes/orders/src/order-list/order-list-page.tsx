@@ -46,7 +46,7 @@ export function OrderListPage() {
             Atualizar
           </Button>
         }
-        counters={<ListCounters list={list} of={orderCounters} />}
+        counters={<ListCounters list={list} filters={list} of={orderCounters} />}
         hint={
           <>A busca e o filtro de cliente olham apenas os pedidos carregados nesta página. {zoneNote()}</>
         }

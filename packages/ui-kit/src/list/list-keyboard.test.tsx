@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppDialog } from '../dialog/app-dialog.tsx'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
@@ -9,6 +9,7 @@ import { columnsFor } from './columns.ts'
 import { containing } from './containing.ts'
 import { defineList } from './define-list.ts'
 import { searchFilter } from './filters.tsx'
+import { forgetLists } from './list-memory.ts'
 import { ListPage } from './list-page.tsx'
 import type { ListAction } from './row-actions.tsx'
 import { useList } from './use-list.ts'
@@ -77,6 +78,8 @@ function Screen({ paged, count }: { paged: boolean; count: number }) {
     </main>
   )
 }
+
+beforeEach(forgetLists)
 
 async function openList(count = 20, paged = true) {
   const router = createMemoryRouter([{ path: '/', element: <Screen paged={paged} count={count} /> }])

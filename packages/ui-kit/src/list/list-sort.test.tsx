@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
 import { columnsFor } from './columns.ts'
 import { containing } from './containing.ts'
 import { defineList } from './define-list.ts'
 import { searchFilter } from './filters.tsx'
+import { forgetLists } from './list-memory.ts'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 
@@ -39,6 +40,8 @@ function Screen({ paged }: { paged: boolean }) {
   )
   return <ListPage list={list} title="Sacas" />
 }
+
+beforeEach(forgetLists)
 
 async function openAt(url: string, paged: boolean) {
   const router = createMemoryRouter([{ path: '/', element: <Screen paged={paged} /> }], {

@@ -50,6 +50,13 @@ export function useRowNavigation<Row>(options: Options<Row>) {
     return row === undefined ? undefined : getRowKey(row)
   }
 
+  /** A row, which is put into the document if it is not there. */
+  function rowAt(root: HTMLElement, index: number): HTMLElement | null {
+    const find = () => root.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+    if (!find()) latest.current.reveal(index)
+    return find()
+  }
+
   function currentIndex(): number {
     const { rows, getRowKey } = latest.current
     return current.current === undefined ? -1 : rows.findIndex((row) => getRowKey(row) === current.current)
@@ -62,22 +69,20 @@ export function useRowNavigation<Row>(options: Options<Row>) {
     isStarted.current = true
     const index = currentIndex()
     if (index < 0) return
-    latest.current.reveal(index)
-    box.querySelector(`tr[data-index="${index}"]`)?.scrollIntoView({ block: 'center' })
+    // React does not put a row into the document while it runs effects.
+    queueMicrotask(() => rowAt(box, index)?.scrollIntoView({ block: 'center' }))
   })
   useEffect(() => {
     if (enabled && box) goToStart(box)
   }, [enabled, box])
 
   function keysOf(table: HTMLTableElement): TableKeys {
-    const { rows, reveal } = latest.current
+    const { rows } = latest.current
     return {
       table,
       count: rows.length,
       focusRow(index) {
-        const find = () => table.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
-        if (!find()) reveal(index)
-        const row = find()
+        const row = rowAt(table, index)
         row?.focus({ preventScroll: true })
         row?.scrollIntoView({ block: 'nearest' })
         return row

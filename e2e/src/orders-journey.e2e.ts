@@ -95,13 +95,24 @@ test('the whole journey works with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('fazenda')
   await expect(page).toHaveURL(/search=fazenda/)
 
-  const details = bodyRows(page).first().getByRole('button', { name: 'Detalhes' })
-  while (!(await details.evaluate((button) => button === document.activeElement)))
+  // From the search past the other filters: the list is one tab stop.
+  const first = bodyRows(page).first()
+  const next = page.getByRole('button', { name: 'Próxima' })
+  let stops = 0
+  for (; !(await next.evaluate((button) => button === document.activeElement)); stops += 1)
     await page.keyboard.press('Tab')
+  expect(stops).toBeLessThanOrEqual(12)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(first).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(details).toBeFocused()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('l')
+  await expect(page.getByRole('dialog', { name: 'Logs do Pedido' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeFocused()
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Buscar páginas e ações' })).toBeFocused()

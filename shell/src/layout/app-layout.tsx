@@ -1,11 +1,12 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { Box, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
+import { Box, forgetLists, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { PaletteShortcut } from '../command-palette/palette-shortcut.tsx'
 import { linksFor } from '../navigation/navigation.ts'
 import { prefetchWhenIdle } from '../remotes/prefetch-remotes.ts'
+import { PageShortcuts } from '../shortcuts/page-shortcuts.tsx'
 import { UpdateNotice } from '../updates/update-notice.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { ReturnNotice } from './return-notice.tsx'
@@ -29,6 +30,8 @@ export function AppLayout() {
     )
     return () => leave.abort()
   }, [role])
+
+  useEffect(() => forgetLists, [])
 
   return (
     <Grid
@@ -65,6 +68,7 @@ export function AppLayout() {
         <Outlet />
       </Box>
       <PaletteShortcut open={searching} onOpenChange={setSearching} />
+      <PageShortcuts />
       <UpdateNotice />
     </Grid>
   )

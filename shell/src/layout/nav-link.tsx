@@ -1,7 +1,7 @@
-import { chakra } from '@celeiro/ui-kit'
+import { addressOfList, chakra } from '@celeiro/ui-kit'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink as RouterLink } from 'react-router-dom'
+import { NavLink as RouterLink, useLocation } from 'react-router-dom'
 import { prefetchHandlers } from '../remotes/prefetch-remotes.ts'
 import { navItemStyle } from './nav-item-style.ts'
 
@@ -18,9 +18,11 @@ interface Props {
 }
 
 export function NavLink({ to, icon: Icon, compact, nested = false, onNavigate, children }: Props): ReactNode {
+  const { pathname } = useLocation()
   return (
     <StyledLink
-      to={to}
+      // A list returns as it was left. On its own page the link leads to the whole list.
+      to={pathname === to ? to : addressOfList(to)}
       nested={nested}
       compact={compact}
       title={compact ? children : undefined}

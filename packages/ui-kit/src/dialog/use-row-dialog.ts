@@ -20,6 +20,8 @@ interface RowDialog<Row> {
   isUnloaded: boolean
   open: (row: Row) => void
   close: () => void
+  /** The parameter that names the row in the URL, if it does. */
+  param: string | undefined
 }
 
 /** Router state survives a reload, so a count from 0 could repeat numbers from before the reload. */
@@ -92,6 +94,7 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
     isUnloaded: named !== null && !isKnown,
     open,
     close,
+    param,
   }
 }
 

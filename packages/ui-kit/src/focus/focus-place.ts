@@ -18,7 +18,7 @@ export function placeOf(element: HTMLElement): FocusPlace {
 }
 
 /**
- * Focuses the element or, if it was removed, its successor: in a list the next row, else the row above, else the search
+ * Focuses the element or, if it was removed, its successor: in a list the next row or its first control, else the row above, else the search
  * field; in a dialog the dialog; on the page its heading. An alert leads to the heading even in a list.
  * @returns whether an element received focus
  */
@@ -38,7 +38,8 @@ function successorsOf({ element, layer, list }: FocusPlace): (HTMLElement | null
   const search = (layer ?? document).querySelector<HTMLElement>('input[type="search"]')
   // The row below the removed one now has its index.
   const row = element.closest<HTMLElement>(ROW)
-  return [...(row ? rowsFrom(list, Number(row.dataset['index'])).map(firstControl) : []), search, ...end]
+  const rows = row ? rowsFrom(list, Number(row.dataset['index'])) : []
+  return [...(row === element ? rows : rows.map(firstControl)), search, ...end]
 }
 
 /** The rows of a list from an index on, then the rows above it, nearest first. */
@@ -49,7 +50,7 @@ function rowsFrom(list: HTMLElement, index: number): HTMLElement[] {
 }
 
 function firstControl(row: HTMLElement): HTMLElement | null {
-  return row.querySelector<HTMLElement>('button:not(:disabled), a[href]')
+  return row.querySelector<HTMLElement>('button:not(:disabled)') ?? row.querySelector<HTMLElement>('a[href]')
 }
 
 function pageTargets(): (HTMLElement | null)[] {

@@ -55,8 +55,8 @@ export function keepFocus(): () => void {
   function placeFocus() {
     if (!holder || holder.isConnected || document.activeElement !== document.body) return
     const standing = places.filter(layerStands).reverse()
-    if (standing.some(focusPlace) || focusPage()) holder = undefined
-    else {
+    // The element that gets the focus is the next holder: a dialog that still closes may take it once more.
+    if (!standing.some(focusPlace) && !focusPage()) {
       // Between two pages no element can take focus, and a closing dialog keeps it from others until it is gone.
       cancelAnimationFrame(retry ?? 0)
       retry = requestAnimationFrame(placeFocus)

@@ -29,6 +29,9 @@ const PHONE = '@container (max-width: 27rem)'
 
 const Tile = chakra('div', {
   base: {
+    position: 'relative',
+    _hover: { '&:has(button)': { bg: 'row' } },
+    '&:has([aria-pressed=true])': { boxShadow: 'inset 0 -2px 0 {colors.brand}' },
     flex: '1 1 0',
     bg: 'surface',
     paddingBlock: '3.5',
@@ -47,6 +50,13 @@ const Tile = chakra('div', {
     },
   },
 })
+
+/** Covers its tile, so that the text of the tile stays the figure alone. */
+const TileButton = chakra(
+  'button',
+  { base: { position: 'absolute', inset: '0', cursor: 'pointer', _focusVisible: { outlineOffset: '-2px' } } },
+  { defaultProps: { type: 'button' } },
+)
 
 const Caption = chakra('div', {
   base: {
@@ -109,10 +119,12 @@ export interface StatTileProps {
   loading?: boolean | undefined
   /** For an amount of money, which is wider than a count. */
   wide?: boolean | undefined
+  /** For a counter of rows that a filter selects: whether it does, and a handler that sets or clears it. */
+  filter?: { isOn: boolean; onToggle: () => void } | undefined
 }
 
 /** A counter: a group named by its label whose text holds the figure. */
-export function StatTile({ label, value, hint, tone, loading = false, wide = false }: StatTileProps) {
+export function StatTile({ label, value, hint, tone, loading = false, wide = false, filter }: StatTileProps) {
   return (
     <Tile role="group" aria-label={label} aria-busy={loading} wide={wide}>
       <Caption>
@@ -123,6 +135,15 @@ export function StatTile({ label, value, hint, tone, loading = false, wide = fal
         {loading ? <Skeleton width="3.5rem" maxWidth="full" height="1em" marginBlock="0.225em" /> : value}
         {hint && !loading && <FigureHint>{hint}</FigureHint>}
       </Figure>
+      {filter && (
+        <TileButton
+          data-print="hide"
+          aria-label={`Filtrar: ${label}`}
+          title={filter.isOn ? 'Mostrar todos' : `Filtrar: ${label}`}
+          aria-pressed={filter.isOn}
+          onClick={filter.onToggle}
+        />
+      )}
     </Tile>
   )
 }

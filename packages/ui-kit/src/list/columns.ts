@@ -1,6 +1,7 @@
-import { formatDate, formatDateTime } from '../formatters/dates.ts'
+import { formatDate, formatDateTime, readInstant } from '../formatters/dates.ts'
 import { formatMoney } from '../formatters/money.ts'
-import type { Column, ColumnLayout } from '../table/column.ts'
+import { toNumber } from '../formatters/numbers.ts'
+import type { ColumnLayout, ListColumn } from '../table/column.ts'
 
 /** The fields of a row whose values are all of this type. */
 type FieldOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key & string : never }[keyof Row]
@@ -9,10 +10,10 @@ type Timestamp = string | number | null
 
 /**
  * Columns of the usual kinds. Each takes a field that holds what it shows: `columnsFor<Order>().money('status', …)` does not
- * compile. Other columns are written out as `Column`.
+ * compile. Other columns are written out as `ListColumn`.
  */
 export function columnsFor<Row extends object>() {
-  const text = (key: FieldOf<Row, string | null>, header: string, layout: ColumnLayout): Column<Row> => ({
+  const text = (key: FieldOf<Row, string | null>, header: string, layout: ColumnLayout): ListColumn<Row> => ({
     key,
     header,
     ...layout,
@@ -28,29 +29,31 @@ export function columnsFor<Row extends object>() {
     name: (key: FieldOf<Row, string | null>, header: string, layout: ColumnLayout) =>
       text(key, header, { rowHeader: true, look: 'name', card: 'title', ...layout }),
     /** Reais. */
-    money: (key: FieldOf<Row, number | null>, header: string, layout: ColumnLayout): Column<Row> => ({
+    money: (key: FieldOf<Row, number | null>, header: string, layout: ColumnLayout): ListColumn<Row> => ({
       key,
       header,
       numeric: true,
       card: 'labelled',
       ...layout,
       text: (row) => formatMoney(row[key]),
+      value: (row) => toNumber(row[key]),
     }),
     /** A day, from ISO 8601 text or epoch milliseconds. */
-    date: (key: FieldOf<Row, Timestamp>, header: string): Column<Row> => ({
+    date: (key: FieldOf<Row, Timestamp>, header: string): ListColumn<Row> => ({
       key,
       header,
       width: 6.5,
       look: 'quiet',
       card: 'labelled',
       cell: (row) => formatDate(row[key]),
+      value: (row) => dateOf(row[key]),
     }),
     /** A day and the time of day, from ISO 8601 text or epoch milliseconds. */
     dateTime: (
       key: FieldOf<Row, Timestamp>,
       header: string,
       layout?: Partial<ColumnLayout>,
-    ): Column<Row> => ({
+    ): ListColumn<Row> => ({
       key,
       header,
       width: 8.75,
@@ -58,6 +61,12 @@ export function columnsFor<Row extends object>() {
       card: 'labelled',
       ...layout,
       cell: (row) => formatDateTime(row[key]),
+      value: (row) => dateOf(row[key]),
     }),
   }
+}
+
+function dateOf(value: unknown): Date | null {
+  const instant = readInstant(value)
+  return instant === null ? null : new Date(instant)
 }

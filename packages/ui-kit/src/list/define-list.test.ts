@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Column } from '../table/column.ts'
+import type { ListColumn } from '../table/column.ts'
 import { textParam } from '../url-state/params.ts'
 import { containing } from './containing.ts'
 import { defineList } from './define-list.ts'
@@ -15,7 +15,7 @@ interface Sack {
 }
 
 const LABELS = { OPEN: 'Aberta', SHUT: 'Fechada' } as const
-const columns: readonly Column<Sack>[] = [
+const columns: readonly ListColumn<Sack>[] = [
   { key: 'crop', header: 'Cultura', width: 5, text: ({ crop }) => crop },
 ]
 const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
@@ -136,6 +136,10 @@ export function useTypeErrors(): void {
     refuse: ({ farm }) => (farm === '' ? { at: 'crop', error: '', text: '' } : undefined),
   })
   own.renderField
+
+  // @ts-expect-error A column that can be neither sorted nor exported.
+  const unread: ListColumn<Sack> = { key: 'crop', header: 'Cultura', width: 5, cell: () => null }
+  unread.header
 
   const queryFn = (): Sack[] => []
   useList(list, (sent) => ({ queryKey: ['sacks', sent], queryFn }))

@@ -1,4 +1,4 @@
-import type { Column } from '../table/column.ts'
+import type { ListColumn } from '../table/column.ts'
 import { defineUrlState, type UrlState } from '../url-state/define-url-state.ts'
 import { pageParam } from '../url-state/params.ts'
 import type { Filter, SentParams } from './filter.ts'
@@ -28,7 +28,7 @@ interface Paged {
 
 interface ListOptions<Row, Name extends string> {
   noun: Noun
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   /** The unique key of a row; defaults to its `key`. */
   rowKey?: (row: Row) => string
   /** By the names of their parameters in the URL, in the order of their fields. */
@@ -39,7 +39,7 @@ interface ListOptions<Row, Name extends string> {
 /** @typeParam InKey what the key of the list's query must hold; nothing for a list that arrives whole */
 export interface ListDefinition<Row, InKey = unknown> {
   noun: Noun
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   rowKey: (row: Row) => string
   pages: Paged['pages'] | undefined
   filters: readonly [name: string, filter: Filter<Row>][]

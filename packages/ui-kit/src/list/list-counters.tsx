@@ -1,25 +1,55 @@
 import { useMemo } from 'react'
 import { StatTile, type StatTileProps, StatTiles } from '../layout/stat-tiles.tsx'
 import { type ListState, partOf } from '../table/list-state.ts'
+import type { FilterValues } from './define-list.ts'
 import { listTexts, type Noun } from './list-texts.ts'
+import type { List } from './use-list.ts'
+
+/** A counter of a list. */
+export interface Counter extends Omit<StatTileProps, 'loading' | 'filter'> {
+  /** The filter that selects what it counts; a click on the counter sets it, a second one clears it. */
+  filter?: readonly [name: string, value: string] | undefined
+}
+
+/** What counters read of the list that they filter. */
+type FilteredList = Pick<List<never>, 'values' | 'setValues'> & { definition: { noFilters: FilterValues } }
 
 export interface ListCountersProps<Data> {
   /** A list, or another query about the same records. */
   list: { definition: { noun: Noun }; state: ListState; data: Data | undefined }
   /** The figures; undefined shows dashes. */
-  of: (data: Data | undefined) => readonly Omit<StatTileProps, 'loading'>[]
+  of: (data: Data | undefined) => readonly Counter[]
+  /** The list that the counters filter. */
+  filters: FilteredList
 }
 
 /** The counters above a list. */
-export function ListCounters<Data>({ list: { definition, state, data }, of }: ListCountersProps<Data>) {
-  const tiles = useMemo(() => of(data), [of, data])
+export function ListCounters<Data>({
+  list: { definition, state, data },
+  of,
+  filters,
+}: ListCountersProps<Data>) {
+  const counters = useMemo(() => of(data), [of, data])
   const part = partOf(state)
   const isLoading = state.kind === 'loading' || (part?.isLoading && part.isCut)
   return (
     <StatTiles label={listTexts(definition).counters}>
-      {tiles.map((tile) => (
-        <StatTile key={tile.label} loading={isLoading} {...tile} />
+      {counters.map(({ filter, ...counter }) => (
+        <StatTile
+          key={counter.label}
+          loading={isLoading}
+          {...counter}
+          filter={filter && tileFilter(filters, filter)}
+        />
       ))}
     </StatTiles>
   )
+}
+
+function tileFilter(
+  { values, setValues, definition }: FilteredList,
+  [name, value]: NonNullable<Counter['filter']>,
+) {
+  const isOn = values[name] === value
+  return { isOn, onToggle: () => setValues({ [name]: isOn ? (definition.noFilters[name] ?? '') : value }) }
 }

@@ -2,11 +2,13 @@ import { Box } from '@chakra-ui/react/box'
 import type { ReactNode } from 'react'
 import { AlertBanner } from '../feedback/alert-banner.tsx'
 import { Hint } from '../fields/hint.ts'
+import { formatTime } from '../formatters/dates.ts'
 import { PageHeader, type PageHeaderProps } from '../layout/page-header.tsx'
 import { Panel } from '../layout/panel.ts'
 import { partOf } from '../table/list-state.ts'
 import { ListFilters } from './list-filters.tsx'
-import { ListTable } from './list-table.tsx'
+import { ListOptions } from './list-options.tsx'
+import { type ListDetails, ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import type { ListAction } from './row-actions.tsx'
 import type { List } from './use-list.ts'
@@ -20,25 +22,31 @@ export interface ListPageProps<Row extends object> extends PageHeaderProps {
   details?: ListDetails<Row>
 }
 
-/** The details dialog of a row that the URL addresses. */
-interface ListDetails<Row> {
-  open: (row: Row) => void
-  close: () => void
-  /** Whether the URL addresses a row that is not loaded. */
-  isUnloaded: boolean
-  /** Says so. */
-  unloadedText: string
-}
-
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, counters, hint, rowActions, details, ...header } = props
   const part = partOf(list.state)
+  const sortNote =
+    list.sort.order && list.pager && `${listTexts(list.definition).sortsPage(list.loaded.length)}.`
   // A row that is not there yet may be on the next page.
   const isPartial = part?.isLoading && part.isCut
   return (
     <>
-      <PageHeader {...header} />
+      <PageHeader
+        {...header}
+        description={
+          <>
+            {header.description}{' '}
+            {list.updatedAt && `Atualizado às ${formatTime(list.updatedAt).slice(0, -3)}.`}
+          </>
+        }
+        actions={
+          <>
+            {header.actions}
+            <ListOptions list={list} />
+          </>
+        }
+      />
       {counters}
       {list.data && details?.isUnloaded && !isPartial && (
         <Box marginBottom="4">
@@ -49,8 +57,12 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       )}
       <Panel>
         {list.definition.filters.length > 0 && <ListFilters list={list} />}
-        {hint && <Hint>{hint}</Hint>}
-        <ListTable list={list} actions={rowActions} onRowOpen={details?.open} />
+        {(hint || sortNote) && (
+          <Hint>
+            {hint} {sortNote}
+          </Hint>
+        )}
+        <ListTable list={list} actions={rowActions} details={details} />
       </Panel>
     </>
   )

@@ -1,21 +1,36 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Button } from '../button/button.tsx'
 import { preloadOn } from '../on-demand/preload-on.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { partOf } from '../table/list-state.ts'
 import { Pagination } from '../table/pagination.tsx'
+import { noteRow, placeOfList } from './list-memory.ts'
 import { AMONG_LOADED, listTexts } from './list-texts.ts'
 import { totalsOf } from './pager.ts'
 import { type ListAction, useColumnsWithActions } from './row-actions.tsx'
 import type { List } from './use-list.ts'
 
+/** The details dialog of a row that the URL addresses. */
+export interface ListDetails<Row> {
+  open: (row: Row) => void
+  close: () => void
+  /** The parameter that addresses it. */
+  param: string | undefined
+  /** Whether the URL addresses a row that is not loaded. */
+  isUnloaded: boolean
+  /** Says so. */
+  unloadedText: string
+}
+
 interface ListTableProps<Row extends object> {
   list: List<Row>
   actions: readonly ListAction<Row>[] | undefined
-  onRowOpen: ((row: Row) => void) | undefined
+  details: ListDetails<Row> | undefined
 }
 
 /** The rows that match the filters, with their texts, announcements and pager. */
-export function ListTable<Row extends object>({ list, actions, onRowOpen }: ListTableProps<Row>) {
+export function ListTable<Row extends object>({ list, actions, details }: ListTableProps<Row>) {
   const { definition, rows, rowValues, loaded, refusal, pager } = list
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
@@ -23,7 +38,17 @@ export function ListTable<Row extends object>({ list, actions, onRowOpen }: List
   const filtered = set.some(([, { send }]) => send || loaded.length > 0)
   // The totals of the API do not know the filters of the loaded rows.
   const count = set.some(([, { keep }]) => keep) ? undefined : totalsOf(list.data)?.totalCount
-  const columns = useColumnsWithActions(definition.columns, actions)
+  const columns = useColumnsWithActions(list.shownColumns, actions)
+  const { pathname } = useLocation()
+  const [startAt] = useState(() => placeOfList(pathname)?.rowKey)
+  const param = details?.param
+  const linkOf = useCallback(
+    (row: Row) => {
+      const id = param !== undefined && 'id' in row ? row.id : null
+      return typeof id === 'string' ? `?${new URLSearchParams([[param ?? '', id]])}` : undefined
+    },
+    [param],
+  )
   const isCut = partOf(list.state)?.isCut
   const among = isCut ? ` ${AMONG_LOADED}` : ''
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
@@ -37,10 +62,20 @@ export function ListTable<Row extends object>({ list, actions, onRowOpen }: List
       emptyText={refusal?.text ?? (isCut ? texts.noneLoaded : filtered ? texts.noMatch : texts.none)}
       emptyAction={filtered && clear}
       virtual={list.isLong}
+      navigable
+      compact={list.choices.isCompact}
+      sort={{
+        order: list.sort.order,
+        hint: list.pager ? texts.sortsPage(loaded.length) : texts.sortsAll,
+        onSort: list.sort.toggle,
+      }}
       selection={definition.urlState.serialise(rowValues).toString()}
       found={{ one: texts.found.one + among, many: texts.found.many + among, count }}
       footer={pager && <Pagination {...pager} />}
-      onRowOpen={onRowOpen}
+      onRowOpen={details?.open}
+      linkOf={linkOf}
+      startAt={startAt}
+      onRowFocus={(key) => noteRow(pathname, key)}
       near={preloadOn(...(actions ?? []).flatMap(({ opens }) => opens ?? []))}
     />
   )

@@ -1,3 +1,5 @@
+import { formatDecimal } from '../formatters/numbers.ts'
+
 /** How users call the records of a list. */
 export interface Noun {
   /** `pedido` */
@@ -18,7 +20,7 @@ export const AMONG_LOADED = 'entre os registros carregados'
 
 /** The texts that every list has (spec §2); they differ in the noun alone. */
 export function listTexts({ noun: { one, many, gender }, pages }: Named) {
-  const [no, ending] = gender === 'f' ? ['Nenhuma', 'a'] : ['Nenhum', 'o']
+  const [the, no, ending] = gender === 'f' ? ['a', 'Nenhuma', 'a'] : ['o', 'Nenhum', 'o']
   const onPage = pages && !pages.counted ? ' nesta página' : ''
   return {
     /** The accessible name of the table. */
@@ -29,6 +31,12 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
     noMatch: `${no} ${one} encontrad${ending} com os filtros aplicados.`,
     /** In a list of which only a part is loaded. */
     noneLoaded: `${no} ${one} encontrad${ending} ${AMONG_LOADED}.`,
+    /** What a sort order applies to, where only a page of the list is loaded. */
+    sortsPage: (rows: number) =>
+      rows === 1
+        ? `Ordena ${the} ${one} desta página`
+        : `Ordena ${the}s ${formatDecimal(rows)} ${many} desta página`,
+    sortsAll: `Ordena tod${ending}s ${the}s ${many}`,
     linkUnloaded: `${gender === 'f' ? 'A' : 'O'} ${one} deste link não está ${AMONG_LOADED}.`,
     found: {
       one: `${one} encontrad${ending}${onPage}`,

@@ -14,6 +14,8 @@ export interface ListAction<Row> {
    */
   of: (row: Row) => string
   icon: ComponentType
+  /** The key that stands for the button while its row has the focus. */
+  shortcut?: 'Enter' | 'L' | 'E'
   onClick: (row: Row) => void
   /** Whether it works without the row's id too. Otherwise it is disabled there. */
   worksWithoutId?: boolean
@@ -50,12 +52,13 @@ function looksTheSame<Row>(
 ): boolean {
   if (before === after) return true
   if (before?.length !== after?.length) return false
-  return !!before?.every(({ label, of, icon, worksWithoutId }, index) => {
+  return !!before?.every(({ label, of, icon, shortcut, worksWithoutId }, index) => {
     const other = after?.[index]
     return (
       label === other?.label &&
       of === other.of &&
       icon === other.icon &&
+      shortcut === other.shortcut &&
       worksWithoutId === other.worksWithoutId
     )
   })
@@ -74,11 +77,12 @@ function actionColumn<Row extends object>(
     card: 'actions',
     cell: (row) => (
       <HStack gap="0.5" justifyContent="flex-end">
-        {actions.map(({ label, of, icon: Icon, worksWithoutId }, index) => (
+        {actions.map(({ label, of, icon: Icon, shortcut, worksWithoutId }, index) => (
           <RowAction
             key={label}
             label={label}
             of={of(row)}
+            aria-keyshortcuts={shortcut}
             disabled={!worksWithoutId && 'id' in row && row.id === null}
             onClick={() => onClick(index, row)}
           >

@@ -33,6 +33,7 @@ const farmList = defineList<Farm, 'search'>({
       header: 'Nome',
       width: 10,
       rowHeader: true,
+      value: ({ name }) => name,
       cell: ({ name }) => {
         rendered.push(name)
         return name

@@ -9,6 +9,7 @@ import { containing } from './containing.ts'
 import { defineList } from './define-list.ts'
 import type { SentParams } from './filter.ts'
 import { choiceFilter, searchFilter } from './filters.tsx'
+import { addressOfList, forgetLists } from './list-memory.ts'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 
@@ -59,12 +60,12 @@ async function openAt(url: string, fetchSacks: FetchSacks) {
     />
   )
   const router = createMemoryRouter([{ path: '/sacks', element: screen }], { initialEntries: [url] })
-  await renderUi(
+  const { unmount } = await renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { calls, query: () => router.state.location.search }
+  return { calls, unmount, query: () => router.state.location.search }
 }
 
 const row = (crop: string) => page.getByRole('rowheader', { name: crop })
@@ -105,6 +106,29 @@ test('a page past the end is replaced by the last one', async () => {
   )
   await expect.element(row('Soja 2')).toBeVisible()
   expect(query()).toBe('?page=2')
+})
+
+test('the name of a row is a link to its details, with the filters in a new tab', async () => {
+  const { query } = await openAt('/sacks', () => [sackOf('Soja'), sackOf('Trigo')])
+  const link = row('Soja').getByRole('link', { name: 'Soja' })
+  await expect.element(link).toHaveAttribute('href', '?saca=Soja')
+  await link.click()
+  expect(query()).toBe('?saca=Soja')
+})
+
+test('a list that is opened again starts at the row that had the focus', async () => {
+  forgetLists()
+  const { unmount } = await openAt('/sacks?search=o', () => [sackOf('Soja'), sackOf('Milho')])
+  await expect.element(row('Milho')).toBeVisible()
+  await row('Milho').click()
+  await unmount()
+  expect(addressOfList('/sacks')).toBe('/sacks?search=o')
+  await openAt('/sacks', () => [sackOf('Soja'), sackOf('Milho')])
+  await expect.element(row('Milho')).toBeVisible()
+  page.getByRole('table').element().focus()
+  await expect.element(page.getByRole('row').nth(2)).toHaveFocus()
+  forgetLists()
+  expect(addressOfList('/sacks')).toBe('/sacks')
 })
 
 test('a row that is not loaded is reported, until the notice is closed', async () => {

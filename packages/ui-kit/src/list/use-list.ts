@@ -1,14 +1,20 @@
 import { type QueryFunction, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import type { ListColumn } from '../table/column.ts'
 import { type ListState, listState } from '../table/list-state.ts'
 import { type UrlStateOptions, useUrlState } from '../url-state/use-url-state.ts'
+import type { ListChoices } from './choices/list-choices.ts'
+import { useChoices, useDefaultView } from './choices/use-choices.ts'
 import { type FilterValues, type ListDefinition, pageState, type Refusal } from './define-list.ts'
 import type { SentParams } from './filter.ts'
 import { listTexts } from './list-texts.ts'
 import { type ListData, type Pager, pagerOf, rowsOf, totalsOf } from './pager.ts'
 import { useLastPageInstead } from './use-last-page-instead.ts'
+import { useListMemory } from './use-list-memory.ts'
+import { type ListSort, useSort } from './use-sorted-rows.ts'
 
 const READY: ListState = { kind: 'ready', refreshing: false }
+const LOADING: ListState = { kind: 'loading', retrying: false }
 const NONE: readonly never[] = []
 
 /** A list on the screen: what the URL selects, and the response to it. */
@@ -24,6 +30,15 @@ export interface List<Row, Data extends ListData<Row> = ListData<Row>> {
   /** The rows to show, and the filters that they match: those of the URL or, briefly, the previous ones. */
   rows: readonly Row[]
   rowValues: FilterValues
+  sort: ListSort
+  /** What the user has chosen for the list in this browser, and the columns that this leaves. */
+  choices: ListChoices
+  choose: (choices: ListChoices) => void
+  shownColumns: readonly ListColumn<Row>[]
+  /** Requests any page of the list; undefined if all rows are there. */
+  fetchPage: ((page: number) => Promise<Data>) | undefined
+  /** When the rows came, in epoch milliseconds; undefined before. */
+  updatedAt: number | undefined
   /** Whether there may be thousands of rows: then only the visible ones are in the document. */
   isLong: boolean
   state: ListState
@@ -57,11 +72,13 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
   const [values, setValues] = useUrlState(definition.urlState)
   const [{ page }, setPage] = useUrlState(pageState)
   const refusal = definition.refuse(values)
+  const chosen = useChoices(definition)
+  const isStarting = useDefaultView(chosen.choices, useListMemory(definition))
   const client = useQueryClient()
   const optionsFor = (asked: number) => query(definition.sentParams(values, asked), asked)
   const result = useQuery({
     ...optionsFor(page),
-    enabled: refusal === undefined,
+    enabled: refusal === undefined && !isStarting,
     // Comparing ten thousand rows with those of the previous response would be one long task.
     structuralSharing: definition.pages !== undefined,
     // An empty page would show the empty text of other filters.
@@ -81,6 +98,7 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
   const data = refusal ? undefined : result.data
   const loaded = data ? rowsOf(data) : NONE
   const pager = pagerOf(definition, page, data, result.isPlaceholderData)
+  const { isUnsorted, ...shown } = useShownRows(definition, values, loaded)
   return {
     definition,
     values,
@@ -88,9 +106,13 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
     refusal,
     data,
     loaded,
-    ...useKeptRows(definition, values, loaded),
+    ...shown,
+    ...chosen,
+    fetchPage:
+      definition.pages && ((asked) => client.fetchQuery({ ...optionsFor(asked), staleTime: 0, gcTime: 0 })),
+    updatedAt: result.dataUpdatedAt || undefined,
     isLong: definition.pages === undefined,
-    state: refusal ? READY : listState(result, listTexts(definition).failed),
+    state: refusal ? READY : isUnsorted ? LOADING : listState(result, listTexts(definition).failed),
     pager: pager && {
       ...pager,
       onPrev: () => setPage({ page: Math.max(1, page - 1) }),
@@ -107,6 +129,7 @@ export function useLoadedList<Row extends object>(
   loaded: readonly Row[],
 ): List<Row> {
   const [values, setValues] = useUrlState(definition.urlState)
+  const { isUnsorted, ...shown } = useShownRows(definition, values, loaded)
   return {
     definition,
     values,
@@ -114,19 +137,31 @@ export function useLoadedList<Row extends object>(
     refusal: undefined,
     data: loaded,
     loaded,
-    ...useKeptRows(definition, values, loaded),
+    ...shown,
+    ...useChoices(definition),
+    fetchPage: undefined,
+    updatedAt: undefined,
     isLong: false,
-    state: READY,
+    state: isUnsorted ? LOADING : READY,
     pager: undefined,
     refresh: undefined,
     isRefreshing: false,
   }
 }
 
-/** Filters ten thousand rows at low priority, so that typing never lags. Paged rows follow their filters immediately. */
-function useKeptRows<Row>(definition: ListDefinition<Row>, values: FilterValues, loaded: readonly Row[]) {
-  const deferred = useDeferredValue(values)
-  const rowValues = definition.pages ? values : deferred
-  const rows = useMemo(() => definition.keepRows(rowValues, loaded), [definition, rowValues, loaded])
-  return { rows, rowValues }
+/** Filters and sorts ten thousand rows at low priority, so that typing never lags. Paged rows follow immediately. */
+function useShownRows<Row>(definition: ListDefinition<Row>, values: FilterValues, loaded: readonly Row[]) {
+  const { sort, sortRows, isAwaited } = useSort(definition)
+  const now = { values, order: sort.order }
+  const deferredValues = useDeferredValue(values)
+  const deferredOrder = useDeferredValue(sort.order)
+  const { values: rowValues, order } = definition.pages
+    ? now
+    : { values: deferredValues, order: deferredOrder }
+  const kept = useMemo(() => definition.keepRows(rowValues, loaded), [definition, rowValues, loaded])
+  const rows = useMemo(
+    () => (sortRows && order ? sortRows(kept, definition.columns, order) : kept),
+    [sortRows, order, kept, definition],
+  )
+  return { rows, rowValues, sort, isUnsorted: isAwaited }
 }

@@ -29,20 +29,34 @@ export interface ColumnLayout {
   print?: 'hide' | undefined
 }
 
-interface ColumnBase extends ColumnLayout {
+/** What a cell holds, for sorting and for spreadsheets. A `Date` shows in a spreadsheet as it does in the cell. */
+export type CellValue = string | number | Date | null
+
+interface ColumnBase<Row> extends ColumnLayout {
   key: string
   header: string
+  /** Defaults to the text. A column without text and value is neither sorted nor exported. */
+  value?: ((row: Row) => CellValue) | undefined
 }
 
 /**
  * A text column provides its texts, so that it can get the width of the longest. If there is no space
  * left, they wrap. Other content always fits into `width`: dates, badges, buttons.
  */
-export type Column<Row> = ColumnBase &
+export type Column<Row> = ColumnBase<Row> &
   (
     | { text: (row: Row) => string | null; cell?: undefined }
     | { cell: (row: Row) => ReactNode; text?: undefined }
   )
+
+/** A column of a list, which can be sorted and exported. */
+export type ListColumn<Row> = Column<Row> &
+  ({ text: (row: Row) => string | null } | { value: (row: Row) => CellValue })
+
+/** Reads the value of a column; undefined if it has none. */
+export function valueReader<Row>(column: Column<Row>): ((row: Row) => CellValue) | undefined {
+  return column.value ?? column.text
+}
 
 /** Texts wrap. Ids and figures, which are unreadable in two halves, are truncated. */
 export function textFlow<Row>(column: Column<Row>): 'cut' | 'wrap' | undefined {

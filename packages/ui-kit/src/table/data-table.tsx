@@ -1,16 +1,29 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { useResultAnnouncement } from '../feedback/use-result-announcement.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
+import { VisuallyHidden } from '../text/visually-hidden.ts'
 import type { Column } from './column.ts'
 import { type ListState, partOf } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
+import { completeRowLink, ROW_LINK } from './row-link.ts'
+import type { RowsHandle } from './rows-handle.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
 import { TableBox } from './table-box.tsx'
-import { cellProps, TableRow, tableRoles } from './table-row.tsx'
+import { TableHeader, type TableSort } from './table-header.tsx'
+import { TableRow, tableRoles } from './table-row.tsx'
+import { useRowNavigation } from './use-row-navigation.ts'
 import { useTableLayout } from './use-table-layout.ts'
 
 export interface DataTableProps<Row> {
@@ -38,6 +51,17 @@ export interface DataTableProps<Row> {
   footer?: ReactNode
   /** Handles a click on a row, as a shortcut for a button in it. Keyboard users have the button. */
   onRowOpen?: ((row: Row) => void) | undefined
+  /** The address of a row's details, where it has one: its name is a link then. The same function in every render. */
+  linkOf?: ((row: Row) => string | undefined) | undefined
+  /** The key of the row to start at, and a handler for the row that gets the focus. */
+  startAt?: string | undefined
+  onRowFocus?: ((key: string) => void) | undefined
+  /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
+  navigable?: boolean | undefined
+  /** Less space between the rows. */
+  compact?: boolean | undefined
+  /** Makes buttons of the headers of columns with values. */
+  sort?: TableSort | undefined
   /** Handlers of the table for a pointer or a focus that gets to its rows. */
   near?: { onPointerOver: () => void; onFocus: () => void } | undefined
 }
@@ -49,9 +73,15 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary'
 /** The clicked row; null for clicks on a control or portal in it and while text is selected. */
 function clickedRow(event: MouseEvent<HTMLElement>): number | null {
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return null
-  if (event.target.closest(CONTROLS) || window.getSelection()?.toString()) return null
+  const control = event.target.closest(CONTROLS)
+  if ((control && !opensHere(event, control)) || window.getSelection()?.toString()) return null
   const index = event.target.closest<HTMLElement>('tr[data-index]')?.dataset['index']
   return index === undefined ? null : Number(index)
+}
+
+/** Whether a click on the link of a row opens its details in this tab. */
+function opensHere(event: MouseEvent, control: Element): boolean {
+  return control.matches(ROW_LINK) && !event.ctrlKey && !event.metaKey && !event.shiftKey
 }
 
 /** The announced number of matching rows. */
@@ -64,10 +94,22 @@ function foundText<Row>({ rows, found, emptyText }: DataTableProps<Row>): string
 
 /** Only lists without pages need it. */
 const virtualRows = onDemand(() => import('./virtual-rows.tsx'))
+const selectionBar = onDemand(() => import('./selection-bar.tsx'))
+const rowMenu = onDemand(() => import('./row-menu.tsx'))
 
 /** A list of records in all its states: skeleton, error, empty, rows, stale rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, getRowKey, state, virtual = false, footer, onRowOpen } = props
+  const {
+    label,
+    columns,
+    rows,
+    getRowKey,
+    state,
+    virtual = false,
+    navigable = false,
+    footer,
+    onRowOpen,
+  } = props
   const { module: virtualModule, failed, retry } = useOnDemand(virtualRows, virtual)
   const isAwaited = state.kind === 'loading' || (virtual && !virtualModule)
   const stale = state.kind === 'ready' && state.refreshing
@@ -83,10 +125,39 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     settled: state.kind === 'ready' && !stale,
   })
 
+  const handle = useRef<RowsHandle>(null)
+  const hintId = useId()
+  const reveal = (index: number) => handle.current?.reveal(index)
+  const keyboard = useRowNavigation({
+    enabled: navigable && !loading,
+    rows,
+    getRowKey,
+    reveal,
+    box,
+    startAt: props.startAt,
+    onRowFocus: props.onRowFocus,
+  })
+  const { menuRow, closeMenu, isSelected, selectedRows } = keyboard
+  const { module: bar } = useOnDemand(selectionBar, selectedRows.length > 0)
+  const { module: menu } = useOnDemand(rowMenu, menuRow !== undefined)
+
   function handleClick(event: MouseEvent<HTMLElement>) {
     const index = clickedRow(event)
+    if (index !== null) event.preventDefault()
     const row = index === null ? undefined : rows[index]
-    if (row !== undefined) onRowOpen?.(row)
+    if (index === null || row === undefined) return
+    if (navigable && (event.ctrlKey || event.metaKey)) keyboard.toggle(index)
+    else onRowOpen?.(row)
+  }
+
+  function handlePointerDown({ target }: PointerEvent) {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(ROW_LINK)
+    if (link) completeRowLink(link)
+  }
+
+  function handleFocus(event: FocusEvent<HTMLTableElement>) {
+    props.near?.onFocus()
+    keyboard.tableProps.onFocus?.(event)
   }
 
   function body() {
@@ -100,20 +171,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (virtual && virtualModule) {
       return (
         <virtualModule.VirtualRows
-          key={layout.kind}
+          key={`${layout.kind} ${props.compact}`}
           rows={rows}
           columns={columns}
           getRowKey={getRowKey}
           box={box}
           cards={layout.kind !== 'columns'}
           selection={props.selection}
+          navigable={navigable}
+          isSelected={isSelected}
+          linkOf={props.linkOf}
+          ref={handle}
         />
       )
     }
     return (
       <tbody {...tableRoles.group}>
         {rows.map((row, index) => (
-          <TableRow key={getRowKey(row)} row={row} index={index} columns={columns} />
+          <TableRow
+            key={getRowKey(row)}
+            row={row}
+            index={index}
+            columns={columns}
+            navigable={navigable}
+            isSelected={isSelected(row)}
+            linkOf={props.linkOf}
+          />
         ))}
       </tbody>
     )
@@ -132,7 +215,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )
     }
     return (
-      <TableBox label={label} bounded={virtual} box={box} onBox={setBox}>
+      <TableBox label={label} bounded={virtual} box={box} onBox={setBox} isStop={!navigable}>
         <StyledTable
           {...tableRoles.table}
           data-layout={layout.kind}
@@ -140,9 +223,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-busy={loading || stale}
           aria-rowcount={virtual && !loading ? rows.length + 1 : undefined}
           data-stale={stale && !isPartial ? '' : undefined}
+          data-density={props.compact ? 'compact' : undefined}
           data-opens={onRowOpen && ''}
-          {...props.near}
-          onClick={onRowOpen && handleClick}
+          aria-describedby={navigable ? hintId : undefined}
+          {...keyboard.tableProps}
+          onPointerOver={props.near?.onPointerOver}
+          onPointerDown={handlePointerDown}
+          onFocus={handleFocus}
+          onClick={onRowOpen || navigable ? handleClick : undefined}
         >
           <colgroup>
             {columns.map((column, index) => (
@@ -152,9 +240,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <thead {...tableRoles.group}>
             <tr {...tableRoles.row} aria-rowindex={virtual && !loading ? 1 : undefined}>
               {columns.map((column) => (
-                <th key={column.key} scope="col" {...tableRoles.header} {...cellProps(column)}>
-                  {column.header}
-                </th>
+                <TableHeader key={column.key} column={column} sort={loading ? undefined : props.sort} />
               ))}
             </tr>
           </thead>
@@ -166,9 +252,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     // Tells `keepFocus` which row to focus when this one is removed.
-    <div data-list="">
+    <div data-list="" style={{ scrollMarginTop: '4rem' }}>
       <ListStatus state={state} />
       {content()}
+      {navigable && (
+        <VisuallyHidden id={hintId} hidden>
+          Setas percorrem as linhas e seus botões. Enter abre, espaço seleciona, Shift+F10 mostra as ações.
+        </VisuallyHidden>
+      )}
+      {bar && selectedRows.length > 0 && (
+        <bar.SelectionBar rows={selectedRows} columns={columns} onClear={keyboard.clearSelection} />
+      )}
+      {menu && menuRow && <menu.RowMenu row={menuRow} onClose={closeMenu} />}
       {state.kind !== 'failed' && footer}
     </div>
   )

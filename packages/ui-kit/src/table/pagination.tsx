@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 
 export interface PaginationProps {
@@ -8,6 +8,13 @@ export interface PaginationProps {
   hasNext: boolean
   onPrev: () => void
   onNext: () => void
+}
+
+/** Turns the page and, where the list starts above the window, returns to its start. */
+const turn = (go: () => void) => (event: MouseEvent) => {
+  go()
+  const list = event.currentTarget.closest('[data-list]')
+  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
 }
 
 /** The footer of a list: position, previous page, next page. */
@@ -27,10 +34,20 @@ export function Pagination({ text, hasPrev, hasNext, onPrev, onNext }: Paginatio
       <chakra.span flex="1" aria-live="polite">
         {text}
       </chakra.span>
-      <Button data-print="hide" height="8" aria-disabled={!hasPrev} onClick={hasPrev ? onPrev : undefined}>
+      <Button
+        data-print="hide"
+        height="8"
+        aria-disabled={!hasPrev}
+        onClick={hasPrev ? turn(onPrev) : undefined}
+      >
         Anterior
       </Button>
-      <Button data-print="hide" height="8" aria-disabled={!hasNext} onClick={hasNext ? onNext : undefined}>
+      <Button
+        data-print="hide"
+        height="8"
+        aria-disabled={!hasNext}
+        onClick={hasNext ? turn(onNext) : undefined}
+      >
         Próxima
       </Button>
     </chakra.div>

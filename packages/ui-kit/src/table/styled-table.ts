@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { selectedInForcedColors } from '../theme/forced-colors.ts'
 import { cardStyles } from './card-styles.ts'
 import { CELL_PADDING } from './column-claims.ts'
 
@@ -26,6 +27,19 @@ export const StyledTable = chakra('table', {
       bg: 'row',
       borderBottomWidth: '1px',
     },
+    '& thead button': {
+      position: 'relative',
+      font: 'inherit',
+      color: 'inherit',
+      cursor: 'pointer',
+      _hover: { color: 'text' },
+      _after: { position: 'absolute', insetInlineStart: '100%', paddingInlineStart: '0.125rem' },
+    },
+    '& [data-align=end] > button::after': { insetInline: 'auto 100%' },
+    '& [aria-sort] > button': { color: 'text' },
+    // Assistive technology has `aria-sort`.
+    '& [aria-sort=ascending] > button::after': { content: '"↑" / ""' },
+    '& [aria-sort=descending] > button::after': { content: '"↓" / ""' },
     '& tbody > tr > *': {
       height: '2.4375rem',
       paddingBlock: '0.3125rem',
@@ -33,6 +47,7 @@ export const StyledTable = chakra('table', {
       whiteSpace: 'nowrap',
       borderBottomWidth: '1px',
     },
+    '&[data-density=compact] tbody > tr > *': { height: '1.875rem', paddingBlock: '0' },
     // Only assistive technology distinguishes the row header from other cells.
     '& tbody th': { fontWeight: 'inherit', textAlign: 'left' },
     '& :is(thead th, [data-text=cut])': { overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -42,6 +57,7 @@ export const StyledTable = chakra('table', {
       lineHeight: '1.3',
     },
     '& tbody [data-look=name]': { fontWeight: 'semibold' },
+    '& [data-row-link]': { _hover: { textDecoration: 'underline' } },
     '& tbody [data-look=quiet]': { color: 'muted', fontVariantNumeric: 'tabular-nums' },
     '& tbody [data-mono]': { fontFamily: 'mono', fontSize: 'sm' },
     '& [data-align=end]': { textAlign: 'right' },
@@ -51,6 +67,8 @@ export const StyledTable = chakra('table', {
     '& tr > :last-child': { paddingRight: `${CELL_PADDING.end}rem` },
     '& tbody tr:last-child > *': { borderBottomWidth: '0' },
     '& tbody tr[data-index]:hover > *': { bg: 'row' },
+    '& tbody tr[data-index]': { scrollMarginTop: '2.75rem', outlineOffset: '-2px' },
+    '& tbody tr[aria-selected] > *': { bg: 'brandSoft', ...selectedInForcedColors },
     '& td[data-spacer]': { padding: '0', borderBottomWidth: '0' },
     '& tbody': { transition: 'opacity 120ms' },
     '&[aria-busy=true][data-stale] tbody': { opacity: 0.55, transitionDelay: '150ms' },

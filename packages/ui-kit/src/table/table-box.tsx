@@ -9,6 +9,8 @@ export interface TableBoxProps {
   /** Receives the box element: the table layout uses its width, and a virtual list measures it. */
   box: HTMLElement | null
   onBox: (box: HTMLElement | null) => void
+  /** Whether Tab gets to the box where it scrolls. A table that is a tab stop itself scrolls by its own keys. */
+  isStop: boolean
   children: ReactNode
 }
 
@@ -17,13 +19,13 @@ export interface TableBoxProps {
  * to the page. Otherwise the box is a scroll container with a name and a tab stop, so that
  * arrow keys scroll it.
  */
-export function TableBox({ label, bounded, box, onBox, children }: TableBoxProps) {
+export function TableBox({ label, bounded, box, onBox, isStop, children }: TableBoxProps) {
   const overflowing = useOverflow(box)
   const scrolls = bounded || overflowing
   return (
     <chakra.div
       ref={onBox}
-      {...(overflowing && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      {...(overflowing && { role: 'region', 'aria-label': label, tabIndex: isStop ? 0 : -1 })}
       data-print="expand"
       // Contains the visually hidden texts of the cells: they are positioned and would otherwise lengthen the page.
       position="relative"

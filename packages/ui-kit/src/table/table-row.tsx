@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { formatText } from '../formatters/text.ts'
 import { type Column, textFlow } from './column.ts'
 
@@ -8,7 +8,15 @@ export interface TableRowProps<Row> {
   columns: readonly Column<Row>[]
   /** The ref that measures the row of a virtual table, which also states its index among all rows. */
   measure?: (row: HTMLTableRowElement | null) => void
+  /** Whether the table is one tab stop: then focus gets to the row and its controls by arrow keys. */
+  navigable: boolean
+  isSelected: boolean
+  /** The address of the row's details, for a link in its name. The same function in every render. */
+  linkOf?: ((row: Row) => string | undefined) | undefined
 }
+
+/** What a keyboard can use in a cell. */
+export const CONTROLS = 'a[href], button, input, select, textarea'
 
 /** Some browsers drop table semantics when rows are displayed as cards, so roles are explicit. */
 export const tableRoles = {
@@ -34,16 +42,48 @@ export function cellProps<Row>(column: Column<Row>) {
 }
 
 /** The content of a cell. The title holds the full text, because a few texts are truncated. */
-function cellContent<Row>(column: Column<Row>, row: Row) {
+function cellContent<Row>(column: Column<Row>, row: Row, linkOf: TableRowProps<Row>['linkOf']) {
   if (column.cell) return column.cell(row)
   const text = column.text(row)
-  return <span title={text ?? undefined}>{formatText(text)}</span>
+  const href = column.card === 'title' ? linkOf?.(row) : undefined
+  const content = <span title={text ?? undefined}>{formatText(text)}</span>
+  if (href === undefined) return content
+  return (
+    // Its text can be marked with the mouse.
+    <a href={href} data-row-link="" draggable={false}>
+      {content}
+    </a>
+  )
 }
 
-function TableRowCells<Row>({ row, index, columns, measure }: TableRowProps<Row>) {
+function TableRowCells<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, measure, navigable, isSelected, linkOf } = props
+  const element = useRef<HTMLTableRowElement>(null)
+  const attach = useCallback(
+    (row: HTMLTableRowElement | null) => {
+      element.current = row
+      measure?.(row)
+    },
+    [measure],
+  )
+
+  // The cells come from the screens, which do not know in what kind of table they are.
+  useLayoutEffect(() => {
+    if (!navigable) return
+    for (const control of element.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
+      control.tabIndex = -1
+  })
+
   return (
     // The header is row 1.
-    <tr {...tableRoles.row} data-index={index} ref={measure} aria-rowindex={measure && index + 2}>
+    <tr
+      {...tableRoles.row}
+      data-index={index}
+      ref={attach}
+      aria-rowindex={measure && index + 2}
+      tabIndex={navigable ? -1 : undefined}
+      aria-selected={isSelected || undefined}
+    >
       {columns.map((column) => {
         const Cell = column.rowHeader ? 'th' : 'td'
         return (
@@ -53,7 +93,7 @@ function TableRowCells<Row>({ row, index, columns, measure }: TableRowProps<Row>
             {...cellProps(column)}
             data-label={column.card === 'labelled' ? column.header : undefined}
           >
-            {cellContent(column, row)}
+            {cellContent(column, row, linkOf)}
           </Cell>
         )
       })}

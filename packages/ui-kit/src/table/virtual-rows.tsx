@@ -1,8 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, Fragment, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  Fragment,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { aroundFocus, withKept } from '../virtual-list/kept-in-document.ts'
 import type { Column } from './column.ts'
+import type { RowsHandle } from './rows-handle.ts'
 import { TableRow, tableRoles } from './table-row.tsx'
 
 /** At the usual text size; real heights are measured. */
@@ -19,10 +30,15 @@ export interface VirtualRowsProps<Row> {
   /** Whether rows are cards. To change it, mount a new instance, which measures all heights again. */
   cards: boolean
   selection: string | undefined
+  navigable: boolean
+  isSelected: (row: Row) => boolean
+  linkOf: ((row: Row) => string | undefined) | undefined
+  ref: Ref<RowsHandle>
 }
 
 /** The visible rows, between spacers with the height of the others. */
-export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selection }: VirtualRowsProps<Row>) {
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
+  const { rows, columns, getRowKey, box, cards, selection, navigable, isSelected, linkOf } = props
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
   // Stable: for another function the virtualizer computes the position of every row again.
@@ -41,6 +57,10 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selecti
     rangeExtractor: (range) => withKept(range, focused === null ? [] : aroundFocus(focused)),
     getItemKey,
   })
+
+  useImperativeHandle(props.ref, () => ({
+    reveal: (index) => flushSync(() => setFocused(index)),
+  }))
 
   useLayoutEffect(() => {
     if (shown.current === selection) return
@@ -76,7 +96,15 @@ export function VirtualRows<Row>({ rows, columns, getRowKey, box, cards, selecti
           row !== undefined && (
             <Fragment key={item.key}>
               {spacer('gap', gap)}
-              <TableRow row={row} index={item.index} columns={columns} measure={virtualizer.measureElement} />
+              <TableRow
+                row={row}
+                index={item.index}
+                columns={columns}
+                measure={virtualizer.measureElement}
+                navigable={navigable}
+                isSelected={isSelected(row)}
+                linkOf={linkOf}
+              />
             </Fragment>
           )
         )

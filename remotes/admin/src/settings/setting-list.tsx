@@ -1,15 +1,16 @@
-import { Badge, type Column, columnsFor, defineList } from '@celeiro/ui-kit'
+import { Badge, columnsFor, defineList, type ListColumn } from '@celeiro/ui-kit'
 import { SETTING_TYPE_LABELS, type Setting } from './setting.ts'
 
 const { name, text, dateTime } = columnsFor<Setting>()
 
-const columns: readonly Column<Setting>[] = [
+const columns: readonly ListColumn<Setting>[] = [
   name('key', 'Chave', { width: 16, least: 14, mono: true }),
   text('value', 'Valor', { width: 10, least: 6, card: 'labelled' }),
   {
     key: 'type',
     header: 'Tipo',
     width: 6.25,
+    value: ({ type }) => SETTING_TYPE_LABELS[type],
     cell: ({ type }) => <Badge variant="outline">{SETTING_TYPE_LABELS[type]}</Badge>,
   },
   text('category', 'Categoria', { width: 7.5, least: 6, look: 'quiet' }),
@@ -19,6 +20,7 @@ const columns: readonly Column<Setting>[] = [
     header: 'Pública',
     width: 4.75,
     card: 'labelled',
+    value: ({ isPublic }) => (isPublic ? 'Sim' : 'Não'),
     cell: ({ isPublic }) => (isPublic ? 'Sim' : 'Não'),
   },
   dateTime('updatedAt', 'Atualizada em'),

@@ -47,7 +47,14 @@ export function SettingsPage() {
         }
         hint="As mudanças valem apenas nesta aba, até que a página seja recarregada."
         rowActions={[
-          { label: 'Editar', of: nameOf, icon: Pencil, onClick: form.open, opens: settingForm },
+          {
+            label: 'Editar',
+            of: nameOf,
+            icon: Pencil,
+            shortcut: 'E',
+            onClick: form.open,
+            opens: settingForm,
+          },
           { label: 'Excluir', of: nameOf, icon: Trash, onClick: removal.open },
         ]}
       />

@@ -50,11 +50,18 @@ export function UserListPage({ writable }: { writable: boolean }) {
             </Button>
           )
         }
-        counters={<UserCounters />}
+        counters={<UserCounters filters={list} />}
         rowActions={
           writable
             ? [
-                { label: 'Editar', of: nameOf, icon: Pencil, onClick: form.open, opens: userForm },
+                {
+                  label: 'Editar',
+                  of: nameOf,
+                  icon: Pencil,
+                  shortcut: 'E',
+                  onClick: form.open,
+                  opens: userForm,
+                },
                 { label: 'Excluir', of: nameOf, icon: Trash, onClick: remove },
               ]
             : undefined

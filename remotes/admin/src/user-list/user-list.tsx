@@ -1,11 +1,11 @@
 import { ROLE_LABELS } from '@celeiro/shared-auth'
 import {
   Badge,
-  type Column,
   choiceFilter,
   columnsFor,
   defineList,
   EM_DASH,
+  type ListColumn,
   labelOf,
   searchFilter,
 } from '@celeiro/ui-kit'
@@ -13,7 +13,7 @@ import { USERS_PER_PAGE, type User } from '../api/user.ts'
 
 const { name, text, date } = columnsFor<User>()
 
-const columns: readonly Column<User>[] = [
+const columns: readonly ListColumn<User>[] = [
   name('name', 'Nome', { width: 14, least: 9 }),
   text('username', 'Nome de usuário', { width: 10.5, least: 8, look: 'quiet' }),
   text('email', 'Email', { width: 16, least: 9, look: 'quiet', card: 'line' }),
@@ -22,6 +22,7 @@ const columns: readonly Column<User>[] = [
     key: 'userType',
     header: 'Tipo',
     width: 7.75,
+    value: ({ userType }) => (userType === null ? null : labelOf(ROLE_LABELS, userType)),
     cell: ({ userType }) =>
       userType === null ? EM_DASH : <Badge variant="outline">{labelOf(ROLE_LABELS, userType)}</Badge>,
   },
@@ -30,6 +31,7 @@ const columns: readonly Column<User>[] = [
     header: 'Situação',
     width: 6,
     card: 'aside',
+    value: ({ isActive }) => (isActive ? 'Ativo' : 'Inativo'),
     cell: ({ isActive }) => (
       <Badge tone={isActive ? 'integrated' : 'neutral'} dot>
         {isActive ? 'Ativo' : 'Inativo'}

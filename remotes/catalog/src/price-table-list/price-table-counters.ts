@@ -18,8 +18,20 @@ export function priceTableCounters(tables: readonly PriceTable[] | undefined) {
   const hint = 'nesta página'
   return [
     { label: 'Total de tabelas', value: formatDecimal(counts?.total), hint },
-    { label: 'Ativas', tone: 'integrated', value: formatDecimal(counts?.active), hint },
-    { label: 'Inativas', tone: 'neutral', value: formatDecimal(counts?.inactive), hint },
+    {
+      label: 'Ativas',
+      tone: 'integrated',
+      filter: ['isActive', 'true'],
+      value: formatDecimal(counts?.active),
+      hint,
+    },
+    {
+      label: 'Inativas',
+      tone: 'neutral',
+      filter: ['isActive', 'false'],
+      value: formatDecimal(counts?.inactive),
+      hint,
+    },
     { label: 'Itens de preço', value: formatDecimal(counts?.items), hint },
   ] as const
 }

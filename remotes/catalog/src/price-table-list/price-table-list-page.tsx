@@ -52,11 +52,18 @@ export function PriceTableListPage() {
             Nova Tabela de Preço
           </Button>
         }
-        counters={<ListCounters list={list} of={priceTableCounters} />}
+        counters={<ListCounters list={list} filters={list} of={priceTableCounters} />}
         hint="Prazo, forma de pagamento e situação filtram apenas as tabelas carregadas nesta página."
         rowActions={[
-          { label: 'Detalhes', of: ofTable, icon: Eye, onClick: details.open },
-          { label: 'Editar', of: nameOf, icon: Pencil, onClick: begin('edit'), opens: priceTableForm },
+          { label: 'Detalhes', of: ofTable, icon: Eye, shortcut: 'Enter', onClick: details.open },
+          {
+            label: 'Editar',
+            of: nameOf,
+            icon: Pencil,
+            shortcut: 'E',
+            onClick: begin('edit'),
+            opens: priceTableForm,
+          },
           { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate') },
           { label: 'Excluir', of: nameOf, icon: Trash2, onClick: begin('delete') },
         ]}

@@ -1,9 +1,10 @@
 import {
-  type Column,
   choiceFilter,
   columnsFor,
   defineList,
   formatDecimal,
+  type ListColumn,
+  labelOf,
   searchFilter,
 } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
@@ -19,9 +20,15 @@ import {
 
 const { name, money } = columnsFor<PriceTable>()
 
-const columns: readonly Column<PriceTable>[] = [
+const columns: readonly ListColumn<PriceTable>[] = [
   name('name', 'Nome', { width: 22, least: 10 }),
-  { key: 'type', header: 'Tipo', width: 6.25, cell: ({ type }) => <PriceTableTypeBadge type={type} /> },
+  {
+    key: 'type',
+    header: 'Tipo',
+    width: 6.25,
+    value: ({ type }) => (type === null ? null : labelOf(TYPE_LABELS, type)),
+    cell: ({ type }) => <PriceTableTypeBadge type={type} />,
+  },
   { key: 'term', header: 'Prazo', width: 8, least: 6, text: termLabel },
   {
     key: 'discount',
@@ -29,6 +36,7 @@ const columns: readonly Column<PriceTable>[] = [
     width: 6,
     numeric: true,
     card: 'labelled',
+    value: ({ discountPercent }) => discountPercent,
     text: ({ discountPercent }) => percentLabel(discountPercent),
   },
   money('additionalFee', 'Taxa adicional', { width: 8 }),
@@ -38,6 +46,7 @@ const columns: readonly Column<PriceTable>[] = [
     width: 4,
     numeric: true,
     card: 'labelled',
+    value: ({ items }) => items.length,
     text: ({ items }) => formatDecimal(items.length),
   },
   {
@@ -45,6 +54,7 @@ const columns: readonly Column<PriceTable>[] = [
     header: 'Situação',
     width: 6.5,
     card: 'aside',
+    value: ({ isActive }) => (isActive ? 'Ativa' : 'Inativa'),
     cell: ({ isActive }) => <PriceTableStatusBadge isActive={isActive} />,
   },
 ]

@@ -32,6 +32,7 @@ export function ProductListPage() {
         counters={
           <ListCounters
             list={list}
+            filters={list}
             of={(products) => [
               {
                 label: 'Total de produtos',
@@ -44,7 +45,7 @@ export function ProductListPage() {
         hint={zoneNote()}
         rowActions={[
           { label: 'Tabelas de preço', of: ofProduct, icon: Tags, onClick: priceTables.open },
-          { label: 'Detalhes', of: ofProduct, icon: Eye, onClick: details.open },
+          { label: 'Detalhes', of: ofProduct, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
         details={{ ...details, unloadedText: 'O produto deste link não existe mais.' }}
       />

@@ -17,7 +17,19 @@ export function customerCounters(list: WholeList<Customer> | undefined) {
   const hint = list?.cut && 'parcial'
   return [
     { label: 'Total de clientes', value: formatDecimal(total) },
-    { label: 'Ativos', tone: 'integrated', value: formatDecimal(counts?.active), hint },
-    { label: 'Bloqueados', tone: 'danger', value: formatDecimal(counts?.blocked), hint },
+    {
+      label: 'Ativos',
+      tone: 'integrated',
+      filter: ['status', 'ACTIVE'],
+      value: formatDecimal(counts?.active),
+      hint,
+    },
+    {
+      label: 'Bloqueados',
+      tone: 'danger',
+      filter: ['status', 'BLOCKED'],
+      value: formatDecimal(counts?.blocked),
+      hint,
+    },
   ] as const
 }

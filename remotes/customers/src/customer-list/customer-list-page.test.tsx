@@ -89,6 +89,20 @@ describe('the filters', () => {
     await expect.element(counter('Bloqueados')).toHaveTextContent(/^Bloqueados1$/)
   })
 
+  test('are set and cleared by the counters', async () => {
+    serveCustomers(some)
+    const { query } = await openScreen('/customers')
+    const blocked = counter('Bloqueados').getByRole('button')
+    await expect.element(blocked).toHaveAttribute('aria-pressed', 'false')
+    await blocked.click()
+    await expect.poll(names).toEqual(['Célia'])
+    await expect.element(blocked).toHaveAttribute('aria-pressed', 'true')
+    expect(query()).toBe('?status=BLOCKED')
+    await blocked.click()
+    await expect.poll(names).toHaveLength(4)
+    expect(query()).toBe('')
+  })
+
   test.each([
     ['?search=529.982.247-25', ['Ana']],
     ['?search=sao+gabriel', ['Célia']],

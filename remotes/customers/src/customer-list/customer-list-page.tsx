@@ -22,10 +22,10 @@ export function CustomerListPage() {
         list={list}
         title="Clientes"
         description="Consulte os clientes, seus limites e suas propriedades."
-        counters={<ListCounters list={list} of={customerCounters} />}
+        counters={<ListCounters list={list} filters={list} of={customerCounters} />}
         rowActions={[
           { label: 'Propriedades', of: ofCustomer, icon: MapPinned, onClick: properties.open },
-          { label: 'Detalhes', of: ofCustomer, icon: Eye, onClick: details.open },
+          { label: 'Detalhes', of: ofCustomer, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
         details={{ ...details, unloadedText: 'O cliente deste link não está na lista.' }}
       />

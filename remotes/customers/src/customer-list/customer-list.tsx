@@ -1,20 +1,24 @@
 import {
-  type Column,
   choiceFilter,
   cityAndState,
   columnsFor,
   defineList,
   formatTaxId,
   indexContaining,
+  type ListColumn,
   searchFilter,
 } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
-import { CUSTOMER_STATUS_LABELS, displayedCustomerStatus } from '../shared/customer-status.ts'
+import {
+  CUSTOMER_STATUS_LABELS,
+  customerStatusLabel,
+  displayedCustomerStatus,
+} from '../shared/customer-status.ts'
 import { CustomerStatusBadge } from '../shared/status-badges.tsx'
 
 const { name, money, date } = columnsFor<Customer>()
 
-const columns: readonly Column<Customer>[] = [
+const columns: readonly ListColumn<Customer>[] = [
   name('name', 'Nome', { width: 17, least: 10 }),
   {
     key: 'taxId',
@@ -29,6 +33,7 @@ const columns: readonly Column<Customer>[] = [
     header: 'Status',
     width: 7.5,
     card: 'aside',
+    value: (customer) => customerStatusLabel(customer),
     cell: (customer) => <CustomerStatusBadge customer={customer} />,
   },
   money('creditLimit', 'Limite de crédito', { width: 9 }),

@@ -24,8 +24,20 @@ export function propertyCounters(list: WholeList<Property> | undefined) {
   const hint = list?.cut && 'parcial'
   return [
     { label: 'Total de propriedades', value: formatDecimal(total) },
-    { label: 'Ativas', tone: 'integrated', value: formatDecimal(counts?.active), hint },
-    { label: 'Inativas', tone: 'neutral', value: formatDecimal(counts?.inactive), hint },
+    {
+      label: 'Ativas',
+      tone: 'integrated',
+      filter: ['status', 'ACTIVE'],
+      value: formatDecimal(counts?.active),
+      hint,
+    },
+    {
+      label: 'Inativas',
+      tone: 'neutral',
+      filter: ['status', 'INACTIVE'],
+      value: formatDecimal(counts?.inactive),
+      hint,
+    },
     { label: 'Limite de crédito total', wide: true, value: formatMoney(counts?.creditLimit), hint },
   ] as const
 }

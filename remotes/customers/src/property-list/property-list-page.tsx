@@ -31,11 +31,11 @@ export function PropertyListPage() {
             Nova Propriedade
           </Button>
         }
-        counters={<ListCounters list={list} of={propertyCounters} />}
+        counters={<ListCounters list={list} filters={list} of={propertyCounters} />}
         rowActions={[
-          { label: 'Editar', of: nameOf, icon: Pencil, onClick: edit, worksWithoutId: true },
+          { label: 'Editar', of: nameOf, icon: Pencil, shortcut: 'E', onClick: edit, worksWithoutId: true },
           { label: 'Excluir', of: nameOf, icon: Trash2, onClick: remove, worksWithoutId: true },
-          { label: 'Detalhes', of: ofProperty, icon: Eye, onClick: details.open },
+          { label: 'Detalhes', of: ofProperty, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
         details={{ ...details, unloadedText: 'A propriedade deste link não está na lista.' }}
       />

@@ -1,10 +1,10 @@
 import {
-  type Column,
   choiceFilter,
   cityAndState,
   columnsFor,
   defineList,
   indexContaining,
+  type ListColumn,
   searchFilter,
 } from '@celeiro/ui-kit'
 import { streetLine } from '../api/address.ts'
@@ -14,7 +14,7 @@ import { PropertyStatusBadge } from '../shared/status-badges.tsx'
 
 const { name, money } = columnsFor<Property>()
 
-const columns: readonly Column<Property>[] = [
+const columns: readonly ListColumn<Property>[] = [
   name('name', 'Propriedade', { width: 15, least: 8 }),
   {
     key: 'customer',
@@ -31,6 +31,7 @@ const columns: readonly Column<Property>[] = [
     header: 'Status',
     width: 6,
     card: 'aside',
+    value: (property) => PROPERTY_STATUS_LABELS[displayedPropertyStatus(property)],
     cell: (property) => <PropertyStatusBadge property={property} />,
   },
   money('creditLimit', 'Limite de crédito', { width: 9 }),

@@ -1,4 +1,5 @@
 import type { CustomerStatus } from '@celeiro/api-contract/vocabulary'
+import { labelOf } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
 
 /** The labels on the screen (spec §4). */
@@ -17,4 +18,10 @@ export function displayedCustomerStatus({
   active,
 }: Pick<Customer, 'status' | 'active'>): string | null {
   return active === false ? 'INACTIVE' : status
+}
+
+/** The displayed status in words; a status without a label unchanged. */
+export function customerStatusLabel(customer: Pick<Customer, 'status' | 'active'>): string | null {
+  const status = displayedCustomerStatus(customer)
+  return status === null ? null : labelOf(CUSTOMER_STATUS_LABELS, status)
 }

@@ -1,8 +1,8 @@
 import type { CustomerStatus, PropertyStatus } from '@celeiro/api-contract/vocabulary'
-import { Badge, EM_DASH, labelOf, type Tone } from '@celeiro/ui-kit'
+import { Badge, EM_DASH, type Tone } from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
 import type { Property } from '../api/property.ts'
-import { CUSTOMER_STATUS_LABELS, displayedCustomerStatus } from './customer-status.ts'
+import { customerStatusLabel, displayedCustomerStatus } from './customer-status.ts'
 import { displayedPropertyStatus, PROPERTY_STATUS_LABELS } from './property-status.ts'
 
 const CUSTOMER_TONES: Partial<Record<string, Tone>> = {
@@ -19,7 +19,7 @@ export function CustomerStatusBadge({ customer }: { customer: Customer }) {
   if (status === null) return EM_DASH
   return (
     <Badge tone={CUSTOMER_TONES[status] ?? 'neutral'} dot>
-      {labelOf(CUSTOMER_STATUS_LABELS, status)}
+      {customerStatusLabel(customer)}
     </Badge>
   )
 }

@@ -17,8 +17,26 @@ export function orderCounters(page: OrderPage | undefined) {
   const hint = 'nesta página'
   return [
     { label: 'Total de pedidos', value: formatDecimal(page?.totalCount) },
-    { label: 'Rascunhos', tone: 'draft', value: formatDecimal(counts?.DRAFT), hint },
-    { label: 'Confirmados', tone: 'confirmed', value: formatDecimal(counts?.CONFIRMED), hint },
-    { label: 'Integrados', tone: 'integrated', value: formatDecimal(counts?.INTEGRATED), hint },
+    {
+      label: 'Rascunhos',
+      tone: 'draft',
+      filter: ['status', 'DRAFT'],
+      value: formatDecimal(counts?.DRAFT),
+      hint,
+    },
+    {
+      label: 'Confirmados',
+      tone: 'confirmed',
+      filter: ['status', 'CONFIRMED'],
+      value: formatDecimal(counts?.CONFIRMED),
+      hint,
+    },
+    {
+      label: 'Integrados',
+      tone: 'integrated',
+      filter: ['status', 'INTEGRATED'],
+      value: formatDecimal(counts?.INTEGRATED),
+      hint,
+    },
   ] as const
 }

@@ -53,14 +53,14 @@ export function OrderListPage() {
             Atualizar
           </Button>
         }
-        counters={<ListCounters list={list} of={orderCounters} />}
+        counters={<ListCounters list={list} filters={list} of={orderCounters} />}
         hint={
           <>A busca e o filtro de cliente olham apenas os pedidos carregados nesta página. {zoneNote()}</>
         }
         rowActions={[
           { label: 'Imprimir', of: orderName, icon: Printer, onClick: print, worksWithoutId: true },
-          { label: 'Ver logs', of: ofOrder, icon: List, onClick: logs.open },
-          { label: 'Detalhes', of: ofOrder, icon: Eye, onClick: details.open },
+          { label: 'Ver logs', of: ofOrder, icon: List, shortcut: 'L', onClick: logs.open },
+          { label: 'Detalhes', of: ofOrder, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
         details={{
           ...details,

@@ -1,11 +1,12 @@
 import { speaks } from '@celeiro/shared-auth'
 import {
-  type Column,
   choiceFilter,
   columnsFor,
   containing,
   dateFilter,
   defineList,
+  type ListColumn,
+  labelOf,
   searchFilter,
   textFilter,
 } from '@celeiro/ui-kit'
@@ -16,8 +17,18 @@ import { OrderIdCell } from './order-id-cell.tsx'
 
 const { money, dateTime } = columnsFor<Order>()
 
-const columns: readonly Column<Order>[] = [
-  { key: 'id', header: 'ID', width: 5.25, rowHeader: true, cell: ({ id }) => <OrderIdCell id={id} /> },
+const label = (labels: Readonly<Record<string, string>>, value: string | null) =>
+  value === null ? null : labelOf(labels, value)
+
+const columns: readonly ListColumn<Order>[] = [
+  {
+    key: 'id',
+    header: 'ID',
+    width: 5.25,
+    rowHeader: true,
+    value: ({ id }) => id,
+    cell: ({ id }) => <OrderIdCell id={id} />,
+  },
   {
     key: 'customer',
     header: 'Cliente',
@@ -36,11 +47,18 @@ const columns: readonly Column<Order>[] = [
     card: 'line',
     text: ({ property }) => property.name,
   },
-  { key: 'status', header: 'Status', width: 8, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 8,
+    value: ({ status }) => label(ORDER_STATUS_LABELS, status),
+    cell: ({ status }) => <OrderStatusBadge status={status} />,
+  },
   {
     key: 'printStatus',
     header: 'Impressão',
     width: 7.5,
+    value: ({ printStatus }) => label(PRINT_STATUS_LABELS, printStatus),
     cell: ({ printStatus }) => <PrintStatusBadge printStatus={printStatus} />,
   },
   money('total', 'Total', { width: 8.25, card: 'aside' }),

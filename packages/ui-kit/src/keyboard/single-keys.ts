@@ -1,0 +1,32 @@
+const STORAGE_KEY = 'celeiro-single-keys'
+const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
+
+/** Whether shortcuts of one key work. Speech input can press such keys by accident, so users may turn them off (WCAG 2.1.4). */
+export function singleKeysOn(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function turnSingleKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, 'off')
+  } catch {
+    // Storage is blocked: the shortcuts stay on.
+  }
+}
+
+/**
+ * Whether a key press may be a shortcut of one key: nothing else has handled it, the user is not typing, and no dialog is open
+ * other than the one `within` is in.
+ */
+export function isSingleKey(event: KeyboardEvent, within?: Element | null): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeysOn())
+    return false
+  if (event.target instanceof Element && event.target.closest(TYPING)) return false
+  return !document.querySelector(DIALOG) || !!within?.closest(DIALOG)
+}

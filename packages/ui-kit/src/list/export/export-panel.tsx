@@ -1,0 +1,86 @@
+import { HStack } from '@chakra-ui/react/stack'
+import Download from 'lucide-react/icons/download'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../button/button.tsx'
+import { AlertBanner } from '../../feedback/alert-banner.tsx'
+import { StatusLine } from '../../feedback/status-line.tsx'
+import { toast } from '../../feedback/toast.ts'
+import { formatDecimal } from '../../formatters/numbers.ts'
+import { partOf } from '../../table/list-state.ts'
+import { Text } from '../../text/text.ts'
+import type { List } from '../use-list.ts'
+import { download, rowsToExport } from './export-rows.ts'
+import { toCsv } from './to-csv.ts'
+
+interface Progress {
+  read: number
+  pages: number | undefined
+}
+
+const FAILED = 'Não foi possível exportar. Tente novamente.'
+
+/** Exports what the filters say, all pages of it, to a CSV file. Closing the dialog cancels. */
+export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
+  const [progress, setProgress] = useState<Progress>()
+  const [failed, setFailed] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  const { noun } = list.definition
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run() {
+    const stop = new AbortController()
+    running.current = stop
+    setFailed(false)
+    try {
+      if (list.fetchPage) setProgress({ read: 0, pages: undefined })
+      const rows = await rowsToExport(list, stop.signal, (read, pages) => setProgress({ read, pages }))
+      download(toCsv(list.shownColumns, rows), `${noun.many.replaceAll(' ', '-')}.csv`)
+      toast.success(`${formatDecimal(rows.length)} ${rows.length === 1 ? noun.one : noun.many} na planilha.`)
+    } catch {
+      setFailed(!stop.signal.aborted)
+    }
+    if (running.current === stop) setProgress(undefined)
+  }
+
+  function cancel() {
+    running.current?.abort()
+    running.current = undefined
+    setProgress(undefined)
+  }
+
+  return (
+    <>
+      <Text color="muted" fontSize="sm">
+        Tudo o que os filtros mostram, em todas as páginas, com as colunas escolhidas abaixo. Abre no Excel.
+      </Text>
+      {partOf(list.state)?.isCut && (
+        <AlertBanner tone="warning">
+          A lista não chegou inteira. A planilha teria só os registros carregados.
+        </AlertBanner>
+      )}
+      {failed && <AlertBanner tone="danger">{FAILED}</AlertBanner>}
+      <HStack gap="2" flexWrap="wrap">
+        <Button
+          data-autofocus=""
+          loading={progress !== undefined}
+          loadingText="Exportando…"
+          aria-disabled={list.refusal !== undefined || list.data === undefined}
+          onClick={list.refusal || !list.data ? undefined : run}
+        >
+          <Download />
+          Exportar CSV
+        </Button>
+        {progress && <Button onClick={cancel}>Cancelar exportação</Button>}
+      </HStack>
+      <div role="status">{progress && <StatusLine framed={false}>{progressText(progress)}</StatusLine>}</div>
+    </>
+  )
+}
+
+function progressText({ read, pages }: Progress): string {
+  if (read === 0) return 'Lendo a primeira página…'
+  return pages === undefined
+    ? `${formatDecimal(read)} ${read === 1 ? 'página lida' : 'páginas lidas'}…`
+    : `Página ${formatDecimal(read)} de ${formatDecimal(pages)}…`
+}

@@ -1,0 +1,236 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AppDialog } from '../dialog/app-dialog.tsx'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { columnsFor } from './columns.ts'
+import { containing } from './containing.ts'
+import { defineList } from './define-list.ts'
+import { searchFilter } from './filters.tsx'
+import { forgetLists } from './list-memory.ts'
+import { ListPage } from './list-page.tsx'
+import type { ListAction } from './row-actions.tsx'
+import { useList } from './use-list.ts'
+
+interface Sack {
+  key: string
+  id: string
+  crop: string
+}
+
+/** The crops whose rows are rendered, in sequence. */
+const rendered: string[] = []
+
+const options = {
+  noun: { one: 'saca', many: 'sacas', gender: 'f' },
+  columns: [
+    columnsFor<Sack>().name('crop', 'Cultura', { width: 10 }),
+    {
+      key: 'state',
+      header: 'Situação',
+      width: 8,
+      value: ({ crop }: Sack) => crop,
+      cell: ({ crop }: Sack) => {
+        rendered.push(crop)
+        return 'Aberta'
+      },
+    },
+  ],
+  filters: { search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }) },
+} as const
+const pagedList = defineList({ ...options, pages: { size: 20, counted: false } })
+const wholeList = defineList(options)
+
+const cropOf = ({ crop }: Sack) => crop
+const NoIcon = () => null
+
+function Screen({ paged, count }: { paged: boolean; count: number }) {
+  const list = useList(paged ? pagedList : wholeList, (sent) =>
+    queryOptions({
+      queryKey: ['sacks', sent],
+      queryFn: () =>
+        Array.from({ length: count }, (_, index) => {
+          const crop = `Saca ${index}`
+          return { key: crop, id: crop, crop }
+        }),
+    }),
+  )
+  const [opened, setOpened] = useState<string>()
+  const action = (label: string, shortcut?: 'Enter' | 'L' | 'E'): ListAction<Sack> => ({
+    label,
+    of: cropOf,
+    icon: NoIcon,
+    ...(shortcut && { shortcut }),
+    onClick: ({ crop }) => setOpened(`${label} de ${crop}`),
+  })
+  return (
+    <main>
+      <ListPage
+        list={list}
+        title="Sacas"
+        rowActions={[action('Ver logs', 'L'), action('Editar', 'E'), action('Detalhes', 'Enter')]}
+      />
+      <AppDialog open={opened !== undefined} onClose={() => setOpened(undefined)} title={opened ?? ''}>
+        <input aria-label="Nota" />
+      </AppDialog>
+    </main>
+  )
+}
+
+beforeEach(forgetLists)
+
+async function openList(count = 20, paged = true) {
+  const router = createMemoryRouter([{ path: '/', element: <Screen paged={paged} count={count} /> }])
+  await renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await expect.element(row(0)).toBeVisible()
+}
+
+const row = (index: number) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `Saca ${index}`, exact: true }) })
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** Tab from the search, past the clear button. */
+async function enterTable() {
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('{Tab}{Tab}')
+}
+
+describe('a list', () => {
+  test('is one tab stop, which leads to the row that last had the focus', async () => {
+    await openList()
+    await enterTable()
+    await expect.element(row(0)).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.element(row(2)).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(button('Anterior')).toHaveFocus()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.element(row(2)).toHaveFocus()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    await expect.element(button('Limpar filtros')).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(row(2)).toHaveFocus()
+    await expectAccessible()
+  })
+
+  test('says how its keys work', async () => {
+    await openList()
+    await expect.element(page.getByRole('table')).toHaveAccessibleDescription(/^Setas percorrem as linhas/)
+    await expect.element(button('Ver logs Saca 0')).toHaveAttribute('aria-keyshortcuts', 'L')
+  })
+
+  test('moves by page and to its ends', async () => {
+    await openList()
+    await enterTable()
+    await userEvent.keyboard('{End}')
+    await expect.element(row(19)).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(row(19)).toHaveFocus()
+    await userEvent.keyboard('{PageUp}')
+    await expect.element(row(19)).not.toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    await expect.element(row(0)).toHaveFocus()
+  })
+
+  test('of ten thousand rows gets to rows outside of the document', async () => {
+    await openList(10_000, false)
+    await enterTable()
+    await userEvent.keyboard('{End}')
+    await expect.element(row(9999)).toHaveFocus()
+    await expect.element(row(9999)).toBeInViewport()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(row(9998)).toHaveFocus()
+    await userEvent.keyboard('{Home}{PageDown}')
+    await expect.element(row(0)).not.toHaveFocus()
+    expect(document.querySelectorAll('tr').length).toBeLessThan(80)
+  })
+
+  test('renders no row when the focus moves', async () => {
+    await openList()
+    await enterTable()
+    rendered.length = 0
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowUp}')
+    await expect.element(button('Ver logs Saca 1')).toHaveFocus()
+    expect(rendered).toEqual([])
+  })
+})
+
+describe('on a row', () => {
+  test.each([
+    ['{Enter}', 'Detalhes'],
+    ['l', 'Ver logs'],
+    ['E', 'Editar'],
+  ])('%s opens "%s", and the focus returns to the row', async (key, action) => {
+    await openList()
+    await enterTable()
+    await userEvent.keyboard(`{ArrowDown}${key}`)
+    await expect.element(dialog(`${action} de Saca 1`)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(row(1)).toHaveFocus()
+  })
+
+  test('keys of a dialog above it do nothing', async () => {
+    await openList()
+    await enterTable()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('textbox', { name: 'Nota' })).toHaveFocus()
+    await userEvent.keyboard('le')
+    await expect.element(page.getByRole('textbox', { name: 'Nota' })).toHaveValue('le')
+    await expect.element(dialog('Detalhes de Saca 0')).toBeVisible()
+  })
+
+  test('the arrows get to its buttons, and to the same button of the next row', async () => {
+    await openList()
+    await enterTable()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(button('Editar Saca 0')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(button('Editar Saca 1')).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect.element(dialog('Editar de Saca 1')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('Editar Saca 1')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(row(1)).toHaveFocus()
+  })
+
+  test('Shift+F10 opens its actions, by arrows and letters', async () => {
+    await openList()
+    await enterTable()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    const item = (name: string) => page.getByRole('menuitem', { name })
+    await expect.element(item('Ver logs')).toHaveFocus()
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(row(0)).toHaveFocus()
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    await expect.element(item('Ver logs')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(dialog('Editar de Saca 0')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(row(0)).toHaveFocus()
+  })
+
+  test('space selects it, Shift and an arrow its neighbours, Escape none', async () => {
+    await openList()
+    await enterTable()
+    const selected = () => page.getByRole('row', { selected: true }).elements().length
+    await userEvent.keyboard(' ')
+    expect(selected()).toBe(1)
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(selected()).toBe(3)
+    await expectAccessible()
+    await userEvent.keyboard(' ')
+    expect(selected()).toBe(2)
+    await userEvent.keyboard('{Escape}')
+    expect(selected()).toBe(0)
+  })
+})

@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId } from 'react'
+import { AppDialog } from '../dialog/app-dialog.tsx'
+import { CheckboxField } from '../fields/checkbox-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+import { formatTime } from '../formatters/dates.ts'
+import { valueReader } from '../table/column.ts'
+import { Heading } from '../text/heading.ts'
+import { Text } from '../text/text.ts'
+import { SavedViews } from './choices/saved-views-panel.tsx'
+import { isKept } from './choices/use-choices.ts'
+import { ExportPanel } from './export/export-panel.tsx'
+import { listTexts } from './list-texts.ts'
+import type { List } from './use-list.ts'
+
+interface ListOptionsDialogProps<Row extends object> {
+  list: List<Row>
+  open: boolean
+  onClose: () => void
+}
+
+const Section = chakra('section', {
+  base: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '2.5',
+    '& + &': { marginTop: '4', paddingTop: '4', borderTopWidth: '1px' },
+  },
+})
+
+/** The options of a list: export, saved views, order, columns and density. */
+export function ListOptionsDialog<Row extends object>({ list, open, onClose }: ListOptionsDialogProps<Row>) {
+  const { noun } = list.definition
+  return (
+    <AppDialog
+      open={open}
+      onClose={onClose}
+      title="Opções da lista"
+      subtitle={`Valem para ${noun.many}, neste navegador.`}
+    >
+      <Part title="Planilha">
+        <ExportPanel list={list} />
+      </Part>
+      <Part title="Visões salvas">
+        <SavedViews list={list} onApplied={onClose} />
+      </Part>
+      <Part title="Ordem">
+        <OrderField list={list} />
+      </Part>
+      <Part title="Colunas">
+        <ColumnChoice list={list} />
+      </Part>
+      {list.updatedAt && (
+        <Text color="muted" fontSize="sm" marginTop="4">
+          Atualizado às {formatTime(list.updatedAt).slice(0, -3)}.
+        </Text>
+      )}
+    </AppDialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Section aria-labelledby={id}>
+      <Heading as="h3" size="sm" id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Section>
+  )
+}
+
+/** Cards have no headers to click on, so the order is here too. */
+function OrderField<Row extends object>({ list }: { list: List<Row> }) {
+  const { definition, sort, pager, loaded } = list
+  const texts = listTexts(definition)
+  const sorted = definition.columns.filter((column) => valueReader(column))
+  const { order } = sort
+  return (
+    <>
+      <SelectField
+        label="Ordenar por"
+        width="full"
+        value={order ? `${order.isDescending ? '-' : ''}${order.key}` : ''}
+        options={[
+          { value: '', label: 'A ordem do sistema' },
+          ...sorted.flatMap(({ key, header }) => [
+            { value: key, label: `${header}, crescente` },
+            { value: `-${key}`, label: `${header}, decrescente` },
+          ]),
+        ]}
+        onChange={sort.set}
+      />
+      <Text color="muted" fontSize="sm">
+        {pager ? texts.sortsPage(loaded.length) : texts.sortsAll}.
+      </Text>
+    </>
+  )
+}
+
+function ColumnChoice<Row extends object>({ list: { definition, choices, choose } }: { list: List<Row> }) {
+  const { hidden, isCompact } = choices
+
+  function show(key: string, isShown: boolean) {
+    const others = hidden.filter((other) => other !== key)
+    choose({ ...choices, hidden: isShown ? others : [...others, key] })
+  }
+
+  return (
+    <>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))"
+        width="full"
+        gap="1.5"
+      >
+        {definition.columns.map((column) => (
+          <CheckboxField
+            key={column.key}
+            label={column.header}
+            checked={isKept(column) || !hidden.includes(column.key)}
+            disabled={isKept(column)}
+            onChange={(event) => show(column.key, event.target.checked)}
+          />
+        ))}
+      </chakra.div>
+      <CheckboxField
+        label="Linhas compactas"
+        checked={isCompact}
+        onChange={(event) => choose({ ...choices, isCompact: event.target.checked })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,256 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { columnsFor } from './columns.ts'
+import { containing } from './containing.ts'
+import { defineList } from './define-list.ts'
+import type { SentParams } from './filter.ts'
+import { choiceFilter, searchFilter } from './filters.tsx'
+import { forgetLists } from './list-memory.ts'
+import { ListPage } from './list-page.tsx'
+import { useList } from './use-list.ts'
+
+interface Sack {
+  key: string
+  id: string
+  crop: string
+  price: number
+}
+
+const { name, money } = columnsFor<Sack>()
+const sackList = defineList({
+  noun: { one: 'saca', many: 'sacas', gender: 'f' },
+  columns: [name('crop', 'Cultura', { width: 10 }), money('price', 'Preço', { width: 8 })],
+  pages: { size: 2, counted: false },
+  filters: {
+    search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }),
+    state: choiceFilter({
+      label: 'Situação',
+      all: 'Todas',
+      labels: { OPEN: 'Aberta' },
+      send: (state) => ({ state }),
+    }),
+  },
+})
+
+const sacks = (...crops: [crop: string, price: number][]): Sack[] =>
+  crops.map(([crop, price]) => ({ key: crop, id: crop, crop, price }))
+const pages = [
+  sacks(['Soja', 130], ['Milho', 60.5]),
+  sacks(['Soja verde', 90], ['Aveia', 70]),
+  sacks(['Sorgo', 50]),
+]
+
+type FetchSacks = (sent: SentParams) => Sack[] | Promise<Sack[]>
+const fetchPage: FetchSacks = ({ page: asked }) => pages[Number(asked) - 1] ?? []
+
+function Screen({ fetchSacks }: { fetchSacks: FetchSacks }) {
+  const list = useList(sackList, (sent) =>
+    queryOptions({ queryKey: ['sacks', sent], queryFn: () => fetchSacks(sent), retry: false }),
+  )
+  return (
+    <main>
+      <ListPage list={list} title="Sacas" />
+    </main>
+  )
+}
+
+async function openAt(url = '/', fetchSacks = fetchPage) {
+  const router = createMemoryRouter([{ path: '/', element: <Screen fetchSacks={fetchSacks} /> }], {
+    initialEntries: [url],
+  })
+  const screen = await renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('rowheader').first()).toBeVisible()
+  return { ...screen, query: () => router.state.location.search }
+}
+
+const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+const options = () => page.getByRole('dialog', { name: 'Opções da lista' })
+const header = (column: string) => page.getByRole('columnheader', { name: column })
+
+async function openOptions() {
+  await button('Opções da lista').click()
+  await expect.element(options()).toBeVisible()
+}
+
+async function closeOptions() {
+  await userEvent.keyboard('{Escape}')
+  await expect.element(options()).not.toBeInTheDocument()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetLists()
+})
+
+describe('columns', () => {
+  test('can be hidden, stay so, and the name of the row cannot', async () => {
+    const { unmount } = await openAt()
+    await openOptions()
+    await expect.element(options().getByRole('checkbox', { name: 'Cultura' })).toBeDisabled()
+    await options().getByRole('checkbox', { name: 'Preço' }).click()
+    await expectAccessible()
+    await closeOptions()
+    await expect.element(header('Preço')).not.toBeInTheDocument()
+    await unmount()
+    await openAt()
+    await expect.element(header('Cultura')).toBeVisible()
+    expect(header('Preço').query()).toBe(null)
+  })
+
+  test('have less space between compact rows', async () => {
+    await openAt()
+    const height = () => page.getByRole('row').nth(1).element().getBoundingClientRect().height
+    const before = height()
+    await openOptions()
+    await options().getByRole('checkbox', { name: 'Linhas compactas' }).click()
+    await closeOptions()
+    expect(height()).toBeLessThan(before)
+  })
+})
+
+test('the order can be chosen where there are no headers to click', async () => {
+  await page.viewport(375, 812)
+  const { query } = await openAt()
+  await openOptions()
+  await options().getByRole('combobox', { name: 'Ordenar por' }).selectOptions('Preço, decrescente')
+  await expect.poll(query).toBe('?sort=-price')
+  expect(document.documentElement.scrollWidth).toBe(375)
+  await page.viewport(1280, 800)
+})
+
+describe('a view', () => {
+  async function saveView() {
+    const { unmount, query } = await openAt('/?state=OPEN&sort=-price')
+    await openOptions()
+    await options().getByRole('textbox', { name: 'Nome da visão' }).fill('Caras')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(options().getByRole('button', { name: 'Caras', exact: true })).toBeVisible()
+    return { unmount, query }
+  }
+
+  test('brings filters and order back', async () => {
+    const { unmount } = await saveView()
+    await unmount()
+    const { query } = await openAt('/?search=soja')
+    await openOptions()
+    await options().getByRole('button', { name: 'Caras', exact: true }).click()
+    await expect.poll(query).toBe('?state=OPEN&sort=-price')
+    await expect.element(options()).not.toBeInTheDocument()
+  })
+
+  test('that is the default starts the list, and cleared filters stay cleared', async () => {
+    const { unmount } = await saveView()
+    await options().getByRole('button', { name: 'Abrir a lista com Caras' }).click()
+    await unmount()
+    forgetLists()
+    const calls: SentParams[] = []
+    const { query, unmount: leave } = await openAt('/', (sent) => {
+      calls.push(sent)
+      return fetchPage(sent)
+    })
+    expect(query()).toBe('?state=OPEN&sort=-price')
+    expect(calls).toEqual([{ page: 1, limit: 2, state: 'OPEN' }])
+    await button('Limpar filtros').click()
+    await expect.poll(query).toBe('?sort=-price')
+    await leave()
+    const again = await openAt()
+    expect(again.query()).toBe('')
+  })
+
+  test('can be deleted', async () => {
+    await saveView()
+    await options().getByRole('button', { name: 'Apagar a visão Caras' }).click()
+    await expect
+      .element(options().getByRole('button', { name: 'Caras', exact: true }))
+      .not.toBeInTheDocument()
+  })
+})
+
+describe('the spreadsheet', () => {
+  const files: { name: string; text: Promise<string> }[] = []
+
+  beforeEach(() => {
+    files.length = 0
+    const blobs = new Map<string, Blob>()
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      const url = `blob:${blobs.size}`
+      if (blob instanceof Blob) blobs.set(url, blob)
+      return url
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, text: blobs.get(this.href)?.text() ?? Promise.resolve('') })
+    })
+  })
+
+  test('has every page, filtered and sorted', async () => {
+    await openAt('/?search=so&sort=price')
+    await openOptions()
+    await options().getByRole('button', { name: 'Exportar CSV' }).click()
+    await expect.element(page.getByText('3 sacas na planilha.')).toBeInTheDocument()
+    expect(files.map((file) => file.name)).toEqual(['sacas.csv'])
+    expect(await files[0]?.text).toBe('Cultura;Preço\r\nSorgo;50\r\nSoja verde;90\r\nSoja;130\r\n')
+  })
+
+  test('shows its progress and can be cancelled', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { unmount } = await openAt('/', async (sent) => {
+      if (sent['page'] === 2) await held
+      return fetchPage(sent)
+    })
+    await openOptions()
+    await options().getByRole('button', { name: 'Exportar CSV' }).click()
+    await expect.element(options().getByText('1 página lida…')).toBeVisible()
+    await options().getByRole('button', { name: 'Cancelar exportação' }).click()
+    await expect.element(options().getByText('1 página lida…')).not.toBeInTheDocument()
+    release()
+    await unmount()
+    expect(files).toEqual([])
+  })
+
+  test('says that it failed, and can be tried again', async () => {
+    let isDown = true
+    await openAt('/', (sent) => {
+      if (isDown && sent['page'] === 3) throw new Error('offline')
+      return fetchPage(sent)
+    })
+    await openOptions()
+    await options().getByRole('button', { name: 'Exportar CSV' }).click()
+    await expect.element(options().getByRole('alert')).toHaveTextContent('Não foi possível exportar.')
+    expect(files).toEqual([])
+    isDown = false
+    await options().getByRole('button', { name: 'Exportar CSV' }).click()
+    await expect.poll(() => files).toHaveLength(1)
+  })
+})
+
+test('selected rows are copied as cells', async () => {
+  const copies: (string | undefined)[] = []
+  const listener = (event: ClipboardEvent) => {
+    copies.push(event.clipboardData?.getData('text/plain'), event.clipboardData?.getData('text/html'))
+  }
+  window.addEventListener('copy', listener)
+  await openAt()
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('{Tab}{Tab}{Tab} {Shift>}{ArrowDown}{/Shift}')
+  await expect.element(page.getByText('2 linhas selecionadas').first()).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Control>}c{/Control}')
+  await expect.poll(() => copies.length).toBe(2)
+  window.removeEventListener('copy', listener)
+  expect(copies).toEqual([
+    'Soja\t130\r\nMilho\t60,5',
+    '<table><tr><td>Soja</td><td>130</td></tr><tr><td>Milho</td><td>60,5</td></tr></table>',
+  ])
+  await button('Limpar seleção').click()
+  await expect.element(page.getByRole('row', { selected: true })).not.toBeInTheDocument()
+})

@@ -1,0 +1,111 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { columnsFor } from './columns.ts'
+import { containing } from './containing.ts'
+import { defineList } from './define-list.ts'
+import { searchFilter } from './filters.tsx'
+import { forgetLists } from './list-memory.ts'
+import { ListPage } from './list-page.tsx'
+import { useList } from './use-list.ts'
+
+interface Sack {
+  key: string
+  id: string
+  crop: string
+  price: number
+}
+
+const { name, money } = columnsFor<Sack>()
+const options = {
+  noun: { one: 'saca', many: 'sacas', gender: 'f' },
+  columns: [name('crop', 'Cultura', { width: 10 }), money('price', 'Preço', { width: 8 })],
+  filters: { search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }) },
+} as const
+const pagedList = defineList({ ...options, pages: { size: 3, counted: false } })
+const wholeList = defineList(options)
+
+const sacks = (...crops: [crop: string, price: number][]): Sack[] =>
+  crops.map(([crop, price]) => ({ key: crop, id: crop, crop, price }))
+const pages = [sacks(['Soja', 130], ['Milho', 60], ['Trigo', 1200]), sacks(['Arroz', 90], ['Aveia', 70])]
+
+function Screen({ paged }: { paged: boolean }) {
+  const list = useList(paged ? pagedList : wholeList, (sent, asked) =>
+    queryOptions({
+      queryKey: ['sacks', sent],
+      queryFn: () => (paged ? (pages[asked - 1] ?? []) : pages.flat()),
+    }),
+  )
+  return <ListPage list={list} title="Sacas" />
+}
+
+beforeEach(forgetLists)
+
+async function openAt(url: string, paged: boolean) {
+  const router = createMemoryRouter([{ path: '/', element: <Screen paged={paged} /> }], {
+    initialEntries: [url],
+  })
+  await renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('rowheader').first()).toBeVisible()
+  return () => router.state.location.search
+}
+
+const crops = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map((header) => header.textContent)
+const header = (column: string) => page.getByRole('columnheader', { name: column })
+const sortBy = (column: string) => header(column).getByRole('button').click()
+
+test('a header sorts all rows up and down, and back to the order of the response', async () => {
+  const query = await openAt('/?search=a', false)
+  expect(crops()).toEqual(['Soja', 'Arroz', 'Aveia'])
+  await sortBy('Preço')
+  await expect.poll(crops).toEqual(['Aveia', 'Arroz', 'Soja'])
+  await expect.element(header('Preço')).toHaveAttribute('aria-sort', 'ascending')
+  await expect
+    .element(header('Preço').getByRole('button'))
+    .toHaveAccessibleDescription('Ordena todas as sacas')
+  await sortBy('Preço')
+  await expect.poll(crops).toEqual(['Soja', 'Arroz', 'Aveia'])
+  await expect.element(header('Preço')).toHaveAttribute('aria-sort', 'descending')
+  expect(query()).toBe('?search=a&sort=-price')
+  await expectAccessible()
+  await sortBy('Preço')
+  await expect.element(header('Preço')).not.toHaveAttribute('aria-sort')
+  expect(query()).toBe('?search=a')
+})
+
+test('a list in pages sorts the loaded page, keeps it, and says so', async () => {
+  const query = await openAt('/?sort=price', true)
+  await expect.poll(crops).toEqual(['Milho', 'Soja', 'Trigo'])
+  await expect.element(page.getByText('Ordena as 3 sacas desta página.')).toBeVisible()
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await expect.poll(crops).toEqual(['Aveia', 'Arroz'])
+  expect(query()).toBe('?sort=price&page=2')
+  await sortBy('Cultura')
+  await expect.poll(crops).toEqual(['Arroz', 'Aveia'])
+  expect(query()).toBe('?sort=crop&page=2')
+})
+
+test('an unknown order is that of the response', async () => {
+  await openAt('/?sort=weight', true)
+  expect(crops()).toEqual(['Soja', 'Milho', 'Trigo'])
+})
+
+test('the keyboard gets from the first row to the headers and back', async () => {
+  await openAt('/', true)
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('{Tab}{Tab}{ArrowUp}{ArrowRight}{Enter}')
+  await expect.poll(crops).toEqual(['Milho', 'Soja', 'Trigo'])
+  await expect.element(header('Preço').getByRole('button')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('row').nth(1)).toHaveFocus()
+})

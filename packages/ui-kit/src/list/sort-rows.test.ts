@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ListColumn } from '../table/column.ts'
+import { nextSort, readSort } from './sort-order.ts'
+import { sortRows } from './sort-rows.ts'
+
+interface Sack {
+  crop: string | null
+  weight: number | null
+}
+
+const columns: readonly ListColumn<Sack>[] = [
+  { key: 'crop', header: 'Cultura', width: 10, text: ({ crop }) => crop },
+  { key: 'weight', header: 'Peso', width: 10, cell: () => null, value: ({ weight }) => weight },
+]
+const cropsBy = (key: string, isDescending: boolean, crops: (string | null)[]) =>
+  sortRows(
+    crops.map((crop) => ({ crop, weight: null })),
+    columns,
+    { key, isDescending },
+  ).map(({ crop }) => crop)
+
+test('texts sort as in Portuguese, with numbers in them by size', () => {
+  expect(cropsBy('crop', false, ['Zinco', 'água', 'Árvore', 'Lote 10', 'Lote 9'])).toEqual([
+    'água',
+    'Árvore',
+    'Lote 9',
+    'Lote 10',
+    'Zinco',
+  ])
+})
+
+test.each([false, true])('rows without a value are last, descending or not: %s', (isDescending) => {
+  expect(cropsBy('crop', isDescending, [null, 'Soja', '  ']).at(0)).toBe('Soja')
+})
+
+test('figures sort by size, and equal rows keep their order in both directions', () => {
+  const sack = fc.record({ crop: fc.string(), weight: fc.integer({ min: 0, max: 3 }) })
+  fc.assert(
+    fc.property(fc.array(sack), fc.boolean(), (sacks, isDescending) => {
+      const sorted = sortRows(sacks, columns, { key: 'weight', isDescending })
+      const expected = [0, 1, 2, 3].map((weight) => sacks.filter((candidate) => candidate.weight === weight))
+      if (isDescending) expected.reverse()
+      expect(sorted).toEqual(expected.flat())
+    }),
+  )
+})
+
+describe('the order in the URL', () => {
+  test.each([
+    ['weight', { key: 'weight', isDescending: false }],
+    ['-crop', { key: 'crop', isDescending: true }],
+    ['', undefined],
+    ['-', undefined],
+    ['price', undefined],
+  ])('%j reads as %j', (text, order) => {
+    expect(readSort(text, columns)).toEqual(order)
+  })
+
+  test('a header sorts up, down, and not at all', () => {
+    const steps = ['']
+    for (let step = 0; step < 3; step += 1)
+      steps.push(nextSort(readSort(steps.at(-1) ?? '', columns), 'crop'))
+    expect(steps).toEqual(['', 'crop', '-crop', ''])
+    expect(nextSort({ key: 'crop', isDescending: false }, 'weight')).toBe('weight')
+  })
+})

@@ -1,0 +1,23 @@
+import { EM_DASH, formatText } from '../formatters/text.ts'
+import { type Column, valueReader } from './column.ts'
+
+/** What starts a formula, and the blanks that spreadsheets skip before one. */
+const FORMULA = /^[=+\-@\t\r\n]/
+
+/** The columns that a spreadsheet can have: those with values. */
+export function spreadsheetColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  return columns.filter((column) => valueReader(column))
+}
+
+/**
+ * A cell as a Brazilian spreadsheet reads it: figures with a decimal comma and without separators, dates as on the screen,
+ * nothing for a missing value. A text that would be a formula gets an apostrophe.
+ */
+export function cellText<Row>(column: Column<Row>, row: Row): string {
+  const value = valueReader(column)?.(row) ?? null
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value).replace('.', ',') : ''
+  const shown = value instanceof Date ? column.cell?.(row) : value
+  const text = formatText(shown)
+  if (text === EM_DASH) return ''
+  return FORMULA.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,155 @@
+import { CONTROLS } from './table-row.tsx'
+
+/** What the keys of a table act on. */
+export interface TableKeys {
+  table: HTMLTableElement
+  /** How many rows there are, those outside of the document included. */
+  count: number
+  /** Focuses a row, and puts it into the document before that. */
+  focusRow: (index: number) => HTMLElement | null
+  /** Selects a row or takes the selection back. */
+  toggle: (index: number) => void
+  /** Selects the rows between two, both included. */
+  selectRange: (from: number, to: number) => void
+  /** @returns whether there was a selection */
+  clearSelection: () => boolean
+  openMenu: (row: HTMLElement) => void
+}
+
+const TYPING = 'input, select, textarea, [contenteditable]'
+
+const controlsOf = (row: Element) =>
+  [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.matches(':disabled'))
+
+/** Handles a key press on a row, on a control in it or on a header of a table. */
+export function handleTableKey(press: KeyboardEvent, keys: TableKeys): void {
+  const { target } = press
+  // Dialogs that a cell has opened are not in the table.
+  if (!(target instanceof HTMLElement) || !keys.table.contains(target) || target.closest(TYPING)) return
+  // A dialog that is opening does not have the focus yet, but the keys are its own.
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+  const row = target.closest<HTMLElement>('tr[data-index]')
+  const done = row ? handleRowKey(press, keys, row, target) : handleHeaderKey(press, keys, target)
+  if (done) press.preventDefault()
+}
+
+function handleRowKey(press: KeyboardEvent, keys: TableKeys, row: HTMLElement, target: HTMLElement): boolean {
+  const { key, shiftKey, altKey } = press
+  const isCommand = press.ctrlKey || press.metaKey
+  const index = Number(row.dataset['index'])
+  if ((key === 'F10' && shiftKey) || key === 'ContextMenu') return does(() => keys.openMenu(row))
+  if (altKey) return false
+  if (isCommand && key.toLowerCase() === 'a') return does(() => keys.selectRange(0, keys.count - 1))
+  const next = targetRow(key, index, keys, row)
+  if (next !== undefined) {
+    if (shiftKey) keys.selectRange(index, next)
+    return does(() => goTo(next, keys, row, target))
+  }
+  if (isCommand) return false
+  const shortcut = controlsOf(row).find(
+    (control) => control.getAttribute('aria-keyshortcuts') === key.toUpperCase(),
+  )
+  if (shortcut && key.length === 1) return does(() => shortcut.click())
+  switch (key) {
+    case 'ArrowRight':
+      return does(() => step(row, target, 1))
+    case 'ArrowLeft':
+      return does(() => step(row, target, -1))
+    case 'Escape':
+      return target === row ? keys.clearSelection() : does(() => row.focus())
+    case 'Enter':
+      return target === row && does(() => primaryOf(row)?.click())
+    case ' ':
+      return target === row && does(() => keys.toggle(index))
+    default:
+      return false
+  }
+}
+
+/** The row that a key leads to; -1 is the header. */
+function targetRow(
+  key: string,
+  index: number,
+  { table, count }: TableKeys,
+  row: HTMLElement,
+): number | undefined {
+  const within = (wanted: number) => Math.min(Math.max(wanted, 0), count - 1)
+  switch (key) {
+    case 'ArrowDown':
+      return within(index + 1)
+    case 'ArrowUp':
+      return index === 0 ? -1 : index - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    case 'PageDown':
+      return within(index + rowsInView(table, row))
+    case 'PageUp':
+      return within(index - rowsInView(table, row))
+    default:
+      return undefined
+  }
+}
+
+function rowsInView(table: HTMLElement, row: HTMLElement): number {
+  const height = Math.min(table.parentElement?.clientHeight ?? window.innerHeight, window.innerHeight)
+  return Math.max(1, Math.floor(height / row.offsetHeight) - 1)
+}
+
+/** Focuses a row, or in it the control that corresponds to the focused one. */
+function goTo(index: number, keys: TableKeys, row: HTMLElement, target: HTMLElement): void {
+  if (index < 0) {
+    sortersOf(keys.table)[0]?.focus()
+    return
+  }
+  const column = controlsOf(row).indexOf(target)
+  const next = keys.focusRow(index)
+  if (next && column >= 0) controlsOf(next)[column]?.focus()
+}
+
+/** Moves between a row and its controls. */
+function step(row: HTMLElement, target: HTMLElement, by: number): void {
+  const stops = [row, ...controlsOf(row)]
+  stops[Math.max(0, stops.indexOf(target) + by)]?.focus()
+}
+
+/** The control that Enter on a row stands for: its details, else its form. */
+function primaryOf(row: HTMLElement): HTMLElement | null {
+  return (
+    row.querySelector<HTMLElement>('[aria-keyshortcuts="Enter"]') ??
+    row.querySelector<HTMLElement>('[aria-keyshortcuts="E"]')
+  )
+}
+
+function handleHeaderKey({ key }: KeyboardEvent, keys: TableKeys, target: HTMLElement): boolean {
+  const sorters = sortersOf(keys.table)
+  const at = sorters.indexOf(target)
+  if (at < 0) return false
+  switch (key) {
+    case 'ArrowRight':
+      return does(() => sorters[at + 1]?.focus())
+    case 'ArrowLeft':
+      return does(() => sorters[at - 1]?.focus())
+    case 'Home':
+      return does(() => sorters[0]?.focus())
+    case 'End':
+      return does(() => sorters.at(-1)?.focus())
+    case 'ArrowDown':
+    case 'Escape':
+      return does(() => keys.focusRow(0))
+    default:
+      return false
+  }
+}
+
+/** The buttons of the header. In front of cards they are hidden, and not to be focused. */
+function sortersOf(table: HTMLElement): HTMLElement[] {
+  if (table.dataset['layout'] !== 'columns') return []
+  return [...table.querySelectorAll<HTMLElement>('thead button')]
+}
+
+function does(action: () => void): true {
+  action()
+  return true
+}

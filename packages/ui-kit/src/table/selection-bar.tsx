@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '../button/button.tsx'
+import { announce } from '../feedback/announce.ts'
+import { toast } from '../feedback/toast.ts'
+import { formatDecimal } from '../formatters/numbers.ts'
+import type { Column } from './column.ts'
+import { toClipboard } from './to-clipboard.ts'
+
+interface SelectionBarProps<Row> {
+  /** The selected rows. */
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  onClear: () => void
+}
+
+/** Says how many rows are selected, and copies them as cells, on Ctrl+C too. */
+export function SelectionBar<Row>({ rows, columns, onClear }: SelectionBarProps<Row>) {
+  const count = formatDecimal(rows.length)
+  const text = rows.length === 1 ? '1 linha selecionada' : `${count} linhas selecionadas`
+  const copied = rows.length === 1 ? '1 linha copiada' : `${count} linhas copiadas`
+
+  useEffect(() => announce(text), [text])
+
+  const handleCopy = useEffectEvent((event: ClipboardEvent) => {
+    // A marked text, in a field too, is what the user wants.
+    if (window.getSelection()?.toString() || event.target instanceof HTMLInputElement) return
+    for (const [type, data] of Object.entries(toClipboard(columns, rows)))
+      event.clipboardData?.setData(type, data)
+    event.preventDefault()
+    announce(copied)
+  })
+
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => handleCopy(event)
+    document.addEventListener('copy', listener)
+    return () => document.removeEventListener('copy', listener)
+  }, [])
+
+  async function copy() {
+    try {
+      const types = Object.entries(toClipboard(columns, rows))
+      const blobs = types.map(([type, data]) => [type, new Blob([data], { type })])
+      await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))])
+      toast.success(`${copied}.`)
+    } catch {
+      toast.error('Não foi possível copiar.')
+    }
+  }
+
+  return (
+    <chakra.div
+      data-print="hide"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      paddingBlock="2"
+      paddingInline="3.5"
+      borderTopWidth="1px"
+      bg="brandSoft"
+      color="brandInk"
+      position="sticky"
+      bottom="0"
+      zIndex="1"
+    >
+      <chakra.span flex="1">{text}</chakra.span>
+      <Button height="8" onClick={copy}>
+        Copiar
+      </Button>
+      <Button height="8" onClick={onClear}>
+        Limpar seleção
+      </Button>
+    </chakra.div>
+  )
+}

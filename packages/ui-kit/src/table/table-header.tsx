@@ -1,0 +1,47 @@
+import { announce } from '../feedback/announce.ts'
+import { type Column, valueReader } from './column.ts'
+import { cellProps, tableRoles } from './table-row.tsx'
+
+/** How the rows of a table are sorted. */
+export interface TableSort {
+  order: { key: string; isDescending: boolean } | undefined
+  /** Which rows an order applies to. */
+  hint: string
+  /** Handles a click on the header of a column. */
+  onSort: (key: string) => void
+}
+
+/** The direction after the next click, as it is announced. */
+function nextDirection(order: TableSort['order'], key: string): string {
+  if (order?.key !== key) return 'crescente'
+  return order.isDescending ? 'como veio' : 'decrescente'
+}
+
+/** The header of a column: a button where the column can be sorted, which the arrow keys get to. */
+export function TableHeader<Row>({ column, sort }: { column: Column<Row>; sort: TableSort | undefined }) {
+  const { key, header } = column
+  const order = sort?.order?.key === key ? sort.order : undefined
+
+  function handleClick() {
+    if (!sort) return
+    announce(`${header}: ordem ${nextDirection(sort.order, key)}. ${sort.hint}.`)
+    sort.onSort(key)
+  }
+
+  return (
+    <th
+      scope="col"
+      {...tableRoles.header}
+      {...cellProps(column)}
+      aria-sort={order && (order.isDescending ? 'descending' : 'ascending')}
+    >
+      {sort && valueReader(column) ? (
+        <button type="button" tabIndex={-1} title={sort.hint} onClick={handleClick}>
+          {header}
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}

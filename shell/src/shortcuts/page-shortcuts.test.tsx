@@ -1,0 +1,62 @@
+import { renderRoutes } from '@celeiro/testing'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AppLayout } from '../layout/app-layout.tsx'
+import { startRemotes } from '../testing/start-remotes.ts'
+
+const routes = [
+  { element: <AppLayout />, children: [{ path: '*', element: <input type="search" aria-label="Buscar" /> }] },
+]
+
+const sheet = () => page.getByRole('dialog', { name: 'Atalhos de teclado' })
+
+beforeEach(async () => {
+  startRemotes()
+  await page.viewport(1280, 800)
+})
+
+afterEach(() => localStorage.removeItem('celeiro-single-keys'))
+
+async function open() {
+  const { router } = await renderRoutes(routes, { path: '/home' })
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+  return { path: () => router.state.location.pathname }
+}
+
+test('G and a letter lead to a page', async () => {
+  const { path } = await open()
+  await userEvent.keyboard('gr')
+  await expect.poll(path).toBe('/products')
+})
+
+test('a letter alone leads nowhere, nor do keys in a field', async () => {
+  const { path } = await open()
+  await userEvent.keyboard('r')
+  await page.getByRole('searchbox').click()
+  await userEvent.keyboard('gr?')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('gr?')
+  expect(path()).toBe('/home')
+  await expect.element(sheet()).not.toBeInTheDocument()
+})
+
+test('"?" shows the sheet, in which keys lead nowhere', async () => {
+  const { path } = await open()
+  await userEvent.keyboard('?')
+  await expect.element(sheet()).toHaveTextContent(/G, PPedidosG, RProdutos/)
+  await userEvent.keyboard('gr')
+  expect(path()).toBe('/home')
+})
+
+test('shortcuts of one key can be turned off, and Ctrl+/ still shows the sheet', async () => {
+  const { path } = await open()
+  await userEvent.keyboard('?')
+  await sheet()
+    .getByRole('checkbox', { name: /^Usar atalhos/ })
+    .click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet()).not.toBeInTheDocument()
+  await userEvent.keyboard('?gr')
+  await userEvent.keyboard('{Control>}/{/Control}')
+  await expect.element(sheet().getByRole('checkbox')).not.toBeChecked()
+  expect(path()).toBe('/home')
+})

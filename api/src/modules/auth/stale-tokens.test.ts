@@ -42,6 +42,10 @@ const WRITES = {
   'PATCH /api/users/{id}': async (headers: Headers) =>
     calls.patch((await world.addUser()).id, { userType: 'ADMIN' }, headers),
   'DELETE /api/users/{id}': async (headers: Headers) => calls.remove((await world.addUser()).id, headers),
+  'POST /api/telemetry': (headers: Headers) =>
+    send('POST', '/api/telemetry', headers, { browser: 'chrome', parts: [], events: [] }),
+  'POST /api/rollouts/requests': (headers: Headers) =>
+    send('POST', '/api/rollouts/requests', headers, { remote: 'orders', build: 'abc', verb: 'hold' }),
 }
 
 /** Actions of an administrator after which a user's sessions must not write. */

@@ -58,12 +58,13 @@ test('every shared workspace package has a version, because the runtime would ot
   }
 })
 
-test('the README names the pnpm version of the repository', () => {
+test('the guides name the pnpm version of the repository', () => {
   const { packageManager }: { packageManager: string } = JSON.parse(
     readFileSync(join(repository, 'package.json'), 'utf8'),
   )
-  const calls = readFileSync(join(repository, 'README.md'), 'utf8').match(/npx [^\s`]+/g) ?? []
-  expect(new Set(calls)).toEqual(new Set([`npx ${packageManager}`]))
+  const guides = trackedFiles((path) => path.endsWith('.md'))
+  const named = guides.flatMap(({ content }) => content.match(/\bpnpm@[\d.]+/g) ?? [])
+  expect(new Set(named)).toEqual(new Set([packageManager]))
 })
 
 test('every range is a caret: the shell compares no others without the federation runtime', () => {

@@ -20,10 +20,17 @@ export type RolloutEvidence = z.infer<typeof rolloutEvidence>
 export const REQUEST_VERBS = ['promote', 'hold', 'withdraw'] as const
 export type RequestVerb = (typeof REQUEST_VERBS)[number]
 
+/** The name of a remote or the id of a build. PostgreSQL stores no NUL. */
+const identifier = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\0]*$/, 'contém caracteres inválidos')
+
 /** The body of POST /api/rollouts/requests. */
 export const rolloutRequestBody = z.object({
-  remote: z.string().min(1).max(100),
-  build: z.string().min(1).max(100),
+  remote: identifier,
+  build: identifier,
   verb: z.enum(REQUEST_VERBS),
 })
 
@@ -88,7 +95,7 @@ export const rolloutOverviewResponse = z.object({
 export type RolloutOverview = z.infer<typeof rolloutOverviewResponse>['data']
 
 /** The query of GET /api/rollouts/samples. */
-export const crashSamplesQuery = z.object({ remote: z.string().min(1).max(100) })
+export const crashSamplesQuery = z.object({ remote: identifier })
 
 const crashFrame = z.object({
   file: z.string(),

@@ -4,11 +4,13 @@ import { runChecks } from '@celeiro/api-contract/release-check'
 import { releaseChecks } from '@celeiro/api-contract/release-checks'
 import { type LoadableManifest, loadableManifest } from '@celeiro/api-contract/remote-manifest'
 import { fetchFile } from './fetch-file.ts'
+import { importing } from './importing.ts'
 import { fileUrl, firstScreenOf, manifestOf } from './release-files.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import type { RemoteModule } from './remote-store.ts'
 import { satisfies } from './satisfies.ts'
 import { expectFiles, verifyFiles } from './verify-files.ts'
+import { verifyLaterChunks } from './verify-later-chunks.ts'
 import { violationText } from './violation-text.ts'
 
 /** Code from a dev server needs it, and a shell built for production does not provide it. */
@@ -28,6 +30,7 @@ const RETRY_POLICY = { timeout: 5_000, attempts: 3 }
  * @throws RemoteFailure with the cause, or the error that the remote's own code throws
  */
 export async function loadRelease(name: string, release: RemoteRelease): Promise<RemoteModule> {
+  verifyLaterChunks()
   expectFiles(name, release)
   const firstScreen = firstScreenOf(release).map(({ path }) => fileUrl(release, path))
   const preparing = prepare(name, release)
@@ -49,15 +52,6 @@ async function prepare(name: string, release: RemoteRelease): Promise<[LoadableM
   // Releases from before our own containers, and dev servers, need the federation's runtime.
   if (manifest.metaData.pluginVersion === undefined) return [manifest, { ...federation, satisfies }]
   return [manifest, { ...federation, ...(await importing(name, import('./federation.ts'))) }]
-}
-
-/** @throws RemoteFailure when a chunk of the shell cannot be fetched */
-async function importing<T>(name: string, chunk: Promise<T>): Promise<T> {
-  try {
-    return await chunk
-  } catch (error) {
-    throw new RemoteFailure(name, navigator.onLine ? 'unreachable' : 'offline', error)
-  }
 }
 
 /** @throws RemoteFailure with every violation when the release and this shell are incompatible */

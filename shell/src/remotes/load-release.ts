@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import { browserChecks } from '@celeiro/api-contract/browser-checks'
 import { declaredBy } from '@celeiro/api-contract/declared-pages'
 import { runChecks } from '@celeiro/api-contract/release-check'
-import { releaseChecks } from '@celeiro/api-contract/release-checks'
 import { type LoadableManifest, loadableManifest } from '@celeiro/api-contract/remote-manifest'
 import { fetchFile } from './fetch-file.ts'
 import { importing } from './importing.ts'
@@ -66,7 +66,7 @@ async function refuseIncompatible(
   const shared = Object.fromEntries(
     federation.providedModules().map((module) => [module.name, module.version]),
   )
-  const violations = await runChecks(releaseChecks, 'browser', candidate, {
+  const violations = await runChecks(browserChecks, 'browser', candidate, {
     shell: { shared },
     remotes: {},
     satisfies: federation.satisfies,

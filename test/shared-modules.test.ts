@@ -20,15 +20,18 @@ function importedValues(source: string, module: string): string[] {
   )
 }
 
-test('the copy of React Router in the shell provides every import', () => {
-  const provided = sharedModules['react-router-dom']?.usedExports ?? []
-  const missing = sources.flatMap(({ path, content }) =>
-    importedValues(content, 'react-router-dom')
-      .filter((name) => !provided.includes(name))
-      .map((name) => `${path}: ${name}`),
-  )
-  expect(missing).toEqual([])
-})
+test.each(['react-router-dom', '@tanstack/react-query'])(
+  'the copy of %s in the shell provides every import',
+  (module) => {
+    const provided = sharedModules[module]?.usedExports ?? []
+    const missing = sources.flatMap(({ path, content }) =>
+      importedValues(content, module)
+        .filter((name) => !provided.includes(name))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  },
+)
 
 test('shared dependencies are installed in one version', () => {
   for (const name of Object.keys(sharedModules).filter((module) => !module.startsWith('@celeiro/'))) {

@@ -8,7 +8,6 @@ import { loadAppConfig } from './app-config/load-app-config.ts'
 import { mayHaveOverrides } from './overrides/override-storage.ts'
 import { loadSignedInArea } from './pages/load-signed-in-area.ts'
 import { StartFailure } from './pages/start-failure.tsx'
-import { verifyLaterChunks } from './remotes/verify-later-chunks.ts'
 import { startSides } from './rollouts/settle-account.ts'
 import { createRouter, loadLogin } from './router.tsx'
 import { startTelemetry } from './telemetry/notices.ts'
@@ -27,7 +26,6 @@ async function start(): Promise<void> {
     startSession()
     startTelemetry(published)
     await startSides(published, config, overrides)
-    verifyLaterChunks()
     // The router reports a failure.
     await (currentSession().isAuthenticated ? loadFirstPage() : loadLogin()).catch(() => {})
     const router = createRouter()

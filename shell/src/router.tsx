@@ -1,7 +1,7 @@
 import { useCurrentUser, useSession } from '@celeiro/shared-auth'
 import { lazy, Suspense, use, useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
-import { returnStateFor } from './navigation/return-offer.ts'
+import { returnStateFor } from './navigation/return-state.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { DocumentTitle } from './pages/document-title.tsx'
 import { loadSignedInArea, preloadSignedInAreaOnInput } from './pages/load-signed-in-area.ts'

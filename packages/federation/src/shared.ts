@@ -13,7 +13,7 @@ interface SharedModule {
 /**
  * The one list of what shell and remotes share at run time; the shell provides every copy.
  * Sharing is not free: a shared module is bundled whole, so Chakra comes only through `@celeiro/ui-kit`,
- * and of React Router only the named exports are kept (docs/decisions/shared-modules.md has the figures).
+ * and of React Router and TanStack Query only the named exports are kept (docs/decisions/shared-modules.md has the figures).
  */
 export const sharedModules: Record<string, SharedModule> = {
   react: { requiredVersion: '^19.0.0' },
@@ -37,7 +37,22 @@ export const sharedModules: Record<string, SharedModule> = {
       'useRoutes',
     ],
   },
-  '@tanstack/react-query': { requiredVersion: '^5.0.0' },
+  '@tanstack/react-query': {
+    requiredVersion: '^5.0.0',
+    usedExports: [
+      'keepPreviousData',
+      'QueryClient',
+      'QueryClientProvider',
+      'queryOptions',
+      'QueryObserver',
+      'skipToken',
+      'useIsFetching',
+      'useIsMutating',
+      'useMutation',
+      'useQuery',
+      'useQueryClient',
+    ],
+  },
   '@celeiro/shared-auth': { requiredVersion: '^1.0.0' },
   '@celeiro/ui-kit': { requiredVersion: '^1.0.0' },
 }

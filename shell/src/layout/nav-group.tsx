@@ -3,7 +3,7 @@ import { chakra } from '@celeiro/ui-kit'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { iconOf } from '../navigation/icons.ts'
+import { NavIcon } from '../navigation/nav-icon.tsx'
 import { navItemStyle } from './nav-item-style.ts'
 import { NavLink } from './nav-link.tsx'
 
@@ -23,7 +23,6 @@ export function NavGroup({ group, compact, onExpandSidebar, onNavigate }: Props)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const listId = useId()
   const open = !compact && (chosen ?? holds(group, pathname))
-  const Icon = iconOf(group.icon)
 
   function toggle() {
     if (compact) onExpandSidebar()
@@ -39,7 +38,7 @@ export function NavGroup({ group, compact, onExpandSidebar, onNavigate }: Props)
         title={compact ? group.label : undefined}
         onClick={toggle}
       >
-        <Icon aria-hidden />
+        <NavIcon name={group.icon} />
         <span>{group.label}</span>
         {!compact && (
           <chakra.span

@@ -1,7 +1,7 @@
 import { addressOfList, chakra } from '@celeiro/ui-kit'
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router-dom'
+import { NavIcon } from '../navigation/nav-icon.tsx'
 import { prefetchHandlers } from '../remotes/prefetch-remotes.ts'
 import { navItemStyle } from './nav-item-style.ts'
 
@@ -9,7 +9,8 @@ const StyledLink = chakra(RouterLink, navItemStyle)
 
 interface Props {
   to: string
-  icon?: LucideIcon
+  /** Its name. */
+  icon?: string
   /** Shows only the icon. The label remains as accessible name and tooltip. */
   compact: boolean
   nested?: boolean
@@ -17,7 +18,7 @@ interface Props {
   children: string
 }
 
-export function NavLink({ to, icon: Icon, compact, nested = false, onNavigate, children }: Props): ReactNode {
+export function NavLink({ to, icon, compact, nested = false, onNavigate, children }: Props): ReactNode {
   const { pathname } = useLocation()
   return (
     <StyledLink
@@ -29,7 +30,7 @@ export function NavLink({ to, icon: Icon, compact, nested = false, onNavigate, c
       {...prefetchHandlers(to)}
       onClick={onNavigate}
     >
-      {Icon && <Icon aria-hidden />}
+      {icon !== undefined && <NavIcon name={icon} />}
       <span>{children}</span>
     </StyledLink>
   )

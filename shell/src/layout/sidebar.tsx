@@ -3,7 +3,6 @@ import { useCurrentUser } from '@celeiro/shared-auth'
 import { Box, BrandMark, ColorModeButton, chakra, Flex, IconButton } from '@celeiro/ui-kit'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
-import { iconOf } from '../navigation/icons.ts'
 import { navigationFor } from '../navigation/navigation.ts'
 import { NavGroup } from './nav-group.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -66,7 +65,7 @@ export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
                   onNavigate={onNavigate}
                 />
               ) : (
-                <NavLink to={entry.path} icon={iconOf(entry.icon)} compact={compact} onNavigate={onNavigate}>
+                <NavLink to={entry.path} icon={entry.icon} compact={compact} onNavigate={onNavigate}>
                   {entry.label}
                 </NavLink>
               )}

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@celeiro/shared-auth'
 import { beforeEach, expect, test } from 'vitest'
 import { startRemotes } from '../testing/start-remotes.ts'
-import { returnOfferFor, returnStateFor } from './return-offer.ts'
+import { returnOfferFor } from './return-offer.ts'
+import { returnStateFor } from './return-state.ts'
 
 beforeEach(startRemotes)
 

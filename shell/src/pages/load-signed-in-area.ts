@@ -2,11 +2,16 @@
 export const loadSignedInArea = () => import('./signed-in-area.tsx')
 
 /**
- * Fetches the code that every page but the login needs, in one round: the layout, and what the shell shares with remotes.
+ * Fetches the code that every page but the login needs, in one round: the layout, what the shell shares with remotes, and what loads them.
  * A failure is ignored here; whoever needs the code requests it again and reports the failure.
  */
 export function preloadSignedInArea(): void {
-  for (const load of [loadSignedInArea, () => import('../remotes/share-scope.ts')]) load().catch(() => {})
+  const loads = [
+    loadSignedInArea,
+    () => import('../remotes/share-scope.ts'),
+    () => import('../remotes/load-release.ts'),
+  ]
+  for (const load of loads) load().catch(() => {})
 }
 
 /** Fetches it on the first input of a user who is about to log in. */

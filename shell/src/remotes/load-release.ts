@@ -1,14 +1,16 @@
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import { browserChecks } from '@celeiro/api-contract/browser-checks'
 import { declaredBy } from '@celeiro/api-contract/declared-pages'
 import { runChecks } from '@celeiro/api-contract/release-check'
-import { releaseChecks } from '@celeiro/api-contract/release-checks'
 import { type LoadableManifest, loadableManifest } from '@celeiro/api-contract/remote-manifest'
 import { fetchFile } from './fetch-file.ts'
+import { importing } from './importing.ts'
 import { fileUrl, firstScreenOf, manifestOf } from './release-files.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import type { RemoteModule } from './remote-store.ts'
 import { satisfies } from './satisfies.ts'
 import { expectFiles, verifyFiles } from './verify-files.ts'
+import { verifyLaterChunks } from './verify-later-chunks.ts'
 import { violationText } from './violation-text.ts'
 
 /** Code from a dev server needs it, and a shell built for production does not provide it. */
@@ -28,6 +30,7 @@ const RETRY_POLICY = { timeout: 5_000, attempts: 3 }
  * @throws RemoteFailure with the cause, or the error that the remote's own code throws
  */
 export async function loadRelease(name: string, release: RemoteRelease): Promise<RemoteModule> {
+  verifyLaterChunks()
   expectFiles(name, release)
   const firstScreen = firstScreenOf(release).map(({ path }) => fileUrl(release, path))
   const preparing = prepare(name, release)
@@ -51,15 +54,6 @@ async function prepare(name: string, release: RemoteRelease): Promise<[LoadableM
   return [manifest, { ...federation, ...(await importing(name, import('./federation.ts'))) }]
 }
 
-/** @throws RemoteFailure when a chunk of the shell cannot be fetched */
-async function importing<T>(name: string, chunk: Promise<T>): Promise<T> {
-  try {
-    return await chunk
-  } catch (error) {
-    throw new RemoteFailure(name, navigator.onLine ? 'unreachable' : 'offline', error)
-  }
-}
-
 /** @throws RemoteFailure with every violation when the release and this shell are incompatible */
 async function refuseIncompatible(
   name: string,
@@ -72,7 +66,7 @@ async function refuseIncompatible(
   const shared = Object.fromEntries(
     federation.providedModules().map((module) => [module.name, module.version]),
   )
-  const violations = await runChecks(releaseChecks, 'browser', candidate, {
+  const violations = await runChecks(browserChecks, 'browser', candidate, {
     shell: { shared },
     remotes: {},
     satisfies: federation.satisfies,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RemoteRelease } from '../app-config.ts'
+import { browserChecks } from './browser-checks.ts'
 import { type Candidate, type Deployed, defineCheck, runChecks, type ViolationOf } from './release-check.ts'
 import { releaseChecks } from './release-checks.ts'
 
@@ -125,6 +126,11 @@ test.each(cases)('$id reports $args', async ({ id, candidate, args }) => {
 
 test('every check has a fixture', () => {
   expect(Object.keys(fixtures).sort()).toEqual(releaseChecks.map(({ id }) => id).sort())
+})
+
+test('a tab runs the checks of its stage, and loads no others', () => {
+  const ofBrowser = releaseChecks.filter(({ stages }) => stages.some((stage) => stage === 'browser'))
+  expect(browserChecks).toEqual(ofBrowser)
 })
 
 test('a valid release passes at every stage', async () => {

@@ -1,5 +1,6 @@
+import { browserChecks } from './browser-checks.ts'
 import { neighbourChecks } from './neighbour-checks.ts'
 import { shellChecks } from './shell-checks.ts'
 
-/** The checks without access to disk or processes. The release commands and the shell run the same checks. */
-export const releaseChecks = [...neighbourChecks, ...shellChecks] as const
+/** The checks without access to disk or processes. The release commands run all of them, a tab those of `browserChecks`. */
+export const releaseChecks = [...neighbourChecks, ...browserChecks, ...shellChecks] as const

@@ -1,23 +1,7 @@
 import { defineCheck } from './release-check.ts'
 
-/** The checks that compare a remote with the shell that will load it. */
+/** The checks that compare a remote with the shell that will load it, before either becomes current. */
 export const shellChecks = [
-  // The federation runtime only logs a mismatch. The app would crash later, or run with a second React.
-  defineCheck({
-    id: 'compatible-versions',
-    severity: 'error',
-    stages: ['release', 'rollback', 'shell', 'browser'],
-    run({ requirements }, { shell, satisfies }) {
-      const versions = new Map(Object.entries(shell?.shared ?? {}))
-      return requirements.shared
-        .map(({ name, requiredVersion }) => ({
-          module: name,
-          required: requiredVersion,
-          provided: versions.get(name),
-        }))
-        .filter(({ provided, required }) => shell && !(provided && satisfies(provided, required)))
-    },
-  }),
   // A promise of the shell that is broken on purpose shows in no version and no export.
   defineCheck({
     id: 'served-contract',
@@ -28,7 +12,7 @@ export const shellChecks = [
       return contract !== undefined && served && !served.includes(contract) ? [{ contract, served }] : []
     },
   }),
-  // Our packages get new exports without a new version, and the shell bundles only some exports of React Router.
+  // Our packages get new exports without a new version, and of React Router and TanStack Query the shell bundles only some.
   defineCheck({
     id: 'known-exports',
     severity: 'error',

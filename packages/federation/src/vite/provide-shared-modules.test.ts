@@ -42,11 +42,14 @@ test('the shell provides every module of the list', async () => {
   expect([...imports].sort()).toEqual(Object.keys(sharedModules).sort())
 })
 
-test('of React Router, a release keeps the listed exports only', async () => {
-  const { code } = await provided('production')
-  expect(code).not.toMatch(/import \* as \w+ from "react-router-dom"/)
-  for (const name of sharedModules['react-router-dom']?.usedExports ?? []) expect(code).toContain(name)
-})
+test.each(['react-router-dom', '@tanstack/react-query'])(
+  'of %s, a release keeps the listed exports only',
+  async (module) => {
+    const { code } = await provided('production')
+    expect(code).not.toMatch(new RegExp(`import \\* as \\w+ from "${module}"`))
+    for (const name of sharedModules[module]?.usedExports ?? []) expect(code).toContain(name)
+  },
+)
 
 test('in development it provides all of React Router, and what code from a dev server imports', async () => {
   const { code, imports } = await provided('development')

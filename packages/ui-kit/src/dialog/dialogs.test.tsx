@@ -53,6 +53,24 @@ describe('a dialog', () => {
     await expect.element(opener()).toHaveFocus()
   })
 
+  test('closes on Esc from its first frame, before it has the focus', async () => {
+    await renderUi(<Nested />)
+    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    const pressed = new Promise<Element | null>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('[role="dialog"]')) return
+        observer.disconnect()
+        const { activeElement } = document
+        activeElement?.dispatchEvent(press)
+        resolve(activeElement)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await opener().click()
+    expect(await pressed).toBe(opener().element())
+    await expect.element(details()).not.toBeInTheDocument()
+    await expect.element(opener()).toHaveFocus()
+  })
+
   test('on another one takes Esc first, and each gives focus back', async () => {
     await renderUi(<Nested />)
     await opener().click()

@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.ts'
 import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
 import { useOverflow } from '../layout/use-overflow.ts'
+import { useEarlyEscape } from './use-early-escape.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export interface ModalDialogProps {
@@ -50,6 +51,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const { open, onClose, title, subtitle, titleExtra, actions, footer, size = 'md', role = 'dialog' } = props
   const [body, setBody] = useState<HTMLElement | null>(null)
   const overflowing = useOverflow(body)
+  useEarlyEscape(body, onClose)
   const finalFocus = useFocusReturn(open, props.finalFocus)
   return (
     <DialogRoot

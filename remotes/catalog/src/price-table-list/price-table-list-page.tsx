@@ -3,8 +3,10 @@ import {
   Button,
   ListCounters,
   ListPage,
+  onDemand,
   prefetchList,
   preloadOn,
+  useDialogModule,
   useLinkedRow,
   useList,
   useRowDialog,
@@ -16,10 +18,11 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
-import { PriceTableDetailsDialog } from '../price-table-details/price-table-details-dialog.tsx'
 import { priceTableCounters } from './price-table-counters.ts'
 import { PriceTableDialogs, type PriceTableTask, priceTableForm } from './price-table-dialogs.tsx'
 import { priceTableList } from './price-table-list.tsx'
+
+const tableDetails = onDemand(() => import('../price-table-details/price-table-details-dialog.tsx'))
 
 const nameOf = ({ name }: PriceTable) => name ?? 'tabela sem nome'
 const ofTable = (table: PriceTable) => `de ${nameOf(table)}`
@@ -33,6 +36,7 @@ export function PriceTableListPage() {
     isOffered('record-lookup') ? priceTableQueries.one : undefined,
   )
   const details = useRowDialog('tabela', linked.rows)
+  const detailsDialog = useDialogModule(tableDetails, !!details.dialog?.open, details.close)
   const task = useRowDialog<PriceTableTask>()
   const begin = (kind: 'edit' | 'duplicate' | 'delete') => (table: PriceTable) => task.open({ kind, table })
 
@@ -55,7 +59,14 @@ export function PriceTableListPage() {
         counters={<ListCounters list={list} filters={list} of={priceTableCounters} />}
         hint="Prazo, forma de pagamento e situação filtram apenas as tabelas carregadas nesta página."
         rowActions={[
-          { label: 'Detalhes', of: ofTable, icon: Eye, shortcut: 'Enter', onClick: details.open },
+          {
+            label: 'Detalhes',
+            of: ofTable,
+            icon: Eye,
+            shortcut: 'Enter',
+            onClick: details.open,
+            opens: tableDetails,
+          },
           {
             label: 'Editar',
             of: nameOf,
@@ -74,7 +85,7 @@ export function PriceTableListPage() {
             'A tabela de preço deste link não está entre as carregadas. Mude os filtros ou a página para encontrá-la.',
         }}
       />
-      {details.dialog && <PriceTableDetailsDialog {...details.dialog} />}
+      {detailsDialog && details.dialog && <detailsDialog.PriceTableDetailsDialog {...details.dialog} />}
       {task.dialog && <PriceTableDialogs key={task.opening} {...task.dialog} />}
     </>
   )

@@ -1,12 +1,21 @@
-import { ListCounters, ListPage, prefetchList, useList, useRowDialog } from '@celeiro/ui-kit'
+import {
+  ListCounters,
+  ListPage,
+  onDemand,
+  prefetchList,
+  useDialogModule,
+  useList,
+  useRowDialog,
+} from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import MapPinned from 'lucide-react/icons/map-pinned'
 import type { Customer } from '../api/customer.ts'
 import { customerQueries } from '../api/customer-queries.ts'
-import { CustomerDetailsDialog } from '../customer-details/customer-details-dialog.tsx'
-import { CustomerPropertiesDialog } from '../customer-details/customer-properties-dialog.tsx'
 import { customerCounters } from './customer-counters.ts'
 import { customerList } from './customer-list.tsx'
+
+const customerDetails = onDemand(() => import('../customer-details/customer-details-dialog.tsx'))
+const customerProperties = onDemand(() => import('../customer-details/customer-properties-dialog.tsx'))
 
 const ofCustomer = ({ name }: Customer) => `de ${name ?? 'cliente sem nome'}`
 
@@ -15,6 +24,8 @@ export function CustomerListPage() {
   const list = useList(customerList, customerQueries.list)
   const details = useRowDialog('cliente', list.loaded)
   const properties = useRowDialog<Customer>()
+  const detailsDialog = useDialogModule(customerDetails, !!details.dialog?.open, details.close)
+  const propertiesDialog = useDialogModule(customerProperties, !!properties.dialog?.open, properties.close)
 
   return (
     <>
@@ -24,13 +35,28 @@ export function CustomerListPage() {
         description="Consulte os clientes, seus limites e suas propriedades."
         counters={<ListCounters list={list} filters={list} of={customerCounters} />}
         rowActions={[
-          { label: 'Propriedades', of: ofCustomer, icon: MapPinned, onClick: properties.open },
-          { label: 'Detalhes', of: ofCustomer, icon: Eye, shortcut: 'Enter', onClick: details.open },
+          {
+            label: 'Propriedades',
+            of: ofCustomer,
+            icon: MapPinned,
+            onClick: properties.open,
+            opens: customerProperties,
+          },
+          {
+            label: 'Detalhes',
+            of: ofCustomer,
+            icon: Eye,
+            shortcut: 'Enter',
+            onClick: details.open,
+            opens: customerDetails,
+          },
         ]}
         details={{ ...details, unloadedText: 'O cliente deste link não está na lista.' }}
       />
-      {details.dialog && <CustomerDetailsDialog {...details.dialog} />}
-      {properties.dialog && <CustomerPropertiesDialog {...properties.dialog} />}
+      {detailsDialog && details.dialog && <detailsDialog.CustomerDetailsDialog {...details.dialog} />}
+      {propertiesDialog && properties.dialog && (
+        <propertiesDialog.CustomerPropertiesDialog {...properties.dialog} />
+      )}
     </>
   )
 }

@@ -3,7 +3,9 @@ import {
   Button,
   ListCounters,
   ListPage,
+  onDemand,
   prefetchList,
+  useDialogModule,
   useLinkedRow,
   useList,
   useRowDialog,
@@ -16,11 +18,12 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
-import { OrderDetailsDialog } from '../order-details/order-details-dialog.tsx'
-import { OrderLogsDialog } from '../order-logs/order-logs-dialog.tsx'
 import { orderName } from '../shared/order-labels.ts'
 import { orderCounters } from './order-counters.ts'
 import { orderList } from './order-list.tsx'
+
+const orderDetails = onDemand(() => import('../order-details/order-details-dialog.tsx'))
+const orderLogs = onDemand(() => import('../order-logs/order-logs-dialog.tsx'))
 
 const ofOrder = (order: Order) => `do ${orderName(order)}`
 
@@ -34,6 +37,8 @@ export function OrderListPage() {
   )
   const details = useRowDialog('pedido', linked.rows)
   const logs = useRowDialog<Order>()
+  const detailsDialog = useDialogModule(orderDetails, !!details.dialog?.open, details.close)
+  const logsDialog = useDialogModule(orderLogs, !!logs.dialog?.open, logs.close)
   const { print } = useOrderActions()
 
   return (
@@ -59,8 +64,22 @@ export function OrderListPage() {
         }
         rowActions={[
           { label: 'Imprimir', of: orderName, icon: Printer, onClick: print, worksWithoutId: true },
-          { label: 'Ver logs', of: ofOrder, icon: List, shortcut: 'L', onClick: logs.open },
-          { label: 'Detalhes', of: ofOrder, icon: Eye, shortcut: 'Enter', onClick: details.open },
+          {
+            label: 'Ver logs',
+            of: ofOrder,
+            icon: List,
+            shortcut: 'L',
+            onClick: logs.open,
+            opens: orderLogs,
+          },
+          {
+            label: 'Detalhes',
+            of: ofOrder,
+            icon: Eye,
+            shortcut: 'Enter',
+            onClick: details.open,
+            opens: orderDetails,
+          },
         ]}
         details={{
           ...details,
@@ -69,8 +88,8 @@ export function OrderListPage() {
             'O pedido deste link não está entre os carregados. Mude os filtros ou a página para encontrá-lo.',
         }}
       />
-      {details.dialog && <OrderDetailsDialog {...details.dialog} />}
-      {logs.dialog && <OrderLogsDialog {...logs.dialog} />}
+      {detailsDialog && details.dialog && <detailsDialog.OrderDetailsDialog {...details.dialog} />}
+      {logsDialog && logs.dialog && <logsDialog.OrderLogsDialog {...logs.dialog} />}
     </>
   )
 }

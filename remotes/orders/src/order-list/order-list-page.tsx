@@ -13,11 +13,13 @@ import Eye from 'lucide-react/icons/eye'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
 import { OrderDetailsDialog } from '../order-details/order-details-dialog.tsx'
 import { OrderLogsDialog } from '../order-logs/order-logs-dialog.tsx'
+import { BeyondPage } from '../order-search/beyond-page.tsx'
 import { orderName } from '../shared/order-labels.ts'
 import { orderCounters } from './order-counters.ts'
 import { orderList } from './order-list.tsx'
@@ -27,9 +29,10 @@ const ofOrder = (order: Order) => `do ${orderName(order)}`
 /** The orders: counters, filters, one page of rows, and the dialogs that a row opens (spec §2). */
 export function OrderListPage() {
   const list = useList(orderList, orderQueries.list)
+  const [found, setFound] = useState<readonly Order[]>([])
   const linked = useLinkedRow(
     'pedido',
-    list.loaded,
+    found.length > 0 ? [...list.loaded, ...found] : list.loaded,
     isOffered('record-lookup') ? orderQueries.one : undefined,
   )
   const details = useRowDialog('pedido', linked.rows)
@@ -68,6 +71,7 @@ export function OrderListPage() {
           unloadedText:
             'O pedido deste link não está entre os carregados. Mude os filtros ou a página para encontrá-lo.',
         }}
+        elsewhere={<BeyondPage values={list.values} page={list.data} onFound={setFound} />}
       />
       {details.dialog && <OrderDetailsDialog {...details.dialog} />}
       {logs.dialog && <OrderLogsDialog {...logs.dialog} />}

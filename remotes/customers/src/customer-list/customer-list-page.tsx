@@ -1,3 +1,4 @@
+import { type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
 import { ListCounters, ListPage, prefetchList, useList, useRowDialog } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import MapPinned from 'lucide-react/icons/map-pinned'
@@ -10,10 +11,20 @@ import { customerList } from './customer-list.tsx'
 
 const ofCustomer = ({ name }: Customer) => `de ${name ?? 'cliente sem nome'}`
 
+const openedCustomer = ({ id, name, taxId, address }: Customer): OpenedRecord => ({
+  kind: 'CUSTOMER',
+  id,
+  name,
+  cnpjCpf: taxId,
+  city: address.city,
+  state: address.state,
+})
+
 /** The customers: counters, filters, all rows, and the dialogs that a row opens (spec §2). */
 export function CustomerListPage() {
   const list = useList(customerList, customerQueries.list)
   const details = useRowDialog('cliente', list.loaded)
+  useRememberedRecord(details.dialog, openedCustomer)
   const properties = useRowDialog<Customer>()
 
   return (

@@ -1,4 +1,4 @@
-import { configureApi } from '@celeiro/shared-auth'
+import { configureApi, RECENT_RECORDS_KEY } from '@celeiro/shared-auth'
 import { network, renderRoutes } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { Outlet, type RouteObject } from 'react-router-dom'
@@ -155,6 +155,24 @@ describe('with a lookup of single records, the address', () => {
     network.use(http.get('/api/orders/:id', () => HttpResponse.json({ message: 'x' }, { status: 403 })))
     await openOrders('?pedido=another')
     await expect.element(page.getByText(/O pedido deste link não está entre os carregados/)).toBeVisible()
+  })
+})
+
+describe('the order', () => {
+  const remembered = () => JSON.parse(localStorage.getItem(RECENT_RECORDS_KEY) ?? '{"records":[]}').records
+  beforeEach(() => localStorage.removeItem(RECENT_RECORDS_KEY))
+  afterEach(() => configureApi({ baseUrl: '' }))
+
+  test('is remembered as one that was opened, where the host offers a search', async () => {
+    configureApi({ baseUrl: '', features: ['search'] })
+    await openDetails({ status: 'DRAFT' })
+    const customerName = 'Cooperativa Vale do Ivaí'
+    await expect.poll(remembered).toMatchObject([{ kind: 'ORDER', id: ID, customerName, status: 'DRAFT' }])
+  })
+
+  test('is not remembered where it offers none', async () => {
+    await openDetails()
+    expect(remembered()).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { isOffered } from '@celeiro/shared-auth'
+import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   Button,
   ListCounters,
@@ -19,12 +19,22 @@ import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
 import { OrderDetailsDialog } from '../order-details/order-details-dialog.tsx'
 import { OrderLogsDialog } from '../order-logs/order-logs-dialog.tsx'
-import { BeyondPage } from '../order-search/beyond-page.tsx'
+import { BeyondThePage } from '../order-search/beyond-the-page.tsx'
 import { orderName } from '../shared/order-labels.ts'
 import { orderCounters } from './order-counters.ts'
 import { orderList } from './order-list.tsx'
 
 const ofOrder = (order: Order) => `do ${orderName(order)}`
+
+const openedOrder = ({ id, customer, property, total, status, createdAt }: Order): OpenedRecord => ({
+  kind: 'ORDER',
+  id,
+  customerName: customer.name,
+  propertyName: property.name,
+  total,
+  status,
+  createdAt,
+})
 
 /** The orders: counters, filters, one page of rows, and the dialogs that a row opens (spec §2). */
 export function OrderListPage() {
@@ -36,6 +46,7 @@ export function OrderListPage() {
     isOffered('record-lookup') ? orderQueries.one : undefined,
   )
   const details = useRowDialog('pedido', linked.rows)
+  useRememberedRecord(details.dialog, openedOrder)
   const logs = useRowDialog<Order>()
   const { print } = useOrderActions()
 
@@ -71,7 +82,7 @@ export function OrderListPage() {
           unloadedText:
             'O pedido deste link não está entre os carregados. Mude os filtros ou a página para encontrá-lo.',
         }}
-        elsewhere={<BeyondPage values={list.values} page={list.data} onFound={setFound} />}
+        elsewhere={<BeyondThePage values={list.values} page={list.data} onFound={setFound} />}
       />
       {details.dialog && <OrderDetailsDialog {...details.dialog} />}
       {logs.dialog && <OrderLogsDialog {...logs.dialog} />}

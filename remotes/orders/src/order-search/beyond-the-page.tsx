@@ -7,7 +7,7 @@ import type { OrderText } from './use-order-search.ts'
 /** Most searches find their order on the page. */
 const allOrders = onDemand(() => import('./all-orders-search.tsx'))
 
-interface BeyondPageProps {
+interface BeyondThePageProps {
   values: Readonly<Record<string, string>>
   page: OrderPage | undefined
   /** Stable. */
@@ -15,7 +15,7 @@ interface BeyondPageProps {
 }
 
 /** Below a search that found nothing on the loaded page: says so, and offers the search of all orders. */
-export function BeyondPage({ values, page, onFound }: BeyondPageProps) {
+export function BeyondThePage({ values, page, onFound }: BeyondThePageProps) {
   const { search = '', cliente = '' } = values
   const isNarrowed = orderList.setFilters(values).some(([, { send }]) => send)
   const hasOthers = isNarrowed || page?.hasPrev || page?.hasNext
@@ -33,7 +33,7 @@ export function BeyondPage({ values, page, onFound }: BeyondPageProps) {
   )
 }
 
-function SearchOnDemand({ text, onFound }: { text: OrderText; onFound: BeyondPageProps['onFound'] }) {
+function SearchOnDemand({ text, onFound }: { text: OrderText; onFound: BeyondThePageProps['onFound'] }) {
   const [isWanted, setIsWanted] = useState(false)
   const giveUp = useCallback(() => setIsWanted(false), [])
   const search = useDialogModule(allOrders, isWanted, giveUp)

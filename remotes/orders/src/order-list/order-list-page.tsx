@@ -84,7 +84,14 @@ export function OrderListPage() {
         }}
         elsewhere={<BeyondThePage values={list.values} page={list.data} onFound={setFound} />}
       />
-      {details.dialog && <OrderDetailsDialog {...details.dialog} />}
+      {details.dialog && (
+        <OrderDetailsDialog
+          {...details.dialog}
+          orders={list.rows}
+          onMove={details.move}
+          onOpenLogs={logs.open}
+        />
+      )}
       {logs.dialog && <OrderLogsDialog {...logs.dialog} />}
     </>
   )

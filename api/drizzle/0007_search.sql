@@ -16,8 +16,6 @@ CREATE TABLE "search_terms" (
 	"word" text NOT NULL
 );
 --> statement-breakpoint
-DROP INDEX "orders_customer_id_idx";--> statement-breakpoint
-DROP INDEX "orders_property_id_idx";--> statement-breakpoint
 CREATE INDEX "search_entries_terms_idx" ON "search_entries" USING gin ("terms");--> statement-breakpoint
 CREATE INDEX "search_terms_word_idx" ON "search_terms" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "orders_id_prefix_idx" ON "orders" USING btree ("id" text_pattern_ops);--> statement-breakpoint

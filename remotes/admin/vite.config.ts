@@ -10,6 +10,7 @@ export default defineRemote({
       firstCall: '/api/users?page=1&limit=20',
       permission: 'users:read',
       record: { kind: 'USER', param: 'search', field: 'username' },
+      create: { label: 'Novo usuário', param: 'novo', permission: 'users:write' },
       restrictedText: 'Você não possui permissão para acessar o gerenciamento de usuários.',
       nav: { label: 'Usuários', order: 50, icon: 'shield-check' },
     },
@@ -17,6 +18,7 @@ export default defineRemote({
     {
       path: '/settings',
       title: 'Configurações',
+      create: { label: 'Nova configuração', param: 'novo' },
       nav: { label: 'Configurações', order: 70, icon: 'settings' },
     },
     { path: '/company', title: 'Empresa' },

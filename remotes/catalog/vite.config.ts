@@ -16,6 +16,7 @@ export default defineRemote({
       title: 'Tabelas de Preço',
       firstCall: '/api/price-tables?page=1&limit=20',
       record: { kind: 'PRICE_TABLE', param: 'tabela' },
+      create: { label: 'Nova tabela de preço', param: 'novo' },
       nav: { label: 'Tabelas de Preço', order: 30, icon: 'tag' },
     },
   ],

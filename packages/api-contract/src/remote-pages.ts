@@ -38,6 +38,15 @@ export const remotePage = z.object({
       field: z.optional(z.enum(['username'])),
     }),
   ),
+  /** What a user may create on the page: `?<param>` opens the form. The command palette offers it by its label. */
+  create: z.optional(
+    z.object({
+      label: text,
+      param: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
+      /** Absent: whoever may open the page. */
+      permission: z.optional(text),
+    }),
+  ),
   /** Absent: the page has no entry. */
   nav: z.optional(pageEntry),
 })

@@ -12,6 +12,14 @@ export { readFlag, readInteger, readText, readTimestamp, withKeys } from './resp
 export type { Violation } from './responses/read-violations.ts'
 export { currentSession, http, login, logout, startSession } from './session/browser-session.ts'
 export type { CurrentUser } from './session/current-user.ts'
+export {
+  type OpenedRecord,
+  RECENT_RECORDS_KEY,
+  recentRecords,
+  rememberRecord,
+  useRememberedRecord,
+  type WireHit,
+} from './session/recent-records.ts'
 export { ROLE_LABELS } from './session/role-labels.ts'
 export type { SessionEnd } from './session/session.ts'
 export { createSessionMemory, onSessionEnd, useSessionMemory } from './session/session-memory.ts'

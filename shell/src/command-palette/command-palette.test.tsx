@@ -1,11 +1,10 @@
-import { configureApi } from '@celeiro/shared-auth'
+import { configureApi, RECENT_RECORDS_KEY } from '@celeiro/shared-auth'
 import { gate, network, renderRoutes } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { startRemotes } from '../testing/start-remotes.ts'
-import { RECENT_RECORDS_KEY } from './recent-records-key.ts'
 
 const routes = [{ element: <AppLayout />, children: [{ path: '*', element: <h1>Conteúdo</h1> }] }]
 
@@ -125,6 +124,16 @@ test('a search that fails can be repeated', async () => {
   serveSearch([customer])
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(option(/Irmãos Weber/)).toBeVisible()
+})
+
+test('what the user may create opens on its page', async () => {
+  const { router } = await renderRoutes(routes, { path: '/home', user: { role: 'PARTNER' } })
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await search().fill('novo')
+  await expect.element(page.getByText('Nada encontrado.')).toBeVisible()
+  await search().fill('nova tabela')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.createHref(router.state.location)).toBe('/price-tables?novo')
 })
 
 test('nothing is called where the host offers no search', async () => {

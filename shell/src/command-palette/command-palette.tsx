@@ -1,4 +1,4 @@
-import { useCurrentUser } from '@celeiro/shared-auth'
+import { recentRecords, rememberRecord, useCurrentUser } from '@celeiro/shared-auth'
 import {
   AppDialog,
   Box,
@@ -11,10 +11,11 @@ import {
 } from '@celeiro/ui-kit'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { pagesFor } from '../navigation/navigation.ts'
 import { commandsFor } from './commands.ts'
+import { foundRecord } from './found-record.ts'
 import { type PaletteEntry, paletteGroups } from './palette-entries.ts'
 import { PaletteOption } from './palette-option.tsx'
-import { recentRecords, rememberRecord } from './recent-records.ts'
 import { RecordPreview } from './record-preview.tsx'
 import { useRecordSearch } from './use-record-search.ts'
 
@@ -41,7 +42,8 @@ function CommandSearch({ onClose }: CommandSearchProps) {
   const search = useRecordSearch(text, user?.role ?? 'CLIENT')
 
   const commands = user ? commandsFor(user.role, { go: navigate, toggleColorMode }) : []
-  const recent = user ? recentRecords(user.id) : []
+  const pages = user ? pagesFor(user.role) : []
+  const recent = user ? recentRecords(user.id).flatMap((hit) => foundRecord(hit, pages) ?? []) : []
   const groups = paletteGroups(text, commands, search.records ?? [], recent)
   const entries = groups.flatMap((group) => group.entries)
   const current = entries[Math.min(selected, entries.length - 1)]
@@ -55,7 +57,7 @@ function CommandSearch({ onClose }: CommandSearchProps) {
     if (!entry) return
     onClose()
     const { command, record } = entry
-    if (record && user) rememberRecord(user.id, record)
+    if (record && user) rememberRecord(user.id, record.hit)
     // After the palette has closed. A dialog that opens earlier counts as nested in the palette and closes with it.
     setTimeout(() => (record ? void navigate(record.address) : command?.run()))
   }

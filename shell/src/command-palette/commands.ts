@@ -2,7 +2,7 @@ import { can } from '@celeiro/api-contract/permissions'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { logout } from '@celeiro/shared-auth'
 import { MODULES_PATH } from '../module-health/modules-path.ts'
-import { linksFor } from '../navigation/navigation.ts'
+import { creationsFor, linksFor } from '../navigation/navigation.ts'
 
 export interface Command {
   label: string
@@ -17,11 +17,14 @@ export interface CommandActions {
   toggleColorMode: () => void
 }
 
-/** All commands for a role: the pages of its sidebar, then the global actions. */
+/** All commands for a role: the pages of its sidebar, what it may create there, then the global actions. */
 export function commandsFor(role: UserRole, actions: CommandActions): Command[] {
   return [
     ...linksFor(role).map(
       ({ label, path }): Command => ({ label, group: 'Página', run: () => actions.go(path) }),
+    ),
+    ...creationsFor(role).map(
+      ({ label, address }): Command => ({ label, group: 'Ação', run: () => actions.go(address) }),
     ),
     { label: 'Alternar tema claro e escuro', group: 'Ação', run: actions.toggleColorMode },
     ...(can(role, 'modules:inspect')

@@ -1,7 +1,6 @@
-import type { SearchHit } from '@celeiro/api-contract'
 import type { OwnedPage } from '@celeiro/api-contract/navigation'
 import type { RecordKind } from '@celeiro/api-contract/vocabulary'
-import { readText } from '@celeiro/shared-auth'
+import { readText, type WireHit } from '@celeiro/shared-auth'
 import { cityAndState, formatDate, formatMoney, formatTaxId, labelOf } from '@celeiro/ui-kit'
 
 /** A record as the palette shows it. */
@@ -12,6 +11,8 @@ export interface FoundRecord {
   detail: string | null
   /** Opens the record. */
   address: string
+  /** What it was read from. */
+  hit: WireHit
 }
 
 export const KIND_LABELS: Readonly<Record<RecordKind, string>> = {
@@ -25,10 +26,6 @@ export const KIND_LABELS: Readonly<Record<RecordKind, string>> = {
 
 export const STATUS_LABELS = { DRAFT: 'Rascunho', CONFIRMED: 'Confirmado', INTEGRATED: 'Integrado' }
 const TYPE_LABELS = { CLIENT: 'Cliente', PARTNER: 'Parceiro' }
-
-type FieldOf<Hit> = Hit extends unknown ? keyof Hit : never
-/** As a server sends it: a result has the fields of its kind. */
-export type WireHit = Partial<Record<FieldOf<SearchHit>, unknown>>
 
 const isKind = (kind: string): kind is RecordKind => Object.hasOwn(KIND_LABELS, kind)
 
@@ -47,6 +44,7 @@ export function foundRecord(row: WireHit, pages: readonly OwnedPage[]): FoundRec
     title: title ?? id,
     detail: details.filter(Boolean).join(' · ') || null,
     address: `${page.path}?${new URLSearchParams({ [page.record.param]: value })}`,
+    hit: row,
   }
 }
 

@@ -1,12 +1,7 @@
-import { onSessionEnd } from '@celeiro/shared-auth'
 import { onDemand, useDialogModule } from '@celeiro/ui-kit'
 import { useEffect } from 'react'
-import { RECENT_RECORDS_KEY } from './recent-records-key.ts'
 
 const palette = onDemand(() => import('./command-palette.tsx'))
-
-// Here, because a tab may end a session without having loaded the palette.
-onSessionEnd(() => localStorage.removeItem(RECENT_RECORDS_KEY))
 
 interface PaletteShortcutProps {
   open: boolean

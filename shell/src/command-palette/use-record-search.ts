@@ -1,9 +1,9 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
-import { http, isOffered, readList } from '@celeiro/shared-auth'
+import { http, isOffered, readList, type WireHit } from '@celeiro/shared-auth'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pagesFor } from '../navigation/navigation.ts'
-import { type FoundRecord, foundRecord, type WireHit } from './found-record.ts'
+import { type FoundRecord, foundRecord } from './found-record.ts'
 
 /** Milliseconds after the last key: a search per key would make most of them for nothing. */
 const PAUSE_MS = 120

@@ -27,5 +27,13 @@ export const linksFor = (role: UserRole): PageLink[] => linksOf(navigationFor(ro
 export const pagesFor = (role: UserRole): OwnedPage[] =>
   pagesOf(declarations()).filter(({ permission }) => mayOpen(role, permission))
 
+/** What a role may create, and the addresses that open the forms. */
+export const creationsFor = (role: UserRole): { label: string; address: string }[] =>
+  pagesFor(role).flatMap(({ path, create }) =>
+    create && mayOpen(role, create.permission)
+      ? [{ label: create.label, address: `${path}?${create.param}` }]
+      : [],
+  )
+
 /** The page that an address belongs to, with the remote that owns it. */
 export const pageAt = (pathname: string): OwnedPage | undefined => pageOf(declarations(), pathname)

@@ -3,7 +3,7 @@ import { declaredBy } from '@celeiro/api-contract/declared-pages'
 import type { RemotePage } from '@celeiro/api-contract/remote-pages'
 import { remotes } from '../remotes/remotes.ts'
 
-/** Paths of every remote of the product. Their pages are those of releases from before declarations, with their records. */
+/** Paths of every remote of the product. Their pages are those of releases from before declarations, with what they open. */
 const PATHS = {
   orders: ['/home'],
   catalog: ['/products', '/price-tables'],
@@ -15,6 +15,12 @@ const PATHS = {
 const RECORDS: Readonly<Record<string, RemotePage['record']>> = {
   '/home': { kind: 'ORDER', param: 'pedido' },
   '/customers': { kind: 'CUSTOMER', param: 'cliente' },
+}
+
+/** Pages that have a form for a new record. */
+const CREATIONS: Readonly<Record<string, RemotePage['create']>> = {
+  '/price-tables': { label: 'Nova tabela de preço', param: 'novo' },
+  '/users': { label: 'Novo usuário', param: 'novo', permission: 'users:write' },
 }
 
 /** Starts the remote store with the remotes of the product. */
@@ -30,7 +36,11 @@ export function startRemotes(): void {
 const releaseOf = (name: string, paths: string[]): RemoteRelease => ({
   buildId: '1',
   paths,
-  pages: declaredBy({ paths }).pages.map((page) => ({ ...page, record: RECORDS[page.path] })),
+  pages: declaredBy({ paths }).pages.map((page) => ({
+    ...page,
+    record: RECORDS[page.path],
+    create: CREATIONS[page.path],
+  })),
   groups: [...(declaredBy({ paths }).groups ?? [])],
   releasedAt: '2026-11-20T12:00:00Z',
   manifest: `/remotes/${name}/1/mf-manifest.json`,

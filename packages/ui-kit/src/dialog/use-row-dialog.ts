@@ -19,6 +19,8 @@ interface RowDialog<Row> {
   /** Whether the URL names a row that is not among the loaded ones. */
   isUnloaded: boolean
   open: (row: Row) => void
+  /** Shows another row in the open dialog, in the same history entry: Back still closes it. Needs a `param`. */
+  move: (row: Row) => void
   close: () => void
   /** The parameter that names the row in the URL, if it does. */
   param: string | undefined
@@ -80,6 +82,18 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
     write(location, navigate, search, { state: { openedAs: search.toString(), openings } })
   }
 
+  function move(row: Row) {
+    const id = idOf(row)
+    if (param === undefined || named === null || id === null) return
+    const search = latestSearch(location)
+    const wasOpened = isOpenedAs(location.state, search)
+    search.set(param, id)
+    const openings = openingsOf(location.state)
+    setLast({ row, opening: ++lastOpening, isClosed: false })
+    const state = wasOpened ? { state: { openedAs: search.toString(), openings } } : {}
+    write(location, navigate, search, { replace: true, ...state })
+  }
+
   function close() {
     const { location, named: namedNow } = current.current
     setLast((last) => (last?.opening === named ? { ...last, isClosed: true } : last))
@@ -93,6 +107,7 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
     opening: last?.opening,
     isUnloaded: named !== null && !isKnown,
     open,
+    move,
     close,
     param,
   }

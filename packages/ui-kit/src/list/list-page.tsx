@@ -20,11 +20,13 @@ export interface ListPageProps<Row extends object> extends PageHeaderProps {
   hint?: ReactNode
   rowActions?: readonly ListAction<Row>[] | undefined
   details?: ListDetails<Row>
+  /** Below the empty text of a list in which nothing matches: where else to look. */
+  elsewhere?: ReactNode
 }
 
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { list, counters, hint, rowActions, details, ...header } = props
+  const { list, counters, hint, rowActions, details, elsewhere, ...header } = props
   const part = partOf(list.state)
   const sortNote =
     list.sort.order && list.pager && `${listTexts(list.definition).sortsPage(list.loaded.length)}.`
@@ -62,7 +64,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
             {hint} {sortNote}
           </Hint>
         )}
-        <ListTable list={list} actions={rowActions} details={details} />
+        <ListTable list={list} actions={rowActions} details={details} elsewhere={elsewhere} />
       </Panel>
     </>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../button/button.tsx'
 import { preloadOn } from '../on-demand/preload-on.ts'
@@ -27,10 +27,12 @@ interface ListTableProps<Row extends object> {
   list: List<Row>
   actions: readonly ListAction<Row>[] | undefined
   details: ListDetails<Row> | undefined
+  /** Below the empty text of a list in which nothing matches: where else to look. */
+  elsewhere: ReactNode
 }
 
 /** The rows that match the filters, with their texts, announcements and pager. */
-export function ListTable<Row extends object>({ list, actions, details }: ListTableProps<Row>) {
+export function ListTable<Row extends object>({ list, actions, details, elsewhere }: ListTableProps<Row>) {
   const { definition, rows, rowValues, loaded, refusal, pager } = list
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
@@ -60,7 +62,14 @@ export function ListTable<Row extends object>({ list, actions, details }: ListTa
       getRowKey={definition.rowKey}
       state={list.state}
       emptyText={refusal?.text ?? (isCut ? texts.noneLoaded : filtered ? texts.noMatch : texts.none)}
-      emptyAction={filtered && clear}
+      emptyAction={
+        filtered && (
+          <>
+            {clear}
+            {elsewhere}
+          </>
+        )
+      }
       virtual={list.isLong}
       navigable
       compact={list.choices.isCompact}

@@ -33,6 +33,11 @@ describe('the settings', () => {
     }
   })
 
+  test('open the form of a new one at "?novo"', async () => {
+    await openAdmin('/settings?novo')
+    await expect.element(dialog()).toBeVisible()
+  })
+
   test('are open to every role', async () => {
     await openAdmin('/settings', { role: 'CLIENT' })
     await expect.element(page.getByRole('button', { name: 'Nova Configuração' })).toBeVisible()

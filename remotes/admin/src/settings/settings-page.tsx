@@ -8,6 +8,7 @@ import {
   toast,
   useDialogModule,
   useLoadedList,
+  useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'
 import Pencil from 'lucide-react/icons/pencil'
@@ -31,6 +32,7 @@ const nameOf = ({ key }: Setting) => key
 export function SettingsPage() {
   const list = useLoadedList(settingList, useSettings())
   const form = useRowDialog<Setting | undefined>()
+  useOpeningAddress('novo', () => form.open(undefined))
   const removal = useRowDialog<Setting>()
 
   return (

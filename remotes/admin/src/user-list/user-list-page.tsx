@@ -6,6 +6,7 @@ import {
   type RowDialogProps,
   useDialogModule,
   useList,
+  useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'
 import Pencil from 'lucide-react/icons/pencil'
@@ -33,6 +34,7 @@ const nameOf = ({ username, name }: User) => username ?? name ?? 'usuário sem n
 export function UserListPage({ writable }: { writable: boolean }) {
   const list = useList(userList, userQueries.list)
   const form = useRowDialog<User | undefined>()
+  useOpeningAddress('novo', () => writable && form.open(undefined))
   const removal = useRowDialog<User & { id: string }>()
   const remove = (user: User) => user.id !== null && removal.open({ ...user, id: user.id })
 

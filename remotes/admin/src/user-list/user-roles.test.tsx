@@ -27,6 +27,25 @@ describe('the users page', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Ações' })).not.toBeInTheDocument()
   })
 
+  test('opens the form of a new user at "?novo", once', async () => {
+    serveUsers(() => apiUserPage([apiUser()]))
+    const url = await openAdmin('/users?search=ot%C3%A1via&novo', { role: 'ADMIN' })
+    const form = page.getByRole('dialog', { name: 'Novo Usuário' })
+    await expect.element(form).toBeVisible()
+    expect(url.query()).toBe('?search=ot%C3%A1via')
+    await url.back()
+    await expect.element(form).not.toBeInTheDocument()
+    expect(url.query()).toBe('?search=ot%C3%A1via')
+  })
+
+  test('opens no form for a PARTNER at "?novo"', async () => {
+    serveUsers(() => apiUserPage([apiUser()]))
+    const url = await openAdmin('/users?novo', { role: 'PARTNER' })
+    await expect.element(row()).toBeVisible()
+    await expect.poll(() => url.query()).toBe('')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
   test('is closed to a CLIENT, without a call', async () => {
     // A call that the test does not declare would fail it.
     await openAdmin('/users', { role: 'CLIENT' })

@@ -27,6 +27,15 @@ async function openSecondPage() {
   return screen
 }
 
+test('the form of a new table opens at "?novo", and Back closes it', async () => {
+  const screen = await openScreen('/price-tables?novo')
+  await expect.element(form()).toBeVisible()
+  await screen.back()
+  await expect.element(form()).not.toBeInTheDocument()
+  await expect.element(row('Tabela 20')).toBeVisible()
+  expect(screen.query()).toBe('')
+})
+
 test('back to the previous page closes the question about a row', async () => {
   const screen = await openSecondPage()
   await row('Tabela 21').getByRole('button', { name: 'Excluir' }).click()

@@ -1,4 +1,4 @@
-import { isOffered } from '@celeiro/shared-auth'
+import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   Button,
   ListCounters,
@@ -9,6 +9,7 @@ import {
   useDialogModule,
   useLinkedRow,
   useList,
+  useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'
 import Copy from 'lucide-react/icons/copy'
@@ -27,6 +28,14 @@ const tableDetails = onDemand(() => import('../price-table-details/price-table-d
 const nameOf = ({ name }: PriceTable) => name ?? 'tabela sem nome'
 const ofTable = (table: PriceTable) => `de ${nameOf(table)}`
 
+const openedTable = ({ id, name, type, isActive }: PriceTable): OpenedRecord => ({
+  kind: 'PRICE_TABLE',
+  id,
+  name,
+  type,
+  isActive,
+})
+
 /** The price tables: counters, filters, one page of rows, and the dialogs that they open (spec §2). */
 export function PriceTableListPage() {
   const list = useList(priceTableList, priceTableQueries.list)
@@ -36,8 +45,10 @@ export function PriceTableListPage() {
     isOffered('record-lookup') ? priceTableQueries.one : undefined,
   )
   const details = useRowDialog('tabela', linked.rows)
+  useRememberedRecord(details.dialog, openedTable)
   const detailsDialog = useDialogModule(tableDetails, !!details.dialog?.open, details.close)
   const task = useRowDialog<PriceTableTask>()
+  useOpeningAddress('novo', () => task.open({ kind: 'create' }))
   const begin = (kind: 'edit' | 'duplicate' | 'delete') => (table: PriceTable) => task.open({ kind, table })
 
   return (

@@ -1,3 +1,4 @@
+import { type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   formatDecimal,
   ListCounters,
@@ -17,10 +18,13 @@ import { productList } from './product-list.ts'
 
 const ofProduct = ({ name }: Product) => `de ${name ?? 'produto sem nome'}`
 
+const openedProduct = ({ id, name, sku }: Product): OpenedRecord => ({ kind: 'PRODUCT', id, name, sku })
+
 /** The products: counters, search, rows, and the dialogs that a row opens (spec §2). */
 export function ProductListPage() {
   const list = useList(productList, productQueries.list)
   const details = useRowDialog('produto', list.loaded)
+  useRememberedRecord(details.dialog, openedProduct)
   const priceTables = useRowDialog<Product>()
 
   return (

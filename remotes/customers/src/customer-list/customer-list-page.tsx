@@ -1,3 +1,4 @@
+import { type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   ListCounters,
   ListPage,
@@ -19,10 +20,20 @@ const customerProperties = onDemand(() => import('../customer-details/customer-p
 
 const ofCustomer = ({ name }: Customer) => `de ${name ?? 'cliente sem nome'}`
 
+const openedCustomer = ({ id, name, taxId, address }: Customer): OpenedRecord => ({
+  kind: 'CUSTOMER',
+  id,
+  name,
+  cnpjCpf: taxId,
+  city: address.city,
+  state: address.state,
+})
+
 /** The customers: counters, filters, all rows, and the dialogs that a row opens (spec §2). */
 export function CustomerListPage() {
   const list = useList(customerList, customerQueries.list)
   const details = useRowDialog('cliente', list.loaded)
+  useRememberedRecord(details.dialog, openedCustomer)
   const properties = useRowDialog<Customer>()
   const detailsDialog = useDialogModule(customerDetails, !!details.dialog?.open, details.close)
   const propertiesDialog = useDialogModule(customerProperties, !!properties.dialog?.open, properties.close)

@@ -1,3 +1,4 @@
+import { type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
 import { Button, ListCounters, ListPage, prefetchList, useList, useRowDialog } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
@@ -13,10 +14,20 @@ import { propertyList } from './property-list.tsx'
 const nameOf = ({ name }: Property) => name ?? 'propriedade sem nome'
 const ofProperty = (property: Property) => `de ${nameOf(property)}`
 
+const openedProperty = ({ id, name, customer, address }: Property): OpenedRecord => ({
+  kind: 'PROPERTY',
+  id,
+  name,
+  customerName: customer.name,
+  city: address.city,
+  state: address.state,
+})
+
 /** The farms of all customers: counters, filters, all rows, and the details that a row opens (spec §2). */
 export function PropertyListPage() {
   const list = useList(propertyList, customerQueries.properties)
   const details = useRowDialog('propriedade', list.loaded)
+  useRememberedRecord(details.dialog, openedProperty)
   const { create, edit, remove } = usePropertyActions()
 
   return (

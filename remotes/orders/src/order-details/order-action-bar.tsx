@@ -1,6 +1,7 @@
 import { Button, Flex } from '@celeiro/ui-kit'
 import CheckCheck from 'lucide-react/icons/check-check'
 import FileDown from 'lucide-react/icons/file-down'
+import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCcwDot from 'lucide-react/icons/refresh-ccw-dot'
 import Stamp from 'lucide-react/icons/stamp'
@@ -8,8 +9,14 @@ import type { Order } from '../api/order.ts'
 import { useOrderActions } from './order-actions.ts'
 import { canConfirm, canMarkAsPrinted } from './order-rules.ts'
 
+interface OrderActionBarProps {
+  order: Order
+  onForceSync(): void
+  onOpenLogs(): void
+}
+
 /** The actions in the details of an order. Inapplicable ones are not rendered (spec §2). */
-export function OrderActionBar({ order, onForceSync }: { order: Order; onForceSync(): void }) {
+export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBarProps) {
   const actions = useOrderActions()
   return (
     <>
@@ -25,6 +32,10 @@ export function OrderActionBar({ order, onForceSync }: { order: Order; onForceSy
         <Button variant="ghost" onClick={onForceSync}>
           <RefreshCcwDot />
           Forçar sincronização ERP
+        </Button>
+        <Button variant="ghost" onClick={onOpenLogs}>
+          <List />
+          Ver logs
         </Button>
       </Flex>
       {canMarkAsPrinted(order) && (

@@ -1,4 +1,4 @@
-import { configureApi } from '@celeiro/shared-auth'
+import { configureApi, RECENT_RECORDS_KEY } from '@celeiro/shared-auth'
 import { network, renderRoutes } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { Outlet, type RouteObject } from 'react-router-dom'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { routes } from '../remote.tsx'
 import { openOrders } from '../testing/open-orders.tsx'
-import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
+import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
 import { OrderActionsProvider } from './order-actions.ts'
 
 const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
@@ -155,6 +155,72 @@ describe('with a lookup of single records, the address', () => {
     network.use(http.get('/api/orders/:id', () => HttpResponse.json({ message: 'x' }, { status: 403 })))
     await openOrders('?pedido=another')
     await expect.element(page.getByText(/O pedido deste link não está entre os carregados/)).toBeVisible()
+  })
+})
+
+describe('the order', () => {
+  const remembered = () => JSON.parse(localStorage.getItem(RECENT_RECORDS_KEY) ?? '{"records":[]}').records
+  beforeEach(() => localStorage.removeItem(RECENT_RECORDS_KEY))
+  afterEach(() => configureApi({ baseUrl: '' }))
+
+  test('is remembered as one that was opened, where the host offers a search', async () => {
+    configureApi({ baseUrl: '', features: ['search'] })
+    await openDetails({ status: 'DRAFT' })
+    const customerName = 'Cooperativa Vale do Ivaí'
+    await expect.poll(remembered).toMatchObject([{ kind: 'ORDER', id: ID, customerName, status: 'DRAFT' }])
+  })
+
+  test('is not remembered where it offers none', async () => {
+    await openDetails()
+    expect(remembered()).toEqual([])
+  })
+})
+
+describe('from one order to the next', () => {
+  const next = () => details().getByRole('button', { name: 'Próximo pedido' })
+  const previous = () => details().getByRole('button', { name: 'Pedido anterior' })
+
+  test('leads through the list in place; closing returns to the list', async () => {
+    serveOrders(() => apiOrderPage(['o1', 'o2', 'o3'].map((id) => apiOrder({ id }))))
+    const url = await openOrders('?status=CONFIRMED')
+    await page.getByRole('button', { name: 'Detalhes do pedido o1' }).click()
+    await expect.element(details()).toHaveTextContent('1 de 3')
+    await expect.element(previous()).toHaveAttribute('aria-disabled', 'true')
+    await next().click()
+    await next().click()
+    await expect.element(details().getByText('o3', { exact: true })).toBeVisible()
+    await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+    await previous().click()
+    await expect.poll(() => url.query()).toBe('?status=CONFIRMED&pedido=o2')
+    await url.back()
+    await expect.element(details()).not.toBeInTheDocument()
+    expect(url.query()).toBe('?status=CONFIRMED')
+  })
+
+  test('from a link, closing stays on the list', async () => {
+    serveOrders(() => apiOrderPage(['o1', 'o2'].map((id) => apiOrder({ id }))))
+    const url = await openOrders('?pedido=o1')
+    await next().click()
+    await expect.element(details().getByText('o2', { exact: true })).toBeVisible()
+    await details().getByRole('button', { name: 'Fechar' }).click()
+    await expect.element(details()).not.toBeInTheDocument()
+    expect(url.query()).toBe('')
+  })
+})
+
+describe('"Ver logs"', () => {
+  const logs = () => page.getByRole('dialog', { name: 'Logs do Pedido' })
+
+  test.each(['the details', 'the ERP dialog'])('opens above %s, and closes alone', async (place) => {
+    serveLogs(() => ({ logs: [] }))
+    await openDetails()
+    if (place === 'the ERP dialog') await action('Forçar sincronização ERP').click()
+    const below = place === 'the ERP dialog' ? erp() : details()
+    await below.getByRole('button', { name: 'Ver logs' }).click()
+    await expect.element(logs().getByText('Nenhum log encontrado')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(logs()).not.toBeInTheDocument()
+    await expect.element(below).toBeVisible()
   })
 })
 

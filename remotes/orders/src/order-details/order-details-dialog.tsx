@@ -1,4 +1,15 @@
-import { AppDialog, chakra, FullId, formatMoney, HStack, type RowDialogProps, Stack } from '@celeiro/ui-kit'
+import {
+  AppDialog,
+  chakra,
+  FullId,
+  formatMoney,
+  HStack,
+  IconButton,
+  type RowDialogProps,
+  Stack,
+} from '@celeiro/ui-kit'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { ErpSyncDialog } from './erp-sync-dialog.tsx'
@@ -6,8 +17,17 @@ import { OrderActionBar } from './order-action-bar.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItemsTable } from './order-items-table.tsx'
 
+interface OrderDetailsDialogProps extends RowDialogProps<Order> {
+  /** The orders of the list, as it is sorted and filtered. */
+  orders: readonly Order[]
+  /** Shows another order in place of this one. */
+  onMove(order: Order): void
+  onOpenLogs(order: Order): void
+}
+
 /** All details of one order, and its actions (spec §2). */
-export function OrderDetailsDialog({ row: order, open, onClose }: RowDialogProps<Order>) {
+export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
+  const { row: order, open, onClose, orders, onMove, onOpenLogs } = props
   const [syncing, setSyncing] = useState(false)
   return (
     <>
@@ -17,7 +37,14 @@ export function OrderDetailsDialog({ row: order, open, onClose }: RowDialogProps
         title="Detalhes do Pedido"
         size="lg"
         subtitle={<FullId id={order.id} />}
-        footer={<OrderActionBar order={order} onForceSync={() => setSyncing(true)} />}
+        actions={<Neighbours order={order} orders={orders} onMove={onMove} />}
+        footer={
+          <OrderActionBar
+            order={order}
+            onForceSync={() => setSyncing(true)}
+            onOpenLogs={() => onOpenLogs(order)}
+          />
+        }
       >
         <Stack gap="4">
           <OrderFacts order={order} />
@@ -25,8 +52,38 @@ export function OrderDetailsDialog({ row: order, open, onClose }: RowDialogProps
           <GrandTotal total={order.total} />
         </Stack>
       </AppDialog>
-      <ErpSyncDialog order={order} open={syncing} onClose={() => setSyncing(false)} />
+      <ErpSyncDialog
+        order={order}
+        open={syncing}
+        onClose={() => setSyncing(false)}
+        onOpenLogs={() => onOpenLogs(order)}
+      />
     </>
+  )
+}
+
+/** The way to the order before and after this one in the list; nothing for an order that is not in it. */
+function Neighbours({
+  order,
+  orders,
+  onMove,
+}: Pick<OrderDetailsDialogProps, 'orders' | 'onMove'> & { order: Order }) {
+  const linked = orders.filter(({ id }) => id !== null)
+  const index = linked.findIndex(({ id }) => id === order.id)
+  if (index < 0 || linked.length < 2) return null
+  const step = (to: Order | undefined) => ({ 'aria-disabled': !to, onClick: to && (() => onMove(to)) })
+  return (
+    <HStack gap="1" color="muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+      <IconButton size="md" aria-label="Pedido anterior" {...step(linked[index - 1])}>
+        <ChevronLeft />
+      </IconButton>
+      <chakra.span>
+        {index + 1} de {linked.length}
+      </chakra.span>
+      <IconButton size="md" aria-label="Próximo pedido" {...step(linked[index + 1])}>
+        <ChevronRight />
+      </IconButton>
+    </HStack>
   )
 }
 

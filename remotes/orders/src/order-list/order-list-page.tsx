@@ -1,4 +1,4 @@
-import { isOffered } from '@celeiro/shared-auth'
+import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   Button,
   ListCounters,
@@ -15,9 +15,11 @@ import Eye from 'lucide-react/icons/eye'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
+import { BeyondThePage } from '../order-search/beyond-the-page.tsx'
 import { orderName } from '../shared/order-labels.ts'
 import { orderCounters } from './order-counters.ts'
 import { orderList } from './order-list.tsx'
@@ -27,15 +29,27 @@ const orderLogs = onDemand(() => import('../order-logs/order-logs-dialog.tsx'))
 
 const ofOrder = (order: Order) => `do ${orderName(order)}`
 
+const openedOrder = ({ id, customer, property, total, status, createdAt }: Order): OpenedRecord => ({
+  kind: 'ORDER',
+  id,
+  customerName: customer.name,
+  propertyName: property.name,
+  total,
+  status,
+  createdAt,
+})
+
 /** The orders: counters, filters, one page of rows, and the dialogs that a row opens (spec §2). */
 export function OrderListPage() {
   const list = useList(orderList, orderQueries.list)
+  const [found, setFound] = useState<readonly Order[]>([])
   const linked = useLinkedRow(
     'pedido',
-    list.loaded,
+    found.length > 0 ? [...list.loaded, ...found] : list.loaded,
     isOffered('record-lookup') ? orderQueries.one : undefined,
   )
   const details = useRowDialog('pedido', linked.rows)
+  useRememberedRecord(details.dialog, openedOrder)
   const logs = useRowDialog<Order>()
   const detailsDialog = useDialogModule(orderDetails, !!details.dialog?.open, details.close)
   const logsDialog = useDialogModule(orderLogs, !!logs.dialog?.open, logs.close)
@@ -87,8 +101,16 @@ export function OrderListPage() {
           unloadedText:
             'O pedido deste link não está entre os carregados. Mude os filtros ou a página para encontrá-lo.',
         }}
+        elsewhere={<BeyondThePage values={list.values} page={list.data} onFound={setFound} />}
       />
-      {detailsDialog && details.dialog && <detailsDialog.OrderDetailsDialog {...details.dialog} />}
+      {detailsDialog && details.dialog && (
+        <detailsDialog.OrderDetailsDialog
+          {...details.dialog}
+          orders={list.rows}
+          onMove={details.move}
+          onOpenLogs={logs.open}
+        />
+      )}
       {logsDialog && logs.dialog && <logsDialog.OrderLogsDialog {...logs.dialog} />}
     </>
   )

@@ -155,7 +155,7 @@ describe('the orders', () => {
     expect(response.statusCode).toBe(404)
   })
 
-  it('only speak in the first mode', async () => {
+  it('say that the judge only speaks in the first mode, which withdraws nothing', async () => {
     const quiet = await createTestWorld(
       { rolloutToken: TOKEN, rolloutsAct: false },
       { releases: published.releases },
@@ -165,9 +165,7 @@ describe('the orders', () => {
     const response = await quiet.app.inject({ url: '/api/rollouts/orders', headers: mover })
     const list = await quiet.app.inject('/api/rollouts/withdrawn')
     await quiet.close()
-    expect(response.json().data).toMatchObject([
-      { verdict: 'none', reason: expect.stringMatching(/^Só aviso: teria retirado\. /) },
-    ])
+    expect(response.json().data).toMatchObject([{ verdict: 'withdraw', acts: false }])
     expect(list.json().data).toEqual([])
   })
 })
@@ -227,7 +225,9 @@ describe('what users ask for', () => {
     await crash(true, 6)
     await tell(move('start', '2026-03-10T15:00:00.000Z'))
     expect(await withdrawn()).toHaveLength(1)
-    await tell(move('withdraw', '2026-03-10T15:10:00.000Z'))
+    // Somebody moved it on before it was taken out.
+    await tell(move('step', '2026-03-10T15:05:00.000Z', 'step-2'))
+    await tell(move('withdraw', '2026-03-10T15:10:00.000Z', 'step-2'))
     expect(await withdrawn()).toHaveLength(1)
     published.candidate = aCandidate({ step: 'step-9' })
     await tell(move('start', '2026-03-10T16:00:00.000Z', 'step-9'))

@@ -84,7 +84,7 @@ async function requestFor(order: RolloutOrder, webRoot: string): Promise<MoveReq
   const { remote, build, step, verdict, reason, evidence, requested } = order
   const expected = { build, step }
   if (requested) {
-    return { verb: requested.verb, actor: requested.by, reason: `asked for at ${requested.at}`, expected }
+    return { verb: requested.verb, actor: requested.by, reason: 'Pedida em "Saúde dos módulos".', expected }
   }
   if (verdict === 'none') return undefined
   const candidate = (await readConfig(webRoot)).remotes[remote]?.candidate

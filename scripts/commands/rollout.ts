@@ -8,15 +8,15 @@ import { createMover } from '../rollout/mover.ts'
 import { moverApi, webhook } from '../rollout/mover-api.ts'
 
 const USAGE = `Usage: npm run rollout -- <step|promote|hold|withdraw> <remote> --to <web root> [--share <percent>] [--reason <text>]
-       npm run rollout -- watch --to <web root> --api <url> [--mode speak|act]
+       npm run rollout -- watch --to <web root> --api <url>
 
   step      gives the candidate the next share of its rules, or --share, and ends a hold
   promote   makes the candidate the release
   hold      keeps the share: who has the candidate keeps it, and nobody is added
   withdraw  takes the candidate back
   watch     performs what the API host advises, until it is stopped. ROLLOUT_TOKEN, in the environment, is the secret that
-            it shares with that host; ROLLOUT_WEBHOOK, if set, gets every move as JSON. --mode speak only says what the
-            judge would do`
+            it shares with that host; ROLLOUT_WEBHOOK, if set, gets every move as JSON. Whether the judge acts or only
+            speaks is a setting of the host, ROLLOUT_MODE`
 
 const VERBS: readonly MoveRequest['verb'][] = ['step', 'promote', 'hold', 'withdraw']
 /** Milliseconds between two questions to the API. */
@@ -29,19 +29,17 @@ const { positionals, values } = parseArgs({
     share: { type: 'string' },
     reason: { type: 'string' },
     api: { type: 'string' },
-    mode: { type: 'string', default: 'act' },
   },
 })
 const [command, remote] = positionals
 const verb = VERBS.find((it) => it === command)
-const { to, api, mode } = values
+const { to, api } = values
 if (!to) fail(USAGE)
 const webRoot = resolve(to)
 
 try {
   if (verb && remote && positionals.length === 2) await move(verb, remote)
-  else if (command === 'watch' && api && (mode === 'speak' || mode === 'act') && positionals.length === 1)
-    await watch(api, mode)
+  else if (command === 'watch' && api && positionals.length === 1) await watch(api)
   else fail(USAGE)
 } catch (error) {
   fail(error)
@@ -61,14 +59,14 @@ async function move(verb: MoveRequest['verb'], remote: string): Promise<void> {
     console.log(`${remote} ${moved.build}: ${verb}, ${percentOf(moved.share)} of the accounts, in ${webRoot}`)
 }
 
-async function watch(url: string, mode: 'speak' | 'act'): Promise<void> {
+async function watch(url: string): Promise<void> {
   const token = process.env['ROLLOUT_TOKEN']
   if (!token) fail(`ROLLOUT_TOKEN is missing.\n\n${USAGE}`)
   const log = (line: string) => console.log(line)
   const address = process.env['ROLLOUT_WEBHOOK']
   const tell = address ? webhook(address, log) : async () => {}
-  const tick = createMover({ webRoot, api: moverApi(url.replace(/\/+$/, ''), token), mode, log, tell })
-  console.log(`Rollouts in ${webRoot} follow ${url}${mode === 'speak' ? ', in words only' : ''}`)
+  const tick = createMover({ webRoot, api: moverApi(url.replace(/\/+$/, ''), token), log, tell })
+  console.log(`Rollouts in ${webRoot} follow ${url}`)
   for (;;) {
     await tick()
     await sleep(INTERVAL)

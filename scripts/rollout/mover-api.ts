@@ -32,7 +32,7 @@ export function moverApi(url: string, token: string): MoverApi {
 
 /** Tells a chat or another system about a move. A failure is logged, and the move is not told again. */
 export function webhook(url: string, log: (line: string) => void) {
-  return async (text: string, move: RolloutMove): Promise<void> => {
+  return async (text: string, move?: RolloutMove): Promise<void> => {
     try {
       const body = JSON.stringify({ text, move })
       const headers = { 'content-type': 'application/json' }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RolloutMove, type RolloutOrder, readConfig, updateConfig } from '@celeiro/federation/release'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMover, type MoverMode } from './mover.ts'
+import { createMover } from './mover.ts'
 
 let webRoot: string
 const log = vi.fn<(line: string) => void>()
-const tell = vi.fn<(text: string, move: RolloutMove) => Promise<void>>()
+const tell = vi.fn<(text: string, move?: RolloutMove) => Promise<void>>()
 const orders = vi.fn<() => Promise<RolloutOrder[]>>()
 const report = vi.fn<(moves: readonly RolloutMove[]) => Promise<void>>()
 
@@ -40,13 +40,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(webRoot, { recursive: true }))
 
-const mover = (mode: MoverMode = 'act') => createMover({ webRoot, api: { orders, report }, mode, log, tell })
+const mover = () => createMover({ webRoot, api: { orders, report }, log, tell })
 const barley = async () => (await readConfig(webRoot)).remotes['barley']
 
 /** What the API advises from now on, about the step that there is. */
 function advise(advice: Partial<RolloutOrder>): void {
   const order = { remote: 'barley', build: 'b2', step: 'first', verdict: 'none' as const, reason: 'E = 412' }
-  orders.mockResolvedValue([{ ...order, evidence: { crashed: 3 }, ...advice }])
+  orders.mockResolvedValue([{ ...order, evidence: { crashed: 3 }, acts: true, ...advice }])
 }
 
 test('withdraws on advice, with its evidence, and reports and tells it once', async () => {
@@ -77,17 +77,22 @@ test('advances step by step, and promotes behind the last one', async () => {
   expect(await barley()).toEqual({ release: release('b2'), previous: release('b1') })
 })
 
-test('in words only, nothing moves but what a person asks for', async () => {
-  const tick = mover('speak')
-  advise({ verdict: 'withdraw' })
+test('while the judge only speaks, it is told once a step, and nothing moves but what a person asks for', async () => {
+  const tick = mover()
+  advise({ verdict: 'withdraw', acts: false })
   await tick()
+  advise({ verdict: 'withdraw', acts: false, reason: 'E = 413' })
   await tick()
   expect((await barley())?.candidate).toEqual(candidate)
   expect(log.mock.calls).toEqual([['would have withdrawn barley b2: E = 412']])
+  expect(tell.mock.calls).toEqual(log.mock.calls)
 
-  advise({ requested: { verb: 'hold', by: 'Ana', at: '2026-11-20T12:00:00.000Z' } })
+  advise({ acts: false, requested: { verb: 'hold', by: 'Ana', at: '2026-11-20T12:00:00.000Z' } })
   await tick()
   expect((await barley())?.candidate?.held).toBe(true)
+  advise({ verdict: 'hold', acts: false })
+  await tick()
+  expect(log.mock.calls).toHaveLength(2)
 })
 
 test('what a person asks for comes before the advice', async () => {
@@ -114,7 +119,7 @@ test('a candidate that cannot move does not stop the others, nor the reports', a
   }))
   orders.mockResolvedValue(
     ['barley', 'rye'].map((remote) => ({
-      ...{ remote, build: 'b2', step: 'first', reason: '', evidence: {} },
+      ...{ remote, build: 'b2', step: 'first', reason: '', evidence: {}, acts: true },
       verdict: remote === 'rye' ? ('withdraw' as const) : ('advance' as const),
     })),
   )
@@ -141,6 +146,6 @@ test('reports what others have moved, after an outage too, and tells nothing tha
   expect(report.mock.calls.slice(2)).toEqual([
     [[expect.objectContaining({ verb: 'start' }), expect.objectContaining({ verb: 'step' })]],
   ])
-  expect(tell.mock.calls.map(([, { verb }]) => verb)).toEqual(['step'])
+  expect(tell.mock.calls.map(([, move]) => move?.verb)).toEqual(['step'])
   expect(await readFile(join(webRoot, '.rollouts.json'), 'utf8')).toContain('"reported":{"barley":2}')
 })

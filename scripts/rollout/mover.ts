@@ -10,29 +10,31 @@ import {
 import type { MoverApi } from './mover-api.ts'
 import { passOn } from './outbox.ts'
 
-/** `speak` only says what the judge would do; what a person asks for happens in both modes. */
-export type MoverMode = 'speak' | 'act'
-
 export interface MoverOptions {
   webRoot: string
   api: MoverApi
-  mode: MoverMode
   log: (line: string) => void
-  /** Tells somebody about a move; never throws. */
-  tell: (text: string, move: RolloutMove) => Promise<void>
+  /** Tells somebody about a move, or in words only what would have moved; never throws. */
+  tell: (text: string, move?: RolloutMove) => Promise<void>
 }
 
 /**
  * Performs the advice of the API host, through the lock and the pointer write of the release command. Without advice nothing
- * moves.
+ * moves. The host decides whether its judge acts or only speaks; what a person asks for happens in both cases.
  * @returns what does it once; it never rejects
  */
-export function createMover({ webRoot, api, mode, log, tell }: MoverOptions): () => Promise<void> {
-  const said = new Set<string>()
-  const sayOnce = (line: string) => {
-    if (!said.has(line)) log(line)
-    said.add(line)
+export function createMover({ webRoot, api, log, tell }: MoverOptions): () => Promise<void> {
+  const spoken = new Set<string>()
+  /** Says once per step what the judge would do: its reasons contain counts, which change with every report. */
+  async function speak({ remote, build, step }: RolloutOrder, { verb, reason }: MoveRequest): Promise<void> {
+    const subject = [remote, build, step, verb].join(' ')
+    if (spoken.has(subject)) return
+    spoken.add(subject)
+    const text = `would have ${WOULD[verb]} ${remote} ${build}: ${reason}`
+    log(text)
+    await tell(text)
   }
+
   const troubles = new Map<string, string>()
 
   /** Says that something fails, once, until it works again or fails in another way. */
@@ -50,11 +52,8 @@ export function createMover({ webRoot, api, mode, log, tell }: MoverOptions): ()
   async function perform(order: RolloutOrder): Promise<void> {
     const request = await requestFor(order, webRoot)
     if (!request) return
-    if (mode === 'speak' && request.actor === JUDGE) {
-      sayOnce(`would have ${WOULD[request.verb]} ${order.remote} ${order.build}: ${request.reason}`)
-      return
-    }
-    await moveCandidate(order.remote, webRoot, request)
+    if (!order.acts && request.actor === JUDGE) await speak(order, request)
+    else await moveCandidate(order.remote, webRoot, request)
   }
 
   const passOnMoves = () =>
@@ -85,11 +84,13 @@ async function requestFor(order: RolloutOrder, webRoot: string): Promise<MoveReq
   const { remote, build, step, verdict, reason, evidence, requested } = order
   const expected = { build, step }
   if (requested) {
-    return { verb: requested.verb, actor: requested.by, reason: `asked for at ${requested.at}`, expected }
+    return { verb: requested.verb, actor: requested.by, reason: 'Pedida em "Saúde dos módulos".', expected }
   }
   if (verdict === 'none') return undefined
-  const share = (await readConfig(webRoot)).remotes[remote]?.candidate?.share
-  const advance = share === 1 ? 'promote' : 'step'
+  const candidate = (await readConfig(webRoot)).remotes[remote]?.candidate
+  // Against a person, the judge only withdraws.
+  if (candidate?.held && verdict !== 'withdraw') return undefined
+  const advance = candidate?.share === 1 ? 'promote' : 'step'
   const verb = verdict === 'advance' ? advance : verdict
   return { verb, actor: JUDGE, reason, evidence, expected }
 }

@@ -32,6 +32,6 @@ test.each(['barley', 'silos', 'bran'])('the name %s is refused, as its path has 
   expect(() => planRemote({ name }, [barley, oats], [])).toThrow(`The path /${name} belongs to`)
 })
 
-test.each(['shell', 'all', 'login', 'sample', 'ui-kit'])('the name %s is reserved', (name) => {
+test.each(['shell', 'all', 'login', 'modules', 'sample', 'ui-kit'])('the name %s is reserved', (name) => {
   expect(() => planRemote({ name }, [barley], ['ui-kit'])).toThrow(`"${name}" is reserved`)
 })

@@ -10,7 +10,7 @@ export interface RemotePlan extends Spellings {
 }
 
 /** Names that commands, addresses of the shell, folders of the host and other packages use. */
-const RESERVED = ['all', 'api', 'assets', 'e2e', 'login', 'remotes', 'sample', 'shell']
+const RESERVED = ['all', 'api', 'assets', 'e2e', 'login', 'modules', 'remotes', 'sample', 'shell']
 
 /**
  * Chooses a port and an order that no other remote declares.

@@ -1,3 +1,6 @@
+/** The pages of the shell itself. No remote may claim them. */
+export const SHELL_PATHS = { login: '/login', modules: '/modules' } as const
+
 /** Whether an address is `path` or below it, by whole segments: `/settings` does not contain `/settings-advanced`. */
 export const liesWithin = (address: string, path: string): boolean =>
   `${address.replace(/\/+$/, '')}/`.startsWith(`${path}/`)

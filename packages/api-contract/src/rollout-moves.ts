@@ -47,6 +47,8 @@ export const rolloutOrders = z.object({
       verdict: z.enum(['advance', 'hold', 'withdraw', 'none']),
       reason: z.string().max(2_000),
       evidence: evidence,
+      /** Whether the verdict is to be performed; otherwise the judge only says what it would do. */
+      acts: z.boolean(),
       requested: rolloutRequest.optional(),
     }),
   ),

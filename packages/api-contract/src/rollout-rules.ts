@@ -10,7 +10,7 @@ export const CRASH_KINDS = ['load', 'render', 'uncaught'] as const
 export type CrashKind = (typeof CRASH_KINDS)[number]
 
 /** At most 30 days. */
-const minutes = z.int().min(1).max(43_200)
+const minutes = z.int().min(0).max(43_200)
 
 const steps = z
   .array(z.number().gt(0).max(1))
@@ -26,7 +26,7 @@ export const rolloutRules = z.strictObject({
   /** Accounts that must have used the candidate in a step. 60 without a crash mean a rate below 5 % at 95 % confidence. */
   minimumAccounts: z.int().min(1).default(60),
   /** Without reports from both sides for as long, the candidate is held. */
-  silenceMinutes: minutes.default(60),
+  silenceMinutes: minutes.min(1).default(60),
   /** At the last step no other side is left to compare with: the highest rate of accounts that may crash. */
   crashRate: z.number().gt(0).lt(1).default(0.02),
   crashes: z

@@ -1,7 +1,7 @@
+import { SHELL_PATHS } from '@celeiro/api-contract/page-paths'
 import { can } from '@celeiro/api-contract/permissions'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { logout } from '@celeiro/shared-auth'
-import { MODULES_PATH } from '../module-health/modules-path.ts'
 import { creationsFor, linksFor } from '../navigation/navigation.ts'
 
 export interface Command {
@@ -28,7 +28,7 @@ export function commandsFor(role: UserRole, actions: CommandActions): Command[] 
     ),
     { label: 'Alternar tema claro e escuro', group: 'Ação', run: actions.toggleColorMode },
     ...(can(role, 'modules:inspect')
-      ? [{ label: 'Saúde dos módulos', group: 'Página', run: () => actions.go(MODULES_PATH) } as const]
+      ? [{ label: 'Saúde dos módulos', group: 'Página', run: () => actions.go(SHELL_PATHS.modules) } as const]
       : []),
     { label: 'Sair', group: 'Ação', run: logout },
   ]

@@ -1,9 +1,9 @@
 import type { OwnedPage } from '@celeiro/api-contract/navigation'
+import { SHELL_PATHS } from '@celeiro/api-contract/page-paths'
 import { currentSession, QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { AppLayout } from '../layout/app-layout.tsx'
-import { MODULES_PATH } from '../module-health/modules-path.ts'
 import { mayOpen } from '../navigation/may-open.ts'
 import { pageAt } from '../navigation/navigation.ts'
 import { prefetchData } from '../remotes/prefetch-remotes.ts'
@@ -30,7 +30,7 @@ export function SignedInArea() {
       element: <AppLayout />,
       children: [
         { path: '/', element: <Navigate to="/home" replace /> },
-        { path: MODULES_PATH, element: <ModuleHealth /> },
+        { path: SHELL_PATHS.modules, element: <ModuleHealth /> },
         { path: '*', element: <PageOutlet /> },
       ],
     },

@@ -78,6 +78,19 @@ it('tells when the mover was heard from, and whether the judge acts', async () =
   expect(await overview()).toMatchObject({ moverHeardAt: world.clock.now().toISOString() })
 })
 
+it('says what a judge would do that only speaks', async () => {
+  const quiet = await createTestWorld({ rolloutsAct: false }, { releases: published.releases })
+  const { signedIn, send } = reporters(quiet)
+  for (let account = 0; account < 6; account += 1) await send(await signedIn(true), aReport(aCrash()))
+  const response = await quiet.app.inject({ url: '/api/rollouts', headers: await quiet.as('ADMIN') })
+  await quiet.close()
+  const { acts, remotes } = rolloutOverviewResponse.parse(response.json()).data
+  expect([acts, remotes.find(({ name }) => name === 'orders')?.rollout]).toMatchObject([
+    false,
+    { verdict: 'none', reason: expect.stringMatching(/^Só aviso: teria retirado\. /) },
+  ])
+})
+
 it('has the events of the history and those reported, each once, and skips lines that it cannot read', async () => {
   const move = {
     ...{ at: '2026-03-10T14:00:00.000Z', actor: 'judge', verb: 'withdraw', remote: 'orders', build: 'next' },

@@ -7,6 +7,7 @@ import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
 import { OTHER_BUILD } from '../telemetry/count-events.ts'
 import { type CountSum, sumCounts, sumCountsByHour } from '../telemetry/repository.ts'
+import type { Judgement } from './judge-step.ts'
 import type { PublishedReleases } from './published-releases.ts'
 import { mergeEvents, moveEvent, readHistoryEvents } from './release-events.ts'
 import { findMover, findMoves } from './repository.ts'
@@ -74,9 +75,10 @@ export function createOverview(
     }
 
     async function rolloutState(name: string, candidate: NonNullable<RemoteConfig['candidate']>) {
-      const { requested, startedAt, remote: _, ...state } = await rollouts.examine(name, candidate)
+      const { requested, startedAt, heldBy, remote: _, ...state } = await rollouts.examine(name, candidate)
       return {
         ...state,
+        ...(config.rolloutsAct || heldBy !== null ? state : spoken(state)),
         startedAt: startedAt.toISOString(),
         requested: requested
           ? {
@@ -96,6 +98,13 @@ export function createOverview(
       remotes: remotes.toSorted((one, other) => one.name.localeCompare(other.name)),
     }
   }
+}
+
+/** A judge that does not act only says what it would do. */
+function spoken({ verdict, reason }: Judgement): Judgement {
+  if (verdict === 'none') return { verdict, reason }
+  const would = { advance: 'avançaria', hold: 'pararia', withdraw: 'teria retirado' }[verdict]
+  return { verdict: 'none', reason: `Só aviso: ${would}. ${reason}` }
 }
 
 function releaseFigures({ release, previous, candidate }: RemoteConfig, sums: readonly CountSum[]) {

@@ -1,5 +1,6 @@
 import type { RequestVerb } from '@celeiro/api-contract/rollout-overview'
 import { and, count, desc, eq, exists, gte, inArray, isNull, lt, max, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import {
   rolloutAccounts,
@@ -175,17 +176,21 @@ export async function findWithdrawal(db: Executor, { remote, build }: Candidate)
   return row
 }
 
-/** Forgets a withdrawal and its rollout, if the candidate was taken out of `config.json` by it before an instant. */
+/**
+ * Forgets a withdrawal and its rollout, if the candidate was taken out of `config.json` before an instant, and after the step
+ * began that the withdrawal is about. Somebody may have moved it to another step in between.
+ */
 export async function forgetPerformedWithdrawal(db: Executor, { remote, build }: Candidate, before: Date) {
+  const begun = alias(rolloutMoves, 'begun')
   const performed = db
     .select({ at: rolloutMoves.at })
     .from(rolloutMoves)
+    .innerJoin(begun, and(eq(begun.step, rolloutWithdrawals.step), lt(begun.at, rolloutMoves.at)))
     .where(
       and(
         eq(rolloutMoves.remote, remote),
         eq(rolloutMoves.build, build),
         eq(rolloutMoves.verb, 'withdraw'),
-        eq(rolloutMoves.step, rolloutWithdrawals.step),
         lt(rolloutMoves.at, before),
       ),
     )

@@ -155,7 +155,7 @@ describe('the orders', () => {
     expect(response.statusCode).toBe(404)
   })
 
-  it('only speak in the first mode', async () => {
+  it('say that the judge only speaks in the first mode, which withdraws nothing', async () => {
     const quiet = await createTestWorld(
       { rolloutToken: TOKEN, rolloutsAct: false },
       { releases: published.releases },
@@ -165,11 +165,31 @@ describe('the orders', () => {
     const response = await quiet.app.inject({ url: '/api/rollouts/orders', headers: mover })
     const list = await quiet.app.inject('/api/rollouts/withdrawn')
     await quiet.close()
-    expect(response.json().data).toMatchObject([
-      { verdict: 'none', reason: expect.stringMatching(/^Só aviso: teria retirado\. /) },
-    ])
+    expect(response.json().data).toMatchObject([{ verdict: 'withdraw', acts: false }])
     expect(list.json().data).toEqual([])
   })
+})
+
+it('while the database is down, nothing is judged, and no browser is told of withdrawals', async () => {
+  const caller = await users.signedIn(true)
+  await world.closeDatabase()
+  const statuses = [
+    (await users.send(caller, aReport(aCrash()))).statusCode,
+    (await world.app.inject({ url: '/api/rollouts/orders', headers: mover })).statusCode,
+    (await world.app.inject('/api/rollouts/withdrawn')).statusCode,
+  ]
+  expect(statuses).toEqual([503, 503, 503])
+  await world.app.close()
+  world = await createTestWorld()
+})
+
+it('hosts whose clocks are hours apart judge alike: clocks are not evidence', async () => {
+  await crash(true, 5)
+  world.advance(-5 * 3_600)
+  expect(await order()).toMatchObject({ verdict: 'hold', evidence: { canaryCrashes: 5 } })
+  expect(await withdrawn()).toEqual([])
+  await crash(true, 1)
+  expect(await withdrawn()).toHaveLength(1)
 })
 
 describe('what users ask for', () => {
@@ -227,7 +247,9 @@ describe('what users ask for', () => {
     await crash(true, 6)
     await tell(move('start', '2026-03-10T15:00:00.000Z'))
     expect(await withdrawn()).toHaveLength(1)
-    await tell(move('withdraw', '2026-03-10T15:10:00.000Z'))
+    // Somebody moved it on before it was taken out.
+    await tell(move('step', '2026-03-10T15:05:00.000Z', 'step-2'))
+    await tell(move('withdraw', '2026-03-10T15:10:00.000Z', 'step-2'))
     expect(await withdrawn()).toHaveLength(1)
     published.candidate = aCandidate({ step: 'step-9' })
     await tell(move('start', '2026-03-10T16:00:00.000Z', 'step-9'))

@@ -64,22 +64,15 @@ export function createRolloutService(
     const withdrawal = await findWithdrawal(db, subject)
     const judgement: Judgement = withdrawal?.acts
       ? { verdict: 'withdraw', reason: withdrawal.reason }
-      : spoken(judgeStep(state, rules, clock.now()), heldBy !== null)
+      : judgeStep(state, rules, clock.now())
     const evidence = withdrawal?.acts ? withdrawal.evidence : evidenceOf(state, rules)
-    return { ...subject, step: step.step, share, startedAt, ...judgement, evidence, requested }
+    return { ...subject, step: step.step, share, startedAt, heldBy, ...judgement, evidence, requested }
   }
 
   /** The person who stopped the step; nobody for the judge's own halt, which ends with its reason. */
   async function holderOf(subject: Candidate, { held, step }: RolloutCandidate): Promise<string | null> {
     const actor = held ? await findHolder(db, subject, step) : undefined
     return actor === undefined || actor === JUDGE ? null : actor
-  }
-
-  /** A judge that does not act yet only says what it would do. What a person asked for holds. */
-  function spoken(judgement: Judgement, isHeld: boolean): Judgement {
-    if (acts || isHeld || judgement.verdict === 'none') return judgement
-    const would = { advance: 'avançaria', hold: 'pararia', withdraw: 'teria retirado' }[judgement.verdict]
-    return { verdict: 'none', reason: `Só aviso: ${would}. ${judgement.reason}` }
   }
 
   return {
@@ -104,7 +97,7 @@ export function createRolloutService(
       const orders: RolloutOrder[] = []
       for (const [remote, candidate] of await candidates()) {
         const { build, step, verdict, reason, evidence, requested } = await examine(remote, candidate)
-        const order = { remote, build, step, verdict, reason, evidence }
+        const order = { remote, build, step, verdict, reason, evidence, acts }
         orders.push(
           requested
             ? {

@@ -1,22 +1,28 @@
 import { declarationsOf } from '../declared-pages.ts'
-import { liesWithin } from '../page-paths.ts'
+import { liesWithin, SHELL_PATHS } from '../page-paths.ts'
 import type { RemoteNavigation } from '../remote-pages.ts'
 import { type Candidate, type Deployed, defineCheck } from './release-check.ts'
 
-/** The checks that compare a remote with the current releases of the others. */
+/** The checks that compare a remote with the shell's own pages and the current releases of the others. */
 export const neighbourChecks = [
-  // Without this check, the order of the remotes would decide which one shows a page.
+  // Without this check, the order of the remotes would decide which one shows a page, and the shell would hide some.
   defineCheck({
     id: 'paths-free',
     severity: 'error',
     stages: ['release', 'rollback'],
     run({ name, paths }, { remotes }) {
-      return Object.entries(remotes).flatMap(([owner, { release, candidate }]) => {
-        const owned = [...release.paths, ...(candidate?.release.paths ?? [])]
-        return paths
-          .filter((path) => owner !== name && owned.some((other) => overlap(path, other)))
-          .map((path) => ({ path, owner }))
-      })
+      const claims = Object.entries(remotes)
+        .filter(([other]) => other !== name)
+        .map(([other, { release, candidate }]) => ({
+          owner: other,
+          owned: [...release.paths, ...(candidate?.release.paths ?? [])],
+        }))
+      return [{ owner: 'the shell', owned: Object.values(SHELL_PATHS) }, ...claims].flatMap(
+        ({ owner, owned }) =>
+          paths
+            .filter((path) => owned.some((other) => overlap(path, other)))
+            .map((path) => ({ path, owner })),
+      )
     },
   }),
   // A warning, because two squads that change a shared group would otherwise block each other.

@@ -98,6 +98,13 @@ const fixtures: { [Id in Violation['id']]: Fixture<Id>[] } = {
         { path: '/malt/rye/old', owner: 'rye' },
       ],
     },
+    {
+      candidate: { paths: ['/barley', '/modules', '/login/help'] },
+      args: [
+        { path: '/modules', owner: 'the shell' },
+        { path: '/login/help', owner: 'the shell' },
+      ],
+    },
   ],
   'groups-agree': [
     {

@@ -12,7 +12,7 @@ const config = { apiUrl: '', remotes: { rye: { release: rye } } }
 const pathConflicts = async (name: string, paths: string[]) =>
   (await checkRemote(['release'], await candidate({ name, paths }), config)).errors
 
-test.each([['/rye'], ['/rye/'], ['/rye/new'], ['/malt'], ['/malt/rye'], ['/malt/rye/old'], ['/']])(
+test.each([['/rye'], ['/rye/'], ['/rye/new'], ['/malt'], ['/malt/rye'], ['/malt/rye/old']])(
   'finds %s among what is claimed',
   async (path) => {
     expect(await pathConflicts('barley', ['/barley', path])).toEqual([
@@ -21,8 +21,25 @@ test.each([['/rye'], ['/rye/'], ['/rye/new'], ['/malt'], ['/malt/rye'], ['/malt/
   },
 )
 
+test.each(['/modules', '/modules/', '/modules/old', '/login'])(
+  'finds %s among the pages of the shell',
+  async (path) => {
+    expect(await pathConflicts('barley', ['/barley', path])).toEqual([
+      `barley cannot be released: its path ${path} belongs to the shell.`,
+    ])
+  },
+)
+
+test('finds that the root claims everything', async () => {
+  expect(await pathConflicts('barley', ['/'])).toEqual(
+    ['the shell', 'rye'].map((owner) => `barley cannot be released: its path / belongs to ${owner}.`),
+  )
+})
+
 test('accepts neighbours, and what a remote has already', async () => {
-  expect(await pathConflicts('barley', ['/barley', '/ryegrass', '/malt/barley'])).toEqual([])
+  expect(
+    await pathConflicts('barley', ['/barley', '/ryegrass', '/malt/barley', '/modules-of-barley']),
+  ).toEqual([])
   expect(await pathConflicts('rye', ['/rye'])).toEqual([])
 })
 

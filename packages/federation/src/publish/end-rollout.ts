@@ -24,7 +24,7 @@ export function moveOf(
 /**
  * Records that a rollout ends because the release changes with which the candidate was compared, or because the candidate
  * itself becomes the release. The caller holds the lock and moves the pointer afterwards.
- * @param cause of the end, without a reason in the note
+ * @param cause of the end, in Portuguese, for the history without a reason in the note
  */
 export async function endRollout(
   webRoot: string,

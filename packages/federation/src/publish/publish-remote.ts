@@ -52,7 +52,7 @@ export async function publishRemote(
     const release = releaseOf(build)
     if (running) {
       const verb = running.release.buildId === buildId ? 'promote' : 'withdraw'
-      await endRollout(webRoot, name, running, `release of ${buildId}`, note, verb)
+      await endRollout(webRoot, name, running, `Publicação da versão ${buildId}.`, note, verb)
     }
     await recordHistory(webRoot, name, { action: 'release', after: before ?? null, ...note, release, uses })
     return [withRemote(config, name, release, current), { ...publication, release, repaired: [] }]

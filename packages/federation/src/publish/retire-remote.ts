@@ -12,7 +12,7 @@ export function retireRemote(name: string, webRoot: string, note: ReleaseNote = 
   return changeConfig(webRoot, async (config) => {
     const { release, candidate } = config.remotes[name] ?? {}
     if (!release) throw new Error(`config.json names no remote "${name}".`)
-    if (candidate) await endRollout(webRoot, name, candidate, 'the remote was retired', note)
+    if (candidate) await endRollout(webRoot, name, candidate, 'O módulo foi desativado.', note)
     await recordHistory(webRoot, name, { action: 'retire', after: release.buildId, ...note, release })
     return [withoutRemote(config, name), release.buildId]
   })

@@ -41,7 +41,7 @@ export function rollbackRemote(
     const candidate = await candidateOfRelease(name, release, webRoot)
     const warnings = accept(await checkRemote(['rollback'], candidate, config))
     if (entry.candidate)
-      await endRollout(webRoot, name, entry.candidate, `rollback to ${release.buildId}`, note)
+      await endRollout(webRoot, name, entry.candidate, `Volta à versão ${release.buildId}.`, note)
     await recordHistory(webRoot, name, { action: 'rollback', after: from, ...note, release })
     const previous = beforeThat && (await isWhole(beforeThat)) ? beforeThat : undefined
     return [withRemote(config, name, release, previous), { release, from, warnings }]

@@ -44,6 +44,16 @@ export function readChangedTable(error: ApiError): PriceTable | null {
   return (isRecord(current) && readPriceTables([current])[0]) || null
 }
 
+/**
+ * The new table, from the response to its creation; null if the response does not have it whole. Spec §7 does not show that
+ * response, and a table without its items must not be edited.
+ */
+export function readCreatedTable(body: unknown): PriceTable | null {
+  if (!isRecord(body)) return null
+  const [table] = readPriceTables([readRecord<ApiPriceTable>(body)])
+  return table && table.id !== null && table.items.length > 0 ? table : null
+}
+
 /** A price table is active unless it is marked inactive (spec §3). */
 export function isActivePriceTable(isActive: boolean | null): boolean {
   return isActive !== false

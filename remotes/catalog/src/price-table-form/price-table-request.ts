@@ -26,7 +26,7 @@ const ITEM_TEXTS = ['productId', 'price', 'minPrice', 'minQuantity', 'maxQuantit
 const itemDrafts = new WeakMap<ItemValues, { texts: ItemValues; draft: ItemDraft }>()
 
 /** Parses an item again only when its texts have changed: the form checks all items for every key. */
-function toItemDraft(item: ItemValues): ItemDraft {
+export function toItemDraft(item: ItemValues): ItemDraft {
   const known = itemDrafts.get(item)
   // The form changes its values in place.
   if (known && ITEM_TEXTS.every((field) => known.texts[field] === item[field])) return known.draft

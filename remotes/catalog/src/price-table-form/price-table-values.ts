@@ -79,12 +79,12 @@ function toChoice(value: number | null | undefined): string {
 }
 
 /** A figure in Brazilian notation with all its decimals. */
-function toTyped(value: number | null | undefined): string {
+export function toTyped(value: number | null | undefined): string {
   return toNumber(value) === null ? '' : formatDecimal(value, 20)
 }
 
 /** Reais with cents: 135,6 would look as if a digit were missing. */
-function toTypedAmount(value: number | null | undefined): string {
+export function toTypedAmount(value: number | null | undefined): string {
   const typed = toTyped(value)
   const [, decimals = ''] = typed.split(',')
   if (typed === '' || decimals.length >= 2) return typed

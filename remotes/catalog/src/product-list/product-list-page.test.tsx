@@ -137,6 +137,31 @@ describe('the price tables of a product', () => {
     expect(calls.map(({ path }) => path)).toEqual([`/api/products/${apiId(1)}/price-tables`])
   })
 
+  test('compare the prices of the product, above the details, which fold', async () => {
+    serveProductTables(() => ({
+      data: [
+        apiTable(1, { priceTableItems: [apiItem(1, { price: 110 }), apiItem(2)] }),
+        apiTable(2, { ...shortTerm('CASH'), type: 'PARTNER', priceTableItems: [apiItem(1, { price: 100 })] }),
+        apiTable(3, { isActive: false, priceTableItems: [apiItem(1, { price: 90 })] }),
+      ],
+    }))
+    await openTables()
+    const prices = dialog().getByRole('table', { name: 'Preços deste produto' })
+    await expect
+      .element(prices)
+      .toHaveTextContent(
+        /Tabela 2ParceiroÀ vista0,5 a 1\.200R\$\s100,00R\$\s1\.800,00Menor preçoTabela 1ClienteSafra 20260,5 a 1\.200R\$\s110,00R\$\s1\.800,00\+R\$\s10,00 \(\+10%\)Tabela 3.*Inativa$/,
+      )
+    await expect.element(prices).not.toHaveTextContent('Produto 2')
+    const fold = dialog().getByRole('button', { name: 'Detalhes de cada tabela' })
+    await expect.element(dialog().getByRole('region', { name: 'Tabela 2', exact: true })).toBeVisible()
+    await fold.click()
+    await expect
+      .element(dialog().getByRole('region', { name: 'Tabela 2', exact: true }))
+      .not.toBeInTheDocument()
+    await expect.element(prices).toBeVisible()
+  })
+
   test('open on top of the details, and Back closes them first', async () => {
     serveProducts(() => ({ data: [apiProduct(1)] }))
     serveProductTables(() => ({ data: [apiTable(1)] }))

@@ -1,5 +1,6 @@
 import { isApiError } from '@celeiro/shared-auth'
 import {
+  Button,
   chakra,
   EmptyState,
   ErrorState,
@@ -14,11 +15,14 @@ import {
   VisuallyHidden,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useId, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
 import { PriceTableFacts } from '../shared/price-table-facts.tsx'
 import { PriceTableItemsTable } from '../shared/price-table-items-table.tsx'
+import { ComparedPrices } from './compared-prices.tsx'
 
 const ERROR_TEXT = 'Erro ao carregar tabelas de preço. Tente novamente.'
 
@@ -45,10 +49,45 @@ export function ProductPriceTables({ productId }: { productId: string }) {
       {tables.length === 0 && !partOf(state) && (
         <EmptyState text="Nenhuma tabela de preço configurada para este produto." />
       )}
-      {tables.map((table) => (
-        <TableSection key={table.key} table={table} productId={productId} />
-      ))}
+      <ComparedPrices tables={tables} productId={productId} />
+      {tables.length > 0 && <Details tables={tables} productId={productId} />}
     </Stack>
+  )
+}
+
+interface TablesProps {
+  tables: readonly PriceTable[]
+  productId: string
+}
+
+/** Every table with all its fields. Open at first, as spec §2 lists them. */
+function Details({ tables, productId }: TablesProps) {
+  const [isOpen, setOpen] = useState(true)
+  const id = useId()
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <chakra.div>
+      {tables.length > 1 && (
+        <Button
+          variant="ghost"
+          marginLeft="-3"
+          marginBottom="2"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron />
+          Detalhes de cada tabela
+        </Button>
+      )}
+      {isOpen && (
+        <Stack gap="6" id={id}>
+          {tables.map((table) => (
+            <TableSection key={table.key} table={table} productId={productId} />
+          ))}
+        </Stack>
+      )}
+    </chakra.div>
   )
 }
 

@@ -31,6 +31,26 @@ describe('the details', () => {
     expect(asked).toEqual([ID])
   })
 
+  test('lead to the orders of the customer, and Back returns to them', async () => {
+    serveCustomers(() => ({ data: [apiCustomer({ name: 'Souza & Filhos' })] }))
+    servePropertiesOf(() => ({ data: [] }))
+    const { query, path, back } = await openScreen('/customers')
+    await button('Detalhes').click()
+    await details().getByRole('link', { name: 'Ver pedidos' }).click()
+    await expect.poll(path).toBe('/home')
+    expect(new URLSearchParams(query()).get('cliente')).toBe('Souza & Filhos')
+    await back()
+    await expect.element(details()).toBeVisible()
+  })
+
+  test('of a customer without a name lead nowhere', async () => {
+    serveCustomers(() => ({ data: [{ id: 'c1' }] }))
+    servePropertiesOf(() => ({ data: [] }))
+    await openScreen('/customers?cliente=c1')
+    await expect.element(details()).toBeVisible()
+    await expect.element(details().getByRole('link')).not.toBeInTheDocument()
+  })
+
   test('read a flat address, and show a dash for missing values', async () => {
     serveCustomers(() => ({ data: [{ id: 'c1', endereco: 'Rua das Palmeiras', numero: 12, estado: 'MT' }] }))
     servePropertiesOf(() => ({

@@ -5,6 +5,7 @@ import { routes } from '../remote.tsx'
 export async function openScreen(path: string) {
   const { router } = await renderRemote(routes, { path })
   return {
+    path: () => router.state.location.pathname,
     query: () => router.state.location.search,
     back: () => router.navigate(-1),
   }

@@ -1,0 +1,100 @@
+import { MONEY } from '@celeiro/api-contract/price-table-limits'
+import { parseDecimal } from '@celeiro/ui-kit'
+import { type ItemValues, toTypedAmount } from '../price-table-form/price-table-values.ts'
+
+/** One price before and after, as typed text. */
+export interface Adjustment {
+  /** The position of the item in the table. */
+  index: number
+  name: string
+  sku: string
+  price: { before: string; after: string }
+  /** Only when the minimum prices change too. */
+  minPrice?: { before: string; after: string } | undefined
+  /** Why the result cannot be saved as it is. */
+  warning?: string | undefined
+}
+
+export interface AdjustmentPreview {
+  adjustments: readonly Adjustment[]
+  /** The names of products whose price is unreadable: they stay as they are. */
+  skipped: readonly string[]
+}
+
+/** `+4 %`, `-3,5%` or `4`: the percentage, or null for anything else. A price can neither become zero nor negative. */
+export function parsePercent(text: string): number | null {
+  const percent = parseDecimal(text.replace(/%\s*$/, ''))
+  return percent !== null && percent > -100 && percent !== 0 ? percent : null
+}
+
+/** The prices of some items, changed by a percentage. */
+export function previewAdjustment(
+  items: readonly ItemValues[],
+  indexes: readonly number[],
+  percent: number,
+  withMinPrice: boolean,
+): AdjustmentPreview {
+  const adjustments: Adjustment[] = []
+  const skipped: string[] = []
+  for (const index of indexes) {
+    const item = items[index]
+    if (!item) continue
+    const price = changed(item.price, percent)
+    const minPrice = withMinPrice ? changed(item.minPrice, percent) : undefined
+    if (price === null || minPrice === null) {
+      skipped.push(item.productName)
+      continue
+    }
+    const warning = warningAbout(price.after, minPrice?.after ?? item.minPrice)
+    adjustments.push({ index, name: item.productName, sku: item.sku, price, minPrice, warning })
+  }
+  return { adjustments, skipped }
+}
+
+/** The items with the new prices. */
+export function applyAdjustments(
+  items: readonly ItemValues[],
+  adjustments: readonly Adjustment[],
+): ItemValues[] {
+  const byIndex = new Map(adjustments.map((adjustment) => [adjustment.index, adjustment]))
+  return items.map((item, index) => {
+    const adjustment = byIndex.get(index)
+    if (!adjustment) return item
+    const minPrice = adjustment.minPrice?.after ?? item.minPrice
+    return { ...item, price: adjustment.price.after, minPrice }
+  })
+}
+
+/**
+ * An amount changed by a percentage, rounded half up to the centavo. The digits are calculated as integers: in binary,
+ * 1.005 × 100 is less than 100.5, and the centavo would be missing.
+ */
+export function adjustAmount(amount: number, percent: number): number | null {
+  const price = asFraction(amount)
+  const factor = asFraction(percent)
+  if (!price || !factor) return null
+  const hundred = 100n * factor.scale
+  const scaled = price.digits * (hundred + factor.digits) * 10n ** BigInt(MONEY.decimals)
+  const divisor = price.scale * hundred
+  const cents = (scaled * 2n + divisor) / (divisor * 2n)
+  return Number(cents) / 10 ** MONEY.decimals
+}
+
+function changed(text: string, percent: number): { before: string; after: string } | null {
+  const amount = parseDecimal(text)
+  const result = amount !== null && amount > 0 ? adjustAmount(amount, percent) : null
+  return result === null ? null : { before: text, after: toTypedAmount(result) }
+}
+
+function warningAbout(price: string, minPrice: string): string | undefined {
+  const [amount, least] = [parseDecimal(price), parseDecimal(minPrice)]
+  if (amount === 0 || least === 0) return 'Ficaria zero'
+  return amount !== null && least !== null && amount < least ? 'Abaixo do preço mínimo' : undefined
+}
+
+/** A number as `digits / scale`; null where JavaScript writes it with an exponent. */
+function asFraction(value: number): { digits: bigint; scale: bigint } | null {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
+  if (whole === '') return null
+  return { digits: BigInt(`${sign}${whole}${decimals}`), scale: 10n ** BigInt(decimals.length) }
+}

@@ -1,0 +1,72 @@
+import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
+import { parseDecimal } from '@celeiro/ui-kit'
+import type { ItemValues } from '../price-table-form/price-table-values.ts'
+import type { Tier } from '../shared/quantity-tiers.ts'
+
+/** A tier of a product in one of the tables. */
+export interface PricedTier extends Tier {
+  price: number | null
+}
+
+/** One tier of a product in both tables; null where a table does not have it. */
+export interface ComparedTier {
+  key: string
+  name: string
+  sku: string
+  here: PricedTier | null
+  there: PricedTier | null
+  /** `here` minus `there` in reais; null unless both have a price. */
+  difference: number | null
+  /** The difference in per cent of the price there. */
+  percent: number | null
+}
+
+/**
+ * The tiers of two tables side by side, in the order of the first table. Tiers of one product are paired from the lowest
+ * quantity up.
+ */
+export function compareTables(here: readonly ItemValues[], there: readonly ItemValues[]): ComparedTier[] {
+  const [own, other] = [tiersByLine(here), tiersByLine(there)]
+  return [...new Set([...own.keys(), ...other.keys()])].map((key) => {
+    const [mine, theirs] = [own.get(key), other.get(key)]
+    const { name = '', sku = '' } = mine ?? theirs ?? {}
+    const [price, base] = [mine?.tier.price ?? null, theirs?.tier.price ?? null]
+    const difference = price === null || base === null ? null : price - base
+    const percent = difference === null || !base ? null : (difference / base) * 100
+    return { key, name, sku, here: mine?.tier ?? null, there: theirs?.tier ?? null, difference, percent }
+  })
+}
+
+/** Whether the tables differ in a tier: its price, its quantities, or that only one has it. */
+export function isDifferent({ here, there }: ComparedTier): boolean {
+  if (!here || !there) return true
+  return (
+    here.price !== there.price ||
+    here.minQuantity !== there.minQuantity ||
+    here.maxQuantity !== there.maxQuantity
+  )
+}
+
+function tiersByLine(items: readonly ItemValues[]) {
+  const lines = items.map(({ productId, sku, productName, ...figures }) => ({
+    // Other servers may send items without the id of their product.
+    productId: productId || sku || productName,
+    name: productName,
+    sku,
+    tier: {
+      price: parseDecimal(figures.price),
+      minQuantity: parseDecimal(figures.minQuantity),
+      maxQuantity: parseDecimal(figures.maxQuantity),
+    },
+  }))
+  // The order of the products stays that of their first items.
+  const places = new Map<string, number>()
+  for (const { productId } of lines) if (!places.has(productId)) places.set(productId, places.size)
+  const place = (productId: string) => places.get(productId) ?? 0
+  return itemsByLine(
+    lines.toSorted(
+      (a, b) =>
+        place(a.productId) - place(b.productId) || (a.tier.minQuantity ?? 0) - (b.tier.minQuantity ?? 0),
+    ),
+  )
+}

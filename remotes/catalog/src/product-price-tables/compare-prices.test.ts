@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readPriceTables } from '../api/price-table-adapter.ts'
+import { apiId, apiItem, apiTable } from '../testing/api-samples.ts'
+import { comparePrices } from './compare-prices.ts'
+
+const compared = (...tables: ReturnType<typeof apiTable>[]) =>
+  comparePrices(readPriceTables({ data: tables }), apiId(1)).map(({ table, item, difference, percent }) => [
+    table.name,
+    item.price,
+    difference,
+    percent,
+  ])
+
+const table = (number: number, price: unknown, fields = {}) =>
+  apiTable(number, { priceTableItems: [apiItem(2, { price: 1 }), apiItem(1, { price })], ...fields })
+
+test('lists the prices of the product from the lowest up, with the difference', () => {
+  expect(compared(table(1, 110), table(2, 100))).toEqual([
+    ['Tabela 2', 100, 0, 0],
+    ['Tabela 1', 110, 10, 10],
+  ])
+})
+
+test('lists each tier of a table', () => {
+  const tiers = [apiItem(1, { price: 100 }), apiItem(1, { id: 'tier-2', price: 90 })]
+  expect(compared(apiTable(1, { priceTableItems: tiers }))).toEqual([
+    ['Tabela 1', 90, 0, 0],
+    ['Tabela 1', 100, 10, (10 / 90) * 100],
+  ])
+})
+
+test('compares no inactive table and no unreadable price', () => {
+  expect(compared(table(1, 50, { isActive: false }), table(2, 'x'), table(3, 100))).toEqual([
+    ['Tabela 3', 100, 0, 0],
+    ['Tabela 2', null, null, null],
+    ['Tabela 1', 50, null, null],
+  ])
+})
+
+test('has no lowest price when no table is active', () => {
+  expect(compared(table(1, 50, { isActive: false }))).toEqual([['Tabela 1', 50, null, null]])
+})

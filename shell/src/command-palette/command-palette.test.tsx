@@ -76,6 +76,27 @@ test('records stand by kind; Enter opens the one that is selected, where it live
   expect(asked).toEqual(['weber'])
 })
 
+test('Enter waits for the results of the whole text', async () => {
+  const answer = gate()
+  const others = { ...customer, id: 'cother', name: 'Weber Sementes' }
+  network.use(
+    http.get('/api/search', async ({ request }) => {
+      const isWhole = new URL(request.url).searchParams.get('q') === 'weber irmaos'
+      if (isWhole) await answer.opened
+      return HttpResponse.json({ data: { results: [isWhole ? customer : others] } })
+    }),
+    http.get('/api/customers/:id/summary', () => HttpResponse.json({ data: summary })),
+  )
+  const router = await openPalette()
+  await search().fill('weber')
+  await expect.element(option(/Weber Sementes/)).toBeVisible()
+  await search().fill('weber irmaos')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(search()).toBeVisible()
+  answer.open()
+  await expect.poll(() => router.state.location.search).toBe('?cliente=ccustomer')
+})
+
 test('the customer that is selected shows limit, open orders and last orders', async () => {
   serveSearch([customer])
   await openPalette()

@@ -107,6 +107,30 @@ test('the customer that is selected shows limit, open orders and last orders', a
   await expect.element(preview).toHaveTextContent(/10\/03\/2026 · RascunhoR\$\s250,00/)
 })
 
+test('the product that is selected shows its prices, those of active tables first, by quantity', async () => {
+  const price = { priceTableId: 'ctable', name: 'Parceiros Sul', isActive: true, price: 100, minQuantity: 1 }
+  const prices = [
+    ...Array.from({ length: 7 }, (_, index) => ({
+      ...price,
+      priceTableId: `cold${index}`,
+      name: 'Safra 2025',
+      isActive: false,
+    })),
+    price,
+    { ...price, price: 97, minQuantity: 30 },
+  ]
+  serveSearch([{ kind: 'PRODUCT', id: 'cproduct', name: 'Ureia', sku: 'FER-0010' }])
+  network.use(http.get('/api/products/:id/prices', () => HttpResponse.json({ data: prices })))
+  await openPalette()
+  await search().fill('ureia')
+  await expect
+    .element(page.getByRole('complementary', { name: 'Prévia' }))
+    .toHaveTextContent(
+      /Parceiros Sul, a partir de 1R\$\s100,00Parceiros Sul, a partir de 30R\$\s97,00Safra 2025 \(inativa\).*E mais 1\.$/,
+    )
+  await expect.element(page.getByText('1 registro encontrado')).toBeInTheDocument()
+})
+
 test('records opened before come first, for the same user only', async () => {
   serveSearch([order])
   const router = await openPalette()

@@ -139,8 +139,11 @@ function CommandSearch({ onClose }: CommandSearchProps) {
         {current?.record && <RecordPreview record={current.record} />}
       </Box>
       <VisuallyHidden role="status">
-        {search.records && !search.isSearching && `${search.records.length} registros encontrados`}
+        {search.records && !search.isSearching && foundText(search.records.length)}
       </VisuallyHidden>
     </>
   )
 }
+
+const foundText = (count: number) =>
+  count === 1 ? '1 registro encontrado' : `${count} registros encontrados`

@@ -75,6 +75,27 @@ test('records stand by kind; Enter opens the one that is selected, where it live
   expect(asked).toEqual(['weber'])
 })
 
+test('Enter waits for the results of the whole text', async () => {
+  const answer = gate()
+  const others = { ...customer, id: 'cother', name: 'Weber Sementes' }
+  network.use(
+    http.get('/api/search', async ({ request }) => {
+      const isWhole = new URL(request.url).searchParams.get('q') === 'weber irmaos'
+      if (isWhole) await answer.opened
+      return HttpResponse.json({ data: { results: [isWhole ? customer : others] } })
+    }),
+    http.get('/api/customers/:id/summary', () => HttpResponse.json({ data: summary })),
+  )
+  const router = await openPalette()
+  await search().fill('weber')
+  await expect.element(option(/Weber Sementes/)).toBeVisible()
+  await search().fill('weber irmaos')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(search()).toBeVisible()
+  answer.open()
+  await expect.poll(() => router.state.location.search).toBe('?cliente=ccustomer')
+})
+
 test('the customer that is selected shows limit, open orders and last orders', async () => {
   serveSearch([customer])
   await openPalette()
@@ -83,6 +104,30 @@ test('the customer that is selected shows limit, open orders and last orders', a
   await expect.element(preview).toHaveTextContent(/Limite de créditoR\$\s1\.000,00/)
   await expect.element(preview).toHaveTextContent(/DisponívelR\$\s750,00/)
   await expect.element(preview).toHaveTextContent(/10\/03\/2026 · RascunhoR\$\s250,00/)
+})
+
+test('the product that is selected shows its prices, those of active tables first, by quantity', async () => {
+  const price = { priceTableId: 'ctable', name: 'Parceiros Sul', isActive: true, price: 100, minQuantity: 1 }
+  const prices = [
+    ...Array.from({ length: 7 }, (_, index) => ({
+      ...price,
+      priceTableId: `cold${index}`,
+      name: 'Safra 2025',
+      isActive: false,
+    })),
+    price,
+    { ...price, price: 97, minQuantity: 30 },
+  ]
+  serveSearch([{ kind: 'PRODUCT', id: 'cproduct', name: 'Ureia', sku: 'FER-0010' }])
+  network.use(http.get('/api/products/:id/prices', () => HttpResponse.json({ data: prices })))
+  await openPalette()
+  await search().fill('ureia')
+  await expect
+    .element(page.getByRole('complementary', { name: 'Prévia' }))
+    .toHaveTextContent(
+      /Parceiros Sul, a partir de 1R\$\s100,00Parceiros Sul, a partir de 30R\$\s97,00Safra 2025 \(inativa\).*E mais 1\.$/,
+    )
+  await expect.element(page.getByText('1 registro encontrado')).toBeInTheDocument()
 })
 
 test('records opened before come first, for the same user only', async () => {

@@ -9,7 +9,7 @@ import {
   useColorMode,
   VisuallyHidden,
 } from '@celeiro/ui-kit'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pagesFor } from '../navigation/navigation.ts'
 import { commandsFor } from './commands.ts'
@@ -37,7 +37,10 @@ function CommandSearch({ onClose }: CommandSearchProps) {
   const navigate = useNavigate()
   const { toggleColorMode } = useColorMode()
   const [text, setText] = useState('')
-  const [selected, setSelected] = useState(0)
+  /** The key of the entry that the user has moved to; results that arrive later keep it. */
+  const [chosen, setChosen] = useState<string>()
+  /** Enter was pressed before the results of the text had arrived. */
+  const [isEntered, setEntered] = useState(false)
   const listId = useId()
   const search = useRecordSearch(text, user?.role ?? 'CLIENT')
 
@@ -46,12 +49,17 @@ function CommandSearch({ onClose }: CommandSearchProps) {
   const recent = user ? recentRecords(user.id).flatMap((hit) => foundRecord(hit, pages) ?? []) : []
   const groups = paletteGroups(text, commands, search.records ?? [], recent)
   const entries = groups.flatMap((group) => group.entries)
-  const current = entries[Math.min(selected, entries.length - 1)]
+  const current = entries.find(({ key }) => key === chosen) ?? entries[0]
   const optionId = (entry: PaletteEntry) => `${listId}-${entries.indexOf(entry)}`
 
   useEffect(() => {
     if (current) document.getElementById(optionId(current))?.scrollIntoView({ block: 'nearest' })
   })
+
+  function choose(entry: PaletteEntry | undefined) {
+    setChosen(entry?.key)
+    setEntered(false)
+  }
 
   function run(entry: PaletteEntry | undefined) {
     if (!entry) return
@@ -66,10 +74,21 @@ function CommandSearch({ onClose }: CommandSearchProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && current) {
       event.preventDefault()
-      setSelected((entries.indexOf(current) + step + entries.length) % entries.length)
+      choose(entries[(entries.indexOf(current) + step + entries.length) % entries.length])
     }
-    if (event.key === 'Enter') run(current)
+    if (event.key !== 'Enter') return
+    // The first record may still be that of an earlier text.
+    if (search.isSearching && chosen === undefined && !current?.command) setEntered(true)
+    else run(current)
   }
+
+  const runWhenFound = useEffectEvent(() => {
+    setEntered(false)
+    run(current)
+  })
+  useEffect(() => {
+    if (isEntered && !search.isSearching) runWhenFound()
+  }, [isEntered, search.isSearching])
 
   return (
     <>
@@ -86,7 +105,7 @@ function CommandSearch({ onClose }: CommandSearchProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setSelected(0)
+          choose(undefined)
         }}
         onKeyDown={handleKey}
       />
@@ -104,7 +123,7 @@ function CommandSearch({ onClose }: CommandSearchProps) {
                     id={optionId(entry)}
                     entry={entry}
                     selected={entry === current}
-                    onPoint={() => setSelected(entries.indexOf(entry))}
+                    onPoint={() => choose(entry)}
                     onRun={() => run(entry)}
                   />
                 ))}
@@ -122,8 +141,11 @@ function CommandSearch({ onClose }: CommandSearchProps) {
         {current?.record && <RecordPreview record={current.record} />}
       </Box>
       <VisuallyHidden role="status">
-        {search.records && !search.isSearching && `${search.records.length} registros encontrados`}
+        {search.records && !search.isSearching && foundText(search.records.length)}
       </VisuallyHidden>
     </>
   )
 }
+
+const foundText = (count: number) =>
+  count === 1 ? '1 registro encontrado' : `${count} registros encontrados`

@@ -1,10 +1,25 @@
 import type { CustomerSummary, ProductPrices } from '@celeiro/api-contract'
 import type { Wire } from '@celeiro/api-contract/wire'
 import { findList, http, isOffered, readInteger, readList, readRecord, readText } from '@celeiro/shared-auth'
-import { Box, chakra, EM_DASH, formatDate, formatMoney, labelOf, Skeleton, toNumber } from '@celeiro/ui-kit'
+import {
+  Box,
+  chakra,
+  EM_DASH,
+  formatDate,
+  formatDecimal,
+  formatMoney,
+  labelOf,
+  Skeleton,
+  toNumber,
+} from '@celeiro/ui-kit'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type FoundRecord, STATUS_LABELS } from './found-record.ts'
+
+type WirePrice = Wire<ProductPrices[number]>
+
+/** Lines of a preview that have room. */
+const SHOWN_LINES = 8
 
 interface Preview {
   facts: [label: string, value: string][]
@@ -58,17 +73,26 @@ function customerPreview(summary: Wire<CustomerSummary>): Preview {
   }
 }
 
-function productPreview(rows: readonly Wire<ProductPrices[number]>[]): Preview {
+function productPreview(rows: readonly WirePrice[]): Preview {
   return {
     facts: [],
     title: 'Preço por tabela',
-    lines: rows.map((row, index) => ({
-      key: String(index),
-      text: `${readText(row.name) ?? EM_DASH}${row.isActive === false ? ' (inativa)' : ''}`,
-      figure: formatMoney(row.price),
-    })),
+    // Those in force first: not all of them may fit.
+    lines: rows
+      .toSorted((one, other) => Number(one.isActive === false) - Number(other.isActive === false))
+      .map((row, index) => ({
+        key: String(index),
+        text: `${readText(row.name) ?? EM_DASH}${tierOf(row, rows)}${row.isActive === false ? ' (inativa)' : ''}`,
+        figure: formatMoney(row.price),
+      })),
     none: 'Em nenhuma tabela de preço.',
   }
+}
+
+/** From which quantity on a price applies, if its table has several for the product. */
+function tierOf(row: WirePrice, rows: readonly WirePrice[]): string {
+  const isOnly = rows.filter(({ priceTableId }) => priceTableId === row.priceTableId).length === 1
+  return isOnly ? '' : `, a partir de ${formatDecimal(row.minQuantity)}`
 }
 
 const hasPreview = (kind: string): kind is keyof typeof previewOf => Object.hasOwn(previewOf, kind)
@@ -109,9 +133,12 @@ function PreviewContent({ preview }: { preview: Preview }) {
         {preview.title}
       </chakra.div>
       {preview.lines.length === 0 && <Box color="muted">{preview.none}</Box>}
-      {preview.lines.slice(0, 8).map(({ key, text, figure }) => (
+      {preview.lines.slice(0, SHOWN_LINES).map(({ key, text, figure }) => (
         <Line key={key} text={text} figure={figure} />
       ))}
+      {preview.lines.length > SHOWN_LINES && (
+        <Box color="muted">E mais {formatDecimal(preview.lines.length - SHOWN_LINES)}.</Box>
+      )}
     </>
   )
 }

@@ -17,6 +17,7 @@ const ANYWHERE: readonly Shortcut[] = [
 
 const IN_LISTS: readonly Shortcut[] = [
   ['Tab', 'Entrar na lista e sair dela'],
+  ['↓ na busca', 'Entrar na lista'],
   ['↑ ↓', 'Linha anterior e próxima; acima da primeira, os cabeçalhos'],
   ['Page Up, Page Down', 'Uma tela de linhas'],
   ['Home, End', 'Primeira e última linha'],

@@ -14,6 +14,7 @@ const PATHS = {
 /** Pages that open a record. */
 const RECORDS: Readonly<Record<string, RemotePage['record']>> = {
   '/home': { kind: 'ORDER', param: 'pedido' },
+  '/products': { kind: 'PRODUCT', param: 'produto' },
   '/customers': { kind: 'CUSTOMER', param: 'cliente' },
 }
 

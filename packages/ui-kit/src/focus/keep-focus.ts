@@ -14,7 +14,8 @@ export function keepFocus(): () => void {
   let holder: HTMLElement | undefined
 
   function handleFocusIn({ target }: FocusEvent) {
-    if (!(target instanceof HTMLElement)) return
+    // A table hands its focus on to a row: its own event then comes after that of the row.
+    if (!(target instanceof HTMLElement) || target !== document.activeElement) return
     const place = placeOf(target)
     places = [...places.filter((other) => other.layer !== place.layer && layerStands(other)), place]
     holder = target

@@ -1,6 +1,7 @@
 const STORAGE_KEY = 'celeiro-single-keys'
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-const DIALOG = '[role="dialog"], [role="alertdialog"]'
+/** A dialog that fades out is done with the keys. */
+const DIALOG = '[role$="dialog"]:not([data-state="closed"])'
 
 /** Whether shortcuts of one key work. Speech input can press such keys by accident, so users may turn them off (WCAG 2.1.4). */
 export function singleKeysOn(): boolean {

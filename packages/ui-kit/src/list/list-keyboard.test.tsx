@@ -120,6 +120,14 @@ describe('a list', () => {
     await expectAccessible()
   })
 
+  test('is entered by the arrow down in the search, at what the text has found', async () => {
+    await openList()
+    await page.getByRole('searchbox').click()
+    await userEvent.keyboard('saca 7{ArrowDown}')
+    await expect.element(row(0)).not.toBeInTheDocument()
+    await expect.element(row(7)).toHaveFocus()
+  })
+
   test('says how its keys work', async () => {
     await openList()
     await expect.element(page.getByRole('table')).toHaveAccessibleDescription(/^Setas percorrem as linhas/)

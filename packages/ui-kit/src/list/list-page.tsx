@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { AlertBanner } from '../feedback/alert-banner.tsx'
 import { Hint } from '../fields/hint.ts'
 import { formatTime } from '../formatters/dates.ts'
@@ -57,7 +57,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           </AlertBanner>
         </Box>
       )}
-      <Panel>
+      <Panel onKeyDown={leadIntoRows}>
         {list.definition.filters.length > 0 && <ListFilters list={list} />}
         {(hint || sortNote) && (
           <Hint>
@@ -68,4 +68,12 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       </Panel>
     </>
   )
+}
+
+/** ↓ in the search leads to the rows, past the other filters. */
+function leadIntoRows(event: KeyboardEvent<HTMLElement>) {
+  const { key, target, currentTarget } = event
+  if (key !== 'ArrowDown' || !(target instanceof HTMLInputElement) || target.type !== 'search') return
+  event.preventDefault()
+  currentTarget.querySelector<HTMLElement>('table[tabindex]')?.focus()
 }

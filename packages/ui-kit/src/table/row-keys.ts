@@ -26,8 +26,8 @@ export function handleTableKey(press: KeyboardEvent, keys: TableKeys): void {
   const { target } = press
   // Dialogs that a cell has opened are not in the table.
   if (!(target instanceof HTMLElement) || !keys.table.contains(target) || target.closest(TYPING)) return
-  // A dialog that is opening does not have the focus yet, but the keys are its own.
-  if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+  // A dialog that is opening does not have the focus yet, but the keys are its own. One that fades out is done with them.
+  if (document.querySelector('[role$=dialog]:not([data-state=closed])')) return
   const row = target.closest<HTMLElement>('tr[data-index]')
   const done = row ? handleRowKey(press, keys, row, target) : handleHeaderKey(press, keys, target)
   if (done) press.preventDefault()

@@ -33,7 +33,7 @@ export const StyledTable = chakra('table', {
       color: 'inherit',
       cursor: 'pointer',
       _hover: { color: 'text' },
-      _after: { position: 'absolute', insetInlineStart: '100%', paddingInlineStart: '0.125rem' },
+      _after: { position: 'absolute', insetInlineStart: '100%', paddingInline: '0.25rem' },
     },
     '& [data-align=end] > button::after': { insetInline: 'auto 100%' },
     '& [aria-sort] > button': { color: 'text' },

@@ -1,5 +1,6 @@
 import type { IconName } from '@celeiro/api-contract/icon-names'
 import type { LucideIcon } from 'lucide-react'
+import Calendar from 'lucide-react/icons/calendar'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import MapIcon from 'lucide-react/icons/map'
 import Package from 'lucide-react/icons/package'
@@ -9,8 +10,9 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Tag from 'lucide-react/icons/tag'
 import Users from 'lucide-react/icons/users'
 
-/** The icons that the sidebar has today, which every first visit loads. */
+/** The icons that the sidebar has today, and that of date fields: every first visit loads them. */
 export const FIRST_ICONS = {
+  calendar: Calendar,
   'flask-conical': FlaskConical,
   map: MapIcon,
   package: Package,

@@ -37,6 +37,8 @@ export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
 
   useEffect(() => {
     if (failure.reason !== 'offline') return
+    // It may be back before this panel listens.
+    if (navigator.onLine) return onRetry()
     addEventListener('online', onRetry)
     return () => removeEventListener('online', onRetry)
   }, [failure, onRetry])

@@ -1,7 +1,8 @@
 const STORAGE_KEY = 'celeiro-single-keys'
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-/** A dialog that fades out is done with the keys. */
-const DIALOG = '[role$="dialog"]:not([data-state="closed"])'
+
+/** A dialog that is open; one that fades out has given its keys back. */
+export const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])'
 
 /** Whether shortcuts of one key work. Speech input can press such keys by accident, so users may turn them off (WCAG 2.1.4). */
 export function singleKeysOn(): boolean {
@@ -29,5 +30,5 @@ export function isSingleKey(event: KeyboardEvent, within?: Element | null): bool
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeysOn())
     return false
   if (event.target instanceof Element && event.target.closest(TYPING)) return false
-  return !document.querySelector(DIALOG) || !!within?.closest(DIALOG)
+  return !document.querySelector(OPEN_DIALOG) || !!within?.closest(OPEN_DIALOG)
 }

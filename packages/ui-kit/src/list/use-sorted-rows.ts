@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import { useUrlState } from '../url-state/use-url-state.ts'
 import type { ListDefinition } from './define-list.ts'
@@ -16,10 +16,12 @@ export interface ListSort {
   set: (sort: string) => void
 }
 
-/** The order that the URL names, and whether the code that sorts is still on its way. */
+/** The order that the URL names, and whether the first rows wait for the code that sorts. */
 export function useSort<Row>({ columns }: ListDefinition<Row>) {
   const [{ sort }, setSort] = useUrlState(sortState)
   const wanted = useMemo(() => readSort(sort, columns), [sort, columns])
+  // Rows that are shown already stay until the code is there, and so do the headers with the focus.
+  const [startsSorted] = useState(wanted !== undefined)
   const { module, failed } = useOnDemand(sorting, wanted !== undefined)
   // Without its code the rows stay as they came, and no header says otherwise.
   const order = module && wanted
@@ -27,6 +29,6 @@ export function useSort<Row>({ columns }: ListDefinition<Row>) {
   return {
     sort: { order, set, toggle: (key: string) => set(nextSort(wanted, key)) },
     sortRows: module?.sortRows,
-    isAwaited: wanted !== undefined && !module && !failed,
+    isAwaited: startsSorted && wanted !== undefined && !module && !failed,
   }
 }

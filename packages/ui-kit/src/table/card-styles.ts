@@ -26,7 +26,7 @@ export const cardStyles = {
         paddingInline: '3.5',
         borderBottomWidth: '1px',
         '&:last-child': { borderBottomWidth: '0' },
-        '&[data-index]:hover': { bg: 'row' },
+        '&[data-index]:not([aria-selected]):hover': { bg: 'row' },
         // Ends the first line, after the title and the aside.
         '&::before': { content: '""', order: '3', flexBasis: 'full', marginTop: '-1.5' },
       },

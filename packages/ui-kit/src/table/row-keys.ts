@@ -1,3 +1,4 @@
+import { OPEN_DIALOG } from '../keyboard/single-keys.ts'
 import { CONTROLS } from './table-row.tsx'
 
 /** What the keys of a table act on. */
@@ -26,8 +27,8 @@ export function handleTableKey(press: KeyboardEvent, keys: TableKeys): void {
   const { target } = press
   // Dialogs that a cell has opened are not in the table.
   if (!(target instanceof HTMLElement) || !keys.table.contains(target) || target.closest(TYPING)) return
-  // A dialog that is opening does not have the focus yet, but the keys are its own. One that fades out is done with them.
-  if (document.querySelector('[role$=dialog]:not([data-state=closed])')) return
+  // A dialog that is opening does not have the focus yet, but the keys are its own.
+  if (document.querySelector(OPEN_DIALOG)) return
   const row = target.closest<HTMLElement>('tr[data-index]')
   const done = row ? handleRowKey(press, keys, row, target) : handleHeaderKey(press, keys, target)
   if (done) press.preventDefault()

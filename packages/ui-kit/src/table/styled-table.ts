@@ -33,7 +33,7 @@ export const StyledTable = chakra('table', {
       color: 'inherit',
       cursor: 'pointer',
       _hover: { color: 'text' },
-      _after: { position: 'absolute', insetInlineStart: '100%', paddingInlineStart: '0.125rem' },
+      _after: { position: 'absolute', insetInlineStart: '100%', paddingInline: '0.25rem' },
     },
     '& [data-align=end] > button::after': { insetInline: 'auto 100%' },
     '& [aria-sort] > button': { color: 'text' },
@@ -67,8 +67,12 @@ export const StyledTable = chakra('table', {
     '& tr > :last-child': { paddingRight: `${CELL_PADDING.end}rem` },
     '& tbody tr:last-child > *': { borderBottomWidth: '0' },
     '& tbody tr[data-index]:hover > *': { bg: 'row' },
-    '& tbody tr[data-index]': { scrollMarginTop: '2.75rem', outlineOffset: '-2px' },
-    '& tbody tr[aria-selected] > *': { bg: 'brandSoft', ...selectedInForcedColors },
+    '& tbody tr[data-index]': { scrollMarginBlock: '3.5rem', outlineOffset: '-2px' },
+    // Cells for their hover, the row for what a card has between them.
+    '& tbody tr[aria-selected], & tbody tr[aria-selected] > *': {
+      bg: 'brandSoft',
+      ...selectedInForcedColors,
+    },
     '& td[data-spacer]': { padding: '0', borderBottomWidth: '0' },
     '& tbody': { transition: 'opacity 120ms' },
     '&[aria-busy=true][data-stale] tbody': { opacity: 0.55, transitionDelay: '150ms' },

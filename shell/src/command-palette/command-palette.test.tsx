@@ -172,6 +172,7 @@ test('a search that fails can be repeated', async () => {
 })
 
 test('what the user may create opens on its page', async () => {
+  configureApi({ baseUrl: '' })
   const { router } = await renderRoutes(routes, { path: '/home', user: { role: 'PARTNER' } })
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await search().fill('novo')

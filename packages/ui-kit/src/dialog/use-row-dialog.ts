@@ -19,7 +19,7 @@ interface RowDialog<Row> {
   /** Whether the URL names a row that is not among the loaded ones. */
   isUnloaded: boolean
   open: (row: Row) => void
-  /** Shows another row in the open dialog, in the same history entry: Back still closes it. Needs a `param`. */
+  /** Shows another loaded row in the open dialog, in the same history entry: Back still closes it. Needs a `param`. */
   move: (row: Row) => void
   close: () => void
   /** The parameter that names the row in the URL, if it does. */
@@ -89,7 +89,6 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
     const wasOpened = isOpenedAs(location.state, search)
     search.set(param, id)
     const openings = openingsOf(location.state)
-    setLast({ row, opening: ++lastOpening, isClosed: false })
     const state = wasOpened ? { state: { openedAs: search.toString(), openings } } : {}
     write(location, navigate, search, { replace: true, ...state })
   }

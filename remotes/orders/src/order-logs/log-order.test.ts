@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OrderLog } from '../api/order-log.ts'
+import { aLog } from '../testing/a-log.ts'
 import { newestFirst } from './log-order.ts'
 
-function logAt(id: string, createdAt: OrderLog['createdAt']): OrderLog {
-  return {
-    key: id,
-    id,
-    createdAt,
-    level: 'INFO',
-    eventType: 'MANUAL_LOG',
-    message: null,
-    erpSystem: null,
-    integrationId: null,
-    operation: null,
-    details: null,
-  }
-}
+const logAt = (id: string, createdAt: OrderLog['createdAt']) => aLog({ id, createdAt })
 
 const idsNewestFirst = (logs: OrderLog[]) => newestFirst(logs).map((log) => log.id)
 

@@ -1,5 +1,6 @@
-import { Box, Text } from '@celeiro/ui-kit'
+import { Box, Heading, Text } from '@celeiro/ui-kit'
 import type { OrderLog } from '../api/order-log.ts'
+import { byDay } from './log-days.ts'
 import { LogEntry } from './log-entry.tsx'
 import { newestFirst } from './log-order.ts'
 
@@ -9,7 +10,7 @@ interface LogTimelineProps {
   isWhole: boolean
 }
 
-/** The history of an order, newest first. Scrolls inside from 500 px height on (spec §2). */
+/** The history of an order by day, newest first. Scrolls inside from 500 px height on (spec §2). */
 export function LogTimeline({ logs, isWhole }: LogTimelineProps) {
   return (
     <Box
@@ -22,11 +23,29 @@ export function LogTimeline({ logs, isWhole }: LogTimelineProps) {
       marginTop="-2"
     >
       <Box position="relative" _before={rail}>
-        <Box as="ol">
-          {newestFirst(logs).map((log) => (
-            <LogEntry key={log.key} log={log} />
-          ))}
-        </Box>
+        {byDay(newestFirst(logs)).map(({ day, logs }) => (
+          <Box key={day}>
+            <Heading
+              as="h3"
+              position="sticky"
+              top="0"
+              zIndex="1"
+              bg="raised"
+              paddingTop="3"
+              paddingBottom="1"
+              paddingLeft="2.125rem"
+              fontSize="sm"
+              color="muted"
+            >
+              {day}
+            </Heading>
+            <Box as="ol" aria-label={day}>
+              {logs.map((log) => (
+                <LogEntry key={log.key} log={log} />
+              ))}
+            </Box>
+          </Box>
+        ))}
         {isWhole && (
           <Text paddingTop="4" paddingLeft="2.125rem" color="muted" fontSize="sm">
             Início do histórico

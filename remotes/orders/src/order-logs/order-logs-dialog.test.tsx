@@ -172,6 +172,33 @@ describe('the list', () => {
     await expect.element(dialog().getByText('Início do histórico', { exact: true })).toBeVisible()
   })
 
+  test('stands by day', async () => {
+    await openLogs([
+      apiLog({ id: 'a', createdAt: '2026-11-18T15:00:00.000Z' }),
+      apiLog({ id: 'b', createdAt: '2026-11-19T15:00:00.000Z' }),
+    ])
+    const days = dialog().getByRole('heading', { level: 3 })
+    await expect.element(days.nth(0)).toHaveTextContent('19/11/2026')
+    await expect.element(days.nth(1)).toHaveTextContent('18/11/2026')
+  })
+
+  test('shows one level if the user chooses one, and offers no choice of a single level', async () => {
+    const calls = await openLogs([
+      apiLog({ id: 'a', level: 'INFO' }),
+      apiLog({ id: 'b', level: 'ERROR', message: 'Recusado pelo ERP.' }),
+    ])
+    const level = dialog().getByRole('combobox', { name: 'Nível' })
+    await level.selectOptions('ERROR')
+    await expect.element(entries()).toHaveTextContent('Recusado pelo ERP.')
+    await expect.element(dialog().getByText('2 logs', { exact: true })).toBeVisible()
+    await expect.element(dialog().getByText('Início do histórico')).not.toBeInTheDocument()
+    serveLogs(() => [apiLog({ level: 'INFO' })])
+    await refresh().click()
+    await expect.element(level).not.toBeInTheDocument()
+    await expect.element(entries()).toHaveTextContent('Pedido enviado ao ERP')
+    expect(calls).toHaveLength(1)
+  })
+
   test('is capped at 500 px and scrolls inside', async () => {
     await openLogs(Array.from({ length: 60 }, (_, index) => apiLog({ id: `l${index}` })))
     const list = dialog().getByRole('region', { name: 'Histórico do pedido' })

@@ -6,12 +6,15 @@ import {
   type ListState,
   PartNotice,
   partOf,
+  SelectField,
   Spinner,
   Stack,
   Text,
   zoneNote,
 } from '@celeiro/ui-kit'
+import { useState } from 'react'
 import type { OrderLog } from '../api/order-log.ts'
+import { levelsOf } from './log-levels.ts'
 import { LogTimeline } from './log-timeline.tsx'
 
 const ERROR_HINT = 'Tente novamente ou verifique sua conexão'
@@ -46,12 +49,38 @@ export function OrderLogs({ state, logs }: OrderLogsProps) {
             </Text>
           )}
           <PartNotice state={state} />
-          <LogTimeline logs={logs} isWhole={!partOf(state)?.isCut} />
+          <FilteredTimeline logs={logs} isWhole={!partOf(state)?.isCut} />
         </>
       )}
     </Stack>
   )
 }
+
+/** The timeline, with a choice among the levels of the logs if there are several. */
+function FilteredTimeline({ logs, isWhole }: { logs: readonly OrderLog[]; isWhole: boolean }) {
+  const [chosen, setChosen] = useState('')
+  const levels = levelsOf(logs)
+  // A refresh may bring logs without the chosen level.
+  const level = levels.includes(chosen) ? chosen : ''
+  return (
+    <>
+      {levels.length > 1 && (
+        <SelectField
+          label="Nível"
+          value={level}
+          onChange={setChosen}
+          options={[
+            { value: '', label: 'Todos' },
+            ...levels.map((value) => ({ value, label: `${value} (${withLevel(logs, value).length})` })),
+          ]}
+        />
+      )}
+      <LogTimeline logs={level === '' ? logs : withLevel(logs, level)} isWhole={isWhole && level === ''} />
+    </>
+  )
+}
+
+const withLevel = (logs: readonly OrderLog[], level: string) => logs.filter((log) => log.level === level)
 
 function LoadingLogs({ retrying }: { retrying: boolean }) {
   return (

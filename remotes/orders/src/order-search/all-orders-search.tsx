@@ -44,10 +44,9 @@ export function AllOrdersSearch({ text, onFound }: AllOrdersSearchProps) {
         <RetryBanner onRetry={retry}>Erro ao procurar em todos os pedidos. Tente novamente.</RetryBanner>
       )}
       <Text role="status" textAlign="center" fontWeight="medium">
-        {outcome === 'cancelled' && `Busca cancelada depois de ${pagesText(read)}. `}
-        {(outcome !== 'running' || found.length > 0) &&
-          outcome !== 'failed' &&
-          foundText(found.length, outcome === 'cut')}
+        {outcome === 'cancelled' &&
+          (read === 0 ? 'Busca cancelada.' : `Busca cancelada depois de ${pagesText(read)}.`)}
+        {(outcome === 'whole' || outcome === 'cut') && foundText(found.length, outcome === 'cut')}
       </Text>
       {outcome === 'cancelled' && (
         <Box textAlign="center">

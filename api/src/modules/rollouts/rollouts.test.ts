@@ -170,6 +170,28 @@ describe('the orders', () => {
   })
 })
 
+it('while the database is down, nothing is judged, and no browser is told of withdrawals', async () => {
+  const caller = await users.signedIn(true)
+  await world.closeDatabase()
+  const statuses = [
+    (await users.send(caller, aReport(aCrash()))).statusCode,
+    (await world.app.inject({ url: '/api/rollouts/orders', headers: mover })).statusCode,
+    (await world.app.inject('/api/rollouts/withdrawn')).statusCode,
+  ]
+  expect(statuses).toEqual([503, 503, 503])
+  await world.app.close()
+  world = await createTestWorld()
+})
+
+it('hosts whose clocks are hours apart judge alike: clocks are not evidence', async () => {
+  await crash(true, 5)
+  world.advance(-5 * 3_600)
+  expect(await order()).toMatchObject({ verdict: 'hold', evidence: { canaryCrashes: 5 } })
+  expect(await withdrawn()).toEqual([])
+  await crash(true, 1)
+  expect(await withdrawn()).toHaveLength(1)
+})
+
 describe('what users ask for', () => {
   const ask = async (verb: string, role: 'ADMIN' | 'PARTNER' = 'ADMIN', build = 'next') =>
     world.app.inject({

@@ -7,11 +7,15 @@ export const accounts = {
   client: { username: 'clara.dias', name: 'Clara Dias' },
 } as const
 
-const PASSWORD = 'celeiro123'
+/** The password of every demo account. */
+export const PASSWORD = 'celeiro123'
 
 /** Signs in on the current login screen. */
-export async function submitLogin(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
-  await page.getByRole('textbox', { name: 'Usuário' }).fill(accounts[account].username)
+export const submitLogin = (page: Page, account: keyof typeof accounts = 'admin'): Promise<void> =>
+  submitUsername(page, accounts[account].username)
+
+export async function submitUsername(page: Page, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(username)
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }

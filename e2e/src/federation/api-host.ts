@@ -8,11 +8,18 @@ export interface ApiHost {
   stop: () => Promise<void>
 }
 
+/** The secret of the process that moves candidates by the advice of the host. */
+export const ROLLOUT_TOKEN = 'the secret of the process that moves pointers'
+
 /** Runs the built API host on a free port, with its own demo data. The web root must exist. */
 export async function startApiHost(webRoot: string, dataDir: string): Promise<ApiHost> {
   const host = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, WEB_ROOT: webRoot, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      ...{ PORT: '0', DATA_DIR: dataDir, WEB_ROOT: webRoot, DATABASE_URL: '' },
+      ...{ ROLLOUT_TOKEN, ROLLOUT_MODE: 'act' },
+    },
   })
   const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()))
   const url = await announcedUrl(host)

@@ -1,4 +1,4 @@
-/** A change of one file: a text in it and its replacement. A file without `from` is new. */
+/** A change of one file: a text in it and its replacement. A file without `from` is new or replaced. */
 export interface Edit {
   file: string
   from?: string
@@ -24,6 +24,9 @@ export const FAILURE_KEY = 'ordersFault'
 /** The global that a release which must not run would set. */
 export const REFUSED_CODE_RAN = 'refusedCodeRan'
 
+/** A candidate advances as soon as one account has used it. */
+const EAGER_RULES = { steps: [0.05, 0.25, 1], dwellMinutes: 0, minimumAccounts: 1 }
+
 const ordersModule = 'remotes/orders/src/remote.tsx'
 const ordersPage = 'remotes/orders/src/order-list/order-list-page.tsx'
 const sharedList = 'packages/federation/src/shared.ts'
@@ -44,6 +47,7 @@ const checkouts = {
       { file: ordersPage, from: 'title="Pedidos"', to: `title="${CHANGED_HEADING}"` },
       { file: ordersPage, from: 'import {', to: "import './order-list-page.css'\nimport {" },
       { file: 'remotes/orders/src/order-list/order-list-page.css', to: ':root { --orders-style: there }' },
+      { file: 'remotes/orders/rollout.json', to: JSON.stringify(EAGER_RULES) },
     ],
   },
   'throwing-orders': {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { RolloutMove } from '@celeiro/api-contract/rollout-moves'
 import { type CheckoutName, remoteOf } from './checkouts.ts'
 import type { FailureProxy } from './failure-proxy.ts'
 import { folders, repository } from './folders.ts'
@@ -26,6 +27,20 @@ export class Site {
 
   rollBack(remote: string): Promise<void> {
     return mustRun(repository, 'rollback', remote, '--to', this.webRoot)
+  }
+
+  /** Names the host as the collector of reports, as a release of the shell with `--telemetry` does. */
+  async collect(): Promise<void> {
+    const config = await readConfig(this.webRoot)
+    const collecting = { ...config, telemetry: '/api/telemetry' }
+    await writeFile(join(this.webRoot, 'config.json'), JSON.stringify(collecting))
+  }
+
+  /** The moves in the history of a remote, as its lines have them. */
+  async moves(remote: string): Promise<RolloutMove[]> {
+    const text = await readFile(join(this.webRoot, 'remotes', remote, 'history.jsonl'), 'utf8')
+    const lines = text.split('\n').filter(Boolean)
+    return lines.flatMap((line) => JSON.parse(line).move ?? [])
   }
 
   /** Writes a release into `config.json` directly, without the checks of the release command and without a previous release. */

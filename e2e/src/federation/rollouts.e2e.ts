@@ -1,0 +1,193 @@
+import type { RolloutCandidate } from '@celeiro/api-contract/app-config'
+import { isInCandidate } from '@celeiro/api-contract/rollout'
+import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
+import type { Page, Response } from '@playwright/test'
+import { createMover } from '../../../scripts/rollout/mover.ts'
+import { moverApi } from '../../../scripts/rollout/mover-api.ts'
+import { ROLLOUT_TOKEN } from './api-host.ts'
+import { CHANGED_HEADING, FAILURE_KEY } from './checkouts.ts'
+import { failures } from './failure-proxy.ts'
+import { expectFailure, expectOthersToWork, expectTable } from './pages.ts'
+import { people, signInAs } from './people.ts'
+import { readConfig, type Site } from './site.ts'
+import { expect, test } from './site-test.ts'
+
+/** What the process beside the web root does every few seconds, once. */
+function mover({ webRoot, proxy }: Site): () => Promise<void> {
+  const fail = (text: string) => {
+    if (/^No advice|^Moves are not|cannot move/.test(text)) throw new Error(text)
+  }
+  return createMover({ webRoot, api: moverApi(proxy.url, ROLLOUT_TOKEN), log: fail, tell: async () => {} })
+}
+
+async function candidateOf({ webRoot }: Site): Promise<RolloutCandidate> {
+  const { candidate } = (await readConfig(webRoot)).remotes['orders'] ?? {}
+  if (!candidate) throw new Error('The orders have no candidate.')
+  return candidate
+}
+
+/** A crash of the orders, as a browser would report that started with this candidate in `config.json`. */
+const crashWith = ({ release, step }: RolloutCandidate): TelemetryEvent => ({
+  kind: 'crash',
+  remote: 'orders',
+  build: release.buildId,
+  rollout: { build: release.buildId, step },
+  how: 'render',
+  name: 'TypeError',
+  frames: [],
+  route: '/home',
+})
+
+/** A report of the browser that the collector has taken. @returns its event of that kind */
+async function reported(page: Page, kind: TelemetryEvent['kind']): Promise<TelemetryEvent | undefined> {
+  const find = (response: Response): TelemetryEvent | undefined =>
+    response.url().endsWith('/api/telemetry') && response.status() === 204
+      ? response
+          .request()
+          .postDataJSON()
+          .events.find((event: TelemetryEvent) => event.kind === kind)
+      : undefined
+  return find(await page.waitForResponse((response) => find(response) !== undefined))
+}
+
+/** Makes the orders throw that have the fault. */
+const provoke = (page: Page) =>
+  page.addInitScript((key) => sessionStorage.setItem(key, 'render'), FAILURE_KEY)
+
+/** A computer whose clock is five hours late. */
+const setClockBack = (page: Page) =>
+  page.addInitScript(() => {
+    const now = Date.now
+    Date.now = () => now() - 5 * 3_600_000
+  })
+
+test('a crashing candidate at 25 % is withdrawn by itself, and nobody else notices', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  site,
+}) => {
+  await site.collect()
+  const before = await readConfig(site.webRoot)
+  const { choose, report, withdrawn } = await people(request)
+  const move = mover(site)
+  expect(await site.release('throwing-orders', '--canary', '25')).toMatchObject({ succeeded: true })
+  const candidate = await candidateOf(site)
+  const hasIt = (id: string) => isInCandidate(candidate, id)
+  const [outside] = await choose(1, (id) => !hasIt(id))
+  const [inside, ...others] = await choose(6, hasIt)
+  if (!outside || !inside) throw new Error('Nobody was chosen.')
+
+  await test.step('accounts with the release use it undisturbed', async () => {
+    await provoke(page)
+    await signInAs(page, outside)
+    await expectTable(page, 'Pedidos')
+  })
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const tab = await context.newPage()
+  await test.step('the browser of an account with the candidate reports the crash', async () => {
+    await provoke(tab)
+    const report = reported(tab, 'crash')
+    await signInAs(tab, inside)
+    await expectFailure(tab, /./)
+    expect(await report).toMatchObject({ build: candidate.release.buildId, how: 'render' })
+    await expect(tab.getByRole('button', { name: 'Usar a versão anterior' })).toBeVisible()
+  })
+
+  await test.step('with six crashed accounts, browsers are told before the pointer moves', async () => {
+    for (const { token } of others.slice(1)) expect(await report(crashWith(candidate), token)).toBe(204)
+    await move()
+    expect([await candidateOf(site), await withdrawn()]).toEqual([candidate, []])
+    expect(await report(crashWith(candidate), others[0]?.token)).toBe(204)
+    expect(await withdrawn()).toEqual([{ remote: 'orders', build: candidate.release.buildId }])
+    await tab.reload()
+    await expectTable(tab, 'Pedidos')
+  })
+
+  await test.step('the pointer is back, with the reason in the history', async () => {
+    await move()
+    expect(await readConfig(site.webRoot)).toEqual(before)
+    expect(await site.moves('orders')).toMatchObject([
+      { verb: 'start', share: 0.25 },
+      { verb: 'hold', actor: 'judge', evidence: { canaryCrashes: 5 } },
+      {
+        ...{ verb: 'withdraw', actor: 'judge', step: candidate.step },
+        reason: expect.stringContaining('6 têm a candidata e 0 não'),
+        evidence: { canaryCrashes: 6, otherCrashes: 0 },
+      },
+    ])
+    await expectOthersToWork(page)
+  })
+  await context.close()
+})
+
+test.describe('with an outage of the collector', () => {
+  test.use({ expectedErrors: /ERR_EMPTY_RESPONSE/ })
+
+  test('a good candidate walks 5 → 25 → 100, and only what its accounts meet counts', async ({
+    page,
+    request,
+    site,
+  }) => {
+    await site.collect()
+    const { choose, report, withdrawn } = await people(request)
+    const move = mover(site)
+    expect(await site.release('changed-orders', '--canary', '5')).toMatchObject({ succeeded: true })
+    const candidate = await candidateOf(site)
+    const [inside] = await choose(1, (id) => isInCandidate(candidate, id))
+    const forgers = await choose(7, (id) => !isInCandidate({ ...candidate, share: 0.25 }, id))
+    if (!inside) throw new Error('Nobody was chosen.')
+    /** Opens the app, and waits for a report of the candidate. */
+    const use = async () => {
+      const report = reported(page, 'shown')
+      await page.goto('/home')
+      await expectTable(page, CHANGED_HEADING)
+      await report
+    }
+
+    await test.step('claims of accounts that do not have it, and of nobody, change nothing', async () => {
+      const crash = crashWith(candidate)
+      expect(await report(crash)).toBe(401)
+      expect(await report(crash, `${inside.token}x`)).toBe(401)
+      for (const { token } of forgers) expect(await report(crash, token)).toBe(204)
+      await move()
+      expect([await candidateOf(site), await withdrawn()]).toEqual([candidate, []])
+    })
+
+    await test.step('without the collector the app works, and nothing moves', async () => {
+      site.proxy.inflict(/^\/api\/telemetry$/, failures.down)
+      await setClockBack(page)
+      await signInAs(page, inside)
+      await expectTable(page, CHANGED_HEADING)
+      await move()
+      expect(await candidateOf(site)).toEqual(candidate)
+      site.proxy.mend()
+    })
+
+    await test.step('reports of a browser with a wrong clock advance it to the next step', async () => {
+      await use()
+      await move()
+      expect(await candidateOf(site)).toMatchObject({ share: 0.25 })
+      await move()
+      expect(await candidateOf(site)).toMatchObject({ share: 0.25 })
+    })
+
+    await test.step('until it is the release', async () => {
+      await use()
+      await move()
+      expect(await candidateOf(site)).toMatchObject({ share: 1 })
+      await use()
+      await move()
+      const { release, candidate: left } = (await readConfig(site.webRoot)).remotes['orders'] ?? {}
+      expect([release?.buildId, left]).toEqual([candidate.release.buildId, undefined])
+      expect((await site.moves('orders')).map(({ verb, share }) => [verb, share])).toEqual([
+        ['start', 0.05],
+        ['step', 0.25],
+        ['step', 1],
+        ['promote', 1],
+      ])
+    })
+  })
+})

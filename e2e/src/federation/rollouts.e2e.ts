@@ -111,6 +111,7 @@ test('a crashing candidate at 25 % is withdrawn by itself, and nobody else notic
     expect(await readConfig(site.webRoot)).toEqual(before)
     expect(await site.moves('orders')).toMatchObject([
       { verb: 'start', share: 0.25 },
+      { verb: 'hold', actor: 'judge', evidence: { canaryCrashes: 5 } },
       {
         ...{ verb: 'withdraw', actor: 'judge', step: candidate.step },
         reason: expect.stringContaining('6 têm a candidata e 0 não'),
@@ -122,67 +123,71 @@ test('a crashing candidate at 25 % is withdrawn by itself, and nobody else notic
   await context.close()
 })
 
-test('a good candidate walks 5 → 25 → 100, and only what its accounts meet counts', async ({
-  page,
-  request,
-  site,
-}) => {
-  await site.collect()
-  const { choose, report, withdrawn } = await people(request)
-  const move = mover(site)
-  expect(await site.release('changed-orders', '--canary', '5')).toMatchObject({ succeeded: true })
-  const candidate = await candidateOf(site)
-  const [inside] = await choose(1, (id) => isInCandidate(candidate, id))
-  const forgers = await choose(7, (id) => !isInCandidate({ ...candidate, share: 0.25 }, id))
-  if (!inside) throw new Error('Nobody was chosen.')
-  /** Opens the app, and waits for a report of the candidate. */
-  const use = async () => {
-    const report = reported(page, 'shown')
-    await page.goto('/home')
-    await expectTable(page, CHANGED_HEADING)
-    await report
-  }
+test.describe('with an outage of the collector', () => {
+  test.use({ expectedErrors: /ERR_EMPTY_RESPONSE/ })
 
-  await test.step('claims of accounts that do not have it, and of nobody, change nothing', async () => {
-    const crash = crashWith(candidate)
-    expect(await report(crash)).toBe(401)
-    expect(await report(crash, `${inside.token}x`)).toBe(401)
-    for (const { token } of forgers) expect(await report(crash, token)).toBe(204)
-    await move()
-    expect([await candidateOf(site), await withdrawn()]).toEqual([candidate, []])
-  })
+  test('a good candidate walks 5 → 25 → 100, and only what its accounts meet counts', async ({
+    page,
+    request,
+    site,
+  }) => {
+    await site.collect()
+    const { choose, report, withdrawn } = await people(request)
+    const move = mover(site)
+    expect(await site.release('changed-orders', '--canary', '5')).toMatchObject({ succeeded: true })
+    const candidate = await candidateOf(site)
+    const [inside] = await choose(1, (id) => isInCandidate(candidate, id))
+    const forgers = await choose(7, (id) => !isInCandidate({ ...candidate, share: 0.25 }, id))
+    if (!inside) throw new Error('Nobody was chosen.')
+    /** Opens the app, and waits for a report of the candidate. */
+    const use = async () => {
+      const report = reported(page, 'shown')
+      await page.goto('/home')
+      await expectTable(page, CHANGED_HEADING)
+      await report
+    }
 
-  await test.step('without the collector the app works, and nothing moves', async () => {
-    site.proxy.inflict(/^\/api\/telemetry$/, failures.down)
-    await setClockBack(page)
-    await signInAs(page, inside)
-    await expectTable(page, CHANGED_HEADING)
-    await move()
-    expect(await candidateOf(site)).toEqual(candidate)
-    site.proxy.mend()
-  })
+    await test.step('claims of accounts that do not have it, and of nobody, change nothing', async () => {
+      const crash = crashWith(candidate)
+      expect(await report(crash)).toBe(401)
+      expect(await report(crash, `${inside.token}x`)).toBe(401)
+      for (const { token } of forgers) expect(await report(crash, token)).toBe(204)
+      await move()
+      expect([await candidateOf(site), await withdrawn()]).toEqual([candidate, []])
+    })
 
-  await test.step('reports of a browser with a wrong clock advance it to the next step', async () => {
-    await use()
-    await move()
-    expect(await candidateOf(site)).toMatchObject({ share: 0.25 })
-    await move()
-    expect(await candidateOf(site)).toMatchObject({ share: 0.25 })
-  })
+    await test.step('without the collector the app works, and nothing moves', async () => {
+      site.proxy.inflict(/^\/api\/telemetry$/, failures.down)
+      await setClockBack(page)
+      await signInAs(page, inside)
+      await expectTable(page, CHANGED_HEADING)
+      await move()
+      expect(await candidateOf(site)).toEqual(candidate)
+      site.proxy.mend()
+    })
 
-  await test.step('until it is the release', async () => {
-    await use()
-    await move()
-    expect(await candidateOf(site)).toMatchObject({ share: 1 })
-    await use()
-    await move()
-    const { release, candidate: left } = (await readConfig(site.webRoot)).remotes['orders'] ?? {}
-    expect([release?.buildId, left]).toEqual([candidate.release.buildId, undefined])
-    expect((await site.moves('orders')).map(({ verb, share }) => [verb, share])).toEqual([
-      ['start', 0.05],
-      ['step', 0.25],
-      ['step', 1],
-      ['promote', 1],
-    ])
+    await test.step('reports of a browser with a wrong clock advance it to the next step', async () => {
+      await use()
+      await move()
+      expect(await candidateOf(site)).toMatchObject({ share: 0.25 })
+      await move()
+      expect(await candidateOf(site)).toMatchObject({ share: 0.25 })
+    })
+
+    await test.step('until it is the release', async () => {
+      await use()
+      await move()
+      expect(await candidateOf(site)).toMatchObject({ share: 1 })
+      await use()
+      await move()
+      const { release, candidate: left } = (await readConfig(site.webRoot)).remotes['orders'] ?? {}
+      expect([release?.buildId, left]).toEqual([candidate.release.buildId, undefined])
+      expect((await site.moves('orders')).map(({ verb, share }) => [verb, share])).toEqual([
+        ['start', 0.05],
+        ['step', 0.25],
+        ['step', 1],
+        ['promote', 1],
+      ])
+    })
   })
 })

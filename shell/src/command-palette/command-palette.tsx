@@ -49,7 +49,8 @@ function CommandSearch({ onClose }: CommandSearchProps) {
   const recent = user ? recentRecords(user.id).flatMap((hit) => foundRecord(hit, pages) ?? []) : []
   const groups = paletteGroups(text, commands, search.records ?? [], recent)
   const entries = groups.flatMap((group) => group.entries)
-  const current = entries.find(({ key }) => key === chosen) ?? entries[0]
+  const kept = entries.find(({ key }) => key === chosen)
+  const current = kept ?? entries[0]
   const optionId = (entry: PaletteEntry) => `${listId}-${entries.indexOf(entry)}`
 
   useEffect(() => {
@@ -78,7 +79,7 @@ function CommandSearch({ onClose }: CommandSearchProps) {
     }
     if (event.key !== 'Enter') return
     // The first record may still be that of an earlier text.
-    if (search.isSearching && chosen === undefined && !current?.command) setEntered(true)
+    if (search.isSearching && !kept && !current?.command) setEntered(true)
     else run(current)
   }
 

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import {
+  customerListResponse,
+  orderListResponse,
+  priceTableResponse,
+  userListResponse,
+  userResponse,
+} from '@celeiro/api-contract'
+import type { Locator, Page } from '@playwright/test'
+import { bodyRows, expect, signIn, test } from './app.ts'
+
+interface Count {
+  keys: number
+  typed: number
+}
+
+/** The measured tasks of docs/tasks.md. */
+const recorded = new Map(
+  readFileSync(new URL('../../docs/tasks.md', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, , , keys = '']) => /^\d+$/.test(keys))
+    .map(([, task = '', , keys, typed]): [string, Count] => [
+      task,
+      { keys: Number(keys), typed: Number(typed) },
+    ]),
+)
+const tested = new Set<string>()
+
+/** The keyboard of a page, which counts. A chord is one key, and so is a typed character. */
+function countingKeyboard(page: Page) {
+  const count: Count = { keys: 0, typed: 0 }
+
+  async function press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      await page.keyboard.press(key)
+      count.keys += 1
+    }
+  }
+
+  async function type(text: string): Promise<void> {
+    await page.keyboard.type(text)
+    count.keys += text.length
+    count.typed += text.length
+  }
+
+  /** Presses a key until it has led to the target. */
+  async function pressUpTo(key: string, target: Locator): Promise<void> {
+    const isThere = () => target.evaluate((element) => element === document.activeElement)
+    for (let presses = 0; presses < 30 && !(await isThere()); presses += 1) await press(key)
+    await expect(target).toBeFocused()
+  }
+
+  return { count, press, type, pressUpTo }
+}
+
+type Keyboard = Omit<ReturnType<typeof countingKeyboard>, 'count'>
+
+/** A task of docs/tasks.md, done by the administrator from the heading of the orders on, without a mouse. */
+function task(name: string, run: (page: Page, keyboard: Keyboard, testId: string) => Promise<void>): void {
+  tested.add(name)
+  test(name, async ({ page }, { testId }) => {
+    await signIn(page)
+    await expect(bodyRows(page)).toHaveCount(20)
+    await expect(heading(page, 'Pedidos')).toBeFocused()
+    const { count, ...keyboard } = countingKeyboard(page)
+    await run(page, keyboard, testId)
+    expect(count).toEqual(recorded.get(name))
+  })
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Calls the API as the signed-in user, for what a task needs and leaves behind. */
+function call(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const headers = {
+        Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        ...(body !== null && { 'Content-Type': 'application/json' }),
+      }
+      const response = await fetch(path, { method, headers, body })
+      return response.status === 204 ? null : response.json()
+    },
+    [method, path, body ? JSON.stringify(body) : null] as const,
+  )
+}
+
+async function read<Body>(
+  page: Page,
+  schema: { parse: (body: unknown) => Body },
+  path: string,
+): Promise<Body> {
+  return schema.parse(await call(page, 'GET', path))
+}
+
+/** Opens a page by `G` and its letter. */
+async function goTo(page: Page, { press }: Keyboard, letter: string, title: string): Promise<void> {
+  await press('g', letter)
+  await expect(heading(page, title)).toBeFocused()
+}
+
+test('every measured task of the page has a test', () => {
+  expect([...recorded.keys()]).toEqual([...tested])
+})
+
+task("A product's price in the partner tables", async (page, { press, type }) => {
+  await press('Control+k')
+  await expect(page.getByRole('combobox', { name: /^Buscar/ })).toBeFocused()
+  await type('FER-0010')
+  await expect(page.getByRole('complementary', { name: 'Prévia' })).toContainText(
+    /60 dias – Parceiros Cerrado, a partir de 40R\$\s[\d.]+,\d\d/,
+  )
+})
+
+task('A price table with 5 products', async (page, keyboard, testId) => {
+  const { press, type, pressUpTo } = keyboard
+  const form = dialog(page, 'Nova Tabela de Preço')
+  await goTo(page, keyboard, 't', 'Tabelas de Preço')
+  await press('Tab')
+  await expect(button(page, 'Nova Tabela de Preço')).toBeFocused()
+  await press('Enter')
+  const name = form.getByRole('textbox', { name: 'Nome' })
+  await expect(name).toBeFocused()
+  await type(`Teclado ${testId.slice(-8)}`)
+  await press('Tab', 'Tab')
+  await press('p')
+  await press('Tab')
+  await press('3')
+  await pressUpTo('Tab', form.getByRole('combobox', { name: 'Adicionar produto' }))
+  for (const sku of ['FER-0010', 'FER-0020', 'SEM-0010', 'SEM-0020', 'DEF-0010']) {
+    await type(sku)
+    await expect(page.getByRole('option', { name: sku })).toBeVisible()
+    await press('Enter')
+  }
+  await press('Tab')
+  for (const price of ['210', '198', '340', '365', '99']) {
+    await type(price)
+    await press('Enter')
+  }
+  const result = dialog(page, 'Sucesso')
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  await press('Control+Enter')
+  await expect(result.getByRole('button', { name: 'Entendido' })).toBeFocused()
+  await press('Enter')
+  await expect(result).toBeHidden()
+  const { data } = priceTableResponse.parse(await (await saved).json())
+  expect(data.priceTableItems.map(({ price }) => price)).toEqual([210, 198, 340, 365, 99])
+  await call(page, 'DELETE', `/api/price-tables/${data.id}`)
+})
+
+task('The blocked customers of a state', async (page, keyboard) => {
+  const { press, type } = keyboard
+  const { data: customers } = await read(page, customerListResponse, '/api/customers')
+  const blocked = customers.filter(({ status, active }) => status === 'BLOCKED' && active)
+  const names = (state: string) =>
+    blocked.filter(({ address }) => address.estado === state).map(({ name }) => name)
+  await goTo(page, keyboard, 'l', 'Clientes')
+  await press('/')
+  await type('RS')
+  await press('Tab', 'b')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('BLOCKED')
+  await expect(bodyRows(page)).toHaveCount(names('RS').length)
+  expect(names('RS')).not.toEqual([])
+  for (const name of names('RS')) await expect(page.getByRole('rowheader', { name })).toBeVisible()
+})
+
+task('A partner user', async (page, keyboard, testId) => {
+  const { press, type } = keyboard
+  const form = dialog(page, 'Novo Usuário')
+  await goTo(page, keyboard, 'u', 'Usuários')
+  await press('Tab')
+  await expect(button(page, 'Novo Usuário')).toBeFocused()
+  await press('Enter')
+  await expect(form.getByRole('textbox', { name: 'Nome de usuário' })).toBeFocused()
+  const username = `ana.${testId.slice(-8)}`
+  await type(username)
+  await press('Tab')
+  await type('celeiro123')
+  await press('Tab')
+  await type('Ana Prado')
+  await press('Tab', 'Tab')
+  await type('66999990000')
+  await press('Tab', 'p')
+  await expect(form.getByRole('combobox', { name: 'Tipo de usuário' })).toHaveValue('PARTNER')
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+  // From a select, Enter alone opens its options.
+  await press('Control+Enter')
+  await expect(form).toBeHidden()
+  const { data } = userResponse.parse(await (await saved).json())
+  expect(data).toMatchObject({ username, userType: 'PARTNER' })
+  await call(page, 'DELETE', `/api/users/${data.id}`)
+})
+
+task('A user deleted, and on to the next one', async (page, keyboard, testId) => {
+  const { press, type, pressUpTo } = keyboard
+  const surname = testId.slice(-6)
+  const user = (number: number) => ({
+    username: `saida.${number}.${testId}`,
+    password: 'celeiro123',
+    name: `Saída ${number} ${surname}`,
+    phone: '66999990000',
+    userType: 'CLIENT',
+  })
+  const created = [user(1), user(2)]
+  for (const body of created) userResponse.parse(await call(page, 'POST', '/api/users', body))
+  const row = (number: number) => bodyRows(page).filter({ hasText: `Saída ${number} ${surname}` })
+  await goTo(page, keyboard, 'u', 'Usuários')
+  await press('/')
+  await type(surname)
+  await expect(bodyRows(page)).toHaveCount(2)
+  await press('ArrowDown')
+  await expect(row(1)).toBeFocused()
+  await pressUpTo('ArrowRight', row(1).getByRole('button', { name: /^Excluir/ }))
+  await press('Enter')
+  await expect(button(page, 'Cancelar')).toBeFocused()
+  await press('Tab', 'Enter')
+  await expect(row(1)).toHaveCount(0)
+  await expect(row(2).locator(':focus')).toHaveCount(1)
+  const { data } = await read(page, userListResponse, `/api/users?search=${surname}`)
+  for (const { id } of data.users) await call(page, 'DELETE', `/api/users/${id}`)
+})
+
+task('Details, logs, then the next order', async (page, { press }) => {
+  const row = (index: number) => bodyRows(page).nth(index)
+  await press('/', 'ArrowDown')
+  await expect(row(0)).toBeFocused()
+  await press('Enter')
+  await expect(dialog(page, 'Detalhes do Pedido')).toBeVisible()
+  await press('Escape')
+  await expect(row(0)).toBeFocused()
+  await press('l')
+  await expect(dialog(page, 'Logs do Pedido')).toBeVisible()
+  await press('Escape')
+  await expect(row(0)).toBeFocused()
+  const second = (await row(1).getByRole('rowheader').textContent()) ?? ''
+  await press('ArrowDown', 'Enter')
+  await expect(dialog(page, 'Detalhes do Pedido')).toContainText(second)
+})
+
+task('The filtered orders in a spreadsheet', async (page, { press, pressUpTo }) => {
+  await pressUpTo('Tab', button(page, 'Filtrar: Confirmados'))
+  await press('Enter')
+  await expect(page).toHaveURL(/status=CONFIRMED/)
+  await pressUpTo('Shift+Tab', button(page, 'Opções da lista'))
+  await press('Enter')
+  await expect(button(page, 'Exportar CSV')).toBeFocused()
+  const download = page.waitForEvent('download')
+  await press('Enter')
+  const confirmed = await read(page, orderListResponse, '/api/orders?status=CONFIRMED&limit=1')
+  const rows = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(rows).toHaveLength(confirmed.data.totalCount + 1)
+})
+
+task('A link to an order on page 20', async (page) => {
+  const { data } = await read(page, orderListResponse, '/api/orders?page=20&limit=20')
+  const id = data.orders[0]?.id ?? ''
+  await page.goto(`/home?pedido=${id}`)
+  await expect(dialog(page, 'Detalhes do Pedido')).toContainText(id)
+})

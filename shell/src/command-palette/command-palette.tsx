@@ -111,8 +111,14 @@ function CommandSearch({ onClose }: CommandSearchProps) {
         onKeyDown={handleKey}
       />
       <Box display="flex" gap="4" marginTop="3" alignItems="flex-start">
-        <Box flex="1" minWidth="0" maxHeight="24rem" overflowY="auto" aria-busy={search.isSearching}>
-          <div id={listId} role="listbox" aria-label="Páginas e ações">
+        <Box flex="1" minWidth="0" aria-busy={search.isSearching}>
+          <chakra.div
+            id={listId}
+            role="listbox"
+            aria-label="Páginas e ações"
+            maxHeight="24rem"
+            overflowY="auto"
+          >
             {groups.map((group) => (
               <chakra.div key={group.label} role="group" aria-label={group.label} marginBottom="2">
                 <chakra.div aria-hidden color="muted" fontSize="xs" fontWeight="semibold" paddingInline="3">
@@ -130,7 +136,7 @@ function CommandSearch({ onClose }: CommandSearchProps) {
                 ))}
               </chakra.div>
             ))}
-          </div>
+          </chakra.div>
           {search.retry ? (
             <RetryBanner onRetry={search.retry}>Erro ao buscar registros. Tente novamente.</RetryBanner>
           ) : (

@@ -2,7 +2,7 @@ import { ApiError } from '@celeiro/shared-auth'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { apiId, apiItem, apiTable } from '../testing/api-samples.ts'
-import { readChangedTable, readPriceTables } from './price-table-adapter.ts'
+import { readChangedTable, readCreatedTable, readPriceTables } from './price-table-adapter.ts'
 
 const only = (fields: object) => readPriceTables([{ ...apiTable(1), ...fields }])[0]
 
@@ -131,4 +131,24 @@ test('reads any JSON without throwing, into finite figures and keys of their own
       expect(new Set(tables.map(({ key }) => key)).size).toBe(tables.length)
     }),
   )
+})
+
+describe('the response to a creation', () => {
+  test('is the table, in any envelope', () => {
+    expect(readCreatedTable({ data: apiTable(3) })).toMatchObject({ name: 'Tabela 3', items: [{}] })
+    expect(readCreatedTable(apiTable(3))).toMatchObject({ name: 'Tabela 3' })
+  })
+
+  test.each([
+    [null],
+    [undefined],
+    ['<html>'],
+    [{}],
+    [[]],
+    [{ data: { id: 'c1' } }],
+    [{ data: apiTable(3, { priceTableItems: [] }) }],
+    [{ data: apiTable(3, { id: null }) }],
+  ])('has no table to edit in %j', (body) => {
+    expect(readCreatedTable(body)).toBeNull()
+  })
 })

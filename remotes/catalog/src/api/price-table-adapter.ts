@@ -10,6 +10,7 @@ import {
   readFlag,
   readInteger,
   readList,
+  readRecord,
   readText,
   withKeys,
 } from '@celeiro/shared-auth'
@@ -32,6 +33,16 @@ export function readChangedTable(error: ApiError): PriceTable | null {
   if (error.status !== 412) return null
   const { current } = wire<PriceTableChangedBody>(error.body)
   return (isRecord(current) && readPriceTables([current])[0]) || null
+}
+
+/**
+ * The new table, from the response to its creation; null if the response does not have it whole. Spec §7 does not show that
+ * response, and a table without its items must not be edited.
+ */
+export function readCreatedTable(body: unknown): PriceTable | null {
+  if (!isRecord(body)) return null
+  const [table] = readPriceTables([readRecord<ApiPriceTable>(body)])
+  return table && table.id !== null && table.items.length > 0 ? table : null
 }
 
 /** A price table is active unless it is marked inactive (spec §3). */

@@ -9,6 +9,8 @@ import { useDuplicatePriceTable } from './use-duplicate-price-table.ts'
 
 interface DuplicatePriceTableDialogProps extends WriteDialogProps {
   table: PriceTable
+  /** @param copy null if the API does not return it */
+  onDone(message: string, copy?: PriceTable | null): void
 }
 
 /** Copies a price table under a new name (spec §5). Mount a new instance for every opening. */
@@ -20,7 +22,7 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
   async function duplicate(name: string) {
     if (table.id === null) return
     const outcome = await submit({ id: table.id, name })
-    if (outcome?.ok) onDone('Tabela de preço duplicada com sucesso!')
+    if (outcome?.ok) onDone('Tabela de preço duplicada com sucesso!', outcome.data)
     else if (outcome) {
       const text = 'Erro ao duplicar tabela de preço. Tente novamente.'
       onFailed(fixedFailure('Erro ao Duplicar', text, outcome.error))

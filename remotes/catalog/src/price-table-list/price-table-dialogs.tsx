@@ -1,5 +1,7 @@
 import {
+  Button,
   onDemand,
+  preloadOn,
   type RowDialogProps,
   toast,
   useDialogModule,
@@ -30,8 +32,11 @@ export const priceTableForm = onDemand(async () => {
  * while fading out it would close the result, which counts as its child. If the user left the task meanwhile, a toast shows the
  * result. Mount a new instance for every opening.
  */
-export function PriceTableDialogs({ row: task, open, onClose }: RowDialogProps<PriceTableTask>) {
+export function PriceTableDialogs({ row, open, onClose }: RowDialogProps<PriceTableTask>) {
+  /** The given task, or the next one that the user chose in its result. */
+  const [task, setTask] = useState(row)
   const [result, setResult] = useState<WriteResult>()
+  const [copy, setCopy] = useState<PriceTable | null>(null)
   const [isDone, setDone] = useState(false)
   const isAtHand = open && !isDone
   const isForm = isAtHand && (task.kind === 'create' || task.kind === 'edit')
@@ -62,16 +67,41 @@ export function PriceTableDialogs({ row: task, open, onClose }: RowDialogProps<P
     },
   }
 
+  function editCopy() {
+    if (!copy) return
+    setResult(undefined)
+    // Wait until the result has closed: it returns focus to the list, and would take it from the form.
+    setTimeout(() => {
+      setTask({ kind: 'edit', table: copy })
+      setCopy(null)
+      setDone(false)
+    })
+  }
+
   return (
     <>
       {form && isForm && <form.PriceTableFormDialog table={task.table} {...handlers} />}
       {isAtHand && task.kind === 'duplicate' && (
-        <DuplicatePriceTableDialog table={task.table} {...handlers} />
+        <DuplicatePriceTableDialog
+          table={task.table}
+          {...handlers}
+          onDone={(message, copy = null) => {
+            setCopy(copy)
+            handlers.onDone(message)
+          }}
+        />
       )}
       {isAtHand && task.kind === 'delete' && <DeletePriceTableDialog table={task.table} {...handlers} />}
       <ResultDialog
         result={open ? result : undefined}
         onClose={isDone ? onClose : () => setResult(undefined)}
+        choice={
+          copy && (
+            <Button onClick={editCopy} {...preloadOn(priceTableForm)}>
+              Editar a cópia
+            </Button>
+          )
+        }
         finalFocus={finalFocus}
       />
     </>

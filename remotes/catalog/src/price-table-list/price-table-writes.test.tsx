@@ -3,8 +3,15 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiId, apiTable } from '../testing/api-samples.ts'
-import { serveDelete, serveDuplicate, serveTables } from '../testing/catalog-api.ts'
+import {
+  serveDelete,
+  serveDuplicate,
+  serveProducts,
+  serveTables,
+  serveUpdate,
+} from '../testing/catalog-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
+import { form, save } from '../testing/price-table-form.ts'
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const total = () => page.getByRole('group', { name: 'Total de tabelas' })
@@ -46,6 +53,41 @@ describe('duplicating', () => {
     expect(calls.map(({ path, body }) => [path, body])).toEqual([
       [`/api/price-tables/${apiId(1001)}/duplicate`, { name: 'Tabela 1 - Cópia' }],
     ])
+  })
+
+  test('leads to the form of the copy, which saves the copy', async () => {
+    serveProducts(() => ({ data: [] }))
+    serveDuplicate(({ body }) => {
+      const copy = apiTable(3, Object(body))
+      stored = [copy, ...stored]
+      return HttpResponse.json({ data: copy }, { status: 201 })
+    })
+    const updates = serveUpdate(() => ({}))
+    await openTask('Duplicar')
+    await submit().click()
+    await result('Sucesso').getByRole('button', { name: 'Editar a cópia' }).click()
+    await expect.element(form().getByLabelText('Nome', { exact: true })).toHaveFocus()
+    await expect.element(form().getByLabelText('Nome', { exact: true })).toHaveValue('Tabela 1 - Cópia')
+    await save()
+    await expect.element(result('Sucesso')).toHaveTextContent('Tabela de preço atualizada com sucesso!')
+    await expect
+      .element(result('Sucesso').getByRole('button', { name: 'Editar a cópia' }))
+      .not.toBeInTheDocument()
+    await result('Sucesso').getByRole('button', { name: 'Entendido' }).click()
+    await expect
+      .element(row('Tabela 1').getByRole('button', { name: 'Duplicar Tabela 1', exact: true }))
+      .toHaveFocus()
+    expect(updates.map(({ path }) => path)).toEqual([`/api/price-tables/${apiId(1003)}`])
+  })
+
+  test('offers no form of a copy that the response does not have', async () => {
+    serveDuplicate(() => HttpResponse.json({ id: apiId(1003) }, { status: 201 }))
+    await openTask('Duplicar')
+    await submit().click()
+    await expect.element(result('Sucesso').getByRole('button', { name: 'Entendido' })).toHaveFocus()
+    await expect
+      .element(result('Sucesso').getByRole('button', { name: 'Editar a cópia' }))
+      .not.toBeInTheDocument()
   })
 
   test('requires a name that is not blank', async () => {

@@ -1,17 +1,20 @@
 import { AppDialog, Button, chakra, Flex, Text, useLastDefined } from '@celeiro/ui-kit'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
 import { isSuccess, type WriteResult } from './write-result.ts'
 
 interface ResultDialogProps {
   /** Undefined while the dialog is closed. */
   result: WriteResult | undefined
   onClose(): void
+  /** A further choice, before the button. */
+  choice?: ReactNode
   finalFocus(): HTMLElement | null
 }
 
 /** The result of a write (spec §2). It sends nothing: "Tentar Novamente" only returns to the form. */
-export function ResultDialog({ result, onClose, finalFocus }: ResultDialogProps) {
+export function ResultDialog({ result, onClose, choice, finalFocus }: ResultDialogProps) {
   const shown = useLastDefined(result)
   if (shown === undefined) return null
   const succeeded = isSuccess(shown)
@@ -24,9 +27,12 @@ export function ResultDialog({ result, onClose, finalFocus }: ResultDialogProps)
       size="sm"
       finalFocus={finalFocus}
       footer={
-        <Button variant="primary" data-autofocus onClick={onClose}>
-          {succeeded ? 'Entendido' : 'Tentar Novamente'}
-        </Button>
+        <>
+          {choice}
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            {succeeded ? 'Entendido' : 'Tentar Novamente'}
+          </Button>
+        </>
       }
     >
       <Flex gap="3" alignItems="flex-start" data-result={succeeded ? 'success' : 'error'}>

@@ -69,10 +69,13 @@ export function PriceTableDialogs({ row, open, onClose }: RowDialogProps<PriceTa
 
   function editCopy() {
     if (!copy) return
-    setTask({ kind: 'edit', table: copy })
-    setCopy(null)
     setResult(undefined)
-    setDone(false)
+    // Wait until the result has closed: it returns focus to the list, and would take it from the form.
+    setTimeout(() => {
+      setTask({ kind: 'edit', table: copy })
+      setCopy(null)
+      setDone(false)
+    })
   }
 
   return (

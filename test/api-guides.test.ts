@@ -22,8 +22,8 @@ const callsIn = (pattern: RegExp) =>
 const withoutNames = (paths: readonly string[]) =>
   [...new Set(paths.map((path) => path.replace(/\$?\{[^}]*\}/g, '{}')))].sort()
 
-/** The feature `record-lookup` makes them. The specification has neither. */
-const READ_BY_FEATURE = ['/api/orders/{}', '/api/price-tables/{}']
+/** The features `record-lookup` and `search` make them. The specification has none of them. */
+const READ_BY_FEATURE = ['/api/orders/{}', '/api/price-tables/{}', '/api/search']
 
 test('the check makes every call of the specification that a remote reads', () => {
   const read = callsIn(/(?:http\.get\(|\bpath:)\s*[`'](\/api[^`']+)/g).filter(

@@ -20,7 +20,10 @@ const boxesOf = (page: Page, texts: readonly string[]) =>
   }, texts)
 
 for (const { width, texts } of [
-  { width: 1280, texts: ['Celeiro', 'Pedidos', 'Produtos', 'Clientes', 'Test API', 'Helena Moraes', 'Sair'] },
+  {
+    width: 1280,
+    texts: ['Celeiro', 'Buscar', 'Pedidos', 'Produtos', 'Clientes', 'Test API', 'Helena Moraes', 'Sair'],
+  },
   { width: 768, texts: ['HM'] },
   { width: 375, texts: ['Celeiro'] },
 ]) {

@@ -34,6 +34,15 @@ describe('words', () => {
     expect(searchMatcher(needle)(customer)).toBe(true)
   })
 
+  test('of one or two characters begin a word', () => {
+    const index = indexForSearch(['Cliente 5', 'Palmas/TO', '12.345'], ['12345'])
+    expect(searchMatcher('cliente 5')(index)).toBe(true)
+    expect(searchMatcher('to cliente')(index)).toBe(true)
+    expect(searchMatcher('cliente 4')(index)).toBe(false)
+    expect(searchMatcher('cliente as')(index)).toBe(false)
+    expect(searchMatcher('as')(index)).toBe(true)
+  })
+
   test('that are not all there find nothing', () => {
     expect(searchMatcher('joão maria')(customer)).toBe(false)
     expect(searchMatcher('joão 99')(customer)).toBe(false)

@@ -13,6 +13,9 @@ export function indexForSearch(texts: readonly unknown[], taxIds: readonly unkno
   return { text: fold(linesOf(texts)), taxIds: taxIds.map(bareIfText).join('\n') }
 }
 
+/** Up to so many characters, a word beside others must begin a word: the 5 of "cliente 5" is in nearly every identifier. */
+const SHORT = 2
+
 /**
  * Prepares a search: every word of the needle is in some text or identifier of the record, in any order and field. Case,
  * accents and extra blanks are ignored. A blank needle matches everything; values that are neither text nor a number
@@ -24,9 +27,17 @@ export function searchMatcher(needle: string): (index: SearchIndex) => boolean {
     .filter(Boolean)
     .map((word) => ({ text: fold(word), taxId: bareTaxId(word) }))
   return (index) =>
-    words.every(
-      ({ text, taxId }) => index.text.includes(text) || (taxId !== '' && index.taxIds.includes(taxId)),
-    )
+    words.every(({ text, taxId }) => {
+      if (words.length > 1 && text.length <= SHORT) return beginsWord(index.text, text)
+      return index.text.includes(text) || (taxId !== '' && index.taxIds.includes(taxId))
+    })
+}
+
+function beginsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return true
+  }
+  return false
 }
 
 /** Searches a record that has no index: the same rule as `searchMatcher`. */

@@ -14,12 +14,14 @@ export interface FormDialogProps {
   /** While saving, the dialog stays open and cannot be submitted again. */
   pending: boolean
   onSubmit: () => unknown
+  /** In the header, before the close button. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A form in a dialog, with "Cancelar" and "Salvar". Ctrl+Enter saves from every field. Discarding changes asks first. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, size, dirty, pending, onSubmit, children } = props
+  const { open, onClose, title, size, dirty, pending, onSubmit, actions, children } = props
   const id = useId()
   const [asking, setAsking] = useState(false)
 
@@ -47,6 +49,7 @@ export function FormDialog(props: FormDialogProps) {
         onClose={leave}
         title={title}
         size={size}
+        actions={actions}
         footer={
           <>
             <Button aria-disabled={pending} onClick={leave}>

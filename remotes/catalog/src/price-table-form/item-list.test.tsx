@@ -9,6 +9,7 @@ import { ItemList } from './item-list.tsx'
 import { priceTableResolver } from './price-table-resolver.ts'
 import { newItem, type PriceTableValues, toForm } from './price-table-values.ts'
 import { TableFields } from './table-fields.tsx'
+import { useItemTools } from './use-item-tools.ts'
 
 const items = [1, 2, 3].map((number) =>
   newItem({ id: apiId(number), name: `Produto ${number}`, sku: `SKU-${number}` }),
@@ -28,6 +29,7 @@ function Form({ onRegister, onRender }: FormProps) {
     mode: 'onChange',
     delayError: 400,
   })
+  const tools = useItemTools(form)
   const { register } = form
   const countedRegister = useCallback<UseFormRegister<PriceTableValues>>(
     (name, options) => {
@@ -40,7 +42,7 @@ function Form({ onRegister, onRender }: FormProps) {
   return (
     <>
       <TableFields form={form} years={[]} />
-      <ItemList form={{ ...form, register: countedRegister }} rows={null} />
+      <ItemList form={{ ...form, register: countedRegister }} rows={null} tools={tools} toolsCalls={0} />
     </>
   )
 }

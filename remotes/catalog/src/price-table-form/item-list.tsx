@@ -14,14 +14,21 @@ import {
   VisuallyHidden,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useCallback, useMemo, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { productQueries } from '../api/product-queries.ts'
+import { filterItems } from './filter-items.ts'
 import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
+import { ItemToolbar } from './item-toolbar.tsx'
 import { moveBetweenRows } from './move-between-rows.ts'
 import { newItem, type PriceTableValues } from './price-table-values.ts'
 import { ProductPicker } from './product-picker.tsx'
+import { createTierMarks } from './tier-marks.ts'
+import { TierNotice } from './tier-notice.tsx'
 import { useListError } from './use-item-errors.ts'
+import type { useItemTools } from './use-item-tools.ts'
+import { ALL_ITEMS, useShownItems } from './use-shown-items.ts'
 
 const LOADING = 'Carregando produtos…'
 const NOT_LOADED = 'Os produtos não foram carregados.'
@@ -33,13 +40,18 @@ const ROW_HEIGHT = { columns: 53, card: 197 }
 
 interface ItemListProps {
   form: UseFormReturn<PriceTableValues>
-  /** The rows, of which only some are in the document. */
+  /** The items by their position in the table. Only some are in the document, and a filter may leave out others. */
   rows: Ref<VirtualListHandle>
+  tools: ReturnType<typeof useItemTools>
+  /** Counts how often the tools were called up; 0 while they are closed. */
+  toolsCalls: number
 }
 
 /** The products of a price table: a picker without those already added, and a row for each (spec §5). */
-export function ItemList({ form, rows }: ItemListProps) {
+export function ItemList({ form, rows, tools, toolsCalls }: ItemListProps) {
   const picker = useRef<HTMLInputElement>(null)
+  const filterField = useRef<HTMLInputElement>(null)
+  const list = useRef<VirtualListHandle>(null)
   const { control, register, getValues, subscribe, getFieldState, clearErrors } = form
   const rowForm = useMemo(
     () => ({ register, getValues, subscribe, getFieldState }),
@@ -58,7 +70,32 @@ export function ItemList({ form, rows }: ItemListProps) {
     return query.data?.rows.filter(({ id }) => id !== null && !taken.has(id)) ?? []
   }, [query.data, fields])
 
-  const keyOf = useCallback((index: number) => fields[index]?.id ?? '', [fields])
+  const { filter, shown, setFilter, showAll } = useShownItems(fields)
+  const keyOf = useCallback((position: number) => fields[shown[position] ?? -1]?.id ?? '', [fields, shown])
+
+  const tierMarks = useMemo(() => createTierMarks(() => getValues('priceTableItems')), [getValues])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the items have changed with their fields
+  useEffect(tierMarks.update, [tierMarks, fields])
+
+  useImperativeHandle(rows, () => ({
+    reveal(index) {
+      if (!shown.includes(index)) flushSync(showAll)
+      list.current?.reveal(shown.includes(index) ? shown.indexOf(index) : index)
+    },
+  }))
+
+  // Opened tools begin with the filter; closed ones leave none behind.
+  useEffect(() => {
+    if (toolsCalls > 0) filterField.current?.focus()
+    else setFilter(ALL_ITEMS)
+  }, [toolsCalls, setFilter])
+
+  function focusFirstPrice() {
+    const [first] = shown
+    if (first === undefined) return
+    list.current?.reveal(0)
+    document.getElementsByName(`priceTableItems.${first}.price`)[0]?.focus()
+  }
 
   // Stable, so that removing a row does not render the others again.
   const removeRow = useCallback(
@@ -78,10 +115,33 @@ export function ItemList({ form, rows }: ItemListProps) {
           </Heading>
           {fields.length > 0 && (
             <Text color="muted" fontSize="xs" hideBelow="md">
-              Enter: linha de baixo · Ctrl+Enter: salvar
+              Enter: linha de baixo · Ctrl+F: filtrar · Ctrl+Enter: salvar
             </Text>
           )}
         </HStack>
+        <TierNotice
+          marks={tierMarks}
+          isFiltered={filter.products !== null}
+          onShow={(products) => setFilter({ text: '', products })}
+          onShowAll={() => {
+            showAll()
+            // The notice may go, and its button with it.
+            picker.current?.focus()
+          }}
+        />
+        {toolsCalls > 0 && (
+          <ItemToolbar
+            filterRef={filterField}
+            filter={filter}
+            onFilter={setFilter}
+            shown={shown}
+            total={fields.length}
+            onOpen={tools.open}
+            lastChange={tools.lastChange}
+            onUndo={tools.undo}
+            onEnter={focusFirstPrice}
+          />
+        )}
         {part && (
           <chakra.div marginBottom="2">
             <PartNotice state={state} />
@@ -95,7 +155,9 @@ export function ItemList({ form, rows }: ItemListProps) {
           emptyText={isLoading ? LOADING : part ? NOT_AMONG_LOADED : query.data ? NOTHING_FOUND : NOT_LOADED}
           error={error}
           onPick={(product) => {
-            append(newItem(product), { shouldFocus: false })
+            const item = newItem(product)
+            append(item, { shouldFocus: false })
+            if (filter.products || filterItems([item], filter.text).length === 0) showAll()
             // The only list error was the empty list, which the first product fixes.
             if (fields.length === 0) clearErrors('priceTableItems')
             setAnnouncement(`${product.name ?? product.id} adicionado`)
@@ -114,23 +176,26 @@ export function ItemList({ form, rows }: ItemListProps) {
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <chakra.div
         // Picker and captions cover the rows that scroll below them.
-        css={{ '& :is(li, input)': { scrollMarginTop: { md: '8rem' } } }}
+        css={{ '& :is(li, input)': { scrollMarginTop: { md: toolsCalls > 0 ? '13rem' : '8rem' } } }}
         onKeyDown={(event) => moveBetweenRows(event, picker.current)}
       >
         <VirtualList
-          ref={rows}
-          count={fields.length}
+          ref={list}
+          count={shown.length}
           itemKey={keyOf}
           estimatedHeight={isWide() ? ROW_HEIGHT.columns : ROW_HEIGHT.card}
-          renderItem={(index) => {
-            const field = fields[index]
+          renderItem={(position) => {
+            const index = shown[position]
+            const field = index === undefined ? undefined : fields[index]
             return (
+              index !== undefined &&
               field && (
                 <ItemRow
                   index={index}
                   name={field.productName}
                   sku={field.sku}
                   form={rowForm}
+                  tierMarks={tierMarks}
                   onRemove={removeRow}
                 />
               )
@@ -139,6 +204,9 @@ export function ItemList({ form, rows }: ItemListProps) {
         />
       </chakra.div>
       {fields.length === 0 && <EmptyState text="Nenhum produto adicionado ainda." />}
+      {fields.length > 0 && shown.length === 0 && (
+        <EmptyState text="Nenhum produto da tabela com este texto." />
+      )}
     </chakra.section>
   )
 }

@@ -1,9 +1,10 @@
 import { Badge, chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { memo, useId, useState } from 'react'
+import { memo, useId, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { priceMark } from './price-marks.ts'
 import type { PriceTableValues } from './price-table-values.ts'
+import type { TierMarks } from './tier-marks.ts'
 import { useItemErrors } from './use-item-errors.ts'
 
 /** The columns of figures in tab order. An error about two of them appears at the second one. */
@@ -13,6 +14,8 @@ const FIGURES = [
   { name: 'minQuantity', label: 'Quantidade mínima', checks: 'maxQuantity' },
   { name: 'maxQuantity', label: 'Quantidade máxima', checks: undefined },
 ] as const
+
+const CHANGES_TIER: ReadonlySet<string> = new Set(['minQuantity', 'maxQuantity'])
 
 export const ITEM_COLUMNS = {
   base: 'repeat(2, minmax(0, 1fr))',
@@ -38,14 +41,17 @@ interface ItemRowProps {
   sku: string
   /** The part of the form that a row uses, in a stable object. */
   form: Pick<UseFormReturn<PriceTableValues>, 'register' | 'getValues' | 'subscribe' | 'getFieldState'>
+  tierMarks: TierMarks
   onRemove(index: number): void
 }
 
 /** One product of the table. An error in it renders only this row again, a key in it only if its mark changes. */
-export const ItemRow = memo(function ItemRow({ index, name, sku, form, onRemove }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { index, name, sku, form, tierMarks, onRemove } = props
   const row = `priceTableItems.${index}` as const
   const errors = useItemErrors(form, index)
   const [mark, setMark] = useState(readMark)
+  const tierMark = useSyncExternalStore(tierMarks.subscribe, () => tierMarks.of(index))
   const markId = useId()
 
   function readMark() {
@@ -96,6 +102,7 @@ export const ItemRow = memo(function ItemRow({ index, name, sku, form, onRemove 
           </chakra.span>
           {/* Beside the existing text: below the field it would move the rows during typing. */}
           <span id={markId}>{mark && <Badge tone={mark.tone}>{mark.text}</Badge>}</span>
+          <span id={`${markId}-tier`}>{tierMark && <Badge tone="warning">{tierMark}</Badge>}</span>
         </chakra.div>
         {errors.productId && (
           <chakra.div role="alert" fontSize="xs" color="danger">
@@ -111,9 +118,10 @@ export const ItemRow = memo(function ItemRow({ index, name, sku, form, onRemove 
           textAlign="right"
           data-figure={figure}
           {...(figure === 'price' && mark && { 'aria-describedby': markId })}
+          {...(figure === 'minQuantity' && tierMark && { 'aria-describedby': `${markId}-tier` })}
           {...form.register(`${row}.${figure}`, {
             ...(checks && { deps: `${row}.${checks}` }),
-            onChange: updateMark,
+            onChange: CHANGES_TIER.has(figure) ? tierMarks.update : updateMark,
           })}
           onFocus={(event) => event.target.select()}
           error={errors[figure]}

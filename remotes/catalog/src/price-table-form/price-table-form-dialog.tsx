@@ -1,5 +1,6 @@
 import { priceTableViolations, violationLine } from '@celeiro/api-contract/price-table-rules'
-import { Button, FormDialog, Stack, type VirtualListHandle } from '@celeiro/ui-kit'
+import { Button, FormDialog, Stack, useDialogModule, type VirtualListHandle } from '@celeiro/ui-kit'
+import Wrench from 'lucide-react/icons/wrench'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
@@ -21,6 +22,8 @@ import { priceTableResolver } from './price-table-resolver.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
 import { serverViolations } from './server-violations.ts'
 import { TableFields } from './table-fields.tsx'
+import { useFindShortcut } from './use-find-shortcut.ts'
+import { toolDialogs, useItemTools } from './use-item-tools.ts'
 import { useSavePriceTable } from './use-save-price-table.ts'
 
 interface PriceTableFormDialogProps extends WriteDialogProps {
@@ -53,6 +56,11 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
   const rows = useRef<VirtualListHandle>(null)
   const { submit, isPending } = useSavePriceTable()
   const { acceptPrices, question } = useDefaultPriceQuestion()
+  const tools = useItemTools(form)
+  const toolModule = useDialogModule(toolDialogs, tools.tool !== undefined, tools.close)
+  const [toolsCalls, setToolsCalls] = useState(0)
+  const content = useRef<HTMLDivElement>(null)
+  useFindShortcut(content, () => setToolsCalls(toolsCalls + 1))
 
   /** @param replaced the version that the user agrees to replace */
   async function send(values: PriceTableValues, replaced: PriceTable | undefined): Promise<void> {
@@ -79,6 +87,7 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
 
   function takeSaved({ saved }: Conflict) {
     form.reset(toForm(saved))
+    tools.forget()
     setOpened(saved)
     setConflict(undefined)
   }
@@ -109,12 +118,31 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
         dirty={isDirty}
         pending={isPending}
         onSubmit={save}
+        actions={
+          <Button
+            variant="ghost"
+            aria-expanded={toolsCalls > 0}
+            aria-keyshortcuts="Control+F"
+            onClick={() => setToolsCalls(toolsCalls > 0 ? 0 : 1)}
+          >
+            <Wrench />
+            Ferramentas
+          </Button>
+        }
       >
-        <Stack gap="2">
+        <Stack ref={content} gap="2">
           <TableFields form={form} years={harvestYears(new Date().getFullYear(), opened?.harvestYear)} />
-          <ItemList form={form} rows={rows} />
+          <ItemList form={form} rows={rows} tools={tools} toolsCalls={toolsCalls} />
         </Stack>
       </FormDialog>
+      {toolModule && (
+        <toolModule.ToolDialogs
+          tool={tools.tool}
+          table={opened}
+          onApply={tools.apply}
+          onClose={tools.close}
+        />
+      )}
       <DefaultPriceQuestion question={question} rows={rows} />
       <ChangedTableDialog
         differences={conflict?.differences}

@@ -1,7 +1,8 @@
 import { chakra, formatDecimal, formatText, Input, Text } from '@celeiro/ui-kit'
-import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 import type { Product } from '../api/product.ts'
 import { findProducts, SHOWN_PRODUCTS } from './find-products.ts'
+import { useEscapeFirst } from './use-escape-first.ts'
 
 const Option = chakra('li', {
   base: {
@@ -170,19 +171,4 @@ export function ProductPicker(props: ProductPickerProps) {
 
 function scrollIntoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })
-}
-
-/** Esc closes the list before it reaches the dialog, which listens on the document. */
-function useEscapeFirst(active: boolean, close: () => void) {
-  useEffect(() => {
-    if (!active) return
-    const stop = new AbortController()
-    const handle = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      close()
-    }
-    window.addEventListener('keydown', handle, { capture: true, signal: stop.signal })
-    return () => stop.abort()
-  })
 }

@@ -1,0 +1,116 @@
+import { Button, chakra, formatDecimal, HStack, Input, preloadOn, Text } from '@celeiro/ui-kit'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import Percent from 'lucide-react/icons/percent'
+import Scale from 'lucide-react/icons/scale'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import type { ItemToolRequest } from '../price-table-tools/item-tool.ts'
+import { useEscapeFirst } from './use-escape-first.ts'
+import { toolDialogs } from './use-item-tools.ts'
+import { ALL_ITEMS, type ItemFilter } from './use-shown-items.ts'
+
+interface ItemToolbarProps {
+  filter: ItemFilter
+  onFilter(filter: ItemFilter): void
+  /** The positions of the listed items. */
+  shown: readonly number[]
+  /** The number of all items. */
+  total: number
+  onOpen(request: ItemToolRequest): void
+  /** What the last tool did, in words; undefined if there is nothing to undo. */
+  lastChange: string | undefined
+  onUndo(): void
+  /** Enter in the filter goes on to the first listed item. */
+  onEnter(): void
+  filterRef: Ref<HTMLInputElement>
+}
+
+/** The tools for a long list of items: a filter, and what changes or compares many of them at once. */
+export function ItemToolbar(props: ItemToolbarProps) {
+  const { filter, onFilter, shown, total, onOpen, lastChange, onUndo, onEnter, filterRef } = props
+  const bar = useRef<HTMLDivElement>(null)
+  const isFiltered = filter.text.trim() !== '' || filter.products !== null
+  const [hasFocus, setFocus] = useState(false)
+  useEscapeFirst(hasFocus && isFiltered, () => onFilter(ALL_ITEMS))
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    // Enter would otherwise save the table.
+    event.preventDefault()
+    onEnter()
+  }
+
+  return (
+    <chakra.div
+      ref={bar}
+      role="group"
+      aria-label="Ferramentas da tabela"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      marginBottom="2"
+      {...preloadOn(toolDialogs)}
+    >
+      <chakra.div flex={{ base: '1 1 100%', md: '1 1 12rem' }} minWidth="0">
+        <Input
+          ref={filterRef}
+          type="search"
+          aria-label="Filtrar produtos da tabela"
+          placeholder="Filtrar por nome ou SKU"
+          autoComplete="off"
+          spellCheck={false}
+          value={filter.text}
+          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+          onKeyDown={handleKey}
+          onFocus={() => setFocus(true)}
+          onBlur={() => setFocus(false)}
+        />
+      </chakra.div>
+      <HStack gap="2" flexWrap="wrap">
+        <Button onClick={() => onOpen({ kind: 'paste' })}>
+          <ClipboardPaste />
+          Colar da planilha
+        </Button>
+        <Button
+          aria-disabled={shown.length === 0}
+          onClick={() => shown.length > 0 && onOpen({ kind: 'adjust', shown, filter: filter.text.trim() })}
+        >
+          <Percent />
+          Reajustar preços
+        </Button>
+        <Button onClick={() => onOpen({ kind: 'compare' })}>
+          <Scale />
+          Comparar
+        </Button>
+      </HStack>
+      <chakra.div
+        flex="1 1 100%"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="3"
+        fontSize="sm"
+      >
+        <Text role="status" color="muted">
+          {isFiltered && `${formatDecimal(shown.length)} de ${formatDecimal(total)} produtos`}
+        </Text>
+        <Text role="status">{lastChange}</Text>
+        {lastChange !== undefined && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              // The button may go with the last change.
+              bar.current?.querySelector('input')?.focus()
+              onUndo()
+            }}
+          >
+            <Undo2 />
+            Desfazer
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.div>
+  )
+}

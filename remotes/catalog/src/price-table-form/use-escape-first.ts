@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+/** Esc does this before it reaches the dialog, which listens on the document. */
+export function useEscapeFirst(active: boolean, handler: () => void) {
+  useEffect(() => {
+    if (!active) return
+    const stop = new AbortController()
+    const handle = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      handler()
+    }
+    window.addEventListener('keydown', handle, { capture: true, signal: stop.signal })
+    return () => stop.abort()
+  })
+}

@@ -1,0 +1,11 @@
+import type { ItemValues } from '../price-table-form/price-table-values.ts'
+
+/** What the form asks for when it opens a tool. */
+export type ItemToolRequest =
+  | { kind: 'paste' }
+  | { kind: 'compare' }
+  /** `filter` is the text of the filter that lists these items. */
+  | { kind: 'adjust'; shown: readonly number[]; filter: string }
+
+/** An opened tool of the form, with the items at that moment: its dialog covers the form. */
+export type ItemTool = ItemToolRequest & { items: readonly ItemValues[] }

@@ -1,0 +1,174 @@
+import {
+  AppDialog,
+  Button,
+  chakra,
+  formatDecimal,
+  Heading,
+  Stack,
+  Text,
+  TextAreaField,
+} from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { productQueries } from '../api/product-queries.ts'
+import type { ItemValues } from '../price-table-form/price-table-values.ts'
+import {
+  applyPasted,
+  isChange,
+  type PastedItems,
+  type RefusedLine,
+  readPastedItems,
+  withoutLines,
+} from './pasted-items.ts'
+import { PastedTable } from './pasted-table.tsx'
+
+interface PasteDialogProps {
+  open: boolean
+  onClose(): void
+  items: readonly ItemValues[]
+  onApply(text: string, items: readonly ItemValues[]): void
+}
+
+/** Takes figures from a spreadsheet. Nothing is applied while any line does not fit. */
+export function PasteDialog({ open, onClose, items, onApply }: PasteDialogProps) {
+  // Closing the dialog does not lose what was pasted.
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { data } = useQuery(productQueries.list())
+  const products = data?.rows
+  const read = useMemo(() => {
+    let last: { text: string; result: PastedItems } | undefined
+    return (pasted: string) => {
+      if (last?.text !== pasted) last = { text: pasted, result: readPastedItems(pasted, items, products) }
+      return last.result
+    }
+  }, [items, products])
+  // The preview may be a moment behind the typed text.
+  const { fitting, refused } = read(useDeferredValue(text))
+  const changes = fitting.filter(isChange)
+
+  function apply() {
+    const current = read(text)
+    const changed = current.fitting.filter(isChange)
+    if (current.refused.length > 0 || changed.length === 0) {
+      field.current?.focus()
+      return
+    }
+    setText('')
+    onApply(`${countLabel(changed.length)} da planilha.`, applyPasted(items, changed))
+  }
+
+  function applyOnCtrlEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    <AppDialog
+      open={open}
+      onClose={onClose}
+      title="Colar da planilha"
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            aria-disabled={refused.length > 0 || changes.length === 0}
+            aria-keyshortcuts="Control+Enter"
+            onClick={apply}
+          >
+            {changes.length === 0 ? 'Aplicar' : `Aplicar ${countLabel(changes.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        <Text color="muted" fontSize="sm">
+          Copie da planilha as colunas SKU, preço, preço mínimo, quantidade mínima e quantidade máxima, nesta
+          ordem. Uma célula vazia mantém o que já está na tabela. Nada muda antes de Aplicar.
+        </Text>
+        <TextAreaField
+          ref={field}
+          label="Linhas da planilha"
+          rows={6}
+          fontFamily="mono"
+          fontSize="sm"
+          wrap="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={applyOnCtrlEnter}
+        />
+        <Text role="status" fontSize="sm" fontWeight="medium">
+          {summaryOf(fitting.length, changes.length, refused.length)}
+        </Text>
+        {refused.length > 0 && (
+          <RefusedLines
+            lines={refused}
+            onTakeOut={() => {
+              setText(withoutLines(text, read(text).refused))
+              field.current?.focus()
+            }}
+          />
+        )}
+        {changes.length > 0 && <PastedTable lines={changes} />}
+      </Stack>
+    </AppDialog>
+  )
+}
+
+/** Users would not read a longer list at once. */
+const SHOWN_LINES = 20
+
+function RefusedLines({ lines, onTakeOut }: { lines: readonly RefusedLine[]; onTakeOut(): void }) {
+  const more = lines.length - SHOWN_LINES
+  return (
+    <chakra.section
+      aria-label="Linhas que não cabem"
+      borderWidth="1px"
+      borderRadius="md"
+      borderColor="dangerBorder"
+      bg="dangerSoft"
+      padding="3"
+    >
+      <Heading as="h3" size="sm" marginBottom="1">
+        Linhas que não cabem ({formatDecimal(lines.length)})
+      </Heading>
+      <Text fontSize="sm" marginBottom="2">
+        Corrija-as no texto acima, ou tire-as. Enquanto houver uma, nada é aplicado.
+      </Text>
+      <chakra.ul listStyleType="none" fontSize="sm" overflowWrap="anywhere" marginBottom="2">
+        {lines.slice(0, SHOWN_LINES).map(({ line, text, reason }) => (
+          <li key={line}>
+            <chakra.span fontWeight="medium">
+              Linha {line}: {reason}
+            </chakra.span>{' '}
+            <chakra.span fontFamily="mono" fontSize="xs">
+              {text.replaceAll('\t', ' · ')}
+            </chakra.span>
+          </li>
+        ))}
+        {more > 0 && <li>e mais {formatDecimal(more)}</li>}
+      </chakra.ul>
+      <Button size="sm" onClick={onTakeOut}>
+        Tirar estas linhas do texto
+      </Button>
+    </chakra.section>
+  )
+}
+
+const countLabel = (count: number) => `${formatDecimal(count)} ${count === 1 ? 'linha' : 'linhas'}`
+
+function summaryOf(fitting: number, changes: number, refused: number): string {
+  if (fitting + refused === 0) return ''
+  const same = fitting - changes
+  return [
+    `${countLabel(changes)} com mudança`,
+    same > 0 && `${countLabel(same)} já ${same === 1 ? 'igual' : 'iguais'}`,
+    refused > 0 && `${countLabel(refused)} que não ${refused === 1 ? 'cabe' : 'cabem'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

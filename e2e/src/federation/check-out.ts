@@ -45,14 +45,18 @@ async function copySources(folder: string): Promise<void> {
       filter: (path) => !MADE_BY_BUILDS.has(basename(path)),
     })
   }
+  // Unedited apps are not type-checked again.
+  await takeMade(folder, '.celeiro/typed')
 }
 
 /** Copies the repository's existing builds, so that the copy does not rebuild unedited packages. */
 export async function takeBuilds(folder: string): Promise<void> {
-  for (const made of ['.celeiro/build', '.celeiro/built']) {
-    const source = join(repository, made)
-    if (existsSync(source)) await cp(source, join(folder, made), { recursive: true })
-  }
+  for (const made of ['.celeiro/build', '.celeiro/built']) await takeMade(folder, made)
+}
+
+async function takeMade(folder: string, made: string): Promise<void> {
+  const source = join(repository, made)
+  if (existsSync(source)) await cp(source, join(folder, made), { recursive: true })
 }
 
 async function linkInstalled(folder: string): Promise<void> {

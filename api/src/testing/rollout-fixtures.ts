@@ -1,6 +1,7 @@
 import type { AppConfig, RolloutCandidate } from '@celeiro/api-contract/app-config'
 import { isInCandidate } from '@celeiro/api-contract/rollout'
 import type { TelemetryEvent, TelemetryReport } from '@celeiro/api-contract/telemetry'
+import { randomIds } from '../ids.ts'
 import type { PublishedReleases } from '../modules/rollouts/published-releases.ts'
 import type { TestWorld } from './test-world.ts'
 
@@ -83,12 +84,12 @@ export const aCrash = (changes: Partial<Extract<TelemetryEvent, { kind: 'crash' 
 /** Users on one side of a rollout, and what they report. */
 export function reporters({ addUser, accessTokens, app }: TestWorld) {
   async function signedIn(isCanary: boolean | undefined, share = 0.25) {
-    for (;;) {
-      const { id, role, name } = await addUser()
-      if (isCanary !== undefined && isInCandidate({ salt: SALT, share }, id) !== isCanary) continue
-      const token = await accessTokens.issue({ id, role: role ?? 'CLIENT', name, email: null })
-      return { id, headers: { authorization: `Bearer ${token}` } }
-    }
+    let id = randomIds.next()
+    while (isCanary !== undefined && isInCandidate({ salt: SALT, share }, id) !== isCanary)
+      id = randomIds.next()
+    const { role, name } = await addUser({ id })
+    const token = await accessTokens.issue({ id, role: role ?? 'CLIENT', name, email: null })
+    return { id, headers: { authorization: `Bearer ${token}` } }
   }
   let lastAddress = 0
   function nextAddress(): string {

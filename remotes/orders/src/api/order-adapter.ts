@@ -37,6 +37,7 @@ export function readOneOrder(body: unknown): Order {
 function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
   const customer = wire<ApiOrder['customer']>(row.customer)
   const property = wire<ApiOrder['property']>(row.property)
+  const priceTable = wire<ApiOrder['priceTable']>(row.priceTable)
   const items = findList<ApiOrderItem, ItemAlias>(row.orderItems, 'items')?.map(readItem)
   return {
     id: readText(row.id),
@@ -45,25 +46,31 @@ function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
     total: row.total == null ? sumOfItems(items) : toNumber(row.total),
     createdAt: readTimestamp(row.createdAt),
     customer: {
+      id: readText(customer.id),
       name: readText(customer.name),
       email: readText(customer.email),
       phone: readText(customer.phone),
     },
     property: {
+      id: readText(property.id),
       name: readText(property.name),
       address: readText(property.address),
       city: readText(property.city),
       state: readText(property.state),
     },
+    priceTable: { id: readText(priceTable.id), name: readText(priceTable.name) },
     items: withKeys(items ?? []),
   }
 }
 
-/** The keys under which other servers send the product name of an item. */
-type ItemAlias = 'productName' | 'name'
+/** The keys under which servers send the unit of an item, which the specification does not have. */
+type UnitAlias = 'unidade' | 'unit'
+
+/** The keys under which other servers send the product name of an item, and its unit. */
+type ItemAlias = 'productName' | 'name' | UnitAlias
 
 function readItem(row: Wire<ApiOrderItem, ItemAlias>): Omit<OrderItem, 'key'> {
-  const product = wire<ApiOrderItem['product'], 'sku'>(row.product)
+  const product = wire<ApiOrderItem['product'], 'sku' | UnitAlias>(row.product)
   const quantity = toNumber(row.quantidade)
   const unitPrice = toNumber(row.preco)
   return {
@@ -71,10 +78,13 @@ function readItem(row: Wire<ApiOrderItem, ItemAlias>): Omit<OrderItem, 'key'> {
     sku: readText(row.sku) ?? readText(product.sku),
     productName: readText(product.name) ?? readText(row.productName) ?? readText(row.name),
     quantity,
+    unit: readUnit(row) ?? readUnit(product),
     unitPrice,
     total: toNumber(row.total) ?? itemTotal(quantity, unitPrice),
   }
 }
+
+const readUnit = ({ unidade, unit }: { [Key in UnitAlias]?: unknown }) => readText(unidade) ?? readText(unit)
 
 /** Quantity × price in reais, rounded to the cent; null if either is unknown. */
 function itemTotal(quantity: number | null, unitPrice: number | null): number | null {

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { MissingRow } from '../dialog/use-linked-dialog.ts'
 import { AlertBanner } from '../feedback/alert-banner.tsx'
+import { RetryBanner } from '../feedback/retry-banner.tsx'
 import { Hint } from '../fields/hint.ts'
 import { formatTime } from '../formatters/dates.ts'
 import { PageHeader, type PageHeaderProps } from '../layout/page-header.tsx'
@@ -27,11 +29,8 @@ export interface ListPageProps<Row extends object> extends PageHeaderProps {
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, counters, hint, rowActions, details, elsewhere, ...header } = props
-  const part = partOf(list.state)
   const sortNote =
     list.sort.order && list.pager && `${listTexts(list.definition).sortsPage(list.loaded.length)}.`
-  // A row that is not there yet may be on the next page.
-  const isPartial = part?.isLoading && part.isCut
   return (
     <>
       <PageHeader
@@ -50,13 +49,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         }
       />
       {counters}
-      {list.data && details?.isUnloaded && !isPartial && (
-        <Box marginBottom="4">
-          <AlertBanner tone="info" onClose={details.close}>
-            {part?.isCut ? listTexts(list.definition).linkUnloaded : details.unloadedText}
-          </AlertBanner>
-        </Box>
-      )}
+      {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
       <Panel onKeyDown={leadIntoRows}>
         {list.definition.filters.length > 0 && <ListFilters list={list} />}
         {(hint || sortNote) && (
@@ -67,6 +60,33 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         <ListTable list={list} actions={rowActions} details={details} elsewhere={elsewhere} />
       </Panel>
     </>
+  )
+}
+
+interface LinkNoticeProps<Row> {
+  list: Pick<List<Row>, 'definition' | 'state' | 'data'>
+  missing: MissingRow
+  onClose: () => void
+}
+
+/** Says why the record that the URL names does not open. */
+function LinkNotice<Row>({ list: { definition, state, data }, missing, onClose }: LinkNoticeProps<Row>) {
+  const texts = listTexts(definition).link
+  const part = partOf(state)
+  // A row that is not there yet may be on the next page.
+  if (missing.kind === 'unloaded' && (!data || (part?.isLoading && part.isCut))) return null
+  return (
+    <Box marginBottom="4">
+      {missing.kind === 'failed' ? (
+        <RetryBanner onRetry={missing.onRetry} onClose={onClose}>
+          {texts.failed}
+        </RetryBanner>
+      ) : (
+        <AlertBanner tone="info" onClose={onClose}>
+          {missing.kind === 'unloaded' && part?.isCut ? texts.cut : texts[missing.kind]}
+        </AlertBanner>
+      )}
+    </Box>
   )
 }
 

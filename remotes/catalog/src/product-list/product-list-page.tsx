@@ -1,9 +1,10 @@
-import { type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
+import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   formatDecimal,
   ListCounters,
   ListPage,
   prefetchList,
+  useLinkedDialog,
   useList,
   useRowDialog,
   zoneNote,
@@ -23,7 +24,11 @@ const openedProduct = ({ id, name, sku }: Product): OpenedRecord => ({ kind: 'PR
 /** The products: counters, search, rows, and the dialogs that a row opens (spec §2). */
 export function ProductListPage() {
   const list = useList(productList, productQueries.list)
-  const details = useRowDialog('produto', list.loaded)
+  const details = useLinkedDialog(
+    'produto',
+    list.loaded,
+    isOffered('record-lookup') ? productQueries.one : undefined,
+  )
   useRememberedRecord(details.dialog, openedProduct)
   const priceTables = useRowDialog<Product>()
 
@@ -51,7 +56,7 @@ export function ProductListPage() {
           { label: 'Tabelas de preço', of: ofProduct, icon: Tags, onClick: priceTables.open },
           { label: 'Detalhes', of: ofProduct, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
-        details={{ ...details, unloadedText: 'O produto deste link não existe mais.' }}
+        details={details}
       />
       {details.dialog && <ProductDetailsDialog {...details.dialog} onOpenPriceTables={priceTables.open} />}
       {priceTables.dialog && <ProductPriceTablesDialog {...priceTables.dialog} />}

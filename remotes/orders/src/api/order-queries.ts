@@ -1,4 +1,4 @@
-import { http, wholeListQuery } from '@celeiro/shared-auth'
+import { http, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
 import type { SentParams } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
 import { readOneOrder, readOrderPage } from './order-adapter.ts'
@@ -23,10 +23,10 @@ export const orderQueries = {
 
   /** One order with all its relations. */
   one: (orderId: string) =>
-    queryOptions({
+    recordQuery({
       queryKey: ['orders', 'one', orderId],
-      queryFn: async ({ signal }) =>
-        readOneOrder(await http.get(`/api/orders/${encodeURIComponent(orderId)}`, { signal })),
+      path: `/api/orders/${encodeURIComponent(orderId)}`,
+      read: readOneOrder,
     }),
 
   /** All logs of one order. */

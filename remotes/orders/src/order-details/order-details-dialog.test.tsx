@@ -188,11 +188,14 @@ describe('with a lookup of single records, the address', () => {
     await expect.element(details().getByText('another', { exact: true })).toBeVisible()
   })
 
-  test('of an order that does not exist shows a notice', async () => {
+  test.each([
+    [404, 'O pedido deste link não existe ou foi excluído.'],
+    [403, 'Erro ao carregar o pedido deste link. Tente novamente.'],
+  ])('that the host answers with %i shows why nothing opens', async (status, notice) => {
     serveOrders(() => apiOrderPage([apiOrder()]))
-    network.use(http.get('/api/orders/:id', () => HttpResponse.json({ message: 'x' }, { status: 403 })))
+    network.use(http.get('/api/orders/:id', () => HttpResponse.json({ message: 'x' }, { status })))
     await openOrders('?pedido=another')
-    await expect.element(page.getByText(/O pedido deste link não está entre os carregados/)).toBeVisible()
+    await expect.element(page.getByText(notice)).toBeVisible()
   })
 })
 

@@ -6,7 +6,7 @@ import {
   onDemand,
   prefetchList,
   useDialogModule,
-  useLinkedRow,
+  useLinkedDialog,
   useList,
   useRowDialog,
   zoneNote,
@@ -43,12 +43,11 @@ const openedOrder = ({ id, customer, property, total, status, createdAt }: Order
 export function OrderListPage() {
   const list = useList(orderList, orderQueries.list)
   const [found, setFound] = useState<readonly Order[]>([])
-  const linked = useLinkedRow(
+  const details = useLinkedDialog(
     'pedido',
     found.length > 0 ? [...list.loaded, ...found] : list.loaded,
     isOffered('record-lookup') ? orderQueries.one : undefined,
   )
-  const details = useRowDialog('pedido', linked.rows)
   useRememberedRecord(details.dialog, openedOrder)
   const logs = useRowDialog<Order>()
   const detailsDialog = useDialogModule(orderDetails, !!details.dialog?.open, details.close)
@@ -95,12 +94,7 @@ export function OrderListPage() {
             opens: orderDetails,
           },
         ]}
-        details={{
-          ...details,
-          isUnloaded: details.isUnloaded && !linked.isLoading,
-          unloadedText:
-            'O pedido deste link não está entre os carregados. Mude os filtros ou a página para encontrá-lo.',
-        }}
+        details={details}
         elsewhere={<BeyondThePage values={list.values} page={list.data} onFound={setFound} />}
       />
       {detailsDialog && details.dialog && (

@@ -1,5 +1,6 @@
 import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
 import {
+  countersOf,
   formatDecimal,
   ListCounters,
   ListPage,
@@ -20,6 +21,8 @@ import { productList } from './product-list.ts'
 const ofProduct = ({ name }: Product) => `de ${name ?? 'produto sem nome'}`
 
 const openedProduct = ({ id, name, sku }: Product): OpenedRecord => ({ kind: 'PRODUCT', id, name, sku })
+
+const productTotal = countersOf(productList, [{ label: 'Total de produtos' }])
 
 /** The products: counters, search, rows, and the dialogs that a row opens (spec §2). */
 export function ProductListPage() {
@@ -43,10 +46,7 @@ export function ProductListPage() {
             list={list}
             filters={list}
             of={(products) => [
-              {
-                label: 'Total de produtos',
-                value: formatDecimal(products?.cut ? products.cut.total : products?.rows.length),
-              },
+              ...productTotal(products),
               { label: 'Exibidos', value: formatDecimal(products && list.rows.length) },
             ]}
           />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readOrderPage } from './order-adapter.ts'
+import { readOrderPage, readOrderStats } from './order-adapter.ts'
 
 const sent = {
   id: 'cm8f2k1a7q0000xv3l5p2d9te',
@@ -143,6 +143,15 @@ test('an order with only an id has all other fields missing', () => {
 
 test.each([null, undefined, '', {}, { data: null }])('reads no orders from %j', (body) => {
   expect(readOrderPage(body, 1)).toMatchObject({ rows: [], totalCount: 0 })
+})
+
+test('reads the figures of all orders, and those that are missing as unknown', () => {
+  expect(readOrderStats({ data: { totalOrders: 482, draftOrders: '60', confirmedOrders: 'x' } })).toEqual({
+    total: 482,
+    DRAFT: 60,
+    CONFIRMED: null,
+    INTEGRATED: null,
+  })
 })
 
 const ordersOfAnyShape = fc.array(

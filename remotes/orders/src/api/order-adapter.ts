@@ -1,4 +1,8 @@
-import type { Order as ApiOrder, OrderItem as ApiOrderItem } from '@celeiro/api-contract'
+import type {
+  Order as ApiOrder,
+  OrderItem as ApiOrderItem,
+  DashboardStatsResponse,
+} from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import {
   findList,
@@ -10,7 +14,7 @@ import {
   withKeys,
 } from '@celeiro/shared-auth'
 import { sumMoney, toNumber } from '@celeiro/ui-kit'
-import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage } from './order.ts'
+import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage, type OrderStats } from './order.ts'
 
 /**
  * Reads any response of GET /api/orders; a missing field is null.
@@ -32,6 +36,20 @@ export function readOrderPage(body: unknown, page: number): OrderPage {
 export function readOneOrder(body: unknown): Order {
   const order = readOrder(readRecord<ApiOrder>(body, ['id']))
   return { ...order, key: order.id ?? '' }
+}
+
+/**
+ * Reads any response of GET /api/orders/stats/dashboard.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without an object
+ */
+export function readOrderStats(body: unknown): OrderStats {
+  const stats = readRecord<DashboardStatsResponse['data']>(body)
+  return {
+    total: toNumber(stats.totalOrders),
+    DRAFT: toNumber(stats.draftOrders),
+    CONFIRMED: toNumber(stats.confirmedOrders),
+    INTEGRATED: toNumber(stats.integratedOrders),
+  }
 }
 
 function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {

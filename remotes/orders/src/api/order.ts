@@ -37,6 +37,9 @@ export interface Order {
   items: OrderItem[]
 }
 
+/** The number of all orders: of each status, and the `total`. Null is unknown. */
+export type OrderStats = Readonly<Record<string, number | null>>
+
 /** One loaded page of orders and its position among all matching orders on the server. */
 export type OrderPage = CountedPage<Order>
 

@@ -1,7 +1,6 @@
-import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
+import { isOffered, type OpenedRecord, queryClient, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   Button,
-  ListCounters,
   ListPage,
   onDemand,
   prefetchList,
@@ -21,7 +20,7 @@ import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
 import { BeyondThePage } from '../order-search/beyond-the-page.tsx'
 import { orderName } from '../shared/order-labels.ts'
-import { orderCounters } from './order-counters.ts'
+import { OrderCounters } from './order-counters.tsx'
 import { orderList } from './order-list.tsx'
 
 const orderDetails = onDemand(() => import('../order-details/order-details-dialog.tsx'))
@@ -54,6 +53,11 @@ export function OrderListPage() {
   const logsDialog = useDialogModule(orderLogs, !!logs.dialog?.open, logs.close)
   const { print } = useOrderActions()
 
+  function refresh() {
+    list.refresh?.()
+    void queryClient.invalidateQueries(orderQueries.stats())
+  }
+
   return (
     <>
       <ListPage
@@ -65,13 +69,13 @@ export function OrderListPage() {
             loading={list.isRefreshing}
             loadingText="Atualizando…"
             aria-disabled={!list.refresh}
-            onClick={list.refresh}
+            onClick={list.refresh && refresh}
           >
             <RefreshCw />
             Atualizar
           </Button>
         }
-        counters={<ListCounters list={list} filters={list} of={orderCounters} />}
+        counters={<OrderCounters list={list} filters={list} />}
         hint={
           <>A busca e o filtro de cliente olham apenas os pedidos carregados nesta página. {zoneNote()}</>
         }

@@ -47,7 +47,7 @@ function Screen({ fetchSacks, lookUp }: { fetchSacks: FetchSacks; lookUp: LookUp
   const details = useLinkedDialog(
     'saca',
     list.loaded,
-    lookUp && ((id) => queryOptions({ queryKey: ['sack', id], queryFn: () => lookUp(id), retry: false })),
+    lookUp && ((id) => queryOptions({ queryKey: ['sack', id], queryFn: () => lookUp(id) })),
   )
   return (
     <>
@@ -71,7 +71,7 @@ async function openAt(url: string, fetchSacks: FetchSacks, lookUp?: LookUp) {
   )
   const router = createMemoryRouter([{ path: '/sacks', element: screen }], { initialEntries: [url] })
   const { unmount } = await renderUi(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )

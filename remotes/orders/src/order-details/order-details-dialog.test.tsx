@@ -265,6 +265,18 @@ describe('"Ver logs"', () => {
   })
 })
 
+test('`L` in the details opens the logs, as on the row; above them it does nothing', async () => {
+  const requested = serveLogs(() => ({ logs: [] }))
+  await openDetails()
+  await userEvent.keyboard('l')
+  const logs = page.getByRole('dialog', { name: 'Logs do Pedido' })
+  await expect.element(logs.getByText('Nenhum log encontrado')).toBeVisible()
+  await userEvent.keyboard('l{Escape}')
+  await expect.element(logs).not.toBeInTheDocument()
+  await expect.element(details()).toBeVisible()
+  expect(requested).toEqual([ID])
+})
+
 describe('the buttons', () => {
   test('"Confirmar pedido" and "Marcar como impresso" are there for a draft that was not printed', async () => {
     await openDetails({ status: 'DRAFT', statusImpressao: 'NOT_PRINTED' })

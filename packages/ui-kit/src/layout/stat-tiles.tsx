@@ -147,7 +147,11 @@ export function StatTile({
         {label}
       </Caption>
       <Figure wide={wide}>
-        {loading ? <Skeleton width="3.5rem" maxWidth="full" height="1em" marginBlock="0.225em" /> : value}
+        {loading ? (
+          <Skeleton width={wide ? '9em' : '3.5rem'} maxWidth="full" height="1em" marginBlock="0.225em" />
+        ) : (
+          value
+        )}
         {hint && !loading && <FigureHint>{hint}</FigureHint>}
       </Figure>
       {whole !== undefined && <Whole>{loading ? '\u00a0' : `${whole} ao todo`}</Whole>}

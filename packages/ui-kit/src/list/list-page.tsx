@@ -49,7 +49,6 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         }
       />
       {counters}
-      {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
       <Panel onKeyDown={leadIntoRows}>
         {list.definition.filters.length > 0 && <ListFilters list={list} />}
         {(hint || sortNote) && (
@@ -59,6 +58,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         )}
         <ListTable list={list} actions={rowActions} details={details} elsewhere={elsewhere} />
       </Panel>
+      {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
     </>
   )
 }
@@ -69,14 +69,14 @@ interface LinkNoticeProps<Row> {
   onClose: () => void
 }
 
-/** Says why the record that the URL names does not open. */
+/** Says why the record that the URL names does not open. It stays in view below the rows, so that it moves none of them. */
 function LinkNotice<Row>({ list: { definition, state, data }, missing, onClose }: LinkNoticeProps<Row>) {
   const texts = listTexts(definition).link
   const part = partOf(state)
   // A row that is not there yet may be on the next page.
   if (missing.kind === 'unloaded' && (!data || (part?.isLoading && part.isCut))) return null
   return (
-    <Box marginBottom="4">
+    <Box position="sticky" bottom="4" zIndex="sticky" marginTop="4" borderRadius="md" boxShadow="dialog">
       {missing.kind === 'failed' ? (
         <RetryBanner onRetry={missing.onRetry} onClose={onClose}>
           {texts.failed}

@@ -28,7 +28,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <PrintStatusBadge printStatus={order.printStatus} />
         </Fact>
         {priceTable.name !== null && (
-          <Fact label="Tabela de preço">
+          <Fact label="Tabela">
             <RecordLink
               record={priceTable}
               path="/price-tables"

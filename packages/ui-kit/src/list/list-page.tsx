@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { MissingRow } from '../dialog/use-linked-dialog.ts'
 import { AlertBanner } from '../feedback/alert-banner.tsx'
@@ -38,7 +39,14 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         description={
           <>
             {header.description}{' '}
-            {list.updatedAt && `Atualizado às ${formatTime(list.updatedAt).slice(0, -3)}.`}
+            {list.updatedAt ? (
+              `Atualizado às ${formatTime(list.updatedAt).slice(0, -3)}.`
+            ) : (
+              // Its room, so that nothing moves if it takes another line.
+              <chakra.span visibility="hidden" hidden={!list.refresh}>
+                Atualizado às 00:00.
+              </chakra.span>
+            )}
           </>
         }
         actions={

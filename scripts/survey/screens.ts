@@ -33,8 +33,8 @@ const linked = (name: string, path: string, title: string): Screen => ({
   shown: (page) => dialog(page, title),
 })
 
-/** A dialog that a button of a row opens. */
-const ofRow = (name: string, path: string, button: string, shown: Screen['shown']): Screen => ({
+/** A dialog that a button of a row opens. It grows with what it loads. */
+const ofRow = (name: string, path: string, button: string, shown: (page: Page) => Locator): Screen => ({
   name,
   path,
   open: (page) =>
@@ -42,7 +42,8 @@ const ofRow = (name: string, path: string, button: string, shown: Screen['shown'
       .first()
       .getByRole('button', { name: new RegExp(`^${button}( |$)`) })
       .click(),
-  ...(shown && { shown }),
+  shown,
+  movesByInput: true,
 })
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()

@@ -23,7 +23,14 @@ const withoutNames = (paths: readonly string[]) =>
   [...new Set(paths.map((path) => path.replace(/\$?\{[^}]*\}/g, '{}')))].sort()
 
 /** The features `record-lookup` and `search` make them. The specification has none of them. */
-const READ_BY_FEATURE = ['/api/orders/{}', '/api/price-tables/{}', '/api/search']
+const READ_BY_FEATURE = [
+  '/api/customers/{}',
+  '/api/orders/{}',
+  '/api/price-tables/{}',
+  '/api/products/{}',
+  '/api/properties/{}',
+  '/api/search',
+]
 
 test('the check makes every call of the specification that a remote reads', () => {
   const read = callsIn(/(?:http\.get\(|\bpath:)\s*[`'](\/api[^`']+)/g).filter(

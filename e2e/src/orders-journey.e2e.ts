@@ -51,6 +51,21 @@ test('a user checks orders', async ({ page }) => {
     await expect(details).toBeVisible()
   })
 
+  for (const [group, title] of [
+    ['Pedido', 'Detalhes da Tabela de Preço'],
+    ['Cliente', 'Detalhes do Cliente'],
+    ['Propriedade', 'Detalhes da Propriedade'],
+  ] as const) {
+    await test.step(`follows a link to "${title}", and comes back`, async () => {
+      const link = details.getByRole('region', { name: group, exact: true }).getByRole('link').first()
+      const name = (await link.textContent()) ?? ''
+      await link.click()
+      await expect(page.getByRole('dialog', { name: title, exact: true })).toContainText(name)
+      await page.goBack()
+      await expect(details).toBeVisible()
+    })
+  }
+
   await test.step('opens the ERP sync, which only shows information', async () => {
     await details.getByRole('button', { name: 'Forçar sincronização ERP' }).click()
     const sync = page.getByRole('dialog', { name: 'Sincronização ERP' })

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import {
   customerListResponse,
   orderListResponse,
+  orderLogListResponse,
+  priceTableListResponse,
   priceTableResponse,
+  searchResponse,
   userListResponse,
   userResponse,
 } from '@celeiro/api-contract'
@@ -106,6 +109,39 @@ test('every measured task of the page has a test', () => {
   expect([...recorded.keys()]).toEqual([...tested])
 })
 
+/** A confirmed order whose sync has failed, the reason, and the beginnings of two names that find it as its customer's newest. */
+async function findFailedOrder(page: Page) {
+  const confirmed = '/api/orders?status=CONFIRMED&limit=100&includeCustomer=true'
+  const { data } = await read(page, orderListResponse, confirmed)
+  for (const { id, customer } of data.orders) {
+    const logs = await read(page, orderLogListResponse, `/api/order-logs/order/${id}`)
+    const failure = logs.data.find(({ level, eventType }) => level === 'ERROR' && eventType === 'ERP_SYNC')
+    const words = customer?.name.match(/[A-Za-zÀ-ú]{3,}/g) ?? []
+    if (!failure?.message || words.length < 2) continue
+    const text = words
+      .slice(0, 2)
+      .map((word) => word.slice(0, 3).toLowerCase())
+      .join(' ')
+    const found = await read(page, searchResponse, `/api/search?q=${encodeURIComponent(text)}`)
+    const [first, second] = found.data.results
+    if (first?.kind === 'CUSTOMER' && second?.id === id) return { id, text, reason: failure.message }
+  }
+  throw new Error('No order has failed that the search finds in this way.')
+}
+
+task("A customer's order, and why its ERP sync failed", async (page, { press, type }) => {
+  const { id, text, reason } = await findFailedOrder(page)
+  await press('Control+k')
+  await expect(page.getByRole('combobox', { name: /^Buscar/ })).toBeFocused()
+  await type(text)
+  await expect(page.getByRole('option', { name: id.slice(0, 8) })).toBeVisible()
+  await press('ArrowDown', 'Enter')
+  await expect(dialog(page, 'Detalhes do Pedido')).toContainText(id)
+  await expect(button(page, 'Ver logs')).toBeVisible()
+  await press('l')
+  await expect(dialog(page, 'Logs do Pedido').getByText(reason)).toBeVisible()
+})
+
 task("A product's price in the partner tables", async (page, { press, type }) => {
   await press('Control+k')
   await expect(page.getByRole('combobox', { name: /^Buscar/ })).toBeFocused()
@@ -148,6 +184,53 @@ task('A price table with 5 products', async (page, keyboard, testId) => {
   await expect(result).toBeHidden()
   const { data } = priceTableResponse.parse(await (await saved).json())
   expect(data.priceTableItems.map(({ price }) => price)).toEqual([210, 198, 340, 365, 99])
+  await call(page, 'DELETE', `/api/price-tables/${data.id}`)
+})
+
+task("Last season's price table copied, and a family raised by 4 %", async (page, keyboard) => {
+  const { press, type, pressUpTo } = keyboard
+  const season = String(new Date().getFullYear() - 1)
+  const { data: tables } = await read(page, priceTableListResponse, `/api/price-tables?search=${season}`)
+  const [table] = tables
+  await goTo(page, keyboard, 't', 'Tabelas de Preço')
+  await press('/')
+  await type(season)
+  await expect(bodyRows(page)).toHaveCount(tables.length)
+  await press('ArrowDown')
+  const row = bodyRows(page).first()
+  await expect(row).toBeFocused()
+  await pressUpTo('ArrowRight', row.getByRole('button', { name: /^Duplicar/ }))
+  await press('Enter')
+  await expect(
+    dialog(page, 'Duplicar Tabela de Preço').getByRole('textbox', { name: 'Novo nome' }),
+  ).toBeFocused()
+  const created = page.waitForResponse((response) => response.request().method() === 'POST')
+  await press('Enter')
+  await expect(button(page, 'Entendido')).toBeFocused()
+  await press('Shift+Tab', 'Enter')
+  const form = dialog(page, 'Editar Tabela de Preço')
+  await expect(form.getByRole('textbox', { name: 'Nome' })).toBeFocused()
+  await press('Control+f')
+  await expect(form.getByRole('searchbox', { name: 'Filtrar produtos da tabela' })).toBeFocused()
+  await type('fer-')
+  await pressUpTo('Tab', form.getByRole('button', { name: 'Reajustar preços' }))
+  await press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Reajuste (%)' })).toBeFocused()
+  await type('4')
+  await press('Enter')
+  await expect(form.getByText(/reajustados? em \+4%/)).toBeVisible()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await press('Control+Enter')
+  await expect(button(page, 'Entendido')).toBeFocused()
+  await press('Enter')
+  const { data: copy } = priceTableResponse.parse(await (await created).json())
+  const { data } = priceTableResponse.parse(await (await saved).json())
+  expect(data.id).toBe(copy.id)
+  const raised = copy.priceTableItems.map(({ price, product: { sku } }) =>
+    sku.startsWith('FER') ? Math.round(price * 104) / 100 : price,
+  )
+  expect(data.priceTableItems.map(({ price }) => price)).toEqual(raised)
+  expect(raised).not.toEqual(table?.priceTableItems.map(({ price }) => price))
   await call(page, 'DELETE', `/api/price-tables/${data.id}`)
 })
 

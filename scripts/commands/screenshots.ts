@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { repository } from '../lib/bootstrap.mjs'
+import { fail } from '../lib/fail.ts'
 import { signIn } from '../lib/sign-in.ts'
 import { withAppInBrowser } from '../lib/with-browser.ts'
+import { surveyScreens } from '../survey/survey.ts'
 
 const folder = join(repository, 'docs/screenshots')
 const desktop: BrowserContextOptions = {
@@ -20,8 +23,18 @@ async function shoot(page: Page, name: string): Promise<void> {
   console.log(`docs/screenshots/${name}.png`)
 }
 
-mkdirSync(folder, { recursive: true })
-await withAppInBrowser(3912, shootAll)
+const { values, positionals } = parseArgs({ options: { all: { type: 'string' } }, allowPositionals: true })
+const { all } = values
+if (all === undefined) {
+  mkdirSync(folder, { recursive: true })
+  await withAppInBrowser(3912, shootAll)
+} else {
+  const problems: string[] = []
+  await withAppInBrowser(3912, async (browser, url) => {
+    problems.push(...(await surveyScreens(browser, url, resolve(all), positionals)))
+  })
+  if (problems.length > 0) fail(problems.join('\n'))
+}
 
 async function shootAll(browser: Browser, url: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -23,7 +23,7 @@ const IN_LISTS: readonly Shortcut[] = [
   ['Home, End', 'Primeira e última linha'],
   ['← →', 'Botões da linha'],
   ['Enter', 'Abrir os detalhes'],
-  ['L', 'Ver os logs'],
+  ['L', 'Ver os logs, também nos detalhes de um pedido'],
   ['E', 'Editar'],
   ['Shift + F10', 'Todas as ações da linha'],
   ['Espaço', 'Selecionar a linha'],
@@ -78,7 +78,7 @@ function Sheet() {
       />
       <Group title="Nas listas" shortcuts={IN_LISTS} />
       <CheckboxField
-        label="Usar atalhos de uma tecla só: /, ? e G"
+        label="Usar atalhos de uma tecla só: /, ?, G e, nos detalhes, L"
         checked={isOn}
         onChange={(event) => turn(event.target.checked)}
       />

@@ -11,7 +11,7 @@ export interface RowDialogProps<Row> {
   onClose: () => void
 }
 
-interface RowDialog<Row> {
+export interface RowDialog<Row> {
   /** Props for the dialog; undefined before it first opens. */
   dialog: RowDialogProps<Row> | undefined
   /** Changes with each `open`. Used as a key, it resets the dialog's state. */

@@ -7,12 +7,13 @@ interface RetryBannerProps {
   tone?: AlertBannerProps['tone']
   children: ReactNode
   onRetry: () => void
+  onClose?: AlertBannerProps['onClose']
 }
 
 /** Shown above stale or incomplete content, with a retry button. */
-export function RetryBanner({ tone = 'danger', children, onRetry }: RetryBannerProps) {
+export function RetryBanner({ tone = 'danger', children, onRetry, onClose }: RetryBannerProps) {
   return (
-    <AlertBanner tone={tone}>
+    <AlertBanner tone={tone} onClose={onClose}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <chakra.span flex="1 1 14rem">{children}</chakra.span>
         <Button size="sm" onClick={onRetry}>

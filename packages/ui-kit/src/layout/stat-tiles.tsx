@@ -111,10 +111,16 @@ const FigureHint = chakra('small', {
   },
 })
 
+const Whole = chakra('div', {
+  base: { fontSize: 'xs', color: 'muted', fontVariantNumeric: 'tabular-nums', [NARROW]: { fontSize: '2xs' } },
+})
+
 export interface StatTileProps {
   label: string
   value: ReactNode
   hint?: ReactNode
+  /** The figure of all records, below one of some; it may be unknown still. */
+  whole?: string | undefined
   tone?: Tone | undefined
   loading?: boolean | undefined
   /** For an amount of money, which is wider than a count. */
@@ -124,7 +130,16 @@ export interface StatTileProps {
 }
 
 /** A counter: a group named by its label whose text holds the figure. */
-export function StatTile({ label, value, hint, tone, loading = false, wide = false, filter }: StatTileProps) {
+export function StatTile({
+  label,
+  value,
+  hint,
+  whole,
+  tone,
+  loading = false,
+  wide = false,
+  filter,
+}: StatTileProps) {
   return (
     <Tile role="group" aria-label={label} aria-busy={loading} wide={wide}>
       <Caption>
@@ -132,9 +147,14 @@ export function StatTile({ label, value, hint, tone, loading = false, wide = fal
         {label}
       </Caption>
       <Figure wide={wide}>
-        {loading ? <Skeleton width="3.5rem" maxWidth="full" height="1em" marginBlock="0.225em" /> : value}
+        {loading ? (
+          <Skeleton width={wide ? '9em' : '3.5rem'} maxWidth="full" height="1em" marginBlock="0.225em" />
+        ) : (
+          value
+        )}
         {hint && !loading && <FigureHint>{hint}</FigureHint>}
       </Figure>
+      {whole !== undefined && <Whole>{loading ? '\u00a0' : `${whole} ao todo`}</Whole>}
       {filter && (
         <TileButton
           data-print="hide"

@@ -1,14 +1,48 @@
 import { useMemo } from 'react'
+import { formatDecimal } from '../formatters/numbers.ts'
 import { StatTile, type StatTileProps, StatTiles } from '../layout/stat-tiles.tsx'
 import { type ListState, partOf } from '../table/list-state.ts'
-import type { FilterValues } from './define-list.ts'
+import type { FilterValues, ListDefinition } from './define-list.ts'
 import { listTexts, type Noun } from './list-texts.ts'
+import { type ListData, rowsOf, totalOf } from './pager.ts'
 import type { List } from './use-list.ts'
 
 /** A counter of a list. */
 export interface Counter extends Omit<StatTileProps, 'loading' | 'filter'> {
   /** The filter that selects what it counts; a click on the counter sets it, a second one clears it. */
   filter?: readonly [name: string, value: string] | undefined
+}
+
+interface RowCounter<Row> extends Omit<Counter, 'value' | 'hint' | 'whole'> {
+  /** Its figure, from the loaded rows. By default the rows that its filter keeps; without a filter, all records. */
+  figure?: (rows: readonly Row[]) => number
+  format?: (figure: number | null | undefined) => string
+}
+
+/** The counters of the records of a list. A figure of the loaded rows alone says so, where the list has others. */
+export function countersOf<Row>(
+  definition: ListDefinition<Row>,
+  counters: readonly RowCounter<Row>[],
+): (data: ListData<Row> | undefined) => readonly Counter[] {
+  const { pages, noFilters, keepRows } = definition
+
+  function figureOf({ figure, filter }: RowCounter<Row>, data: ListData<Row>): number | null {
+    const rows = rowsOf(data)
+    if (figure) return figure(rows)
+    return filter ? keepRows({ ...noFilters, [filter[0]]: filter[1] }, rows).length : totalOf(data)
+  }
+
+  function hintOf({ figure, filter }: RowCounter<Row>, data: ListData<Row> | undefined): string | undefined {
+    const isTotal = !figure && !filter
+    if (pages) return isTotal && pages.counted ? undefined : 'nesta página'
+    return data && 'cut' in data && data.cut && !isTotal ? 'parcial' : undefined
+  }
+
+  return (data) =>
+    counters.map((counter) => {
+      const { figure, format = formatDecimal, ...tile } = counter
+      return { ...tile, value: format(data && figureOf(counter, data)), hint: hintOf(counter, data) }
+    })
 }
 
 /** What counters read of the list that they filter. */

@@ -1,6 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { MissingRow } from '../dialog/use-linked-dialog.ts'
 import { AlertBanner } from '../feedback/alert-banner.tsx'
+import { RetryBanner } from '../feedback/retry-banner.tsx'
 import { Hint } from '../fields/hint.ts'
 import { formatTime } from '../formatters/dates.ts'
 import { PageHeader, type PageHeaderProps } from '../layout/page-header.tsx'
@@ -27,11 +30,8 @@ export interface ListPageProps<Row extends object> extends PageHeaderProps {
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, counters, hint, rowActions, details, elsewhere, ...header } = props
-  const part = partOf(list.state)
   const sortNote =
     list.sort.order && list.pager && `${listTexts(list.definition).sortsPage(list.loaded.length)}.`
-  // A row that is not there yet may be on the next page.
-  const isPartial = part?.isLoading && part.isCut
   return (
     <>
       <PageHeader
@@ -39,7 +39,14 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         description={
           <>
             {header.description}{' '}
-            {list.updatedAt && `Atualizado às ${formatTime(list.updatedAt).slice(0, -3)}.`}
+            {list.updatedAt ? (
+              `Atualizado às ${formatTime(list.updatedAt).slice(0, -3)}.`
+            ) : (
+              // Its room, so that nothing moves if it takes another line.
+              <chakra.span visibility="hidden" hidden={!list.refresh}>
+                Atualizado às 00:00.
+              </chakra.span>
+            )}
           </>
         }
         actions={
@@ -50,13 +57,6 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         }
       />
       {counters}
-      {list.data && details?.isUnloaded && !isPartial && (
-        <Box marginBottom="4">
-          <AlertBanner tone="info" onClose={details.close}>
-            {part?.isCut ? listTexts(list.definition).linkUnloaded : details.unloadedText}
-          </AlertBanner>
-        </Box>
-      )}
       <Panel onKeyDown={leadIntoRows}>
         {list.definition.filters.length > 0 && <ListFilters list={list} />}
         {(hint || sortNote) && (
@@ -66,7 +66,35 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         )}
         <ListTable list={list} actions={rowActions} details={details} elsewhere={elsewhere} />
       </Panel>
+      {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
     </>
+  )
+}
+
+interface LinkNoticeProps<Row> {
+  list: Pick<List<Row>, 'definition' | 'state' | 'data'>
+  missing: MissingRow
+  onClose: () => void
+}
+
+/** Says why the record that the URL names does not open. It stays in view below the rows, so that it moves none of them. */
+function LinkNotice<Row>({ list: { definition, state, data }, missing, onClose }: LinkNoticeProps<Row>) {
+  const texts = listTexts(definition).link
+  const part = partOf(state)
+  // A row that is not there yet may be on the next page.
+  if (missing.kind === 'unloaded' && (!data || (part?.isLoading && part.isCut))) return null
+  return (
+    <Box position="sticky" bottom="4" zIndex="sticky" marginTop="4" borderRadius="md" boxShadow="dialog">
+      {missing.kind === 'failed' ? (
+        <RetryBanner onRetry={missing.onRetry} onClose={onClose}>
+          {texts.failed}
+        </RetryBanner>
+      ) : (
+        <AlertBanner tone="info" onClose={onClose}>
+          {missing.kind === 'unloaded' && part?.isCut ? texts.cut : texts[missing.kind]}
+        </AlertBanner>
+      )}
+    </Box>
   )
 }
 

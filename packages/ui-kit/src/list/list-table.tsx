@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../button/button.tsx'
+import type { MissingRow } from '../dialog/use-linked-dialog.ts'
 import { preloadOn } from '../on-demand/preload-on.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { partOf } from '../table/list-state.ts'
@@ -17,10 +18,8 @@ export interface ListDetails<Row> {
   close: () => void
   /** The parameter that addresses it. */
   param: string | undefined
-  /** Whether the URL addresses a row that is not loaded. */
-  isUnloaded: boolean
-  /** Says so. */
-  unloadedText: string
+  /** Why the row that the URL addresses is not there. */
+  missing: MissingRow | undefined
 }
 
 interface ListTableProps<Row extends object> {

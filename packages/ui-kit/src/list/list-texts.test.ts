@@ -30,3 +30,11 @@ test('the matching rows are those of the page if the API has no totals', () => {
     many: 'sacas encontradas nesta página',
   })
 })
+
+test('what a link names is in the list, or on one of its pages', () => {
+  const noun = { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' } as const
+  expect(listTexts({ noun }).link.unloaded).toBe('A tabela de preço deste link não está na lista.')
+  expect(listTexts({ noun, pages: { counted: false } }).link.unloaded).toBe(
+    'A tabela de preço deste link não está entre as carregadas. Mude os filtros ou a página para encontrá-la.',
+  )
+})

@@ -21,6 +21,7 @@ export const AMONG_LOADED = 'entre os registros carregados'
 /** The texts that every list has (spec §2); they differ in the noun alone. */
 export function listTexts({ noun: { one, many, gender }, pages }: Named) {
   const [the, no, ending] = gender === 'f' ? ['a', 'Nenhuma', 'a'] : ['o', 'Nenhum', 'o']
+  const linked = `${the.toUpperCase()} ${one} deste link`
   const onPage = pages && !pages.counted ? ' nesta página' : ''
   return {
     /** The accessible name of the table. */
@@ -37,7 +38,15 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
         ? `Ordena ${the} ${one} desta página`
         : `Ordena ${the}s ${formatDecimal(rows)} ${many} desta página`,
     sortsAll: `Ordena tod${ending}s ${the}s ${many}`,
-    linkUnloaded: `${gender === 'f' ? 'A' : 'O'} ${one} deste link não está ${AMONG_LOADED}.`,
+    /** Of the record that a link names. */
+    link: {
+      unloaded: pages
+        ? `${linked} não está entre ${the}s carregad${ending}s. Mude os filtros ou a página para encontrá-l${ending}.`
+        : `${linked} não está na lista.`,
+      cut: `${linked} não está ${AMONG_LOADED}.`,
+      absent: `${linked} não existe ou foi excluíd${ending}.`,
+      failed: `Erro ao carregar ${the} ${one} deste link. Tente novamente.`,
+    },
     found: {
       one: `${one} encontrad${ending}${onPage}`,
       many: `${many} encontrad${ending}s${onPage}`,

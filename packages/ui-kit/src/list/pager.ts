@@ -33,6 +33,12 @@ export function totalsOf<Row>(data: ListData<Row> | undefined): CountedPage<Row>
   return data && 'totalCount' in data ? data : undefined
 }
 
+/** The number of all records; null if it is unknown. */
+export function totalOf(data: ListData<unknown>): number | null {
+  if ('totalCount' in data) return data.totalCount
+  return 'cut' in data && data.cut ? data.cut.total : rowsOf(data).length
+}
+
 /**
  * The pager of a list in pages; undefined if there is one page only.
  * @param data the data on the screen: undefined or the previous page's while this page loads

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useRowDialog } from '../dialog/use-row-dialog.ts'
+import { useLinkedDialog } from '../dialog/use-linked-dialog.ts'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
 import { columnsFor } from './columns.ts'
 import { containing } from './containing.ts'
@@ -38,18 +38,27 @@ const sackList = defineList({
 
 type FetchSacks = (sent: SentParams) => Sack[] | Promise<Sack[]>
 
-function Screen({ fetchSacks }: { fetchSacks: FetchSacks }) {
+type LookUp = (id: string) => Sack | null
+
+function Screen({ fetchSacks, lookUp }: { fetchSacks: FetchSacks; lookUp: LookUp | undefined }) {
   const list = useList(sackList, (sent) =>
     queryOptions({ queryKey: ['sacks', sent], queryFn: () => fetchSacks(sent) }),
   )
-  const details = useRowDialog('saca', list.loaded)
+  const details = useLinkedDialog(
+    'saca',
+    list.loaded,
+    lookUp && ((id) => queryOptions({ queryKey: ['sack', id], queryFn: () => lookUp(id) })),
+  )
   return (
-    <ListPage list={list} title="Sacas" details={{ ...details, unloadedText: 'A saca não está na lista.' }} />
+    <>
+      <ListPage list={list} title="Sacas" details={details} />
+      <output>{details.dialog?.open && details.dialog.row.crop}</output>
+    </>
   )
 }
 
 /** Opens the screen at an address. `calls` records the parameters of each call. */
-async function openAt(url: string, fetchSacks: FetchSacks) {
+async function openAt(url: string, fetchSacks: FetchSacks, lookUp?: LookUp) {
   const calls: SentParams[] = []
   const screen = (
     <Screen
@@ -57,11 +66,12 @@ async function openAt(url: string, fetchSacks: FetchSacks) {
         calls.push(sent)
         return fetchSacks(sent)
       }}
+      lookUp={lookUp}
     />
   )
   const router = createMemoryRouter([{ path: '/sacks', element: screen }], { initialEntries: [url] })
   const { unmount } = await renderUi(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
@@ -133,8 +143,63 @@ test('a list that is opened again starts at the row that had the focus', async (
 
 test('a row that is not loaded is reported, until the notice is closed', async () => {
   const { query } = await openAt('/sacks?saca=Milho', () => [sackOf('Soja')])
-  await expect.element(page.getByText('A saca não está na lista.')).toBeVisible()
+  await expect.element(page.getByText(/^A saca deste link não está entre as carregadas\./)).toBeVisible()
   await page.getByRole('button', { name: 'Fechar' }).click()
-  await expect.element(page.getByText('A saca não está na lista.')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText(/^A saca deste link não está entre as carregadas\./))
+    .not.toBeInTheDocument()
   expect(query()).toBe('')
+})
+
+describe('a row of another page, with a lookup', () => {
+  const opened = () => page.getByRole('status').filter({ hasText: /^Milho$/ })
+
+  test('opens', async () => {
+    await openAt('/sacks?saca=Milho', () => [sackOf('Soja')], sackOf)
+    await expect.element(opened()).toBeVisible()
+    expect(page.getByText(/deste link/).elements()).toHaveLength(0)
+  })
+
+  test('that is loaded is not looked up', async () => {
+    const asked: string[] = []
+    await openAt(
+      '/sacks',
+      () => [sackOf('Soja'), sackOf('Milho')],
+      (id) => {
+        asked.push(id)
+        return null
+      },
+    )
+    await row('Milho').click()
+    await expect.element(opened()).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  test('that does not exist is reported', async () => {
+    const { query } = await openAt(
+      '/sacks?saca=Milho',
+      () => [sackOf('Soja')],
+      () => null,
+    )
+    await expect.element(page.getByText('A saca deste link não existe ou foi excluída.')).toBeVisible()
+    await page.getByRole('button', { name: 'Fechar' }).click()
+    await expect.element(page.getByText(/deste link/)).not.toBeInTheDocument()
+    expect(query()).toBe('')
+  })
+
+  test('that cannot be read can be requested again', async () => {
+    let isBroken = true
+    await openAt(
+      '/sacks?saca=Milho',
+      () => [sackOf('Soja')],
+      (id) => {
+        if (isBroken) throw new Error('offline')
+        return sackOf(id)
+      },
+    )
+    await expect.element(page.getByText('Erro ao carregar a saca deste link. Tente novamente.')).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(opened()).toBeVisible()
+  })
 })

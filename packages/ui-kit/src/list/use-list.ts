@@ -97,8 +97,9 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
 
   const data = refusal ? undefined : result.data
   const loaded = data ? rowsOf(data) : NONE
-  const pager = pagerOf(definition, page, data, result.isPlaceholderData)
   const { isUnsorted, ...shown } = useShownRows(definition, values, loaded)
+  // Below a skeleton it would move when the rows come.
+  const pager = isUnsorted ? undefined : pagerOf(definition, page, data, result.isPlaceholderData)
   return {
     definition,
     values,

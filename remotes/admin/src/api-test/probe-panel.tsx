@@ -6,6 +6,9 @@ import { ProbeFailure } from './probe-failure.tsx'
 import { ProbeResponse } from './probe-response.tsx'
 import { probeTotals } from './probe-totals.ts'
 
+/** Those of the usual responses, so that the panels below do not move when one arrives. */
+const HEIGHTS = { figures: { base: '20.75rem', md: '19.25rem' }, list: '11rem' }
+
 /** One API call: its state, response and error. */
 export function ProbePanel({ probe }: { probe: ApiProbe }) {
   const query = useQuery(probeQuery(probe))
@@ -13,7 +16,12 @@ export function ProbePanel({ probe }: { probe: ApiProbe }) {
   const { data } = query
   const totals = useMemo(() => (data ? probeTotals(probe.returns, data.body) : []), [probe.returns, data])
   return (
-    <Panel aria-label={probe.title} aria-busy={query.isFetching} padding="4">
+    <Panel
+      aria-label={probe.title}
+      aria-busy={query.isFetching}
+      padding="4"
+      minHeight={HEIGHTS[probe.returns === 'figures' ? 'figures' : 'list']}
+    >
       <HStack gap="2.5" flexWrap="wrap">
         <Heading as="h2" size="sm">
           {probe.title}

@@ -1,4 +1,4 @@
-import { http, wholeListQuery } from '@celeiro/shared-auth'
+import { http, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
 import type { SentParams } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
 import { readOnePriceTable, readPriceTables } from './price-table-adapter.ts'
@@ -20,10 +20,10 @@ export const priceTableQueries = {
 
   /** One price table with its items. */
   one: (id: string) =>
-    queryOptions({
+    recordQuery({
       queryKey: [...PRICE_TABLES_KEY, 'one', id],
-      queryFn: async ({ signal }) =>
-        readOnePriceTable(await http.get(`/api/price-tables/${encodeURIComponent(id)}`, { signal })),
+      path: `/api/price-tables/${encodeURIComponent(id)}`,
+      read: readOnePriceTable,
     }),
 
   /** Every price table that sells a product. */

@@ -7,7 +7,7 @@ import {
   prefetchList,
   preloadOn,
   useDialogModule,
-  useLinkedRow,
+  useLinkedDialog,
   useList,
   useOpeningAddress,
   useRowDialog,
@@ -39,12 +39,11 @@ const openedTable = ({ id, name, type, isActive }: PriceTable): OpenedRecord => 
 /** The price tables: counters, filters, one page of rows, and the dialogs that they open (spec §2). */
 export function PriceTableListPage() {
   const list = useList(priceTableList, priceTableQueries.list)
-  const linked = useLinkedRow(
+  const details = useLinkedDialog(
     'tabela',
     list.loaded,
     isOffered('record-lookup') ? priceTableQueries.one : undefined,
   )
-  const details = useRowDialog('tabela', linked.rows)
   useRememberedRecord(details.dialog, openedTable)
   const detailsDialog = useDialogModule(tableDetails, !!details.dialog?.open, details.close)
   const task = useRowDialog<PriceTableTask>()
@@ -89,12 +88,7 @@ export function PriceTableListPage() {
           { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate') },
           { label: 'Excluir', of: nameOf, icon: Trash2, onClick: begin('delete') },
         ]}
-        details={{
-          ...details,
-          isUnloaded: details.isUnloaded && !linked.isLoading,
-          unloadedText:
-            'A tabela de preço deste link não está entre as carregadas. Mude os filtros ou a página para encontrá-la.',
-        }}
+        details={details}
       />
       {detailsDialog && details.dialog && <detailsDialog.PriceTableDetailsDialog {...details.dialog} />}
       {task.dialog && <PriceTableDialogs key={task.opening} {...task.dialog} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPriceTables } from '../api/price-table-adapter.ts'
 import { apiTable, shortTerm } from '../testing/api-samples.ts'
-import { countTables } from './price-table-counters.ts'
+import { priceTableCounters } from './price-table-counters.ts'
 import { priceTableList } from './price-table-list.tsx'
 
 const { urlState, noFilters, sentParams, keepRows } = priceTableList
@@ -58,5 +58,10 @@ test.each<[Record<string, string>, number[]]>([
 })
 
 test('counts tables, active unless they say no, and items', () => {
-  expect(countTables(tables)).toEqual({ total: 4, active: 3, inactive: 1, items: 3 })
+  expect(priceTableCounters(tables)).toMatchObject([
+    { label: 'Total de tabelas', value: '4', hint: 'nesta página' },
+    { label: 'Ativas', value: '3' },
+    { label: 'Inativas', value: '1' },
+    { label: 'Itens de preço', value: '3', hint: 'nesta página' },
+  ])
 })

@@ -1,5 +1,7 @@
-import { fail, refuse } from '@celeiro/testing'
-import { describe, expect, test } from 'vitest'
+import { configureApi } from '@celeiro/shared-auth'
+import { fail, network, refuse } from '@celeiro/testing'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiId, apiItem, apiProduct, apiTable, shortTerm } from '../testing/api-samples.ts'
 import { serveProducts, serveProductTables } from '../testing/catalog-api.ts'
@@ -10,6 +12,8 @@ const counter = (name: string) => page.getByRole('group', { name, exact: true })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome, SKU ou ID' })
 /** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
+
+afterEach(() => configureApi({ baseUrl: '' }))
 
 describe('the list', () => {
   test('shows id, name, SKU and both dates', async () => {
@@ -97,6 +101,25 @@ describe('the details', () => {
 
   test('open by a link', async () => {
     serveProducts(() => ({ data: [apiProduct(1), apiProduct(2)] }))
+    await openScreen(`/products?produto=${apiId(2)}`)
+    await expect.element(details()).toHaveTextContent(/Produto 2/)
+  })
+
+  test.each([
+    [{ features: ['record-lookup'] }, 'O produto deste link não existe ou foi excluído.'],
+    [{}, 'O produto deste link não está na lista.'],
+  ])('by a link to a product that does not exist show a notice: %j', async (offer, notice) => {
+    configureApi({ baseUrl: '', ...offer })
+    network.use(http.get('/api/products/gone', () => HttpResponse.json({}, { status: 404 })))
+    serveProducts(() => ({ data: [apiProduct(1)] }))
+    await openScreen('/products?produto=gone')
+    await expect.element(page.getByText(notice)).toBeVisible()
+  })
+
+  test('of a product outside the list open, where the host looks one up', async () => {
+    configureApi({ baseUrl: '', features: ['record-lookup'] })
+    network.use(http.get('/api/products/:id', () => HttpResponse.json({ data: apiProduct(2) })))
+    serveProducts(() => ({ data: [apiProduct(1)] }))
     await openScreen(`/products?produto=${apiId(2)}`)
     await expect.element(details()).toHaveTextContent(/Produto 2/)
   })

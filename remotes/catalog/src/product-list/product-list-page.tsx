@@ -1,9 +1,11 @@
-import { type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
+import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
 import {
+  countersOf,
   formatDecimal,
   ListCounters,
   ListPage,
   prefetchList,
+  useLinkedDialog,
   useList,
   useRowDialog,
   zoneNote,
@@ -20,10 +22,16 @@ const ofProduct = ({ name }: Product) => `de ${name ?? 'produto sem nome'}`
 
 const openedProduct = ({ id, name, sku }: Product): OpenedRecord => ({ kind: 'PRODUCT', id, name, sku })
 
+const productTotal = countersOf(productList, [{ label: 'Total de produtos' }])
+
 /** The products: counters, search, rows, and the dialogs that a row opens (spec §2). */
 export function ProductListPage() {
   const list = useList(productList, productQueries.list)
-  const details = useRowDialog('produto', list.loaded)
+  const details = useLinkedDialog(
+    'produto',
+    list.loaded,
+    isOffered('record-lookup') ? productQueries.one : undefined,
+  )
   useRememberedRecord(details.dialog, openedProduct)
   const priceTables = useRowDialog<Product>()
 
@@ -38,10 +46,7 @@ export function ProductListPage() {
             list={list}
             filters={list}
             of={(products) => [
-              {
-                label: 'Total de produtos',
-                value: formatDecimal(products?.cut ? products.cut.total : products?.rows.length),
-              },
+              ...productTotal(products),
               { label: 'Exibidos', value: formatDecimal(products && list.rows.length) },
             ]}
           />
@@ -51,7 +56,7 @@ export function ProductListPage() {
           { label: 'Tabelas de preço', of: ofProduct, icon: Tags, onClick: priceTables.open },
           { label: 'Detalhes', of: ofProduct, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
-        details={{ ...details, unloadedText: 'O produto deste link não existe mais.' }}
+        details={details}
       />
       {details.dialog && <ProductDetailsDialog {...details.dialog} onOpenPriceTables={priceTables.open} />}
       {priceTables.dialog && <ProductPriceTablesDialog {...priceTables.dialog} />}

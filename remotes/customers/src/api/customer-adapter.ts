@@ -1,6 +1,6 @@
 import type { Customer as ApiCustomer } from '@celeiro/api-contract'
 import type { Wire } from '@celeiro/api-contract/wire'
-import { readFlag, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
+import { readFlag, readList, readRecord, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { indexForSearch, mapInSlices, toNumber } from '@celeiro/ui-kit'
 import { readAddress, streetLine } from './address.ts'
 import type { Customer } from './customer.ts'
@@ -13,6 +13,15 @@ import type { Customer } from './customer.ts'
  */
 export async function readCustomers(body: unknown, signal?: AbortSignal): Promise<Customer[]> {
   return withKeys(await mapInSlices(readList<ApiCustomer>(body, 'customers'), readCustomer, signal))
+}
+
+/**
+ * Reads any response of GET /api/customers/{id}.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without a customer
+ */
+export function readOneCustomer(body: unknown): Customer {
+  const customer = readCustomer(readRecord<ApiCustomer>(body, ['id']))
+  return { ...customer, key: customer.id ?? '' }
 }
 
 function readCustomer(row: Wire<ApiCustomer>): Omit<Customer, 'key'> {

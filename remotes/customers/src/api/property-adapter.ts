@@ -1,6 +1,6 @@
 import type { Property as ApiProperty } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
-import { readFlag, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
+import { readFlag, readList, readRecord, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { indexForSearch, mapInSlices, toNumber } from '@celeiro/ui-kit'
 import { readAddress, streetLine } from './address.ts'
 import type { Property } from './property.ts'
@@ -13,6 +13,15 @@ import type { Property } from './property.ts'
  */
 export async function readProperties(body: unknown, signal?: AbortSignal): Promise<Property[]> {
   return withKeys(await mapInSlices(readList<ApiProperty>(body, 'properties'), readProperty, signal))
+}
+
+/**
+ * Reads any response of GET /api/properties/{id}.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without a farm
+ */
+export function readOneProperty(body: unknown): Property {
+  const property = readProperty(readRecord<ApiProperty>(body, ['id']))
+  return { ...property, key: property.id ?? '' }
 }
 
 function readProperty(row: Wire<ApiProperty>): Omit<Property, 'key'> {

@@ -1,5 +1,7 @@
-import { gate, refuse } from '@celeiro/testing'
-import { describe, expect, test } from 'vitest'
+import { configureApi } from '@celeiro/shared-auth'
+import { gate, network, refuse } from '@celeiro/testing'
+import { HttpResponse, http } from 'msw'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiCustomer, apiProperty, serveCustomers, servePropertiesOf } from '../testing/customers-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
@@ -9,6 +11,8 @@ const ID = 'cm8f2k1a7q0000xv3l5p2d9te'
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const details = () => page.getByRole('dialog', { name: 'Detalhes do Cliente' })
 const properties = () => page.getByRole('dialog', { name: 'Propriedades do Cliente' })
+
+afterEach(() => configureApi({ baseUrl: '' }))
 
 describe('the details', () => {
   test('show every field of the customer, and the farms', async () => {
@@ -84,6 +88,19 @@ describe('the details', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(details()).not.toBeInTheDocument()
     expect(query()).toBe('?search=zzz')
+  })
+
+  test('of a customer outside the list open, where the host looks one up', async () => {
+    configureApi({ baseUrl: '', features: ['record-lookup'] })
+    serveCustomers(() => ({ data: [apiCustomer()] }))
+    servePropertiesOf(() => ({ data: [] }))
+    network.use(
+      http.get('/api/customers/elsewhere', () =>
+        HttpResponse.json({ data: apiCustomer({ id: 'elsewhere', name: 'Irmãos Weber' }) }),
+      ),
+    )
+    await openScreen('/customers?cliente=elsewhere')
+    await expect.element(details()).toHaveTextContent('Irmãos Weber')
   })
 
   test('of a customer outside the list show a notice', async () => {

@@ -1,4 +1,12 @@
-import { AppDialog, Badge, formatDecimal, formatText, partOf, type RowDialogProps } from '@celeiro/ui-kit'
+import {
+  AppDialog,
+  Badge,
+  chakra,
+  formatDecimal,
+  formatText,
+  partOf,
+  type RowDialogProps,
+} from '@celeiro/ui-kit'
 import type { Customer } from '../api/customer.ts'
 import { CustomerPropertiesTable } from './customer-properties-table.tsx'
 import { useCustomerProperties } from './use-customer-properties.ts'
@@ -15,7 +23,12 @@ export function CustomerPropertiesDialog({ row: customer, open, onClose }: RowDi
       title="Propriedades do Cliente"
       size="lg"
       subtitle={formatText(customer.name)}
-      titleExtra={count !== undefined && <Badge tone="brand">{propertyCountText(count)}</Badge>}
+      titleExtra={
+        // Where it wraps, its line is there from the start.
+        <chakra.span visibility={count === undefined ? 'hidden' : undefined}>
+          <Badge tone="brand">{propertyCountText(count ?? 0)}</Badge>
+        </chakra.span>
+      }
     >
       <CustomerPropertiesTable properties={properties} state={state} />
     </AppDialog>

@@ -1,10 +1,11 @@
-import { type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
+import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   ListCounters,
   ListPage,
   onDemand,
   prefetchList,
   useDialogModule,
+  useLinkedDialog,
   useList,
   useRowDialog,
 } from '@celeiro/ui-kit'
@@ -32,7 +33,11 @@ const openedCustomer = ({ id, name, taxId, address }: Customer): OpenedRecord =>
 /** The customers: counters, filters, all rows, and the dialogs that a row opens (spec §2). */
 export function CustomerListPage() {
   const list = useList(customerList, customerQueries.list)
-  const details = useRowDialog('cliente', list.loaded)
+  const details = useLinkedDialog(
+    'cliente',
+    list.loaded,
+    isOffered('record-lookup') ? customerQueries.one : undefined,
+  )
   useRememberedRecord(details.dialog, openedCustomer)
   const properties = useRowDialog<Customer>()
   const detailsDialog = useDialogModule(customerDetails, !!details.dialog?.open, details.close)
@@ -62,7 +67,7 @@ export function CustomerListPage() {
             opens: customerDetails,
           },
         ]}
-        details={{ ...details, unloadedText: 'O cliente deste link não está na lista.' }}
+        details={details}
       />
       {detailsDialog && details.dialog && <detailsDialog.CustomerDetailsDialog {...details.dialog} />}
       {propertiesDialog && properties.dialog && (

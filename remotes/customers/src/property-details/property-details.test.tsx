@@ -1,4 +1,6 @@
-import { renderRoutes } from '@celeiro/testing'
+import { configureApi } from '@celeiro/shared-auth'
+import { network, renderRoutes } from '@celeiro/testing'
+import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PropertyListPage } from '../property-list/property-list-page.tsx'
@@ -12,6 +14,7 @@ const button = (name: string) => page.getByRole('button', { name: new RegExp(`^$
 const details = () => page.getByRole('dialog', { name: 'Detalhes da Propriedade' })
 
 afterEach(() => {
+  configureApi({ baseUrl: '' })
   vi.restoreAllMocks()
 })
 
@@ -57,6 +60,18 @@ describe('the details', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(details()).not.toBeInTheDocument()
     expect(query()).toBe('?search=luzia')
+  })
+
+  test('of a farm outside the list open, where the host looks one up', async () => {
+    configureApi({ baseUrl: '', features: ['record-lookup'] })
+    serveProperties(() => ({ data: [apiProperty()] }))
+    network.use(
+      http.get('/api/properties/elsewhere', () =>
+        HttpResponse.json({ data: apiProperty({ id: 'elsewhere', name: 'Sítio Boa Vista' }) }),
+      ),
+    )
+    await openScreen('/properties?propriedade=elsewhere')
+    await expect.element(details()).toHaveTextContent('Sítio Boa Vista')
   })
 
   test('of a farm outside the list show a notice', async () => {

@@ -1,5 +1,5 @@
-import { type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
-import { Button, ListCounters, ListPage, prefetchList, useList, useRowDialog } from '@celeiro/ui-kit'
+import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
+import { Button, ListCounters, ListPage, prefetchList, useLinkedDialog, useList } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -26,7 +26,11 @@ const openedProperty = ({ id, name, customer, address }: Property): OpenedRecord
 /** The farms of all customers: counters, filters, all rows, and the details that a row opens (spec §2). */
 export function PropertyListPage() {
   const list = useList(propertyList, customerQueries.properties)
-  const details = useRowDialog('propriedade', list.loaded)
+  const details = useLinkedDialog(
+    'propriedade',
+    list.loaded,
+    isOffered('record-lookup') ? customerQueries.oneProperty : undefined,
+  )
   useRememberedRecord(details.dialog, openedProperty)
   const { create, edit, remove } = usePropertyActions()
 
@@ -48,7 +52,7 @@ export function PropertyListPage() {
           { label: 'Excluir', of: nameOf, icon: Trash2, onClick: remove, worksWithoutId: true },
           { label: 'Detalhes', of: ofProperty, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
-        details={{ ...details, unloadedText: 'A propriedade deste link não está na lista.' }}
+        details={details}
       />
       {details.dialog && <PropertyDetailsDialog {...details.dialog} />}
     </>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readProperties } from '../api/property-adapter.ts'
-import { countProperties } from './property-counters.ts'
+import { propertyCounters, totalCreditLimit } from './property-counters.ts'
 import { propertyList } from './property-list.tsx'
 
 const properties = await readProperties([
@@ -50,7 +50,12 @@ test('the status is the displayed one, and goes together with the text', () => {
 })
 
 test('the counters count what is displayed, and add limits in cents', () => {
-  expect(countProperties(properties)).toEqual({ total: 4, active: 1, inactive: 3, creditLimit: 0.3 })
+  expect(propertyCounters(properties).map(({ label, value }) => [label, value])).toEqual([
+    ['Total de propriedades', '4'],
+    ['Ativas', '1'],
+    ['Inativas', '3'],
+    ['Limite de crédito total', 'R$\u00a00,30'],
+  ])
 })
 
 test('limits add up from numbers and texts, ignoring other values', async () => {
@@ -61,7 +66,7 @@ test('limits add up from numbers and texts, ignoring other values', async () => 
       const limits = amounts.map((amount, index) => (index % 2 ? amount / 100 : (amount / 100).toFixed(2)))
       const rows = await readProperties([...others, ...limits].map((limiteCredito) => ({ limiteCredito })))
       const sum = amounts.reduce((total, amount) => total + amount, 0)
-      expect(countProperties(rows).creditLimit).toBe(sum / 100)
+      expect(totalCreditLimit(rows)).toBe(sum / 100)
     }),
   )
 })

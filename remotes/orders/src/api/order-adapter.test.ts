@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readOrderPage } from './order-adapter.ts'
+import { readOrderPage, readOrderStats } from './order-adapter.ts'
 
 const sent = {
   id: 'cm8f2k1a7q0000xv3l5p2d9te',
@@ -8,8 +8,9 @@ const sent = {
   statusImpressao: 'PRINTED',
   total: 61_200,
   createdAt: '2026-11-18T20:55:00.000Z',
-  customer: { name: 'Maria Nogueira', email: 'maria@recanto.com.br', phone: '44 99999-0000' },
-  property: { name: 'Chácara Recanto', address: 'Estrada 7', city: 'Maringá', state: 'PR' },
+  customer: { id: 'c1', name: 'Maria Nogueira', email: 'maria@recanto.com.br', phone: '44 99999-0000' },
+  property: { id: 'f1', name: 'Chácara Recanto', address: 'Estrada 7', city: 'Maringá', state: 'PR' },
+  priceTable: { id: 't1', name: 'Safra 2026', type: 'CLIENT' },
   orderItems: [
     { id: 'i1', sku: 'SOJ-1', quantidade: 12.5, preco: 1000, total: 12_500, product: { name: 'Soja' } },
   ],
@@ -33,6 +34,7 @@ test('reads the documented response', () => {
         createdAt: sent.createdAt,
         customer: sent.customer,
         property: sent.property,
+        priceTable: { id: 't1', name: 'Safra 2026' },
         items: [
           {
             key: 'i1#0',
@@ -40,6 +42,7 @@ test('reads the documented response', () => {
             sku: 'SOJ-1',
             productName: 'Soja',
             quantity: 12.5,
+            unit: null,
             unitPrice: 1000,
             total: 12_500,
           },
@@ -71,6 +74,16 @@ test.each([
   [{ product: null }, null],
 ])('takes the product name of %j', (item, productName) => {
   expect(onlyItem(item)?.productName).toBe(productName)
+})
+
+test.each([
+  [{ unidade: 't' }, 't'],
+  [{ unit: 'sc' }, 'sc'],
+  [{ product: { unidade: 'kg' } }, 'kg'],
+  [{ unidade: ' ', product: { unit: 'L' } }, 'L'],
+  [{ unidade: { nome: 't' } }, null],
+])('takes the unit of %j', (item, unit) => {
+  expect(onlyItem(item)?.unit).toBe(unit)
 })
 
 test.each([
@@ -120,8 +133,9 @@ test('an order with only an id has all other fields missing', () => {
       printStatus: null,
       total: null,
       createdAt: null,
-      customer: { name: null, email: null, phone: null },
-      property: { name: null, address: null, city: null, state: null },
+      customer: { id: null, name: null, email: null, phone: null },
+      property: { id: null, name: null, address: null, city: null, state: null },
+      priceTable: { id: null, name: null },
       items: [],
     },
   ])
@@ -129,6 +143,15 @@ test('an order with only an id has all other fields missing', () => {
 
 test.each([null, undefined, '', {}, { data: null }])('reads no orders from %j', (body) => {
   expect(readOrderPage(body, 1)).toMatchObject({ rows: [], totalCount: 0 })
+})
+
+test('reads the figures of all orders, and those that are missing as unknown', () => {
+  expect(readOrderStats({ data: { totalOrders: 482, draftOrders: '60', confirmedOrders: 'x' } })).toEqual({
+    total: 482,
+    DRAFT: 60,
+    CONFIRMED: null,
+    INTEGRATED: null,
+  })
 })
 
 const ordersOfAnyShape = fc.array(

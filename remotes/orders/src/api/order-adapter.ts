@@ -1,4 +1,8 @@
-import type { Order as ApiOrder, OrderItem as ApiOrderItem } from '@celeiro/api-contract'
+import type {
+  Order as ApiOrder,
+  OrderItem as ApiOrderItem,
+  DashboardStatsResponse,
+} from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import {
   findList,
@@ -10,7 +14,7 @@ import {
   withKeys,
 } from '@celeiro/shared-auth'
 import { sumMoney, toNumber } from '@celeiro/ui-kit'
-import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage } from './order.ts'
+import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage, type OrderStats } from './order.ts'
 
 /**
  * Reads any response of GET /api/orders; a missing field is null.
@@ -34,9 +38,24 @@ export function readOneOrder(body: unknown): Order {
   return { ...order, key: order.id ?? '' }
 }
 
+/**
+ * Reads any response of GET /api/orders/stats/dashboard.
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without an object
+ */
+export function readOrderStats(body: unknown): OrderStats {
+  const stats = readRecord<DashboardStatsResponse['data']>(body)
+  return {
+    total: toNumber(stats.totalOrders),
+    DRAFT: toNumber(stats.draftOrders),
+    CONFIRMED: toNumber(stats.confirmedOrders),
+    INTEGRATED: toNumber(stats.integratedOrders),
+  }
+}
+
 function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
   const customer = wire<ApiOrder['customer']>(row.customer)
   const property = wire<ApiOrder['property']>(row.property)
+  const priceTable = wire<ApiOrder['priceTable']>(row.priceTable)
   const items = findList<ApiOrderItem, ItemAlias>(row.orderItems, 'items')?.map(readItem)
   return {
     id: readText(row.id),
@@ -45,25 +64,31 @@ function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
     total: row.total == null ? sumOfItems(items) : toNumber(row.total),
     createdAt: readTimestamp(row.createdAt),
     customer: {
+      id: readText(customer.id),
       name: readText(customer.name),
       email: readText(customer.email),
       phone: readText(customer.phone),
     },
     property: {
+      id: readText(property.id),
       name: readText(property.name),
       address: readText(property.address),
       city: readText(property.city),
       state: readText(property.state),
     },
+    priceTable: { id: readText(priceTable.id), name: readText(priceTable.name) },
     items: withKeys(items ?? []),
   }
 }
 
-/** The keys under which other servers send the product name of an item. */
-type ItemAlias = 'productName' | 'name'
+/** The keys under which servers send the unit of an item, which the specification does not have. */
+type UnitAlias = 'unidade' | 'unit'
+
+/** The keys under which other servers send the product name of an item, and its unit. */
+type ItemAlias = 'productName' | 'name' | UnitAlias
 
 function readItem(row: Wire<ApiOrderItem, ItemAlias>): Omit<OrderItem, 'key'> {
-  const product = wire<ApiOrderItem['product'], 'sku'>(row.product)
+  const product = wire<ApiOrderItem['product'], 'sku' | UnitAlias>(row.product)
   const quantity = toNumber(row.quantidade)
   const unitPrice = toNumber(row.preco)
   return {
@@ -71,10 +96,13 @@ function readItem(row: Wire<ApiOrderItem, ItemAlias>): Omit<OrderItem, 'key'> {
     sku: readText(row.sku) ?? readText(product.sku),
     productName: readText(product.name) ?? readText(row.productName) ?? readText(row.name),
     quantity,
+    unit: readUnit(row) ?? readUnit(product),
     unitPrice,
     total: toNumber(row.total) ?? itemTotal(quantity, unitPrice),
   }
 }
+
+const readUnit = ({ unidade, unit }: { [Key in UnitAlias]?: unknown }) => readText(unidade) ?? readText(unit)
 
 /** Quantity × price in reais, rounded to the cent; null if either is unknown. */
 function itemTotal(quantity: number | null, unitPrice: number | null): number | null {

@@ -1,7 +1,7 @@
-import { http, wholeListQuery } from '@celeiro/shared-auth'
+import { http, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
 import type { SentParams } from '@celeiro/ui-kit'
 import { queryOptions } from '@tanstack/react-query'
-import { readOneOrder, readOrderPage } from './order-adapter.ts'
+import { readOneOrder, readOrderPage, readOrderStats } from './order-adapter.ts'
 import { readOrderLogs } from './order-log-adapter.ts'
 
 /** The relations included in an order (spec §7). */
@@ -23,10 +23,18 @@ export const orderQueries = {
 
   /** One order with all its relations. */
   one: (orderId: string) =>
-    queryOptions({
+    recordQuery({
       queryKey: ['orders', 'one', orderId],
+      path: `/api/orders/${encodeURIComponent(orderId)}`,
+      read: readOneOrder,
+    }),
+
+  /** The figures of all orders. */
+  stats: () =>
+    queryOptions({
+      queryKey: ['orders', 'stats'],
       queryFn: async ({ signal }) =>
-        readOneOrder(await http.get(`/api/orders/${encodeURIComponent(orderId)}`, { signal })),
+        readOrderStats(await http.get('/api/orders/stats/dashboard', { signal })),
     }),
 
   /** All logs of one order. */

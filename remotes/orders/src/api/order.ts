@@ -7,8 +7,16 @@ export interface OrderItem {
   sku: string | null
   productName: string | null
   quantity: number | null
+  /** Of the quantity, such as `t` or `sc`; not every API sends one. */
+  unit: string | null
   unitPrice: number | null
   total: number | null
+}
+
+/** A record that an order names. With an id, a link opens it. */
+export interface RelatedRecord {
+  id: string | null
+  name: string | null
 }
 
 /** An order as the screens know it. Fields that the API omits or sends unreadable are null. */
@@ -23,10 +31,14 @@ export interface Order {
   total: number | null
   /** ISO 8601 text or epoch milliseconds. */
   createdAt: string | number | null
-  customer: { name: string | null; email: string | null; phone: string | null }
-  property: { name: string | null; address: string | null; city: string | null; state: string | null }
+  customer: RelatedRecord & { email: string | null; phone: string | null }
+  property: RelatedRecord & { address: string | null; city: string | null; state: string | null }
+  priceTable: RelatedRecord
   items: OrderItem[]
 }
+
+/** The number of all orders: of each status, and the `total`. Null is unknown. */
+export type OrderStats = Readonly<Record<string, number | null>>
 
 /** One loaded page of orders and its position among all matching orders on the server. */
 export type OrderPage = CountedPage<Order>

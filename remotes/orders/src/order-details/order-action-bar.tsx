@@ -1,10 +1,11 @@
-import { Button, Flex } from '@celeiro/ui-kit'
+import { Button, Flex, isSingleKey } from '@celeiro/ui-kit'
 import CheckCheck from 'lucide-react/icons/check-check'
 import FileDown from 'lucide-react/icons/file-down'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCcwDot from 'lucide-react/icons/refresh-ccw-dot'
 import Stamp from 'lucide-react/icons/stamp'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Order } from '../api/order.ts'
 import { useOrderActions } from './order-actions.ts'
 import { canConfirm, canMarkAsPrinted } from './order-rules.ts'
@@ -18,6 +19,8 @@ interface OrderActionBarProps {
 /** The actions in the details of an order. Inapplicable ones are not rendered (spec §2). */
 export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBarProps) {
   const actions = useOrderActions()
+  const logs = useRef<HTMLButtonElement>(null)
+  useDialogKey('l', logs)
   return (
     <>
       <Flex wrap="wrap" columnGap="1" marginRight="auto" marginLeft="-3">
@@ -33,7 +36,7 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
           <RefreshCcwDot />
           Forçar sincronização ERP
         </Button>
-        <Button variant="ghost" onClick={onOpenLogs}>
+        <Button ref={logs} variant="ghost" aria-keyshortcuts="L" onClick={onOpenLogs}>
           <List />
           Ver logs
         </Button>
@@ -52,4 +55,16 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
       )}
     </>
   )
+}
+
+/** A key that clicks a button from anywhere in its dialog. */
+function useDialogKey(key: string, button: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const dialog = button.current?.closest<HTMLElement>('[role="dialog"]')
+    function handleKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() === key && isSingleKey(event, dialog)) button.current?.click()
+    }
+    dialog?.addEventListener('keydown', handleKey)
+    return () => dialog?.removeEventListener('keydown', handleKey)
+  }, [key, button])
 }

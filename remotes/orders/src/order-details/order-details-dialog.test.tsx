@@ -79,6 +79,37 @@ describe('the details of an order', () => {
     await expect.element(details()).toHaveTextContent('PropriedadeNome—Endereço—CidadeIvaiporã')
   })
 
+  test('lead to the customer, the farm and the price table, where the API sends their ids', async () => {
+    await openDetails({
+      customer: { id: 'c1', name: 'Cooperativa Vale do Ivaí' },
+      property: { id: 'f1', name: 'Fazenda Santa Luzia' },
+      priceTable: { id: 't1', name: 'Safra & Cia 2026' },
+    })
+    const link = (name: string) => details().getByRole('link', { name, exact: true })
+    await expect.element(link('Cooperativa Vale do Ivaí')).toHaveAttribute('href', '/customers?cliente=c1')
+    await expect.element(link('Fazenda Santa Luzia')).toHaveAttribute('href', '/properties?propriedade=f1')
+    await expect
+      .element(link('Safra & Cia 2026'))
+      .toHaveAttribute('href', '/price-tables?search=Safra+%26+Cia+2026&tabela=t1')
+  })
+
+  test('lead to nothing else: without ids, names are text, and without a price table there is none', async () => {
+    await openDetails({ customer: { id: 'c1', name: null }, priceTable: { id: 't1' } })
+    await expect.element(details().getByText('Fazenda Santa Luzia', { exact: true })).toBeVisible()
+    expect(details().getByRole('link').elements()).toHaveLength(0)
+    expect(details().getByText('Tabela', { exact: true }).elements()).toHaveLength(0)
+  })
+
+  test('show units and phone numbers as people write them', async () => {
+    const orderItems = [{ quantidade: 12.5, unidade: 't' }, { unidade: 'sc' }]
+    await openDetails({ orderItems, customer: { name: 'Maria', phone: '44999990000' } })
+    await expect.element(details().getByRole('row').nth(1)).toHaveTextContent('12,5 t')
+    await expect.element(details().getByRole('row').nth(2)).not.toHaveTextContent('sc')
+    await expect
+      .element(details().getByRole('link', { name: '(44) 99999-0000' }))
+      .toHaveAttribute('href', 'tel:44999990000')
+  })
+
   test('open from a click on the row as well', async () => {
     serveOrders(() => apiOrderPage([apiOrder()]))
     await openOrders()
@@ -138,6 +169,13 @@ describe('with a lookup of single records, the address', () => {
   beforeEach(() => configureApi({ baseUrl: '', features: ['record-lookup'] }))
   afterEach(() => configureApi({ baseUrl: '' }))
 
+  test('of a price table opens it without a search', async () => {
+    await openDetails({ priceTable: { id: 't1', name: 'Safra 2026' } })
+    await expect
+      .element(details().getByRole('link', { name: 'Safra 2026' }))
+      .toHaveAttribute('href', '/price-tables?tabela=t1')
+  })
+
   test('opens an order of another page', async () => {
     serveOrders(() => apiOrderPage([apiOrder()]))
     network.use(
@@ -150,11 +188,14 @@ describe('with a lookup of single records, the address', () => {
     await expect.element(details().getByText('another', { exact: true })).toBeVisible()
   })
 
-  test('of an order that does not exist shows a notice', async () => {
+  test.each([
+    [404, 'O pedido deste link não existe ou foi excluído.'],
+    [403, 'Erro ao carregar o pedido deste link. Tente novamente.'],
+  ])('that the host answers with %i shows why nothing opens', async (status, notice) => {
     serveOrders(() => apiOrderPage([apiOrder()]))
-    network.use(http.get('/api/orders/:id', () => HttpResponse.json({ message: 'x' }, { status: 403 })))
+    network.use(http.get('/api/orders/:id', () => HttpResponse.json({ message: 'x' }, { status })))
     await openOrders('?pedido=another')
-    await expect.element(page.getByText(/O pedido deste link não está entre os carregados/)).toBeVisible()
+    await expect.element(page.getByText(notice)).toBeVisible()
   })
 })
 
@@ -222,6 +263,18 @@ describe('"Ver logs"', () => {
     await expect.element(logs()).not.toBeInTheDocument()
     await expect.element(below).toBeVisible()
   })
+})
+
+test('`L` in the details opens the logs, as on the row; above them it does nothing', async () => {
+  const requested = serveLogs(() => ({ logs: [] }))
+  await openDetails()
+  await userEvent.keyboard('l')
+  const logs = page.getByRole('dialog', { name: 'Logs do Pedido' })
+  await expect.element(logs.getByText('Nenhum log encontrado')).toBeVisible()
+  await userEvent.keyboard('l{Escape}')
+  await expect.element(logs).not.toBeInTheDocument()
+  await expect.element(details()).toBeVisible()
+  expect(requested).toEqual([ID])
 })
 
 describe('the buttons', () => {

@@ -35,7 +35,8 @@ const columns: readonly Column<OrderItem>[] = [
     width: 6.5,
     numeric: true,
     card: 'labelled',
-    text: ({ quantity }) => formatDecimal(quantity),
+    text: ({ quantity, unit }) =>
+      quantity === null || unit === null ? formatDecimal(quantity) : `${formatDecimal(quantity)} ${unit}`,
   },
   {
     key: 'unitPrice',

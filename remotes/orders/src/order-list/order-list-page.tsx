@@ -1,12 +1,11 @@
-import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
+import { isOffered, type OpenedRecord, queryClient, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   Button,
-  ListCounters,
   ListPage,
   onDemand,
   prefetchList,
   useDialogModule,
-  useLinkedRow,
+  useLinkedDialog,
   useList,
   useRowDialog,
   zoneNote,
@@ -21,7 +20,7 @@ import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
 import { BeyondThePage } from '../order-search/beyond-the-page.tsx'
 import { orderName } from '../shared/order-labels.ts'
-import { orderCounters } from './order-counters.ts'
+import { OrderCounters } from './order-counters.tsx'
 import { orderList } from './order-list.tsx'
 
 const orderDetails = onDemand(() => import('../order-details/order-details-dialog.tsx'))
@@ -43,17 +42,21 @@ const openedOrder = ({ id, customer, property, total, status, createdAt }: Order
 export function OrderListPage() {
   const list = useList(orderList, orderQueries.list)
   const [found, setFound] = useState<readonly Order[]>([])
-  const linked = useLinkedRow(
+  const details = useLinkedDialog(
     'pedido',
     found.length > 0 ? [...list.loaded, ...found] : list.loaded,
     isOffered('record-lookup') ? orderQueries.one : undefined,
   )
-  const details = useRowDialog('pedido', linked.rows)
   useRememberedRecord(details.dialog, openedOrder)
   const logs = useRowDialog<Order>()
   const detailsDialog = useDialogModule(orderDetails, !!details.dialog?.open, details.close)
   const logsDialog = useDialogModule(orderLogs, !!logs.dialog?.open, logs.close)
   const { print } = useOrderActions()
+
+  function refresh() {
+    list.refresh?.()
+    void queryClient.invalidateQueries(orderQueries.stats())
+  }
 
   return (
     <>
@@ -66,13 +69,13 @@ export function OrderListPage() {
             loading={list.isRefreshing}
             loadingText="Atualizando…"
             aria-disabled={!list.refresh}
-            onClick={list.refresh}
+            onClick={list.refresh && refresh}
           >
             <RefreshCw />
             Atualizar
           </Button>
         }
-        counters={<ListCounters list={list} filters={list} of={orderCounters} />}
+        counters={<OrderCounters list={list} filters={list} />}
         hint={
           <>A busca e o filtro de cliente olham apenas os pedidos carregados nesta página. {zoneNote()}</>
         }
@@ -95,12 +98,7 @@ export function OrderListPage() {
             opens: orderDetails,
           },
         ]}
-        details={{
-          ...details,
-          isUnloaded: details.isUnloaded && !linked.isLoading,
-          unloadedText:
-            'O pedido deste link não está entre os carregados. Mude os filtros ou a página para encontrá-lo.',
-        }}
+        details={details}
         elsewhere={<BeyondThePage values={list.values} page={list.data} onFound={setFound} />}
       />
       {detailsDialog && details.dialog && (

@@ -10,16 +10,19 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     total: 184_320,
     createdAt: '2026-11-19T19:42:07.000Z',
     customer: {
+      id: null,
       name: 'Cooperativa Vale do Ivaí',
       email: 'compras@valedoivai.coop.br',
       phone: '(43) 3472-1100',
     },
     property: {
+      id: null,
       name: 'Fazenda Santa Luzia',
       address: 'Rodovia PR-466, km 12',
       city: 'Ivaiporã',
       state: 'PR',
     },
+    priceTable: { id: null, name: null },
     items: [],
     ...fields,
   }

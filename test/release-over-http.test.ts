@@ -22,6 +22,7 @@ import {
 
 isolateBuilds()
 
+const fetchNow = globalThis.fetch
 const tokenOf = (remote: string) => `the token that releases ${remote} alone`
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const note = { commit: '4a9820e', author: 'Ana', reason: 'new filters' }
@@ -36,6 +37,7 @@ beforeEach(async () => {
   vi.stubEnv('RELEASE_TOKEN', tokenOf('barley'))
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   vi.unstubAllEnvs()
   await world.close()
 })
@@ -119,7 +121,6 @@ test('a transfer that stops half-way leaves nothing visible and goes on', async 
   expect(sent()).not.toContain('remote.json')
   expect((await barley())?.release.buildId).toBe(next.buildId)
 })
-const fetchNow = globalThis.fetch
 
 test('two squads at once both release, and neither overwrites the other', async () => {
   const [one, other] = [await built('one'), await built('one', { remote: 'rye' })]
@@ -139,7 +140,7 @@ test('a release that lost the race is checked again, beside what is out now', as
   const mine = { ...late, paths: ['/rye'] }
   const store = squad('barley')
   let raced = false
-  const put = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
     if (String(url).endsWith('/release') && !raced) {
       raced = true
       await release('one', { remote: 'rye' })
@@ -148,12 +149,11 @@ test('a release that lost the race is checked again, beside what is out now', as
   })
   await expect(store.publish(mine, { note })).rejects.toThrow('its path /rye belongs to rye')
   expect(await barley()).toBeUndefined()
-  put.mockRestore()
 })
 
 test('a pointer that never stands still ends the attempts with a clear message', async () => {
   let changes = 0
-  const put = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
     if (String(url).endsWith('/release')) {
       changes += 1
       await updateConfig(webRoot(), (config) => ({ ...config, features: [String(changes)] }))
@@ -164,7 +164,6 @@ test('a pointer that never stands still ends the attempts with a clear message',
     'changed 5 times meanwhile. Run the command again.',
   )
   expect(changes).toBe(5)
-  put.mockRestore()
 })
 
 test('the host refuses by itself what the command would have refused', async () => {
@@ -240,7 +239,7 @@ test('a rollback that somebody else has made meanwhile is not made twice', async
   for (const page of ['one', 'two', 'three']) await release(page)
   const store = squad('barley')
   let raced = false
-  const put = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
     if (String(url).endsWith('/rollback') && !raced) {
       raced = true
       await storeAt(webRoot()).rollBack('barley', {})
@@ -250,14 +249,13 @@ test('a rollback that somebody else has made meanwhile is not made twice', async
   const two = (await barley())?.previous?.buildId
   await expect(store.rollBack('barley', note)).rejects.toThrow('Somebody else has changed barley meanwhile')
   expect((await barley())?.release.buildId).toBe(two)
-  put.mockRestore()
 })
 
 test('a rollback goes on where only other remotes have changed', async () => {
   for (const page of ['one', 'two']) await release(page)
   const one = (await barley())?.previous?.buildId
   let raced = false
-  const put = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
     if (String(url).endsWith('/rollback') && !raced) {
       raced = true
       await release('one', { remote: 'rye' })
@@ -266,7 +264,6 @@ test('a rollback goes on where only other remotes have changed', async () => {
   })
   await squad('barley').rollBack('barley', note)
   expect((await barley())?.release.buildId).toBe(one)
-  put.mockRestore()
 })
 
 test.each([

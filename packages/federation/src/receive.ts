@@ -1,5 +1,5 @@
 /** What an API host needs that receives releases. It runs without Vite and without the sources of the repository. */
-export { type MoveRequest, moveCandidate } from './publish/move-candidate.ts'
+export { moveCandidate } from './publish/move-candidate.ts'
 export { publishUpload } from './publish/publish-upload.ts'
 export { retireRemote } from './publish/retire-remote.ts'
 export { rollbackRemote } from './publish/rollback-remote.ts'

@@ -48,11 +48,11 @@ export function httpStore(address: string, token: string): ReleaseStore {
   }
 
   /** Changes what is out of a remote, as long as nobody else does: a second rollback would go back two releases. */
-  async function change<T>(remote: string, path: string, body: object): Promise<T> {
-    const { config } = await read(remote)
-    const seen = config.remotes[remote]
+  function change<T>(remote: string, path: string, body: object): Promise<T> {
+    let seen: AppConfig | undefined
     return swap(remote, async ({ config, version }) => {
-      if (!isDeepStrictEqual(config.remotes[remote], seen)) {
+      seen ??= config
+      if (!isDeepStrictEqual(config.remotes[remote], seen.remotes[remote])) {
         throw new Refusal(`Somebody else has changed ${remote} meanwhile. Look at its releases first.`)
       }
       const { data } = await call<T>({ method: 'POST', remote, path, body, version })

@@ -68,10 +68,10 @@ function placeOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash
   if (!isPlain || !/^https?:$/.test(url.protocol)) {
-    throw new Refusal(`${address} is not the address of an API host, such as https://celeiro.example.`)
+    throw new Refusal('--to is no address of an API host, such as https://celeiro.example.')
   }
   if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) {
-    throw new Refusal(`${address} would send the token unencrypted. Use https.`)
+    throw new Refusal(`${url.origin} would get the token unencrypted. Use https.`)
   }
   return url.href.replace(/\/+$/, '')
 }

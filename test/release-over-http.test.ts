@@ -294,9 +294,10 @@ test('the shell is released to a folder only', async () => {
 
 test('the token does not follow a redirect, and an address that takes no releases says so', async () => {
   const asked: (string | undefined)[] = []
-  const server = createServer(({ headers, url }, response) => {
+  const server = createServer(({ headers, url = '' }, response) => {
     asked.push(headers.authorization)
-    const moved = url?.startsWith('/moved')
+    const moved = url.startsWith('/moved')
+    if (url.startsWith('/page')) return response.end('<!doctype html>')
     response.writeHead(moved ? 307 : 404, moved ? { location: `${address}/api/releases/barley` } : {}).end()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -305,6 +306,7 @@ test('the token does not follow a redirect, and an address that takes no release
   await expect(storeAt(other).read('barley')).rejects.toThrow(
     `${other} takes no releases: RELEASE_TOKENS is not set there.`,
   )
-  expect(asked.length).toBe(2)
+  await expect(storeAt(`${other}/page`).read('barley')).rejects.toThrow('does not respond like an API host')
+  expect(asked.length).toBe(3)
   await new Promise((closed) => server.close(closed))
 })

@@ -33,7 +33,7 @@ export function createHostClient(address: string, token: string): { place: strin
   }
   return {
     place,
-    async call<T>({ method, remote, path = '', body, content, version }: HostCall) {
+    async call<T>({ method, remote, path = '', body: json, content, version }: HostCall) {
       const response = await fetch(`${place}/api/releases/${remote}${path}`, {
         method: method ?? 'GET',
         // Another address must not get the token.
@@ -41,11 +41,11 @@ export function createHostClient(address: string, token: string): { place: strin
         signal: AbortSignal.timeout(TIMEOUT),
         headers: {
           authorization: `Bearer ${token}`,
-          ...(body && { 'content-type': 'application/json' }),
+          ...(json && { 'content-type': 'application/json' }),
           ...(content && { 'content-type': 'application/octet-stream' }),
           ...(version !== undefined && { 'if-match': `"${version}"` }),
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(json && { body: JSON.stringify(json) }),
         // TypeScript's fetch takes no view of a shared buffer, which a file never is.
         ...(content && { body: content as Uint8Array<ArrayBuffer> }),
       }).catch((cause: unknown) => {
@@ -58,8 +58,9 @@ export function createHostClient(address: string, token: string): { place: strin
       if (response.status === 412) throw new StaleConfig()
       if (!response.ok) throw new Refusal(refusalOf(response, text, place, remote))
       // The host runs the same code, and what it says changes nothing here but texts.
-      const { data }: { data: T } = text === '' ? { data: undefined } : JSON.parse(text)
-      return { data, etag: (response.headers.get('etag') ?? '').replaceAll(/^W\/|"/g, '') }
+      const body: { data: T } | undefined = parse(text || '{}')
+      if (!body) throw new Refusal(`${place} does not respond like an API host of this app.`)
+      return { data: body.data, etag: (response.headers.get('etag') ?? '').replaceAll(/^W\/|"/g, '') }
     },
   }
 }
@@ -77,7 +78,7 @@ function placeOf(address: string): string {
 }
 
 function refusalOf({ status, headers }: Response, text: string, place: string, remote: string): string {
-  const { code, message } = errorOf(text)
+  const { code, message = '' }: { code?: string; message?: string } = parse(text) ?? {}
   if (status === 404) return `${place} takes no releases: RELEASE_TOKENS is not set there.`
   if (status === 401) return `${place} refuses RELEASE_TOKEN for ${remote}. Each token is for one remote.`
   if (status === 413) return `${place} refuses a file as too large.`
@@ -88,12 +89,11 @@ function refusalOf({ status, headers }: Response, text: string, place: string, r
     : `${place} responded with ${status}: ${message || text.slice(0, 200)}`
 }
 
-function errorOf(text: string): { code: string; message: string } {
+function parse<T>(text: string): T | undefined {
   try {
-    const { code, message } = JSON.parse(text)
-    return { code: String(code), message: String(message) }
+    return JSON.parse(text)
   } catch {
-    return { code: '', message: '' }
+    return undefined
   }
 }
 

@@ -54,7 +54,7 @@ export default {
       name: 'api-uses-the-contract',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^(packages/(?!api-contract/)|shell/|remotes/)' },
+      to: { path: '^(packages/(?!api-contract/|federation/src/receive\\.ts$)|shell/|remotes/)' },
     },
     {
       name: 'demo-data-stand-apart',
@@ -78,10 +78,12 @@ export default {
     },
     {
       name: 'federation-is-build-time-only',
+      comment:
+        'Only the module that receives releases takes the code of the release command into a running host.',
       severity: 'error',
       from: {
         path: '^(shell|remotes|packages|api|scripts/templates)/',
-        pathNot: '^packages/federation/|vite\\.config\\.ts$',
+        pathNot: '^packages/federation/|^api/src/modules/releases/|vite\\.config\\.ts$',
       },
       to: { path: '^packages/federation/' },
     },

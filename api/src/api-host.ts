@@ -10,7 +10,7 @@ import type { OpenDatabase } from './database/open-database.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Variables } from './environment.ts'
 import { createProbes } from './http/probes.ts'
-import { requireWebRoot } from './http/web-root.ts'
+import { requireWebRoot, requireWritable } from './http/web-root.ts'
 import { randomIds } from './ids.ts'
 import { startManagement } from './management/start-management.ts'
 import { pruneAudit, pruneRegularly } from './modules/audit/prune-audit.ts'
@@ -33,6 +33,7 @@ const EMBEDDED_STATEMENT_MS = 8_000
 export async function startApiHost(variables: Variables): Promise<void> {
   const config = readConfig(variables)
   if (config.webRoot) requireWebRoot(config.webRoot)
+  if (config.webRoot && config.releaseTokens) requireWritable(config.webRoot)
   const lifecycle = createLifecycle()
   let database: OpenDatabase | undefined
   const probes = createProbes(lifecycle, async () => {

@@ -4,6 +4,7 @@ import type { Reads } from './database/reads.ts'
 import type { RequestObserver } from './http/request-log.ts'
 import type { Ids } from './ids.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
+import type { ReleaseTokens } from './modules/releases/release-tokens.ts'
 import type { PublishedReleases } from './modules/rollouts/published-releases.ts'
 import type { Lifecycle } from './server/lifecycle.ts'
 
@@ -27,6 +28,8 @@ export type AppConfig = {
   configUrl: string | undefined
   /** The secret of the process that moves pointers; undefined: there is none. */
   rolloutToken: string | undefined
+  /** Who may release which remote to the web root by HTTP; undefined: nobody. */
+  releaseTokens: ReleaseTokens | undefined
   /** Whether the judge of rollouts withdraws and advances, or only says that it would. */
   rolloutsAct: boolean
   /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */

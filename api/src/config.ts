@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { DemoSize } from '../demo/demo-data.ts'
 import { flag, origins, parseEnvironment, postgresUrl, type Variables, wholeNumber } from './environment.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
+import type { ReleaseTokens } from './modules/releases/release-tokens.ts'
 import type { FirstAdmin } from './modules/users/first-admin.ts'
 import { type ServerConfig, serverConfig, serverVariables } from './web-config.ts'
 
@@ -16,6 +17,25 @@ const secrets = z
   .string()
   .transform((value) => value.split(',').map((secret) => secret.trim()))
   .refine((all) => all.every(({ length }) => length >= 32), 'use pelo menos 32 caracteres')
+
+/** `orders=<hash>`, separated by spaces or commas; a remote may have several, to change from one to the next. */
+const releaseTokens = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (entries) =>
+      entries.length > 0 && entries.every((entry) => /^[a-z][a-z0-9-]{0,39}=[0-9a-f]{64}$/.test(entry)),
+    'use módulo=SHA-256 do token em hexadecimal, separados por vírgula',
+  )
+  .transform((entries): ReleaseTokens => {
+    const pairs = entries.map((entry) => entry.split('='))
+    return new Map(
+      pairs.map(([remote = '']) => [
+        remote,
+        pairs.filter(([other]) => other === remote).map(([, hash = '']) => hash),
+      ]),
+    )
+  })
 
 const environment = z
   .object({
@@ -44,6 +64,7 @@ const environment = z
       })
       .optional(),
     ROLLOUT_TOKEN: z.string().min(32, 'use pelo menos 32 caracteres').optional(),
+    RELEASE_TOKENS: releaseTokens.optional(),
     SOURCE_MAPS: z.string().optional(),
     ROLLOUT_MODE: z.enum(['speak', 'act'], 'use speak ou act').default('speak'),
     API_DOCS: z.enum(['true', 'false'], 'use true ou false').optional(),
@@ -55,6 +76,10 @@ const environment = z
   .refine((values) => !values.DATABASE_READ_URL || values.DATABASE_URL, {
     path: ['DATABASE_READ_URL'],
     error: 'use junto com DATABASE_URL: é o endereço de uma réplica desse PostgreSQL',
+  })
+  .refine((values) => !values.RELEASE_TOKENS || values.WEB_ROOT, {
+    path: ['RELEASE_TOKENS'],
+    error: 'use junto com WEB_ROOT: é a pasta que recebe as publicações',
   })
   .refine((values) => !values.ADMIN_USERNAME === !values.ADMIN_PASSWORD, {
     path: ['ADMIN_USERNAME'],
@@ -98,6 +123,8 @@ export type Config = ServerConfig & {
   configUrl: string | undefined
   /** The secret of the process that moves pointers; undefined: there is none. */
   rolloutToken: string | undefined
+  /** Who may release which remote to the web root by HTTP; undefined: nobody. */
+  releaseTokens: ReleaseTokens | undefined
   /** Whether the judge of rollouts withdraws and advances, or only says that it would. */
   rolloutsAct: boolean
   /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
@@ -123,6 +150,7 @@ export function readConfig(variables: Variables): Config {
     sessionDays: values.SESSION_DAYS,
     configUrl: values.CONFIG_URL,
     rolloutToken: values.ROLLOUT_TOKEN,
+    releaseTokens: values.RELEASE_TOKENS,
     rolloutsAct: values.ROLLOUT_MODE === 'act',
     sourceMaps: values.SOURCE_MAPS && resolve(values.SOURCE_MAPS),
     apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),

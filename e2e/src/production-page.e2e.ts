@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { repository } from '../../scripts/lib/bootstrap.mjs'
 import { accepts } from '../../scripts/lib/port.ts'
@@ -31,7 +31,9 @@ test('the page leads from empty folders to a running app with TLS, and through a
   const machine = await startMachine()
   try {
     for (const { file, content } of blocks) {
-      if (file) writeFileSync(machine.here(file), machine.here(content))
+      if (!file) continue
+      mkdirSync(dirname(machine.here(file)), { recursive: true })
+      writeFileSync(machine.here(file), machine.here(content))
     }
     const unit = machine.here('/etc/systemd/system/celeiro-api@.service')
     const verified = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
@@ -53,6 +55,14 @@ test('the page leads from empty folders to a running app with TLS, and through a
     const login = await site.post('/api/auth/login', { data: { username: 'admin', password } })
     expect([login.status(), login.headers()['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
     expect(await (await site.get('/login')).text()).toContain('<title>')
+    const [, token = ''] = /the squad of orders is (\w+)/.exec(output) ?? []
+    for (const [sent, status] of [
+      [token, 200],
+      ['guessed', 401],
+    ] as const) {
+      const headers = { host: NAME, authorization: `Bearer ${sent}` }
+      expect((await site.get('/api/releases/orders', { headers })).status()).toBe(status)
+    }
     const plain = await site.get(`http://127.0.0.1:${PORTS.plain}/home`, { maxRedirects: 0 })
     expect(plain.headers()['location']).toBe(`https://${NAME}/home`)
     await site.dispose()

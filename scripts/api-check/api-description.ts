@@ -57,6 +57,7 @@ export async function describeApi(): Promise<Operation[]> {
       apiDocs: false,
       configUrl: undefined,
       rolloutToken: undefined,
+      releaseTokens: undefined,
       rolloutsAct: false,
       sourceMaps: undefined,
       loginLimits: { perAddress: 1, overall: 1 },

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkApps, readRolloutRules } from '@celeiro/federation/release'
 import { buildApps, remoteNames } from '../lib/apps.ts'
@@ -10,10 +10,10 @@ import { fail } from '../lib/fail.ts'
 import { runPrefixed } from '../lib/run-prefixed.ts'
 import { workspaceDependencies } from '../lib/workspace-dependencies.ts'
 
-const USAGE = `Usage: npm run check -- <remote> [--to <web root>]
+const USAGE = `Usage: npm run check -- <remote> [--to <web root|address>]
 
 Checks one remote and the packages that run in it: format, types, boundaries, unit and browser tests, and the checks of a
-release. With --to, the release is checked beside the shell and the remotes of that web root. Nothing is released.`
+release. With --to, the release is checked beside the shell and the remotes of that deployment. Nothing is released.`
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
 const [remote] = positionals
@@ -75,7 +75,7 @@ async function passesReleaseChecks(name: string): Promise<boolean> {
   const empty = await mkdtemp(join(tmpdir(), 'celeiro-check-'))
   try {
     readRolloutRules(join(repository, folder))
-    await checkApps(await buildApps([name]), values.to ? resolve(values.to) : empty)
+    await checkApps(await buildApps([name]), values.to ?? empty)
     return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pruneRemotes } from '@celeiro/federation/release'
+import { pruneRemotes, webRootAt } from '@celeiro/federation/release'
 import { fail } from '../lib/fail.ts'
 
 const { values } = parseArgs({
@@ -11,7 +10,7 @@ if (!values.to || !Number.isInteger(keep) || keep < 1) {
   fail('Usage: npm run prune -- --to <web root> [--keep 5]')
 }
 try {
-  const removed = await pruneRemotes(resolve(values.to), keep)
+  const removed = await pruneRemotes(webRootAt(values.to, 'Releases are deleted'), keep)
   for (const folder of removed) console.log(`removed ${folder}`)
   console.log(`${removed.length} release(s) removed`)
 } catch (error) {

@@ -7,9 +7,10 @@ import {
   checkApps,
   keepSourceMaps,
   type Rollout,
-  readConfig,
   readRolloutRules,
   releasableApps,
+  storeAt,
+  webRootAt,
 } from '@celeiro/federation/release'
 import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
@@ -17,9 +18,11 @@ import { fail } from '../lib/fail.ts'
 import { releaseNote } from '../lib/release-note.ts'
 import { requireTypes } from '../lib/require-types.ts'
 
-const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [--canary <percent>] [--reason <text>]
+const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root|address> [--canary <percent>] [--reason <text>]
                           [--force] [--features <name,…>] [--telemetry <address|off>]
 
+  --to        path of the web root; for remotes also the address of an API host that receives releases, such as
+              https://celeiro.example (docs/gradual-releases.md)
   --canary    releases remotes to that share of the accounts, beside the current release (docs/gradual-releases.md)
   --reason    why, for the history
   --force     releases a shell although current remotes are incompatible with it
@@ -28,6 +31,7 @@ const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root> [
 
 API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.
 API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).
+RELEASE_TOKEN, likewise, is the token for the remote where --to is an address.
 SOURCE_MAPS, likewise, is a folder outside of the web root that keeps the source maps of remotes for the API host.`
 
 const { positionals, values } = parseArgs({
@@ -58,8 +62,11 @@ if (features && !hasShell) fail(`--features is for the shell.\n\n${USAGE}`)
 const telemetry = values.telemetry === 'off' ? null : values.telemetry
 if (telemetry !== undefined && !hasShell) fail(`--telemetry is for the shell.\n\n${USAGE}`)
 
-const webRoot = resolve(values.to)
+const { to } = values
 try {
+  // Before the builds, which take a while: the address or the token may be none.
+  const store = storeAt(to)
+  if (hasShell) webRootAt(to, 'The shell is released')
   const settings = {
     apiUrl: apiUrlOfEnvironment(),
     features,
@@ -74,10 +81,10 @@ try {
   const parts = await buildApps(wanted)
   // All apps must build and load before any of them is released.
   const options = { note, force: values.force, settings, rollouts }
-  for (const publish of await checkApps(parts, webRoot, options)) console.log(await publish())
+  for (const publish of await checkApps(parts, to, options)) console.log(await publish())
   const { SOURCE_MAPS: maps } = process.env
   if (maps) for (const { app, dist } of parts) if (app !== 'shell') await keepSourceMaps(dist, resolve(maps))
-  const { apiUrl } = await readConfig(webRoot)
+  const { apiUrl } = await store.read(wanted[0] ?? '')
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)
 } catch (error) {
   fail(error)

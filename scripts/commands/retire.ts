@@ -1,10 +1,9 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { retireRemote } from '@celeiro/federation/release'
+import { storeAt } from '@celeiro/federation/release'
 import { fail } from '../lib/fail.ts'
 import { author } from '../lib/release-note.ts'
 
-const USAGE = `Usage: npm run retire -- <remote> --to <web root> [--reason <text>]
+const USAGE = `Usage: npm run retire -- <remote> --to <web root|address> [--reason <text>]
 
 Takes a remote out of the app. Its files and its history stay; its next release brings it back.`
 
@@ -16,9 +15,11 @@ const [name] = positionals
 if (!name || !values.to || positionals.length > 1) fail(USAGE)
 
 try {
-  const webRoot = resolve(values.to)
-  const build = await retireRemote(name, webRoot, { author: author(), reason: values.reason })
-  console.log(`${name} ${build} is retired in ${webRoot}: new visits have neither its pages nor its entries.`)
+  const store = storeAt(values.to)
+  const build = await store.retire(name, { author: author(), reason: values.reason })
+  console.log(
+    `${name} ${build} is retired in ${store.place}: new visits have neither its pages nor its entries.`,
+  )
 } catch (error) {
   fail(error)
 }

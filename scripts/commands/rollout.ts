@@ -1,13 +1,13 @@
-import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type MoveRequest, moveCandidate, percentOf } from '@celeiro/federation/release'
+import { type MoveRequest, percentOf, storeAt, webRootAt } from '@celeiro/federation/release'
 import { fail } from '../lib/fail.ts'
 import { author } from '../lib/release-note.ts'
 import { createMover } from '../rollout/mover.ts'
 import { moverApi, webhook } from '../rollout/mover-api.ts'
 
-const USAGE = `Usage: npm run rollout -- <step|promote|hold|withdraw> <remote> --to <web root> [--share <percent>] [--reason <text>]
+const USAGE = `Usage: npm run rollout -- <step|promote|hold|withdraw> <remote> --to <web root|address> [--share <percent>]
+                          [--reason <text>]
        npm run rollout -- watch --to <web root> --api <url>
 
   step      gives the candidate the next share of its rules, or --share, and ends a hold
@@ -35,20 +35,21 @@ const [command, remote] = positionals
 const verb = VERBS.find((it) => it === command)
 const { to, api } = values
 if (!to) fail(USAGE)
-const webRoot = resolve(to)
 
 try {
-  if (verb && remote && positionals.length === 2) await move(verb, remote)
-  else if (command === 'watch' && api && positionals.length === 1) await watch(api)
+  if (verb && remote && positionals.length === 2) await move(to, verb, remote)
+  else if (command === 'watch' && api && positionals.length === 1)
+    await watch(webRootAt(to, 'Candidates are watched'), api)
   else fail(USAGE)
 } catch (error) {
   fail(error)
 }
 
-async function move(verb: MoveRequest['verb'], remote: string): Promise<void> {
+async function move(to: string, verb: MoveRequest['verb'], remote: string): Promise<void> {
   const share = values.share === undefined ? undefined : Number(values.share) / 100
   if (share !== undefined && !(verb === 'step' && share > 0 && share <= 1)) fail(USAGE)
-  const moved = await moveCandidate(remote, webRoot, {
+  const store = storeAt(to)
+  const moved = await store.move(remote, {
     verb,
     share,
     actor: author() ?? 'unknown',
@@ -56,10 +57,12 @@ async function move(verb: MoveRequest['verb'], remote: string): Promise<void> {
   })
   if (!moved) console.log(`The candidate of ${remote} is held already.`)
   else
-    console.log(`${remote} ${moved.build}: ${verb}, ${percentOf(moved.share)} of the accounts, in ${webRoot}`)
+    console.log(
+      `${remote} ${moved.build}: ${verb}, ${percentOf(moved.share)} of the accounts, in ${store.place}`,
+    )
 }
 
-async function watch(url: string): Promise<void> {
+async function watch(webRoot: string, url: string): Promise<void> {
   const token = process.env['ROLLOUT_TOKEN']
   if (!token) fail(`ROLLOUT_TOKEN is missing.\n\n${USAGE}`)
   const log = (line: string) => console.log(line)

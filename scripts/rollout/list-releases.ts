@@ -23,22 +23,24 @@ export function listReleases(
   places: Places,
 ): string[] {
   const events = [
-    ...history.map(({ at, action, release, commit, author, reason }) => {
-      return { at, build: release.buildId, what: ACTIONS[action], commit, who: author, reason }
+    ...history.map(({ at, action, release, commit, author, via, reason }) => {
+      return { at, build: release.buildId, what: ACTIONS[action], commit, who: author, via, reason }
     }),
-    ...moves.map(({ at, move, commit }) => {
+    ...moves.map(({ at, move, commit, via }) => {
       const { verb, share, build, actor, reason } = move
       const what = `${VERBS[verb]}${verb === 'promote' || verb === 'withdraw' ? '' : ` ${percentOf(share)}`}`
-      return { at, build, what, commit, who: actor, reason }
+      return { at, build, what, commit, who: actor, via, reason }
     }),
   ].sort((one, other) => other.at.localeCompare(one.at))
   const marked = new Set<string>()
-  return events.map(({ at, build, what, commit, who, reason }) => {
+  return events.map(({ at, build, what, commit, who, via, reason }) => {
     const mark = marked.has(build) ? '' : markOf(build, places)
     marked.add(build)
-    return [at, build, what, commit && `commit ${commit}`, who && `by ${who}`, reason && `"${reason}"`, mark]
-      .filter(Boolean)
-      .join('  ')
+    const facts = [
+      ...[commit && `commit ${commit}`, who && `by ${who}`, via && `with token ${via}`],
+      reason && `"${reason}"`,
+    ]
+    return [at, build, what, ...facts, mark].filter(Boolean).join('  ')
   })
 }
 

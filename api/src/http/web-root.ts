@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { apiOrigin } from '@celeiro/api-contract/api-url'
@@ -27,6 +27,15 @@ export function requireWebRoot(root: string): void {
   const found = statSync(root, { throwIfNoEntry: false })
   if (!found) throw new StartupError(`A pasta de WEB_ROOT não existe: ${root}`)
   if (!found.isDirectory()) throw new StartupError(`WEB_ROOT não é uma pasta: ${root}`)
+}
+
+/** @throws StartupError when the process cannot write it, so that no release would arrive */
+export function requireWritable(root: string): void {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    throw new StartupError(`RELEASE_TOKENS: o processo não pode escrever em ${root}`)
+  }
 }
 
 /** The cache policy of a file in the web root: immutable if the name changes with the content. */

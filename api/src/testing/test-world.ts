@@ -27,6 +27,7 @@ export const TEST_CONFIG: AppConfig = {
   loginLimits: { perAddress: 200, overall: 2_000 },
   configUrl: undefined,
   rolloutToken: undefined,
+  releaseTokens: undefined,
   rolloutsAct: true,
   sourceMaps: undefined,
 }

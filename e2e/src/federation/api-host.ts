@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { repository } from './folders.ts'
@@ -11,6 +12,13 @@ export interface ApiHost {
 /** The secret of the process that moves candidates by the advice of the host. */
 export const ROLLOUT_TOKEN = 'the secret of the process that moves pointers'
 
+/** The secret of a squad that releases its remote to the host. */
+export const releaseToken = (remote: string): string => `the secret of the squad that releases ${remote}`
+
+const RELEASE_TOKENS = ['orders', 'catalog']
+  .map((remote) => `${remote}=${createHash('sha256').update(releaseToken(remote)).digest('hex')}`)
+  .join(',')
+
 /** Runs the built API host on a free port, with its own demo data. The web root must exist. */
 export async function startApiHost(webRoot: string, dataDir: string): Promise<ApiHost> {
   const host = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
@@ -18,7 +26,7 @@ export async function startApiHost(webRoot: string, dataDir: string): Promise<Ap
     env: {
       ...process.env,
       ...{ PORT: '0', DATA_DIR: dataDir, WEB_ROOT: webRoot, DATABASE_URL: '' },
-      ...{ ROLLOUT_TOKEN, ROLLOUT_MODE: 'act' },
+      ...{ ROLLOUT_TOKEN, ROLLOUT_MODE: 'act', RELEASE_TOKENS },
     },
   })
   const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()))

@@ -11,6 +11,7 @@ export interface Outcome {
 const FOLDERS = {
   new: 'commands',
   release: 'commands',
+  releases: 'commands',
   rollback: 'commands',
   rollout: 'commands',
   lint: 'checks',
@@ -19,15 +20,26 @@ const FOLDERS = {
 }
 
 /** Runs a command of the repository in a checkout, as its developers do. */
-export function runScript(
+export const runScript = (
+  checkout: string,
+  command: keyof typeof FOLDERS,
+  ...options: string[]
+): Promise<Outcome> => runScriptWith({}, checkout, command, ...options)
+
+/** The same with further variables in its environment. */
+export function runScriptWith(
+  variables: Record<string, string>,
   checkout: string,
   command: keyof typeof FOLDERS,
   ...options: string[]
 ): Promise<Outcome> {
   const args = ['--import', 'tsx', join(checkout, 'scripts', FOLDERS[command], `${command}.ts`), ...options]
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: checkout }, (error, stdout, stderr) =>
-      resolve({ succeeded: !error, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      args,
+      { cwd: checkout, env: { ...process.env, ...variables } },
+      (error, stdout, stderr) => resolve({ succeeded: !error, output: stdout + stderr }),
     )
   })
 }

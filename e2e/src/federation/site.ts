@@ -3,10 +3,11 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import type { RolloutMove } from '@celeiro/api-contract/rollout-moves'
+import { releaseToken } from './api-host.ts'
 import { type CheckoutName, remoteOf } from './checkouts.ts'
 import type { FailureProxy } from './failure-proxy.ts'
 import { folders, repository } from './folders.ts'
-import { mustRun, type Outcome, runScript } from './run-script.ts'
+import { mustRun, type Outcome, runScript, runScriptWith } from './run-script.ts'
 
 /** A deployment for one test: a web root for releases, and the proxy in front of its host. */
 export class Site {
@@ -18,6 +19,23 @@ export class Site {
   /** Releases the changed remote of a checkout with the release command. */
   release(name: CheckoutName, ...options: string[]): Promise<Outcome> {
     return runScript(folders.checkout(name), 'release', remoteOf(name), '--to', this.webRoot, ...options)
+  }
+
+  /** Releases the changed remote of a checkout to the host, through the proxy. */
+  releaseByHttp(
+    name: CheckoutName,
+    token = releaseToken(remoteOf(name)),
+    ...options: string[]
+  ): Promise<Outcome> {
+    const variables = { RELEASE_TOKEN: token }
+    const target = ['--to', this.proxy.url, ...options]
+    return runScriptWith(variables, folders.checkout(name), 'release', remoteOf(name), ...target)
+  }
+
+  /** The releases of a remote, as the command lists those of the host. */
+  async listByHttp(remote: string): Promise<string> {
+    const variables = { RELEASE_TOKEN: releaseToken(remote) }
+    return (await runScriptWith(variables, repository, 'releases', remote, '--to', this.proxy.url)).output
   }
 
   /** Moves the candidate of a remote. */

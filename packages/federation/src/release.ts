@@ -15,8 +15,6 @@ export { type MoveRequest, moveCandidate } from './publish/move-candidate.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'
 export { type BuiltApp, checkApps, publishApp } from './publish/publish-app.ts'
 export type { Rollout } from './publish/publish-candidate.ts'
-export { retireRemote } from './publish/retire-remote.ts'
-export { rollbackRemote } from './publish/rollback-remote.ts'
 export { rollbackShell } from './publish/rollback-shell.ts'
 export { writeAtomically } from './storage/atomic-write.ts'
 export { readConfig, updateConfig } from './storage/config-file.ts'
@@ -26,7 +24,7 @@ export {
   type CandidateEntry,
   type HistoryEntry,
   type ReleaseNote,
-  readHistory,
   readMoves,
   readShellHistory,
 } from './storage/release-history.ts'
+export { storeAt, webRootAt } from './store/store-at.ts'

@@ -5,11 +5,12 @@ import type { RemoteNavigation } from '../remote-pages.ts'
 /**
  * When a check runs:
  * - `build`: once for a new build of a remote, before anything is published;
+ * - `upload`: before an API host publishes a build that it has received, none of whose code it runs;
  * - `release` and `rollback`: before a release of a remote becomes current;
  * - `shell`: before a release of the shell becomes current, for every current remote;
  * - `browser`: before any code of a release runs in a tab.
  */
-export type CheckStage = 'build' | 'release' | 'rollback' | 'shell' | 'browser'
+export type CheckStage = 'build' | 'upload' | 'release' | 'rollback' | 'shell' | 'browser'
 
 /** The properties of a remote's release that determine its compatibility. */
 export interface Candidate extends RemoteNavigation {

@@ -6,11 +6,15 @@ import { REMOTE_METADATA_FILE, type RemoteMetadata } from '../build-metadata.ts'
 import { readJson } from '../storage/json-files.ts'
 import { buildIdOf, type DistFile, firstScreenFiles, listDistFiles } from './dist-files.ts'
 
+/** Vite's manifest of the chunks. */
+export const CHUNKS_FILE = '.vite/manifest.json'
+/** Files that describe a build and are not served; with those that are, they are all of it. */
+export const DESCRIPTIONS = [REMOTE_METADATA_FILE, CHUNKS_FILE]
+
 /** The output of a remote's build. */
 export interface RemoteBuild extends RemoteMetadata {
   dist: string
   buildId: string
-  /** Vite's manifest of the chunks. */
   chunks: Manifest
   /** The federation plugin's manifest: the shared modules that it was built against. */
   requirements: RemoteManifest
@@ -24,7 +28,7 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
     ...metadata,
     dist,
     buildId: buildIdOf(files, metadata),
-    chunks: await readJson<Manifest>(join(dist, '.vite/manifest.json')),
+    chunks: await readJson<Manifest>(join(dist, CHUNKS_FILE)),
     requirements: remoteManifest.parse(await readJson(join(dist, 'mf-manifest.json'))),
     files,
   }

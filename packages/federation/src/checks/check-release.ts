@@ -1,6 +1,7 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { type CheckStage, runChecks } from '@celeiro/api-contract/release-check'
 import { satisfy } from '@module-federation/runtime'
+import { Refusal } from '../refusal.ts'
 import { checks } from './checks.ts'
 import {
   DEPLOYED_SHELL,
@@ -24,17 +25,17 @@ export interface Findings {
  */
 export function accept(...findings: readonly Findings[]): string[] {
   const errors = findings.flatMap((found) => found.errors)
-  if (errors.length > 0) throw new Error(errors.join('\n'))
+  if (errors.length > 0) throw new Refusal(errors.join('\n'))
   return findings.flatMap(({ warnings }) => warnings)
 }
 
 /**
  * Checks a release of a remote that is to become current.
- * @param stages `build` as well for a build that was not released before
+ * @param stages `build` as well for a build that was not released before, `upload` for one that was received
  * @param shell what to call the shell of that configuration
  */
 export async function checkRemote(
-  stages: readonly ('build' | 'release' | 'rollback')[],
+  stages: readonly Exclude<CheckStage, 'shell' | 'browser'>[],
   candidate: RemoteCandidate,
   config: AppConfig,
   shell = DEPLOYED_SHELL,

@@ -8,7 +8,7 @@ export const checks = [
   defineCheck({
     id: 'files-complete',
     severity: 'error',
-    stages: ['build', 'rollback'],
+    stages: ['build', 'upload', 'rollback'],
     async run({ damagedFiles }: RemoteCandidate) {
       const paths = await damagedFiles()
       return paths.length > 0 ? [{ paths }] : []

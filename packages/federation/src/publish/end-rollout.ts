@@ -31,10 +31,10 @@ export async function endRollout(
   name: string,
   candidate: RolloutCandidate,
   cause: string,
-  { author: actor = UNKNOWN_ACTOR, reason = cause }: ReleaseNote,
+  { author: actor = UNKNOWN_ACTOR, reason = cause, via }: ReleaseNote,
   verb: 'withdraw' | 'promote' = 'withdraw',
 ): Promise<void> {
   const share = verb === 'promote' ? 1 : 0
   const move = moveOf(name, { ...candidate, share }, { verb, actor, reason })
-  await recordMove(webRoot, { move, candidate: candidate.release })
+  await recordMove(webRoot, { move, via, candidate: candidate.release })
 }

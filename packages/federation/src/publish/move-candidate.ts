@@ -3,13 +3,16 @@ import { JUDGE, type RolloutMove } from '@celeiro/api-contract/rollout-moves'
 import { rolloutRules } from '@celeiro/api-contract/rollout-rules'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
-import { changeConfig, withRemote } from '../storage/config-file.ts'
-import { readMoves, recordHistory, recordMove } from '../storage/release-history.ts'
+import { Refusal } from '../refusal.ts'
+import { type ConfigChange, changeConfig, withRemote } from '../storage/config-file.ts'
+import { type ReleaseNote, readMoves, recordHistory, recordMove } from '../storage/release-history.ts'
 import { moveOf } from './end-rollout.ts'
 import { newStep } from './publish-candidate.ts'
 
 /** What is to happen to the candidate of a remote. */
-export interface MoveRequest extends Pick<RolloutMove, 'actor' | 'reason' | 'evidence'> {
+export interface MoveRequest
+  extends Pick<RolloutMove, 'actor' | 'reason' | 'evidence'>,
+    Pick<ReleaseNote, 'via'> {
   verb: Exclude<RolloutMove['verb'], 'start'>
   /** Of a `step`; without it, the next one of the rules. */
   share?: number | undefined
@@ -19,6 +22,7 @@ export interface MoveRequest extends Pick<RolloutMove, 'actor' | 'reason' | 'evi
 
 /**
  * Moves the candidate of a remote: to another share, to the place of the release, to a halt, or out.
+ * @param basis version of `config.json` that it was decided on
  * @returns the move; undefined when the candidate is not the expected one, is held already, or is held against the judge
  * @throws when there is no candidate, when it has lost files, and when a check refuses it; nothing changes then
  */
@@ -26,12 +30,13 @@ export function moveCandidate(
   name: string,
   webRoot: string,
   request: MoveRequest,
+  basis?: string,
 ): Promise<RolloutMove | undefined> {
-  const { verb, expected } = request
-  return changeConfig(webRoot, async (config) => {
+  const { verb, expected, via } = request
+  const change: ConfigChange<RolloutMove | undefined> = async (config) => {
     const entry = config.remotes[name]
     const candidate = entry?.candidate
-    if (!candidate && !expected) throw new Error(`${name} has no candidate.`)
+    if (!candidate && !expected) throw new Refusal(`${name} has no candidate.`)
     const isExpected =
       !expected || (expected.build === candidate?.release.buildId && expected.step === candidate.step)
     if (!candidate || !isExpected || (await isSettled(name, candidate, webRoot, request))) {
@@ -40,10 +45,11 @@ export function moveCandidate(
     // Out or to a halt it goes in any state.
     if (verb === 'step' || verb === 'promote') await refuseUnusable(name, candidate, webRoot, config)
     const { move, next } = performed(name, candidate, request)
-    await recordMove(webRoot, { move, candidate: candidate.release })
-    if (verb === 'promote') return [await promote(name, candidate, webRoot, config, move), move]
+    await recordMove(webRoot, { move, via, candidate: candidate.release })
+    if (verb === 'promote') return [await promote(name, candidate, webRoot, config, move, via), move]
     return [withRemote(config, name, entry.release, entry.previous, next), move]
-  })
+  }
+  return changeConfig(webRoot, change, basis)
 }
 
 /** Whether nothing is to be done: it is held already, or a person holds it against the judge. */
@@ -80,7 +86,8 @@ function performed(
 
 function nextShare(name: string, { share, rules }: RolloutCandidate): number {
   const next = rolloutRules.parse(rules).steps.find((step) => step > share)
-  if (next === undefined) throw new Error(`The candidate of ${name} has its last step behind it: promote it.`)
+  if (next === undefined)
+    throw new Refusal(`The candidate of ${name} has its last step behind it: promote it.`)
   return next
 }
 
@@ -90,12 +97,13 @@ async function promote(
   webRoot: string,
   config: AppConfig,
   { actor, reason }: RolloutMove,
+  via: string | undefined,
 ): Promise<AppConfig> {
   const before = config.remotes[name]?.release
   const started = (await readMoves(webRoot, name)).findLast(
     ({ candidate, uses }) => uses && candidate.buildId === release.buildId,
   )
-  const note = { commit: started?.commit, author: actor, reason }
+  const note = { commit: started?.commit, author: actor, reason, via }
   const line = { action: 'release' as const, after: before?.buildId ?? null, ...note, release }
   await recordHistory(webRoot, name, { ...line, uses: started?.uses })
   return withRemote(config, name, release, before)
@@ -111,7 +119,7 @@ async function refuseUnusable(
   const checked = await candidateOfRelease(name, release, webRoot)
   const lost = await checked.damagedFiles()
   if (lost.length > 0) {
-    throw new Error(`Candidate ${release.buildId} of ${name} has lost files. Release that version again.`)
+    throw new Refusal(`Candidate ${release.buildId} of ${name} has lost files. Release that version again.`)
   }
   accept(await checkRemote(['release'], checked, config))
 }

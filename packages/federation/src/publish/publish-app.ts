@@ -4,11 +4,13 @@ import { type RemoteBuild, readRemoteBuild, releaseOf } from '../build/remote-bu
 import { readShellBuild } from '../build/shell-build.ts'
 import { accept, checkRemote, checkShell, type Findings } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
-import { readConfig, withRemote, withShell } from '../storage/config-file.ts'
+import { withRemote, withShell } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
-import { publishCandidate, type Rollout } from './publish-candidate.ts'
-import { type Publication, publishRemote } from './publish-remote.ts'
+import { storeAt, webRootAt } from '../store/store-at.ts'
+import type { Rollout } from './publish-candidate.ts'
+import type { Publication } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
+import type { RemotePublication } from './publish-upload.ts'
 
 /** An app, `shell` or the name of a remote, and its build output. */
 export interface BuiltApp {
@@ -26,35 +28,39 @@ export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'forc
 
 /**
  * Checks a built app and publishes it into a web root that any static server can serve.
+ * @param to path of the web root or, for a remote, address of an API host
  * @returns the outcome and the warnings, for the user of the command
  * @throws with every violation when a check refuses it; the web root is unchanged then
  */
 export async function publishApp(
   app: string,
   dist: string,
-  webRoot: string,
+  to: string,
   options?: PublishOptions,
 ): Promise<string> {
-  const [publish] = await checkApps([{ app, dist }], webRoot, options)
+  const [publish] = await checkApps([{ app, dist }], to, options)
   return publish ? publish() : ''
 }
 
 /**
  * Runs all checks of several apps that are released together, before any of them is published.
+ * @param to path of the web root or, for remotes, address of an API host
  * @returns what publishes each of them, the shell before the remotes
  * @throws with every violation of every app
  */
 export async function checkApps(
   apps: readonly BuiltApp[],
-  webRoot: string,
+  to: string,
   options: PublishOptions = {},
 ): Promise<Publish[]> {
+  const store = storeAt(to)
   const shell = apps.find(({ app }) => app === 'shell')
   const remotes = apps.filter((app) => app !== shell)
   const builds = await Promise.all(remotes.map(({ dist }) => readRemoteBuild(dist)))
   const replaced = builds.map(({ name }) => name)
   const findings: Findings[] = []
-  let config = await readConfig(webRoot)
+  const webRoot = shell ? webRootAt(to, 'The shell is released') : ''
+  let config = await store.read(replaced[0] ?? '')
   if (!shell) requireApi(config, options.settings?.apiUrl)
   if (shell) {
     const release = await readShellBuild(shell.dist)
@@ -75,14 +81,12 @@ export async function checkApps(
         ]
       : []),
     ...builds.map((build) => async () => {
-      const folder = releaseFolder(webRoot, build.name, build.buildId)
       const rollout = options.rollouts?.[build.name]
-      if (!rollout) return report(build.name, await publishRemote(build, webRoot, options.note), folder)
-      return reportCandidate(
-        build.name,
-        await publishCandidate(build, webRoot, rollout, options.note),
-        folder,
-      )
+      const publication = await store.publish(build, { note: options.note ?? {}, rollout })
+      const { candidate } = publication
+      const folder = `${store.place}/${releaseFolder('', build.name, build.buildId)}`
+      if (!candidate) return report(build.name, publication, folder)
+      return reportCandidate(build.name, { ...publication, candidate }, folder)
     }),
   ]
 }
@@ -118,7 +122,7 @@ function report(
 
 function reportCandidate(
   app: string,
-  { buildId, before, files, repaired, warnings, candidate }: Awaited<ReturnType<typeof publishCandidate>>,
+  { buildId, before, files, repaired, warnings, candidate }: Required<RemotePublication>,
   folder: string,
 ): string {
   const replaced = before && before !== buildId ? `, in place of ${before}` : ''

@@ -5,7 +5,8 @@ import type { RolloutRules } from '@celeiro/api-contract/rollout-rules'
 import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
-import { changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
+import { Refusal } from '../refusal.ts'
+import { type ConfigChange, changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder } from '../storage/release-folder.ts'
 import { type ReleaseNote, readMoves, recordMove } from '../storage/release-history.ts'
 import { moveOf, UNKNOWN_ACTOR } from './end-rollout.ts'
@@ -20,6 +21,7 @@ export interface Rollout {
 /**
  * Releases one built remote as a candidate: for a share of the accounts, beside the current release, to which it falls back.
  * A new build begins a new rollout and replaces the candidate before; the build of the candidate gets the share.
+ * @param basis version of `config.json` that the release was decided on
  * @throws when a check refuses it, when there is nothing to fall back to, and when it was withdrawn before and nobody gives
  *   a reason; nothing changes then
  */
@@ -28,6 +30,7 @@ export async function publishCandidate(
   webRoot: string,
   { share, rules }: Rollout,
   note: ReleaseNote = {},
+  basis?: string,
 ): Promise<Publication & { candidate: RolloutCandidate }> {
   const { name, buildId, uses, dist } = build
   const checked = candidateOfBuild(build)
@@ -36,7 +39,7 @@ export async function publishCandidate(
   accept(await checkRemote(['release'], checked, config))
   const { folder, installed } = await installRemote(build, webRoot)
 
-  return changeConfig(webRoot, async (config) => {
+  const change: ConfigChange<Publication & { candidate: RolloutCandidate }> = async (config) => {
     const { release, previous, candidate: running } = await refuseUnfit(build, webRoot, config, note)
     const isRunning = running?.release.buildId === buildId
     const warnings = accept(await checkRemote(['release'], checked, config))
@@ -59,7 +62,8 @@ export async function publishCandidate(
       withRemote(config, name, release, previous, candidate),
       { ...publication, candidate, repaired: [] },
     ]
-  })
+  }
+  return changeConfig(webRoot, change, basis)
 }
 
 /** A step that begins now. Its id is never used again, so that evidence about another step cannot be mistaken for its own. */
@@ -80,12 +84,12 @@ async function refuseUnfit(
   { reason }: ReleaseNote,
 ): Promise<RemoteConfig> {
   const entry = remotes[name]
-  if (!entry) throw new Error(`${name} has no release to fall back to. Release it without --canary.`)
-  if (entry.release.buildId === buildId) throw new Error(`${buildId} is the release of ${name} already.`)
+  if (!entry) throw new Refusal(`${name} has no release to fall back to. Release it without --canary.`)
+  if (entry.release.buildId === buildId) throw new Refusal(`${buildId} is the release of ${name} already.`)
   const moves = entry.candidate?.release.buildId === buildId ? [] : await readMoves(webRoot, name)
   const last = moves.findLast(({ move }) => move.build === buildId)?.move
   if (last?.verb === 'withdraw' && !reason) {
-    throw new Error(
+    throw new Refusal(
       `${buildId} of ${name} was withdrawn at ${last.at}: ${last.reason}\nTo try it again, give a --reason.`,
     )
   }

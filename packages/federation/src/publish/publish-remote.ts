@@ -3,7 +3,7 @@ import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
-import { changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
+import { type ConfigChange, changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
 import { type ReleaseNote, recordHistory } from '../storage/release-history.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
@@ -27,19 +27,21 @@ export interface Publication {
  * Releasing the same build twice changes nothing; folders of older releases stay for the tabs that use them. A kill at any
  * moment leaves the release before, complete, and the next release cleans up.
  * A candidate of the remote is withdrawn with it, or promoted if it is the same build.
+ * @param basis version of `config.json` that the release was decided on
  * @throws when a check refuses it beside the deployed shell and remotes; nothing changes then
  */
 export async function publishRemote(
   build: RemoteBuild,
   webRoot: string,
   note: ReleaseNote = {},
+  basis?: string,
 ): Promise<Publication & { release: RemoteRelease }> {
   const { name, buildId, uses, dist } = build
   const candidate = candidateOfBuild(build)
   accept(await checkRemote(['release'], candidate, await readConfig(webRoot)))
   const { folder, installed } = await installRemote(build, webRoot)
 
-  return changeConfig(webRoot, async (config) => {
+  const change: ConfigChange<Publication & { release: RemoteRelease }> = async (config) => {
     const warnings = accept(await checkRemote(['release'], candidate, config))
     // Again: until the pointer names the folder, prune may remove it.
     await fillFolder(dist, build.files, folder)
@@ -56,7 +58,8 @@ export async function publishRemote(
     }
     await recordHistory(webRoot, name, { action: 'release', after: before ?? null, ...note, release, uses })
     return [withRemote(config, name, release, current), { ...publication, release, repaired: [] }]
-  })
+  }
+  return changeConfig(webRoot, change, basis)
 }
 
 /** Installs the folder of a build, which no pointer names yet. @returns the files that were missing or damaged */

@@ -1,7 +1,8 @@
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
-import { changeConfig, withRemote } from '../storage/config-file.ts'
+import { Refusal } from '../refusal.ts'
+import { type ConfigChange, changeConfig, withRemote } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { type ReleaseNote, readHistory, recordHistory, releasesBefore } from '../storage/release-history.ts'
 import { endRollout } from './end-rollout.ts'
@@ -22,6 +23,7 @@ export interface RollbackOptions extends ReleaseNote {
 
 /**
  * Makes the release before the current one current again; done repeatedly, it goes further back. A candidate is withdrawn.
+ * @param basis version of `config.json` that it was decided on
  * @throws when the remote is unknown, when it has no release to go back to, and when a check refuses that release; nothing
  *   changes then
  */
@@ -29,15 +31,17 @@ export function rollbackRemote(
   name: string,
   webRoot: string,
   { build, ...note }: RollbackOptions = {},
+  basis?: string,
 ): Promise<Rollback<RemoteRelease>> {
   const isWhole = ({ buildId, files }: RemoteRelease) =>
     isComplete(releaseFolder(webRoot, name, buildId), files)
-  return changeConfig(webRoot, async (config) => {
+  const change: ConfigChange<Rollback<RemoteRelease>> = async (config) => {
     const entry = config.remotes[name]
-    if (!entry) throw new Error(`config.json names no remote "${name}".`)
+    if (!entry) throw new Refusal(`config.json names no remote "${name}".`)
     const from = entry.release.buildId
     const { release, beforeThat } = targetOf(releasesBefore(await readHistory(webRoot, name), from), build)
-    if (!release) throw new Error(`There is no release ${build ? `${build} ` : ''}of ${name} before ${from}.`)
+    if (!release)
+      throw new Refusal(`There is no release ${build ? `${build} ` : ''}of ${name} before ${from}.`)
     const candidate = await candidateOfRelease(name, release, webRoot)
     const warnings = accept(await checkRemote(['rollback'], candidate, config))
     if (entry.candidate)
@@ -45,7 +49,8 @@ export function rollbackRemote(
     await recordHistory(webRoot, name, { action: 'rollback', after: from, ...note, release })
     const previous = beforeThat && (await isWhole(beforeThat)) ? beforeThat : undefined
     return [withRemote(config, name, release, previous), { release, from, warnings }]
-  })
+  }
+  return changeConfig(webRoot, change, basis)
 }
 
 /** The release to go back to, of those before the current one, and the one before it. */

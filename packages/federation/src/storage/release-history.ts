@@ -12,6 +12,8 @@ export interface ReleaseNote {
   /** Who ran the command, if known. */
   author?: string | undefined
   reason?: string | undefined
+  /** The token that a release came with by HTTP, by the start of its hash. */
+  via?: string | undefined
 }
 
 /** A line of an app's `history.jsonl`, which tells what ran when and what a rollback can return to. */

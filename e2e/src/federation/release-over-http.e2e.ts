@@ -1,0 +1,63 @@
+import { bodyRows, signIn } from '../app.ts'
+import { releaseToken } from './api-host.ts'
+import { CHANGED_HEADING, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
+import { failures } from './failure-proxy.ts'
+import { comeBack, expectTable, follow, updateNotice } from './pages.ts'
+import { readConfig } from './site.ts'
+import { expect, test } from './site-test.ts'
+
+test('two squads release to the host of a deployment at once, and browsers get both', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page)
+  await expect(bodyRows(page)).toHaveCount(20)
+  const shell = await site.shellFiles()
+
+  const outcomes = await Promise.all([
+    site.releaseByHttp('changed-orders', undefined, '--reason', 'new filters'),
+    site.releaseByHttp('catalog-on-newer-ui-kit'),
+  ])
+  expect(outcomes).toEqual([
+    { succeeded: true, output: expect.stringContaining(`files in ${site.proxy.url}/remotes/orders/`) },
+    { succeeded: true, output: expect.stringContaining(`files in ${site.proxy.url}/remotes/catalog/`) },
+  ])
+  expect(await site.shellFiles()).toEqual(shell)
+
+  await comeBack(page)
+  await expect(updateNotice(page)).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto('/home')
+  await expectTable(tab, CHANGED_HEADING)
+  await follow(tab, 'Produtos')
+  await expectTable(tab, NEWER_PRODUCTS_HEADING)
+  expect(await site.listByHttp('orders')).toMatch(
+    /released .*with token [0-9a-f]{8} {2}"new filters" {2}<- current/,
+  )
+})
+
+test('a transfer that breaks off changes nothing, and the next one goes on', async ({ page, site }) => {
+  const before = await readConfig(site.webRoot)
+  site.proxy.inflict(/\/uploads\/[^/]+\/files$/, failures.down, 1)
+  expect(await site.releaseByHttp('changed-orders')).toMatchObject({
+    succeeded: false,
+    output: expect.stringContaining('Run the command again'),
+  })
+  expect(await readConfig(site.webRoot)).toEqual(before)
+  await signIn(page)
+  await expectTable(page, 'Pedidos')
+
+  expect(await site.releaseByHttp('changed-orders')).toMatchObject({ succeeded: true })
+  await page.reload()
+  await expectTable(page, CHANGED_HEADING)
+})
+
+test('the token of another squad releases nothing', async ({ site }) => {
+  const before = await site.files()
+  expect(await site.releaseByHttp('changed-orders', releaseToken('catalog'))).toMatchObject({
+    succeeded: false,
+    output: expect.stringContaining('refuses RELEASE_TOKEN for orders. Each token is for one remote.'),
+  })
+  expect(await site.files()).toEqual(before)
+})

@@ -1,0 +1,21 @@
+import { moveCandidate } from '../publish/move-candidate.ts'
+import { publishBuild } from '../publish/publish-upload.ts'
+import { retireRemote } from '../publish/retire-remote.ts'
+import { rollbackRemote } from '../publish/rollback-remote.ts'
+import { readConfig } from '../storage/config-file.ts'
+import { readHistory, readMoves } from '../storage/release-history.ts'
+import type { ReleaseStore } from './release-store.ts'
+
+/** A web root on this machine, under its lock. */
+export const folderStore = (webRoot: string): ReleaseStore => ({
+  place: webRoot,
+  read: () => readConfig(webRoot),
+  publish: (build, options) => publishBuild(build, webRoot, options),
+  rollBack: (remote, options) => rollbackRemote(remote, webRoot, options),
+  move: (remote, request) => moveCandidate(remote, webRoot, request),
+  retire: (remote, note) => retireRemote(remote, webRoot, note),
+  history: async (remote) => ({
+    releases: await readHistory(webRoot, remote),
+    moves: await readMoves(webRoot, remote),
+  }),
+})

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { AppConfig } from '@celeiro/api-contract/app-config'
+import { LONGEST_REASON, type UploadFile } from '@celeiro/api-contract/release-calls'
+import { integrityOf } from '../build/dist-files.ts'
+import { DESCRIPTIONS, type RemoteBuild } from '../build/remote-build.ts'
+import { accept, checkRemote } from '../checks/check-release.ts'
+import { candidateOfBuild } from '../checks/remote-candidate.ts'
+import { Refusal, StaleConfig } from '../refusal.ts'
+import type { VersionedConfig } from '../storage/config-file.ts'
+import type { ReleaseNote } from '../storage/release-history.ts'
+import { type Call, createHostClient } from './host-client.ts'
+import type { ReleaseStore } from './release-store.ts'
+
+/** How often a change is decided again because others have changed `config.json` meanwhile. */
+const ATTEMPTS = 5
+/** Milliseconds, at most, before the next one. */
+const PAUSE = 250
+/** Files on their way at a time. */
+const LANES = 4
+
+/**
+ * The API host of a deployment, which publishes under the lock of its web root and by the same checks. Changes are
+ * compare-and-swap: the host refuses one that was decided on another `config.json`.
+ * @throws Refusal when the address or the token cannot be one
+ */
+export function httpStore(address: string, token: string): ReleaseStore {
+  const { place, call } = createHostClient(address, token)
+
+  async function read(remote: string): Promise<VersionedConfig> {
+    const { data, etag } = await call<AppConfig>({ remote })
+    return { config: data, version: etag }
+  }
+
+  /** @param decide throws StaleConfig when `config.json` is another one by the time that the host changes it */
+  async function swap<T>(remote: string, decide: (basis: VersionedConfig) => Promise<T>): Promise<T> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      try {
+        return await decide(await read(remote))
+      } catch (error) {
+        if (!(error instanceof StaleConfig)) throw error
+      }
+      await sleep(Math.random() * PAUSE)
+    }
+    throw new Refusal(`config.json of ${place} changed ${ATTEMPTS} times meanwhile. Run the command again.`)
+  }
+
+  /** Changes what is out of a remote, as long as nobody else does: a second rollback would go back two releases. */
+  function change<T>(remote: string, path: string, body: object): Promise<T> {
+    let seen: AppConfig | undefined
+    return swap(remote, async ({ config, version }) => {
+      seen ??= config
+      if (!isDeepStrictEqual(config.remotes[remote], seen.remotes[remote])) {
+        throw new Refusal(`Somebody else has changed ${remote} meanwhile. Look at its releases first.`)
+      }
+      const { data } = await call<T>({ method: 'POST', remote, path, body, version })
+      return data
+    })
+  }
+
+  return {
+    place,
+    read: async (remote) => (await read(remote)).config,
+    publish: (build, { note, rollout }) =>
+      swap(build.name, async ({ config, version }) => {
+        accept(await checkRemote(['release'], candidateOfBuild(build), config))
+        await send(build, call)
+        const body = { ...sent(note), ...(rollout && { rollout }) }
+        const path = `/uploads/${build.buildId}/release`
+        return (await call<never>({ method: 'POST', remote: build.name, path, body, version })).data
+      }),
+    rollBack: (remote, { build, ...note }) => change(remote, '/rollback', { ...sent(note), build }),
+    move: (remote, { verb, share, actor, reason }) =>
+      change(remote, '/moves', { ...sent({ author: actor, reason }), verb, share }),
+    retire: (remote, note) => change(remote, '/retire', sent(note)),
+    history: async (remote) => (await call<never>({ remote, path: '/history' })).data,
+  }
+}
+
+/** A reason may be the message of a commit. */
+const sent = ({ commit, author, reason }: ReleaseNote) => ({
+  commit,
+  author,
+  reason: reason?.slice(0, LONGEST_REASON),
+})
+
+/** Sends the files of a build that the host does not have yet. */
+async function send(build: RemoteBuild, call: Call): Promise<void> {
+  const { name: remote, buildId, dist } = build
+  const path = `/uploads/${buildId}`
+  const files = await filesOf(build)
+  const { data } = await call<{ missing: string[] }>({ method: 'PUT', remote, path, body: { files } })
+  const missing = data.missing.values()
+  const sendLane = async () => {
+    for (const file of missing) {
+      const content = await readFile(join(dist, file))
+      await call({ method: 'PUT', remote, path: `${path}/files?path=${encodeURIComponent(file)}`, content })
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, sendLane))
+}
+
+/** What is served, and what describes it: the host derives the id of the build from both. */
+async function filesOf({ dist, files }: RemoteBuild): Promise<UploadFile[]> {
+  const paths = [...DESCRIPTIONS, ...files.map(({ path }) => path)]
+  return Promise.all(
+    paths.map(async (path) => {
+      const content = await readFile(join(dist, path))
+      return { path, integrity: integrityOf(content), size: content.length }
+    }),
+  )
+}

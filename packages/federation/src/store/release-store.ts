@@ -1,0 +1,22 @@
+import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { RolloutMove } from '@celeiro/api-contract/rollout-moves'
+import type { RemoteBuild } from '../build/remote-build.ts'
+import type { MoveRequest } from '../publish/move-candidate.ts'
+import type { RemotePublication, RemotePublishOptions } from '../publish/publish-upload.ts'
+import type { Rollback, RollbackOptions } from '../publish/rollback-remote.ts'
+import type { CandidateEntry, HistoryEntry, ReleaseNote } from '../storage/release-history.ts'
+
+/** Where remotes are released to: a web root, or the API host of a deployment, which has one. */
+export interface ReleaseStore {
+  /** Its path or address. */
+  place: string
+  /** `config.json`, as the squad of a remote reads it. */
+  read(remote: string): Promise<AppConfig>
+  /** Releases a build that has passed the checks of a build. @throws when a check of a release refuses it */
+  publish(build: RemoteBuild, options: RemotePublishOptions): Promise<RemotePublication>
+  rollBack(remote: string, options: RollbackOptions): Promise<Rollback<RemoteRelease>>
+  move(remote: string, request: MoveRequest): Promise<RolloutMove | undefined>
+  /** @returns the build that was current */
+  retire(remote: string, note: ReleaseNote): Promise<string>
+  history(remote: string): Promise<{ releases: HistoryEntry[]; moves: CandidateEntry[] }>
+}

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { Refusal } from '../refusal.ts'
+import { folderStore } from './folder-store.ts'
+import { httpStore } from './http-store.ts'
+import type { ReleaseStore } from './release-store.ts'
+
+const isAddress = (to: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(to)
+
+/**
+ * @param to path of a web root, or address of an API host, which takes releases with the token in `RELEASE_TOKEN`
+ * @throws Refusal when the address or the token cannot be one
+ */
+export const storeAt = (to: string): ReleaseStore =>
+  isAddress(to) ? httpStore(to, process.env['RELEASE_TOKEN'] ?? '') : folderStore(resolve(to))
+
+/**
+ * Path of the web root, for what an API host does not do for others.
+ * @param task such as `The shell is released`
+ * @throws Refusal for an address
+ */
+export function webRootAt(to: string, task: string): string {
+  if (isAddress(to)) throw new Refusal(`${task} in a folder only: --to takes the path of a web root.`)
+  return resolve(to)
+}

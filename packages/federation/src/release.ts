@@ -1,3 +1,5 @@
+export type { ApiDocument } from '@celeiro/api-contract/api-document'
+export type { ApiNeeds, CallNeeds } from '@celeiro/api-contract/api-needs'
 export { APP_FEATURES } from '@celeiro/api-contract/app-config'
 export { percentOf } from '@celeiro/api-contract/rollout'
 export {
@@ -8,8 +10,10 @@ export {
 } from '@celeiro/api-contract/rollout-moves'
 export { apiDialectOfEnvironment } from './api-dialect-of-environment.ts'
 export { apiUrlOfEnvironment } from './api-url-of-environment.ts'
-export { buildApp, releasableApps, sourceFingerprint, viteBinary } from './build/build-app.ts'
+export { buildApp, fingerprintOf, releasableApps, sourceFingerprint, viteBinary } from './build/build-app.ts'
 export { readRolloutRules } from './build/rollout-rules-file.ts'
+export { API_NEEDS_FILE } from './build-metadata.ts'
+export { checkApi, type Findings } from './checks/check-release.ts'
 export { keepSourceMaps } from './publish/keep-source-maps.ts'
 export { type MoveRequest, moveCandidate } from './publish/move-candidate.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'

@@ -64,12 +64,15 @@ const folderOf = (repository: string, app: string): string =>
   join(repository, app === 'shell' || app === 'api' ? app : join('remotes', app))
 
 /** Digest of everything that an app's build reads: its own folder, the shared packages and the pinned dependencies. */
-export async function sourceFingerprint(repository: string, app: string): Promise<string> {
+export const sourceFingerprint = (repository: string, app: string): Promise<string> =>
+  fingerprintOf(repository, [folderOf(repository, app), join(repository, 'packages')])
+
+/** Digest of the sources in some folders and of the pinned dependencies. */
+export async function fingerprintOf(repository: string, folders: readonly string[]): Promise<string> {
   const digest = createHash('sha256').update(process.version)
   const files = [
     ...['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'].map((name) => join(repository, name)),
-    ...(await listSources(folderOf(repository, app))),
-    ...(await listSources(join(repository, 'packages'))),
+    ...(await Promise.all(folders.map(listSources))).flat(),
   ]
   // Relative, so that a copy of the checkout may use its builds.
   for (const file of files) digest.update(relative(repository, file)).update(await readFile(file))

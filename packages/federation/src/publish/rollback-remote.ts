@@ -1,3 +1,4 @@
+import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
@@ -22,13 +23,14 @@ export interface RollbackOptions extends ReleaseNote {
 
 /**
  * Makes the release before the current one current again; done repeatedly, it goes further back. A candidate is withdrawn.
+ * With the document of the API, that release must find there what it needs.
  * @throws when the remote is unknown, when it has no release to go back to, and when a check refuses that release; nothing
  *   changes then
  */
 export function rollbackRemote(
   name: string,
   webRoot: string,
-  { build, ...note }: RollbackOptions = {},
+  { build, api, ...note }: RollbackOptions & { api?: ApiDocument | undefined } = {},
 ): Promise<Rollback<RemoteRelease>> {
   const isWhole = ({ buildId, files }: RemoteRelease) =>
     isComplete(releaseFolder(webRoot, name, buildId), files)
@@ -39,7 +41,7 @@ export function rollbackRemote(
     const { release, beforeThat } = targetOf(releasesBefore(await readHistory(webRoot, name), from), build)
     if (!release) throw new Error(`There is no release ${build ? `${build} ` : ''}of ${name} before ${from}.`)
     const candidate = await candidateOfRelease(name, release, webRoot)
-    const warnings = accept(await checkRemote(['rollback'], candidate, config))
+    const warnings = accept(await checkRemote(['rollback'], candidate, config, { api }))
     if (entry.candidate)
       await endRollout(webRoot, name, entry.candidate, `Volta à versão ${release.buildId}.`, note)
     await recordHistory(webRoot, name, { action: 'rollback', after: from, ...note, release })

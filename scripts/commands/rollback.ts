@@ -1,13 +1,16 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { rollbackRemote, rollbackShell } from '@celeiro/federation/release'
+import { readConfig, rollbackRemote, rollbackShell } from '@celeiro/federation/release'
+import { deployedApi } from '../lib/deployed-api.ts'
 import { fail } from '../lib/fail.ts'
 import { author } from '../lib/release-note.ts'
 
-const USAGE = `Usage: npm run rollback -- <remote|shell> --to <web root> [--to-build <build>] [--reason <text>] [--force]
+const USAGE = `Usage: npm run rollback -- <remote|shell> --to <web root> [--to-build <build>] [--reason <text>]
+                           [--api <address|off>] [--force]
 
   --to-build  the release to go back to, past those between; npm run releases lists them. Default: the one before
   --reason    why, for the history
+  --api       the deployed API, which must have what that release calls, sends and reads; off: none is compared
   --force     takes the shell back although current remotes are incompatible with the release before`
 
 const { positionals, values } = parseArgs({
@@ -16,6 +19,7 @@ const { positionals, values } = parseArgs({
     to: { type: 'string' },
     'to-build': { type: 'string' },
     reason: { type: 'string' },
+    api: { type: 'string' },
     force: { type: 'boolean', default: false },
   },
 })
@@ -30,9 +34,13 @@ try {
   const { release, from, warnings } =
     name === 'shell'
       ? await rollbackShell(webRoot, { ...options, force })
-      : await rollbackRemote(name, webRoot, options)
+      : await rollbackRemote(name, webRoot, { ...options, api: await documentOf(webRoot) })
   console.log(`${name} is back at ${release.buildId} of ${release.releasedAt}, from ${from}, in ${webRoot}`)
   for (const warning of warnings) console.warn(warning)
 } catch (error) {
   fail(error)
+}
+
+async function documentOf(webRoot: string) {
+  return deployedApi(values.api, (await readConfig(webRoot)).apiUrl)
 }

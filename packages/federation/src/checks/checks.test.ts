@@ -223,7 +223,7 @@ test('an API is refused that drops what a current, a previous or a candidate rel
   expect(compared).toBe(3)
   expect(warnings).toEqual([])
   expect(errors).toEqual(
-    [previous.buildId + ' reads silo', candidate.buildId + ' reads price'].map(
+    [`${previous.buildId} reads silo`, `${candidate.buildId} reads price`].map(
       (need) => `barley ${need} of ${call}; this API does not send it.`,
     ),
   )

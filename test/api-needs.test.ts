@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { operationOf, responseOf } from '../packages/api-contract/src/api-document.ts'
 import { type ApiNeeds, withoutNames } from '../packages/api-contract/src/api-needs.ts'
+import { APP_FEATURES } from '../packages/api-contract/src/app-config.ts'
 import { featureOf } from '../packages/api-contract/src/feature-calls.ts'
+import { runChecks } from '../packages/api-contract/src/release-checks/release-check.ts'
+import { releaseChecks } from '../packages/api-contract/src/release-checks/release-checks.ts'
 import { APP_READS, type AppRead } from '../scripts/api-check/app-reads.ts'
 import { appWrites } from '../scripts/api-check/app-writes.ts'
 import { leavesOf, pathText, valueAt } from '../scripts/api-check/leaves.ts'
@@ -55,6 +58,27 @@ test('what a remote sends is declared', async () => {
     const [{ sends } = {}] = needsOf(callOf({ method, path }))
     const fields = body === undefined ? [] : leavesOf(body).map(pathText)
     expect(sends?.body ?? [], what).toEqual(expect.arrayContaining([...new Set(fields)]))
+  }
+})
+
+test('the API of this checkout has all that its remotes need', async () => {
+  const deployed = {
+    shell: undefined,
+    remotes: {},
+    features: [...APP_FEATURES],
+    api: contract,
+    satisfies: () => true,
+  }
+  for (const [index, name] of remotes.entries()) {
+    const candidate = {
+      name,
+      paths: [],
+      pages: [],
+      requirements: { shared: [] },
+      uses: {},
+      needs: declared[index],
+    }
+    expect(await runChecks(releaseChecks, 'api', candidate, deployed), name).toEqual([])
   }
 })
 

@@ -55,12 +55,12 @@ test('a remote is released only to an API that has what it calls and reads', asy
 
 test('the matrix shows every page of recent releases and of a candidate shell, and names what does not show', async ({
   site,
-}, { outputPath }) => {
+}, testInfo) => {
   const first = await buildOf(site)
   await site.release('changed-orders')
   const current = await buildOf(site)
   await site.remove(new RegExp(`/orders/${first}/.*order-list-page-.*js`))
-  const shell = outputPath('shell')
+  const shell = testInfo.outputPath('shell')
   await cp(join(repository, '.celeiro/build/production/shell'), shell, { recursive: true })
   await appendFile(join(shell, 'index.html'), '<!-- a candidate -->')
   const before = await site.files()

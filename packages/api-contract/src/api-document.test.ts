@@ -79,6 +79,15 @@ test('without a list of required fields, a document does not tell that one is op
   expect(readField(document, { type: 'object', properties: { name: text } }, 'name')).toEqual(isText)
 })
 
+test('a schema with forms has the fields of all forms beside its own', () => {
+  const forms = ['season', 'days'].map((name) => object({ [name]: text }, name, 'term'))
+  const body: ApiSchema = { ...object({ term: text }, 'term'), oneOf: forms }
+  expect(bodyField(document, body, 'term')).toEqual(isText)
+  expect(bodyField(document, body, 'days')).toEqual({ types: ['string'], mayBeMissing: true })
+  expect(bodyField(document, body, 'year')).toBeUndefined()
+  expect(requiredFields(document, body, ['term', 'season'])).toEqual(['term'])
+})
+
 test('a body requires the fields of the parts that are sent', () => {
   const body = object({ name: text, silos: list(object({ size: text }, 'size')), owner: farm }, 'name')
   expect(requiredFields(document, body, ['name'])).toEqual(['name'])

@@ -94,10 +94,19 @@ export function requiredFields(
   sent: readonly string[],
   prefix = '',
 ): string[] {
-  const { schemas } = alternativesOf(document, body)
-  // Of several forms, nobody can tell which one is sent.
-  const [schema] = schemas
-  if (!schema || schemas.length > 1) return []
+  const [form = [], ...others] = alternativesOf(document, body).schemas.map((schema) =>
+    requiredInForm(document, schema, sent, prefix),
+  )
+  // Nobody can tell which of several forms is sent.
+  return form.filter((field) => others.every((other) => other.includes(field)))
+}
+
+function requiredInForm(
+  document: ApiDocument,
+  schema: ApiSchema,
+  sent: readonly string[],
+  prefix: string,
+): string[] {
   const fields = (schema.required ?? []).map((name) => `${prefix}${name}`)
   const parts = Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
     const path = `${prefix}${name}`
@@ -191,10 +200,11 @@ function alternativesOf(
   schema: ApiSchema,
   seen: readonly string[] = [],
 ): { schemas: ApiSchema[]; isNullable: boolean } {
-  const { allOf, ...own } = schema
-  const { $ref, anyOf, oneOf, type, nullable = false } = own
+  const { allOf, ...whole } = schema
+  const { anyOf, oneOf, ...own } = whole
+  const { $ref, type, nullable = false } = own
   if (allOf) {
-    const parts = [own, ...allOf].map((part) => alternativesOf(document, part, seen))
+    const parts = [whole, ...allOf].map((part) => alternativesOf(document, part, seen))
     return { schemas: [mergedOf(parts.flatMap(({ schemas }) => schemas))], isNullable: nullable }
   }
   if ($ref !== undefined) {
@@ -206,8 +216,9 @@ function alternativesOf(
   const forms = anyOf ?? oneOf
   if (forms) {
     const parts = forms.map((form) => alternativesOf(document, form, seen))
+    const schemas = parts.flatMap((part) => part.schemas)
     return {
-      schemas: parts.flatMap(({ schemas }) => schemas),
+      schemas: own.properties ? schemas.map((form) => mergedOf([own, form])) : schemas,
       isNullable: nullable || parts.some((part) => part.isNullable),
     }
   }
@@ -228,6 +239,6 @@ function mergedOf(schemas: readonly ApiSchema[]): ApiSchema {
     ...(schemas.some(({ properties }) => properties) && {
       properties: Object.assign({}, ...schemas.map(({ properties }) => properties)),
     }),
-    ...(lists.length > 0 && { required: lists.flat() }),
+    ...(lists.length > 0 && { required: [...new Set(lists.flat())] }),
   }
 }

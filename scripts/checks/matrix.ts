@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp, publishApp, readConfig, writeAtomically } from '@celeiro/federation/release'
 import type { BrowserContext } from 'playwright'
+import { withApiUrl } from '../../packages/api-contract/src/api-url.ts'
 import type { AppConfig } from '../../packages/api-contract/src/app-config.ts'
 import { markdownTable } from '../api-check/report.ts'
 import { startApi } from '../drills/lib/api-instance.ts'
@@ -108,17 +109,9 @@ function saveData(): void {
 }
 
 /** Makes the copy name releases, with nothing to fall back to. It calls the demo API, and reports nothing. */
-function serve(
-  copy: string,
-  { telemetry: _, apiUrl, features = [], remotes, ...config }: AppConfig,
-): Promise<void> {
-  const alone = Object.entries(remotes).map(([name, { release }]) => [name, { release }] as const)
-  const shown = {
-    ...config,
-    remotes: Object.fromEntries(alone),
-    apiUrl: '',
-    features: apiUrl === '' ? features : [],
-  }
+function serve(copy: string, config: AppConfig): Promise<void> {
+  const alone = Object.entries(config.remotes).map(([name, { release }]) => [name, { release }] as const)
+  const shown = { ...withApiUrl(config, ''), remotes: Object.fromEntries(alone), telemetry: undefined }
   return writeAtomically(join(copy, 'config.json'), JSON.stringify(shown))
 }
 

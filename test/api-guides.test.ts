@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { featureOf } from '../packages/api-contract/src/feature-calls.ts'
 import { APP_READS } from '../scripts/api-check/app-reads.ts'
 import { appWrites } from '../scripts/api-check/app-writes.ts'
 import { currentSection, SECTIONS } from '../scripts/api-check/write-guides.ts'
@@ -22,19 +23,9 @@ const callsIn = (pattern: RegExp) =>
 const withoutNames = (paths: readonly string[]) =>
   [...new Set(paths.map((path) => path.replace(/\$?\{[^}]*\}/g, '{}')))].sort()
 
-/** The features `record-lookup` and `search` make them. The specification has none of them. */
-const READ_BY_FEATURE = [
-  '/api/customers/{}',
-  '/api/orders/{}',
-  '/api/price-tables/{}',
-  '/api/products/{}',
-  '/api/properties/{}',
-  '/api/search',
-]
-
 test('the check makes every call of the specification that a remote reads', () => {
   const read = callsIn(/(?:http\.get\(|\bpath:)\s*[`'](\/api[^`']+)/g).filter(
-    (path) => !READ_BY_FEATURE.includes(path),
+    (path) => featureOf(`GET ${path}`) === undefined,
   )
   expect(read.length).toBeGreaterThan(8)
   expect(withoutNames(APP_READS.map(({ path }) => path))).toEqual(read)

@@ -24,7 +24,11 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps)
 
 test('the workflows are found', () => {
-  expect(workflows.map(({ path }) => path)).toEqual(['docs/ci/one-remote.yml', 'docs/ci/squad.yml'])
+  expect(workflows.map(({ path }) => path)).toEqual([
+    'docs/ci/api.yml',
+    'docs/ci/one-remote.yml',
+    'docs/ci/squad.yml',
+  ])
 })
 
 test('every command of a workflow exists, with the options that it has', () => {

@@ -34,10 +34,17 @@ interface SwaggerOperation {
   'x-roles'?: readonly string[]
 }
 
+export interface SwaggerDocument {
+  paths: Record<string, Record<string, SwaggerOperation>>
+}
+
 const schemaOf = (part: Content | undefined) => part?.content?.['application/json']?.schema
 
 /** Every call of our API host, which declares them with the schemas of the contract. */
-export async function describeApi(): Promise<Operation[]> {
+export const describeApi = async (): Promise<Operation[]> => operationsOf(await apiDocument())
+
+/** The document that our API host serves at `/api/openapi.json`. */
+export async function apiDocument(): Promise<SwaggerDocument> {
   // The description needs routes only; no call is made, so no database is used.
   const db = {} as Executor
   const app = await createApp({
@@ -64,9 +71,13 @@ export async function describeApi(): Promise<Operation[]> {
     },
   })
   // The plugin types its document more loosely than the routes are.
-  const document = app.swagger() as { paths: Record<string, Record<string, SwaggerOperation>> }
+  const document = app.swagger() as SwaggerDocument
   await app.close()
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  return document
+}
+
+export function operationsOf({ paths }: SwaggerDocument): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const { summary = '', parameters = [], requestBody, responses = {} } = operation
       const success = Object.keys(responses).find((status) => status.startsWith('2'))

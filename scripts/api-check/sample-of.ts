@@ -5,6 +5,7 @@ export interface JsonSchema {
   required?: readonly string[]
   items?: JsonSchema
   anyOf?: readonly JsonSchema[]
+  oneOf?: readonly JsonSchema[]
   enum?: readonly unknown[]
   format?: string
   pattern?: string
@@ -23,18 +24,27 @@ export interface JsonSchema {
 /** Differs from every default that a reader assumes: one row, page 1, active. */
 const FIGURE = 7
 
-/** A value of a schema in which every field is set, and no text or decimal number follows from others. */
-export function sampleOf(schema: JsonSchema, path = 'sample', decimals = counter()): unknown {
-  const { anyOf, properties, items, format } = schema
-  if (anyOf?.[0]) return sampleOf(anyOf[0], path, decimals)
+/**
+ * A value of a schema in which every field is set, and no text or decimal number follows from others.
+ * @param form which of the forms of a `oneOf` it has
+ */
+export function sampleOf(schema: JsonSchema, form = 0): unknown {
+  return sampleAt(schema, 'sample', counter(), form)
+}
+
+function sampleAt(schema: JsonSchema, path: string, decimals: () => number, form: number): unknown {
+  const { anyOf, oneOf, properties, items, format } = schema
+  const forms = properties ? undefined : oneOf
+  const chosen = anyOf?.[0] ?? forms?.[Math.min(form, forms.length - 1)]
+  if (chosen) return sampleAt(chosen, path, decimals, form)
   if (schema.enum) return schema.enum[0]
   if (properties) {
     const fields = Object.entries(properties)
     return Object.fromEntries(
-      fields.map(([name, field]) => [name, sampleOf(field, `${path}.${name}`, decimals)]),
+      fields.map(([name, field]) => [name, sampleAt(field, `${path}.${name}`, decimals, form)]),
     )
   }
-  if (items) return [sampleOf(items, path, decimals)]
+  if (items) return [sampleAt(items, path, decimals, form)]
   const types = [schema.type].flat()
   if (types.includes('integer')) return FIGURE
   if (types.includes('number')) return FIGURE + decimals() / 100
@@ -48,6 +58,12 @@ function counter(): () => number {
     count += 1
     return count
   }
+}
+
+/** The most forms that one value of a schema has. */
+export function formsOf({ anyOf = [], oneOf = [], properties = {}, items }: JsonSchema): number {
+  const parts = [...anyOf, ...oneOf, ...Object.values(properties), ...(items ? [items] : [])]
+  return Math.max(1, oneOf.length, ...parts.map(formsOf))
 }
 
 /** Whether a response may lack the value at a path, or hold null there. */

@@ -1,3 +1,4 @@
+import { LIST_KEYS } from '../../packages/api-contract/src/envelopes.ts'
 import { isRecord } from '../../packages/api-contract/src/wire.ts'
 import type { AppRead } from './app-reads.ts'
 import { replay } from './http-double.ts'
@@ -26,24 +27,39 @@ export function rowsOf(model: unknown): readonly unknown[] {
 export function contentPath(body: unknown): Path {
   const data = valueAt(body, ['data'])
   if (Array.isArray(data) || !isRecord(data)) return ['data']
-  const list = Object.keys(data).find((key) => Array.isArray(data[key]))
+  const list = LIST_KEYS.find((key) => Array.isArray(data[key]))
   return list ? ['data', list] : ['data']
 }
 
-/**
- * Finds the fields that the app reads by trying: it reads a contract response once with all fields, and once without each of
- * them. No list of fields exists that could differ from the adapters.
- */
-export async function usedFields({ read }: AppRead, schema: JsonSchema): Promise<UsedField[]> {
-  const body = sampleOf(schema)
+/** Where the rows of a contract body begin, or its record. */
+function rowPath(body: unknown): Path {
   const content = contentPath(body)
-  const isList = Array.isArray(valueAt(body, content))
-  const row: Path = isList ? [...content, 0] : content
-  const readRow = async (sent: unknown) => rowsOf(await replay([sent], () => read('sample')))[0]
+  return Array.isArray(valueAt(body, content)) ? [...content, 0] : content
+}
+
+/** The fields of a call that the app reads. */
+export const usedFields = ({ read }: AppRead, schema: JsonSchema): Promise<UsedField[]> =>
+  fieldsRead((body) => replay([body], () => read('sample')), schema)
+
+/**
+ * Finds the fields that a reader uses by trying: it reads a contract response once with all fields, and once without each of
+ * them. No list of fields exists that could differ from the adapters.
+ * @param read makes what a screen gets of a body
+ * @param form which of the forms of a row the response has, if the contract has several
+ */
+export async function fieldsRead(
+  read: (body: unknown) => unknown,
+  schema: JsonSchema,
+  form = 0,
+): Promise<UsedField[]> {
+  const body = sampleOf(schema, form)
+  const row = rowPath(body)
+  const readRow = async (sent: unknown) => rowsOf(await read(sent))[0]
   const complete = await readRow(body)
   const fields: UsedField[] = []
   for (const path of leavesOf(valueAt(body, row))) {
-    const reduced = await readRow(replaceAt(body, [...row, ...path], undefined))
+    // A reader may throw without it.
+    const reduced = await readRow(replaceAt(body, [...row, ...path], undefined)).catch(() => undefined)
     const effects = leavesOf(complete).filter(
       (leaf) => !DERIVED.includes(String(leaf[0])) && valueAt(reduced, leaf) !== valueAt(complete, leaf),
     )

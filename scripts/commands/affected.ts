@@ -8,20 +8,21 @@ import { changedPackages, mergeBase } from '../lib/changed-packages.ts'
 import { fail } from '../lib/fail.ts'
 import { runCommand } from '../lib/run-tool.ts'
 
-const USAGE = `Usage: npm run affected -- [--base <commit>] [--test] [--release --to <web root>]
+const USAGE = `Usage: npm run affected -- [--base <commit>] [--test] [--release --to <web root> [--api <address>]]
 
 Lists what has changed since the merge base with --base (origin/main), and what depends on it.
   --test     checks and tests it
-  --release  releases the remotes among it; not the shell`
+  --release  releases the remotes among it; not the shell
+  --api      the deployed API, which must have what those remotes need`
 
 try {
-  const { base, test, release, to } = readArguments()
+  const { base, test, release, to, api } = readArguments()
   const commit = mergeBase(repository, base)
   const remotes = await remoteNames()
   const affected = affectedBy({ ...changedPackages(repository, commit), remotes })
   console.log(`Affected since ${commit.slice(0, 12)}, the merge base with ${base}:\n${describe(affected)}`)
   if (test && !testsPass(affected)) process.exit(1)
-  if (release && to && !releases(affected, to)) process.exit(1)
+  if (release && to && !releases(affected, to, api)) process.exit(1)
 } catch (error) {
   fail(error)
 }
@@ -33,6 +34,7 @@ function readArguments() {
       test: { type: 'boolean', default: false },
       release: { type: 'boolean', default: false },
       to: { type: 'string' },
+      api: { type: 'string' },
     },
   })
   if (values.release !== (values.to !== undefined)) fail(USAGE)
@@ -84,8 +86,9 @@ function hasScreenTests(folder: string): boolean {
     .some((file) => file.endsWith('.test.tsx'))
 }
 
-function releases({ remotes, shell }: Affected, webRoot: string): boolean {
+function releases({ remotes, shell }: Affected, webRoot: string, api: string | undefined): boolean {
   if (shell)
     console.log(`The shell is affected too. It is released by: npm run release -- shell --to ${webRoot}`)
-  return remotes.length === 0 || runCommand('commands/release', [...remotes, '--to', webRoot])
+  const options = ['--to', webRoot, ...(api === undefined ? [] : ['--api', api])]
+  return remotes.length === 0 || runCommand('commands/release', [...remotes, ...options])
 }

@@ -7,15 +7,21 @@ import { buildApps, remoteNames } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { installChromium } from '../lib/chromium.ts'
 import { fail } from '../lib/fail.ts'
+import { passedPackages } from '../lib/passed-packages.ts'
 import { runPrefixed } from '../lib/run-prefixed.ts'
 import { workspaceDependencies } from '../lib/workspace-dependencies.ts'
 
-const USAGE = `Usage: npm run check -- <remote> [--to <web root|address>]
+const USAGE = `Usage: npm run check -- <remote> [--to <web root|address>] [--again]
 
 Checks one remote and the packages that run in it: format, types, boundaries, unit and browser tests, and the checks of a
-release. With --to, the release is checked beside the shell and the remotes of that deployment. Nothing is released.`
+release. With --to, the release is checked beside the shell and the remotes of that deployment. Nothing is released.
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
+  --again  also checks packages that passed and have not changed since`
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { to: { type: 'string' }, again: { type: 'boolean', default: false } },
+})
 const [remote] = positionals
 const known = await remoteNames()
 if (!remote || positionals.length > 1 || !known.includes(remote)) {
@@ -23,7 +29,12 @@ if (!remote || positionals.length > 1 || !known.includes(remote)) {
 }
 
 const folder = join('remotes', remote)
-const folders = [folder, ...workspaceDependencies(repository, folder)]
+const packages = workspaceDependencies(repository, folder)
+const memory = passedPackages(repository)
+const passed = values.again ? [] : await memory.passed()
+const skipped = packages.filter((path) => passed.includes(path))
+if (skipped.length > 0) console.log(`Passed before, and unchanged since: ${skipped.join(', ')}`)
+const folders = [folder, ...packages.filter((path) => !skipped.includes(path))]
 const tests = folders.map((path) => `${path}/src/`)
 const env = { ...process.env, CHROMIUM_PATH: installChromium() }
 const bin = (name: string) => join(repository, 'node_modules/.bin', name)
@@ -67,6 +78,7 @@ const runLane = async (checks: readonly Check[]) => {
   }
 }
 await Promise.all(lanes.map(runLane))
+if (failed.length === 0) await memory.add(packages)
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : `\n${remote} passed`)
 process.exit(failed.length > 0 ? 1 : 0)
 

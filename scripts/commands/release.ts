@@ -5,6 +5,7 @@ import {
   apiDialectOfEnvironment,
   apiUrlOfEnvironment,
   checkApps,
+  hostAt,
   keepSourceMaps,
   type Rollout,
   readRolloutRules,
@@ -14,17 +15,20 @@ import {
 } from '@celeiro/federation/release'
 import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
+import { deployedApi } from '../lib/deployed-api.ts'
 import { fail } from '../lib/fail.ts'
 import { releaseNote } from '../lib/release-note.ts'
 import { requireTypes } from '../lib/require-types.ts'
 
 const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root|address> [--canary <percent>] [--reason <text>]
-                          [--force] [--features <name,…>] [--telemetry <address|off>]
+                          [--api <address|off>] [--force] [--features <name,…>] [--telemetry <address|off>]
 
   --to        path of the web root; for remotes also the address of an API host that receives releases, such as
               https://celeiro.example (docs/gradual-releases.md)
   --canary    releases remotes to that share of the accounts, beside the current release (docs/gradual-releases.md)
   --reason    why, for the history
+  --api       the deployed API, which must have what the remotes call, send and read (docs/deploy-on-a-friday.md).
+              Without it, the API that config.json names, or the API host, is compared if it has a document; off: none
   --force     releases a shell although current remotes are incompatible with it
   --features  what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}
   --telemetry where browsers report loads, failures and crashes to, such as /api/telemetry; off: nowhere any more
@@ -40,6 +44,7 @@ const { positionals, values } = parseArgs({
     to: { type: 'string' },
     canary: { type: 'string' },
     reason: { type: 'string' },
+    api: { type: 'string' },
     force: { type: 'boolean', default: false },
     features: { type: 'string' },
     telemetry: { type: 'string' },
@@ -79,8 +84,14 @@ try {
     console.warn('What is not committed is released too; nobody else can build it again.')
   await requireTypes(wanted)
   const parts = await buildApps(wanted)
+  const api = wanted.some((name) => name !== 'shell')
+    ? await deployedApi(
+        values.api,
+        settings.apiUrl ?? ((await store.read(wanted[0] ?? '')).apiUrl || hostAt(to)),
+      )
+    : undefined
   // All apps must build and load before any of them is released.
-  const options = { note, force: values.force, settings, rollouts }
+  const options = { note, force: values.force, settings, rollouts, api }
   for (const publish of await checkApps(parts, to, options)) console.log(await publish())
   const { SOURCE_MAPS: maps } = process.env
   if (maps) for (const { app, dist } of parts) if (app !== 'shell') await keepSourceMaps(dist, resolve(maps))

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util'
-import { rollbackShell, storeAt, webRootAt } from '@celeiro/federation/release'
+import { hostAt, rollbackShell, storeAt, webRootAt } from '@celeiro/federation/release'
+import { deployedApi } from '../lib/deployed-api.ts'
 import { fail } from '../lib/fail.ts'
 import { author } from '../lib/release-note.ts'
 
 const USAGE = `Usage: npm run rollback -- <remote|shell> --to <web root|address> [--to-build <build>]
-                           [--reason <text>] [--force]
+                           [--reason <text>] [--api <address|off>] [--force]
 
   --to-build  the release to go back to, past those between; npm run releases lists them. Default: the one before
   --reason    why, for the history
+  --api       the deployed API, which must have what that release of a web root calls, sends and reads; off: none
   --force     takes the shell back although current remotes are incompatible with the release before`
 
 const { positionals, values } = parseArgs({
@@ -16,6 +18,7 @@ const { positionals, values } = parseArgs({
     to: { type: 'string' },
     'to-build': { type: 'string' },
     reason: { type: 'string' },
+    api: { type: 'string' },
     force: { type: 'boolean', default: false },
   },
 })
@@ -30,11 +33,17 @@ try {
   const { release, from, warnings } =
     name === 'shell'
       ? await rollbackShell(webRootAt(to, 'The shell is rolled back'), { ...options, force })
-      : await store.rollBack(name, options)
+      : await store.rollBack(name, { ...options, api: await deployedApiOf(name) })
   console.log(
     `${name} is back at ${release.buildId} of ${release.releasedAt}, from ${from}, in ${store.place}`,
   )
   for (const warning of warnings) console.warn(warning)
 } catch (error) {
   fail(error)
+}
+
+/** A deployment is not compared: what the release needs is described in its web root. */
+async function deployedApiOf(remote: string) {
+  if (hostAt(to ?? '')) return undefined
+  return deployedApi(values.api, (await storeAt(to ?? '').read(remote)).apiUrl)
 }

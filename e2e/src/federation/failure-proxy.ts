@@ -25,7 +25,8 @@ export interface FailureProxy {
   asked: (paths: RegExp) => string[]
 }
 
-const respond =
+/** Responds in place of the host. */
+export const respond =
   (status: number, type: string, body: string): Failure =>
   ({ response }) => {
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)

@@ -17,6 +17,8 @@ const FOLDERS = {
   lint: 'checks',
   typecheck: 'checks',
   vitest: 'checks',
+  matrix: 'checks',
+  'api-release': 'checks',
 }
 
 /** Runs a command of the repository in a checkout, as its developers do. */

@@ -7,6 +7,9 @@ export const REMOTE_ENTRY = 'src/remote.tsx'
 export const REMOTE_METADATA_FILE = 'remote.json'
 export const SHELL_METADATA_FILE = 'shell.json'
 
+/** The file of a release with what the remote needs of the API. It is served like the others, and no page requests it. */
+export const API_NEEDS_FILE = 'api-needs.json'
+
 /** Names of exports, by the shared module that has them. */
 export type ExportNames = Record<string, string[]>
 

@@ -1,3 +1,4 @@
+export type { ApiDocument } from '@celeiro/api-contract/api-document'
 export { APP_FEATURES } from '@celeiro/api-contract/app-config'
 export { percentOf } from '@celeiro/api-contract/rollout'
 export {
@@ -8,8 +9,10 @@ export {
 } from '@celeiro/api-contract/rollout-moves'
 export { apiDialectOfEnvironment } from './api-dialect-of-environment.ts'
 export { apiUrlOfEnvironment } from './api-url-of-environment.ts'
-export { buildApp, releasableApps, sourceFingerprint, viteBinary } from './build/build-app.ts'
+export { buildApp, fingerprintOf, releasableApps, sourceFingerprint, viteBinary } from './build/build-app.ts'
 export { readRolloutRules } from './build/rollout-rules-file.ts'
+export { API_NEEDS_FILE } from './build-metadata.ts'
+export { checkApi } from './checks/check-release.ts'
 export { keepSourceMaps } from './publish/keep-source-maps.ts'
 export { type MoveRequest, moveCandidate } from './publish/move-candidate.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'
@@ -27,4 +30,4 @@ export {
   readMoves,
   readShellHistory,
 } from './storage/release-history.ts'
-export { storeAt, webRootAt } from './store/store-at.ts'
+export { hostAt, storeAt, webRootAt } from './store/store-at.ts'

@@ -1,3 +1,5 @@
+import type { ApiDocument } from '../api-document.ts'
+import type { ApiNeeds } from '../api-needs.ts'
 import type { AppConfig } from '../app-config.ts'
 import type { RemoteManifest } from '../remote-manifest.ts'
 import type { RemoteNavigation } from '../remote-pages.ts'
@@ -8,9 +10,10 @@ import type { RemoteNavigation } from '../remote-pages.ts'
  * - `upload`: before an API host publishes a build that it has received, none of whose code it runs;
  * - `release` and `rollback`: before a release of a remote becomes current;
  * - `shell`: before a release of the shell becomes current, for every current remote;
+ * - `api`: before a release of the API, for every current, previous and candidate release of a remote;
  * - `browser`: before any code of a release runs in a tab.
  */
-export type CheckStage = 'build' | 'upload' | 'release' | 'rollback' | 'shell' | 'browser'
+export type CheckStage = 'build' | 'upload' | 'release' | 'rollback' | 'shell' | 'api' | 'browser'
 
 /** The properties of a remote's release that determine its compatibility. */
 export interface Candidate extends RemoteNavigation {
@@ -22,6 +25,8 @@ export interface Candidate extends RemoteNavigation {
   contract?: number | undefined
   /** Names that it imports from shared modules whose version does not determine their exports. */
   uses: Readonly<Record<string, readonly string[]>>
+  /** What it calls, sends and reads; absent in releases from before remotes declared it. */
+  needs?: ApiNeeds | undefined
 }
 
 /** The deployment in which a candidate becomes current. */
@@ -29,6 +34,10 @@ export interface Deployed {
   /** The shell that will load the candidate; absent when none is deployed yet. */
   shell: Omit<NonNullable<AppConfig['shell']>, 'buildId'> | undefined
   remotes: AppConfig['remotes']
+  /** The document of the API; absent when there is none to compare with. */
+  api?: ApiDocument | undefined
+  /** What the API offers beyond the specified calls. */
+  features?: AppConfig['features']
   /** Whether a version satisfies a semver range. */
   satisfies: (version: string, range: string) => boolean
 }

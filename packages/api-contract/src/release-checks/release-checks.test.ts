@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ApiDocument } from '../api-document.ts'
+import type { CallNeeds } from '../api-needs.ts'
 import type { RemoteRelease } from '../app-config.ts'
 import { browserChecks } from './browser-checks.ts'
 import { type Candidate, type Deployed, defineCheck, runChecks, type ViolationOf } from './release-check.ts'
@@ -25,7 +27,35 @@ const rye: RemoteRelease = {
   groups: [{ label: 'Grãos', order: 10, icon: 'wheat' }],
 }
 
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const harvest = {
+  type: 'object',
+  properties: { tons: { type: 'number' }, note: { type: ['string', 'null'] } },
+  required: ['tons', 'note'],
+}
+
+const api: ApiDocument = {
+  paths: {
+    '/api/harvests': {
+      get: {
+        parameters: [
+          { name: 'page', in: 'query' },
+          { name: 'farm', in: 'query', required: true },
+        ],
+        responses: { 200: json({ type: 'object', properties: { data: { type: 'array', items: harvest } } }) },
+      },
+      post: { requestBody: json(harvest) },
+    },
+  },
+}
+
+/** Needs of one call. */
+const needing = (needs: CallNeeds, call = 'GET /api/harvests') => ({ needs: { [call]: needs } })
+const [call, query] = ['GET /api/harvests', ['farm']]
+
 const deployed: Deployed = {
+  api,
+  features: [],
   shell: {
     shared: { react: '19.3.1', '@celeiro/ui-kit': '1.4.0' },
     exports: { '@celeiro/ui-kit': ['Button'] },
@@ -106,6 +136,42 @@ const fixtures: { [Id in Violation['id']]: Fixture<Id>[] } = {
       ],
     },
   ],
+  'known-calls': [
+    {
+      candidate: needing({}, 'DELETE /api/harvests/{}'),
+      args: [{ call: 'DELETE /api/harvests/{}' }],
+    },
+  ],
+  'known-fields': [
+    {
+      candidate: needing({ sends: { query }, reads: { '[].tons': 'number', '[].moisture': 'number?' } }),
+      args: [{ call, field: '[].moisture', problem: 'missing' }],
+    },
+    {
+      candidate: needing({ sends: { query }, reads: { '[].note': 'string' } }),
+      args: [{ call, field: '[].note', problem: 'optional' }],
+    },
+    {
+      candidate: needing({ sends: { query }, reads: { '[].tons': 'integer', '[].note': 'string?' } }),
+      args: [{ call, field: '[].tons', problem: 'type', needed: 'integer', offered: 'number' }],
+    },
+  ],
+  'known-inputs': [
+    {
+      candidate: needing({ sends: { query: ['crop'] } }),
+      args: [
+        { call, input: 'crop', kind: 'query', problem: 'unknown' },
+        { call, input: 'farm', kind: 'query', problem: 'required' },
+      ],
+    },
+    {
+      candidate: needing({ sends: { body: ['tons', 'crop'] } }, 'POST /api/harvests'),
+      args: [
+        { call: 'POST /api/harvests', input: 'crop', kind: 'body', problem: 'unknown' },
+        { call: 'POST /api/harvests', input: 'note', kind: 'body', problem: 'required' },
+      ],
+    },
+  ],
   'groups-agree': [
     {
       candidate: { groups: [{ label: 'Grãos', order: 15, icon: 'wheat' }] },
@@ -141,7 +207,7 @@ test('a tab runs the checks of its stage, and loads no others', () => {
 })
 
 test('a valid release passes at every stage', async () => {
-  for (const stage of ['build', 'release', 'rollback', 'shell', 'browser'] as const) {
+  for (const stage of ['build', 'release', 'rollback', 'shell', 'api', 'browser'] as const) {
     expect(await runChecks(releaseChecks, stage, sound, deployed)).toEqual([])
   }
 })
@@ -152,6 +218,20 @@ test('a contract that the shell serves is accepted, and so is an earlier remote 
   }
   const earlier = { ...deployed, shell: { shared: { react: '19.3.1' } } }
   expect(await runChecks(releaseChecks, 'release', { ...sound, contract: 1 }, earlier)).toEqual([])
+})
+
+test('a call of a feature is needed only where the host offers the feature', async () => {
+  const searching = { ...sound, ...needing({}, 'GET /api/search') }
+  expect(await runChecks(releaseChecks, 'release', searching, deployed)).toEqual([])
+  const offering = { ...deployed, features: ['search'] }
+  expect(await runChecks(releaseChecks, 'release', searching, offering)).toEqual([
+    { id: 'known-calls', severity: 'error', args: { call: 'GET /api/search' } },
+  ])
+})
+
+test('an API without a document lacks nothing', async () => {
+  const needy = { ...sound, ...needing({ reads: { '[].moisture': 'number' } }, 'GET /api/silos') }
+  expect(await runChecks(releaseChecks, 'release', needy, { ...deployed, api: undefined })).toEqual([])
 })
 
 test('neighbouring paths, and the remote’s own paths, are free', async () => {

@@ -64,26 +64,38 @@ const folderOf = (repository: string, app: string): string =>
   join(repository, app === 'shell' || app === 'api' ? app : join('remotes', app))
 
 /** Digest of everything that an app's build reads: its own folder, the shared packages and the pinned dependencies. */
-export async function sourceFingerprint(repository: string, app: string): Promise<string> {
+export const sourceFingerprint = (repository: string, app: string): Promise<string> =>
+  fingerprintOf(repository, [folderOf(repository, app), join(repository, 'packages')])
+
+/**
+ * Digest of the sources in some folders and of the pinned dependencies.
+ * @param skips what else does not count, by file name
+ */
+export async function fingerprintOf(
+  repository: string,
+  folders: readonly string[],
+  skips: (file: string) => boolean = isTest,
+): Promise<string> {
   const digest = createHash('sha256').update(process.version)
   const files = [
     ...['package.json', 'pnpm-lock.yaml', 'tsconfig.base.json'].map((name) => join(repository, name)),
-    ...(await listSources(folderOf(repository, app))),
-    ...(await listSources(join(repository, 'packages'))),
+    ...(await Promise.all(folders.map((folder) => listSources(folder, skips)))).flat(),
   ]
   // Relative, so that a copy of the checkout may use its builds.
   for (const file of files) digest.update(relative(repository, file)).update(await readFile(file))
   return digest.digest('hex')
 }
 
-async function listSources(folder: string): Promise<string[]> {
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+
+async function listSources(folder: string, skips: (file: string) => boolean): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const nested = await Promise.all(
     entries
-      .filter((entry) => !SKIPPED.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      .filter((entry) => !SKIPPED.has(entry.name) && !skips(entry.name))
       .map((entry) => {
         const path = join(folder, entry.name)
-        return entry.isDirectory() ? listSources(path) : [path]
+        return entry.isDirectory() ? listSources(path, skips) : [path]
       }),
   )
   return nested.flat().sort()

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import type { ApiNeeds } from '@celeiro/api-contract/api-needs'
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { type RemoteManifest, remoteManifest } from '@celeiro/api-contract/remote-manifest'
 import type { Manifest } from 'vite'
-import { REMOTE_METADATA_FILE, type RemoteMetadata } from '../build-metadata.ts'
+import { API_NEEDS_FILE, REMOTE_METADATA_FILE, type RemoteMetadata } from '../build-metadata.ts'
 import { readJson } from '../storage/json-files.ts'
 import { buildIdOf, type DistFile, firstScreenFiles, listDistFiles } from './dist-files.ts'
 
@@ -19,6 +20,8 @@ export interface RemoteBuild extends RemoteMetadata {
   /** The federation plugin's manifest: the shared modules that it was built against. */
   requirements: RemoteManifest
   files: DistFile[]
+  /** What it needs of the API; absent without the file. */
+  needs?: ApiNeeds | undefined
 }
 
 export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
@@ -31,7 +34,17 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
     chunks: await readJson<Manifest>(join(dist, CHUNKS_FILE)),
     requirements: remoteManifest.parse(await readJson(join(dist, 'mf-manifest.json'))),
     files,
+    needs: await readNeeds(dist, files),
   }
+}
+
+/** What a remote needs of the API, by the file in the folder of a build or a release; undefined for one from before. */
+export async function readNeeds(
+  folder: string,
+  files: readonly Pick<DistFile, 'path'>[],
+): Promise<ApiNeeds | undefined> {
+  const hasFile = files.some(({ path }) => path === API_NEEDS_FILE)
+  return hasFile ? readJson<ApiNeeds>(join(folder, API_NEEDS_FILE)) : undefined
 }
 
 /** The release that a build becomes now. */

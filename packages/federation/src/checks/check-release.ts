@@ -1,4 +1,5 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { ApiDocument } from '@celeiro/api-contract/api-document'
+import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
 import { type CheckStage, runChecks } from '@celeiro/api-contract/release-check'
 import { satisfy } from '@module-federation/runtime'
 import { Refusal } from '../refusal.ts'
@@ -9,6 +10,7 @@ import {
   messageOf,
   type Subject,
   shellRefusal,
+  undeclaredNeeds,
   unreadableRelease,
 } from './messages.ts'
 import { candidateOfRelease, type RemoteCandidate } from './remote-candidate.ts'
@@ -29,20 +31,26 @@ export function accept(...findings: readonly Findings[]): string[] {
   return findings.flatMap(({ warnings }) => warnings)
 }
 
+export interface RemoteCheckOptions {
+  /** What to call the shell of that configuration. */
+  shell?: string | undefined
+  /** The document of the API; without it, what the remote needs of the API is not compared. */
+  api?: ApiDocument | undefined
+}
+
 /**
  * Checks a release of a remote that is to become current.
  * @param stages `build` as well for a build that was not released before, `upload` for one that was received
- * @param shell what to call the shell of that configuration
  */
 export async function checkRemote(
   stages: readonly Exclude<CheckStage, 'shell' | 'browser'>[],
   candidate: RemoteCandidate,
   config: AppConfig,
-  shell = DEPLOYED_SHELL,
+  { shell = DEPLOYED_SHELL, api }: RemoteCheckOptions = {},
 ): Promise<Findings> {
   const { name, buildId } = candidate
   const stage = stages.includes('rollback') ? 'rollback' : 'release'
-  return findingsOf(stages, candidate, config, { stage, name, buildId, shell })
+  return findingsOf(stages, candidate, { ...config, api }, { stage, name, buildId, shell })
 }
 
 export interface ShellCheckOptions {
@@ -86,13 +94,53 @@ export async function checkShell(
     : { errors: [shellRefusal(shell.buildId, needs)], warnings }
 }
 
+/**
+ * Checks every release that a tab may get, current, previous and candidate, against an API that is to be released.
+ * @returns how many were compared, besides what was found
+ */
+export async function checkApi(
+  api: ApiDocument,
+  webRoot: string,
+  config: AppConfig,
+): Promise<Findings & { compared: number }> {
+  const inUse = Object.entries(config.remotes).flatMap(([name, { release, previous, candidate }]) =>
+    [release, previous, candidate?.release].flatMap((used) => (used ? [[name, used] as const] : [])),
+  )
+  const findings = await Promise.all(
+    inUse.map(([name, used]) => needsFindings(api, webRoot, config, name, used)),
+  )
+  return {
+    errors: findings.flatMap(({ errors }) => errors),
+    warnings: findings.flatMap(({ warnings }) => warnings),
+    compared: findings.filter(({ warnings }) => warnings.length === 0).length,
+  }
+}
+
+async function needsFindings(
+  api: ApiDocument,
+  webRoot: string,
+  config: AppConfig,
+  name: string,
+  release: RemoteRelease,
+): Promise<Findings> {
+  const { buildId } = release
+  const subject: Subject = { stage: 'api', name, buildId, shell: DEPLOYED_SHELL }
+  const candidate = await candidateOfRelease(name, release, webRoot).catch((error: unknown) =>
+    unreadableRelease(subject, error),
+  )
+  if (typeof candidate === 'string') return { errors: [], warnings: [candidate] }
+  if (candidate.isLost) return { errors: [], warnings: [lostFiles(subject)] }
+  if (!candidate.needs) return { errors: [], warnings: [undeclaredNeeds(subject)] }
+  return findingsOf(['api'], candidate, { ...config, api }, subject)
+}
+
 async function findingsOf(
   stages: readonly CheckStage[],
   candidate: RemoteCandidate,
-  { shell, remotes }: AppConfig,
+  { shell, remotes, features, api }: AppConfig & { api?: ApiDocument | undefined },
   subject: Subject,
 ): Promise<Findings> {
-  const deployed = { shell, remotes, satisfies: satisfy }
+  const deployed = { shell, remotes, features, api, satisfies: satisfy }
   const found = await Promise.all(stages.map((stage) => runChecks(checks, stage, candidate, deployed)))
   const of = (severity: 'error' | 'warning') =>
     found.flat().flatMap((it) => (it.severity === severity ? [messageOf(it, subject)] : []))

@@ -1,10 +1,18 @@
+import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
 import { expect, test, vi } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
-import { updateConfig } from '../storage/config-file.ts'
-import { build, isolateBuilds, type RemoteVariant, release, webRoot } from '../testing/builds.ts'
-import { checkRemote } from './check-release.ts'
+import { readConfig, updateConfig } from '../storage/config-file.ts'
+import {
+  build,
+  isolateBuilds,
+  type RemoteVariant,
+  release,
+  releaseCandidate,
+  webRoot,
+} from '../testing/builds.ts'
+import { checkApi, checkRemote } from './check-release.ts'
 import { checks } from './checks.ts'
 import type { CheckId } from './messages.ts'
 import { candidateOfBuild } from './remote-candidate.ts'
@@ -39,6 +47,20 @@ const config: AppConfig = {
   },
   remotes: { rye: { release: rye } },
 }
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const api: ApiDocument = {
+  paths: {
+    '/api/harvests/{id}': {
+      get: {
+        parameters: [{ name: 'farm', in: 'query', required: true }],
+        responses: { 200: json({ type: 'object', properties: { tons: { type: 'integer' } } }) },
+      },
+    },
+  },
+}
+const call = 'GET /api/harvests/{}'
+const needing = (needs: object): RemoteVariant => ({ files: { 'api-needs.json': JSON.stringify(needs) } })
 
 const exposing = (source: string): RemoteVariant => ({ files: { 'assets/remote-1.js': source } })
 const declaring = (metadata: object): RemoteVariant => ({
@@ -95,6 +117,18 @@ const fixtures: Record<CheckId, { variant: RemoteVariant; says: string }> = {
       'barley guards /barley with barley:read; the deployed shell knows no such permission. ' +
       'Release the shell first.',
   },
+  'known-calls': {
+    variant: needing({ 'GET /api/silos': {} }),
+    says: 'barley calls GET /api/silos; the API has no such call. Release the API first.',
+  },
+  'known-fields': {
+    variant: needing({ [call]: { sends: { query: ['farm'] }, reads: { tons: 'string' } } }),
+    says: `barley reads tons of ${call}; the API sends integer instead of string. Release the API first.`,
+  },
+  'known-inputs': {
+    variant: needing({ [call]: { reads: { tons: 'number' } } }),
+    says: `barley does not send farm in the query of ${call}; the API requires it. Release the API first.`,
+  },
   'known-icons': {
     variant: declaring({ pages: [{ ...page, nav: { ...page.nav, icon: 'beer' } }] }),
     says: 'barley names the icon "beer", which the deployed shell lacks; a neutral icon shows instead.',
@@ -114,6 +148,7 @@ const verdictOn = async (variant: RemoteVariant) =>
     ['build', 'release'],
     candidateOfBuild(await readRemoteBuild(await build('one', variant))),
     config,
+    { api },
   )
 
 test('every check has a fixture', () => {
@@ -173,4 +208,36 @@ test('a rollback names everything that is wrong at once, and warns as a release 
         'barley needs react ^18.0.0; the deployed shell provides 19.3.1. Release barley again instead.',
     ].join('\n'),
   )
+})
+
+test('an API is refused that drops what a current, a previous or a candidate release needs', async () => {
+  const needs = (field: string) =>
+    needing({ [call]: { sends: { query: ['farm'] }, reads: { [field]: 'number' } } })
+  const first = await release('before remotes declared what they need')
+  await release('forgotten', needs('moisture'))
+  const previous = await release('previous', needs('silo'))
+  await release('current', needs('tons'))
+  const candidate = (await releaseCandidate('candidate', 0.05, needs('price'))).release
+
+  const { errors, warnings, compared } = await checkApi(api, webRoot(), await readConfig(webRoot()))
+  expect(compared).toBe(3)
+  expect(warnings).toEqual([])
+  expect(errors).toEqual(
+    [`${previous.buildId} reads silo`, `${candidate.buildId} reads price`].map(
+      (need) => `barley ${need} of ${call}; this API does not send it.`,
+    ),
+  )
+  await updateConfig(webRoot(), (config) => ({ ...config, remotes: { barley: { release: first } } }))
+  expect((await checkApi(api, webRoot(), await readConfig(webRoot()))).warnings).toEqual([
+    `Release ${first.buildId} of barley declares nothing that it needs of the API: it was built before remotes did.`,
+  ])
+})
+
+test('a release does not come back to an API that lacks what it needs', async () => {
+  const first = await release('one', needing({ 'GET /api/silos': {} }))
+  await release('two')
+  await expect(rollbackRemote('barley', webRoot(), { api })).rejects.toThrow(
+    `Release ${first.buildId} cannot come back: barley calls GET /api/silos; the API has no such call.`,
+  )
+  expect((await rollbackRemote('barley', webRoot())).release).toEqual(first)
 })

@@ -7,7 +7,7 @@ type ArgsOf = { [It in Violation as It['id']]: It['args'] }
 
 /** What the sentences are about. */
 export interface Subject {
-  stage: 'release' | 'rollback' | 'shell'
+  stage: 'release' | 'rollback' | 'shell' | 'api'
   /** The remote, and its release. */
   name: string
   buildId: string
@@ -50,6 +50,23 @@ const MESSAGES: { [Id in CheckId]: (args: ArgsOf[Id], subject: Subject) => strin
     ),
   'known-permissions': ({ path, permission }, subject) =>
     incompatible(subject, `guards ${path} with ${permission}`, ' knows no such permission'),
+  'known-calls': ({ call }, subject) => unmet(subject, `calls ${call}`, 'has no such call'),
+  'known-fields': ({ call, field, ...it }, subject) =>
+    unmet(
+      subject,
+      `reads ${field} of ${call}`,
+      it.problem === 'missing'
+        ? 'does not send it'
+        : it.problem === 'type'
+          ? `sends ${it.offered} instead of ${it.needed}`
+          : 'may leave it out or send null, which it never did',
+    ),
+  'known-inputs': ({ call, input, kind, problem }, subject) => {
+    const place = kind === 'query' ? `the query of ${call}` : `the body of ${call}`
+    return problem === 'unknown'
+      ? unmet(subject, `sends ${input} in ${place}`, 'does not take it')
+      : unmet(subject, `does not send ${input} in ${place}`, 'requires it')
+  },
   'known-icons': ({ icon }, { name, shell }) =>
     `${name} names the icon "${icon}", which ${shell} lacks; a neutral icon shows instead.`,
   'groups-agree': ({ group, other }, { name }) =>
@@ -79,6 +96,13 @@ function incompatible({ stage, name, buildId, shell }: Subject, need: string, of
   return shell === DEPLOYED_SHELL ? `${sentence} Release the shell first.` : sentence
 }
 
+/** What a remote needs of the API, and what that API does. */
+function unmet({ stage, name, buildId }: Subject, need: string, offer: string): string {
+  if (stage === 'api') return `${name} ${buildId} ${need}; this API ${offer}.`
+  if (stage === 'rollback') return `Release ${buildId} cannot come back: ${name} ${need}; the API ${offer}.`
+  return `${name} ${need}; the API ${offer}. Release the API first.`
+}
+
 /** The sentence that refuses a release of the shell. */
 export const shellRefusal = (buildId: string, needs: readonly string[]): string =>
   [
@@ -89,6 +113,9 @@ export const shellRefusal = (buildId: string, needs: readonly string[]): string 
 
 export const lostFiles = ({ name, buildId }: Subject): string =>
   `${name} has lost files of release ${buildId}. Release it again.`
+
+export const undeclaredNeeds = (subject: Subject): string =>
+  `${releaseOf(subject)} declares nothing that it needs of the API: it was built before remotes did.`
 
 export const unreadableRelease = (subject: Subject, error: unknown): string =>
   `The requirements of ${releaseOf(subject)} cannot be read: ${error instanceof Error ? error.message : error}.`

@@ -3,7 +3,8 @@ import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { declaredBy } from '@celeiro/api-contract/declared-pages'
 import type { Candidate } from '@celeiro/api-contract/release-check'
 import { remoteManifest } from '@celeiro/api-contract/remote-manifest'
-import type { RemoteBuild } from '../build/remote-build.ts'
+import { type RemoteBuild, readNeeds } from '../build/remote-build.ts'
+import { API_NEEDS_FILE } from '../build-metadata.ts'
 import { readJson } from '../storage/json-files.ts'
 import { damagedFiles, type ExpectedFile, isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { usesOf } from '../storage/release-history.ts'
@@ -36,7 +37,7 @@ export function candidateOfBuild(build: RemoteBuild, loadTimeout?: number): Remo
 
 /**
  * A release whose files are in the web root.
- * @returns `isLost` when its manifest is missing or damaged; its requirements are unknown then
+ * @returns `isLost` when its manifest or its needs are missing or damaged; its requirements are unknown then
  */
 export async function candidateOfRelease(
   name: string,
@@ -45,8 +46,8 @@ export async function candidateOfRelease(
 ): Promise<RemoteCandidate & { isLost: boolean }> {
   const { buildId, files } = release
   const folder = releaseFolder(webRoot, name, buildId)
-  const manifest = files.filter(({ path }) => path === MANIFEST)
-  const isLost = !(await isComplete(folder, manifest))
+  const metadata = files.filter(({ path }) => path === MANIFEST || path === API_NEEDS_FILE)
+  const isLost = !(await isComplete(folder, metadata))
   const requirements = isLost ? { shared: [] } : remoteManifest.parse(await readJson(join(folder, MANIFEST)))
   const uses = await usesOf(webRoot, name, buildId)
   return {
@@ -55,6 +56,7 @@ export async function candidateOfRelease(
     name,
     requirements,
     uses,
+    needs: isLost ? undefined : await readNeeds(folder, files),
     isLost,
     ...checkedFiles(folder, files),
   }

@@ -1,10 +1,17 @@
+import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { percentOf } from '@celeiro/api-contract/rollout'
 import { type RemoteBuild, readRemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
-import { accept, checkRemote, checkShell, type Findings } from '../checks/check-release.ts'
+import {
+  accept,
+  checkRemote,
+  checkShell,
+  type Findings,
+  type RemoteCheckOptions,
+} from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
-import { withRemote, withShell } from '../storage/config-file.ts'
+import { withRemote, withSettings, withShell } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
 import type { Rollout } from './publish-candidate.ts'
@@ -24,6 +31,8 @@ export type Publish = () => Promise<string>
 export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'force' | 'settings'> {
   /** Releases the remotes as candidates. */
   rollouts?: Readonly<Record<string, Rollout>> | undefined
+  /** The document of the API, which must have what the remotes need; without it they are not compared. */
+  api?: ApiDocument | undefined
 }
 
 /**
@@ -60,15 +69,18 @@ export async function checkApps(
   const replaced = builds.map(({ name }) => name)
   const findings: Findings[] = []
   const webRoot = shell ? webRootAt(to, 'The shell is released') : ''
+  const { api, settings } = options
   let config = await store.read(replaced[0] ?? '')
-  if (!shell) requireApi(config, options.settings?.apiUrl)
+  if (!shell) requireApi(config, settings?.apiUrl)
   if (shell) {
     const release = await readShellBuild(shell.dist)
     findings.push(await checkShell(release, webRoot, config, { ...options, replaced }))
-    config = withShell(config, release)
+    config = withSettings(withShell(config, release), settings ?? {})
   }
   for (const build of builds) {
-    findings.push(await checkBuild(build, config, shell && 'the shell that is released with it'))
+    findings.push(
+      await checkBuild(build, config, { shell: shell && 'the shell that is released with it', api }),
+    )
     // The next build is checked beside this one, as they are published one after the other.
     if (!options.rollouts) config = withRemote(config, build.name, releaseOf(build), undefined)
   }
@@ -100,10 +112,10 @@ function requireApi({ apiUrl }: AppConfig, wanted: string | undefined): void {
   )
 }
 
-function checkBuild(build: RemoteBuild, config: AppConfig, shell: string | undefined): Promise<Findings> {
+function checkBuild(build: RemoteBuild, config: AppConfig, options: RemoteCheckOptions): Promise<Findings> {
   const { release, candidate } = config.remotes[build.name] ?? {}
   const isKnown = [release?.buildId, candidate?.release.buildId].includes(build.buildId)
-  return checkRemote(isKnown ? ['release'] : ['build', 'release'], candidateOfBuild(build), config, shell)
+  return checkRemote(isKnown ? ['release'] : ['build', 'release'], candidateOfBuild(build), config, options)
 }
 
 function report(

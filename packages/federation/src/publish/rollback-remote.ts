@@ -1,3 +1,4 @@
+import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
@@ -19,6 +20,8 @@ export interface Rollback<Release> {
 export interface RollbackOptions extends ReleaseNote {
   /** An earlier release to go back to, past those between; the one before the current one without. */
   build?: string | undefined
+  /** The document of the API, which must have what that release needs; without it they are not compared. */
+  api?: ApiDocument | undefined
 }
 
 /**
@@ -30,7 +33,7 @@ export interface RollbackOptions extends ReleaseNote {
 export function rollbackRemote(
   name: string,
   webRoot: string,
-  { build, ...note }: RollbackOptions = {},
+  { build, api, ...note }: RollbackOptions = {},
   basis?: string,
 ): Promise<Rollback<RemoteRelease>> {
   const isWhole = ({ buildId, files }: RemoteRelease) =>
@@ -43,7 +46,7 @@ export function rollbackRemote(
     if (!release)
       throw new Refusal(`There is no release ${build ? `${build} ` : ''}of ${name} before ${from}.`)
     const candidate = await candidateOfRelease(name, release, webRoot)
-    const warnings = accept(await checkRemote(['rollback'], candidate, config))
+    const warnings = accept(await checkRemote(['rollback'], candidate, config, { api }))
     if (entry.candidate)
       await endRollout(webRoot, name, entry.candidate, `Volta à versão ${release.buildId}.`, note)
     await recordHistory(webRoot, name, { action: 'rollback', after: from, ...note, release })

@@ -13,6 +13,9 @@ const isAddress = (to: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(to)
 export const storeAt = (to: string): ReleaseStore =>
   isAddress(to) ? httpStore(to, process.env['RELEASE_TOKEN'] ?? '') : folderStore(resolve(to))
 
+/** Address of the API host; empty for a path. */
+export const hostAt = (to: string): string => (isAddress(to) ? to : '')
+
 /**
  * Path of the web root, for what an API host does not do for others.
  * @param task such as `The shell is released`

@@ -1,0 +1,92 @@
+import { appendFile, cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ApiDocument } from '@celeiro/api-contract/api-document'
+import { respond } from './failure-proxy.ts'
+import { repository } from './folders.ts'
+import { runScript } from './run-script.ts'
+import { readConfig, type Site } from './site.ts'
+import { expect, test } from './site-test.ts'
+
+const DOCUMENT = /^\/api\/openapi\.json$/
+
+const buildOf = async ({ webRoot }: Site) => (await readConfig(webRoot)).remotes['orders']?.release.buildId
+
+test('a remote is released only to an API that has what it calls and reads', async ({ request, site }) => {
+  const { url } = site.proxy
+  const before = await buildOf(site)
+  const text = await (await request.get('/api/openapi.json')).text()
+  const release = (...options: string[]) => site.release('changed-orders', ...options)
+
+  await test.step('the API of an earlier version lacks a call and a field', async () => {
+    const { '/api/order-logs/order/{orderId}': _, ...paths } = (JSON.parse(text) as ApiDocument).paths
+    const earlier = JSON.stringify({ paths }).replaceAll('"statusImpressao"', '"printed"')
+    site.proxy.inflict(DOCUMENT, respond(200, 'application/json', earlier))
+    const { succeeded, output } = await release('--api', url)
+    expect(succeeded).toBe(false)
+    expect(output).toContain(
+      'orders calls GET /api/order-logs/order/{}; the API has no such call. Release the API first.\n',
+    )
+    expect(output).toContain('orders reads [].statusImpressao of GET /api/orders; the API does not send it.')
+    expect(output).toContain('orders sends statusImpressao in the query of GET /api/orders; the API does not')
+    expect(await buildOf(site)).toBe(before)
+  })
+
+  await test.step('an API that is named must have a document', async () => {
+    site.proxy.mend()
+    site.proxy.inflict(DOCUMENT, respond(404, 'text/plain', 'Not Found'))
+    const { succeeded, output } = await release('--api', url)
+    expect(succeeded).toBe(false)
+    expect(output).toContain(`The API has no document to compare with. ${url}/api/openapi.json: status 404`)
+    expect(await buildOf(site)).toBe(before)
+  })
+
+  await test.step('the API of now has everything', async () => {
+    site.proxy.mend()
+    expect(await release('--api', url)).toMatchObject({ succeeded: true })
+    expect(await buildOf(site)).not.toBe(before)
+  })
+
+  await test.step('and may itself be released beside all of them', async () => {
+    const { succeeded, output } = await runScript(repository, 'api-release', '--to', site.webRoot)
+    expect(output).toContain(`This API has all that 5 release(s) in ${site.webRoot} need.`)
+    expect(succeeded).toBe(true)
+  })
+})
+
+test('the matrix shows every page of recent releases and of a candidate shell, and names what does not show', async ({
+  site,
+}, testInfo) => {
+  const first = await buildOf(site)
+  await site.release('changed-orders')
+  const current = await buildOf(site)
+  await site.remove(new RegExp(`/orders/${first}/.*order-list-page-.*js`))
+  const shell = testInfo.outputPath('shell')
+  await cp(join(repository, '.celeiro/build/production/shell'), shell, { recursive: true })
+  await appendFile(join(shell, 'index.html'), '<!-- a candidate -->')
+  const before = await site.files()
+
+  const { succeeded, output } = await runScript(repository, 'matrix', '--to', site.webRoot, '--shell', shell)
+  expect(succeeded).toBe(false)
+  const rows = output.split('\n').filter((line) => /^\| [0-9a-f]{12} /.test(line))
+  const seen = rows.map((row) => {
+    const [, shownBy, remote, build, , pages, shown] = row.split('|').map((cell) => cell.trim())
+    return { shownBy, remote, build, pages: Number(pages), shown }
+  })
+  const [currentShell] = seen.map(({ shownBy }) => shownBy)
+  expect(seen.filter(({ remote }) => remote === 'orders')).toEqual([
+    { shownBy: currentShell, remote: 'orders', build: current, pages: 1, shown: 'all' },
+    { shownBy: currentShell, remote: 'orders', build: first, pages: 1, shown: 'not /home' },
+    {
+      shownBy: expect.not.stringContaining(currentShell ?? ''),
+      remote: 'orders',
+      build: current,
+      pages: 1,
+      shown: 'all',
+    },
+  ])
+  const others = seen.filter(({ remote }) => remote !== 'orders')
+  expect(others).toHaveLength(6)
+  expect(others.every(({ pages, shown }) => pages > 1 && shown === 'all')).toBe(true)
+  expect(output).toContain(`/home of orders ${first} in shell ${currentShell}:`)
+  expect(await site.files()).toEqual(before)
+})

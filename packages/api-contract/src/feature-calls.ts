@@ -1,0 +1,12 @@
+import { APP_FEATURES, type AppFeature } from './app-config.ts'
+
+/** The calls that an app makes only where the host offers a feature. */
+const FEATURE_CALLS: Record<AppFeature, readonly string[]> = {
+  logout: ['POST /api/auth/logout'],
+  search: ['GET /api/search', 'GET /api/customers/{}/summary', 'GET /api/products/{}/prices'],
+  'record-lookup': ['GET /api/orders/{}', 'GET /api/price-tables/{}'],
+}
+
+/** The feature without which a call is not made; undefined for a call of the specification. */
+export const featureOf = (call: string): AppFeature | undefined =>
+  APP_FEATURES.find((feature) => FEATURE_CALLS[feature].includes(call))

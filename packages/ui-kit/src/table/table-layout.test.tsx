@@ -193,6 +193,19 @@ describe('rows on a phone', () => {
     expect(sideways()).toBe(0)
   })
 
+  test('keep that skeleton while a long list is measured', async () => {
+    await page.viewport(375, 812)
+    const { rerender } = await renderUi(tableOf({ ...loading, virtual: true }))
+    const layouts: (string | undefined)[] = []
+    const watcher = new MutationObserver(() => layouts.push(table().dataset['layout']))
+    watcher.observe(table(), { attributeFilter: ['data-layout'] })
+    const rows = Array.from({ length: 600 }, (_, index) => order(index, LONG_NAME))
+    await rerender(tableOf({ rows, virtual: true }))
+    await expect.element(page.getByRole('button', { name: 'Ver c0', exact: true })).toBeVisible()
+    watcher.disconnect()
+    expect(layouts).toEqual([])
+  })
+
   test('become columns again when the phone is rotated and they fit', async () => {
     await page.viewport(375, 812)
     await renderUi(tableOf({ rows: Array.from({ length: 500 }, (_, index) => order(index)), virtual: true }))

@@ -12,7 +12,7 @@ export interface TableLayout {
   kind: 'columns' | 'lines' | 'cards'
   /** The column widths as CSS percentages, so that a table follows its container before the next layout. */
   widths: readonly string[]
-  /** Whether the rows of a long list are being measured for the first time. Until then it shows its skeleton. */
+  /** Whether the rows of a long list are being measured for the first time. Until then it keeps its skeleton, where it is. */
   isMeasuring: boolean
 }
 
@@ -25,7 +25,7 @@ export function useTableLayout<Row extends object>(
   const room = useRoom(box)
   const widest = useWidestTexts(columns, rows, room)
   const isMeasuring = !widest && rows.length > MANY_ROWS
-  if (!room || !widest) return { kind: 'columns', widths: [], isMeasuring }
+  if (!room) return { kind: 'columns', widths: [], isMeasuring }
   const widths = shareRoom(columnClaims(columns, rows.length > 0 ? widest : undefined, room), room.width)
   if (!widths)
     return { kind: room.width >= WIDE_CARD * room.rem ? 'lines' : 'cards', widths: [], isMeasuring }

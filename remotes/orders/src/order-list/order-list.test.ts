@@ -96,18 +96,18 @@ test('a range is impossible only when it ends before it begins', () => {
 
 const boaEsperanca = anOrder({
   id: 'cm8f1z90a7q0000xv3l5p2d9t',
-  customer: { name: 'João Batista Ferreira', email: 'joao@sitio.com.br', phone: '44 99999-0000' },
-  property: { name: 'Sítio Boa Esperança', address: 'Estrada Velha', city: 'Maringá', state: 'PR' },
+  customer: { id: null, name: 'João Batista Ferreira', email: 'joao@sitio.com.br', phone: '44 99999-0000' },
+  property: { id: null, name: 'Sítio Boa Esperança', address: 'Estrada Velha', city: 'Maringá', state: 'PR' },
 })
 const santaLuzia = anOrder({
   id: 'cm8f2k1aa7q0000xv3l5p2d9t',
-  customer: { name: 'Cooperativa Vale do Ivaí', email: null, phone: null },
-  property: { name: 'Fazenda Santa Luzia', address: null, city: null, state: null },
+  customer: { id: null, name: 'Cooperativa Vale do Ivaí', email: null, phone: null },
+  property: { id: null, name: 'Fazenda Santa Luzia', address: null, city: null, state: null },
 })
 const nameless = anOrder({
   id: null,
-  customer: { name: null, email: null, phone: null },
-  property: { name: null, address: null, city: null, state: null },
+  customer: { id: null, name: null, email: null, phone: null },
+  property: { id: null, name: null, address: null, city: null, state: null },
 })
 const orders = [boaEsperanca, santaLuzia, nameless]
 

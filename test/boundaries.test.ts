@@ -103,6 +103,23 @@ test('catches an API module that imports demo data', async () => {
   ).toEqual(['demo-data-stand-apart'])
 })
 
+test('lets one module of the API import federation, by one door', async () => {
+  const door = '../../../../packages/federation/src'
+  const federation = {
+    'packages/federation/src/receive.ts': empty,
+    'packages/federation/src/release.ts': empty,
+  }
+  const byPath = 'packages-by-their-door'
+  const routes = 'api/src/modules/releases/routes.ts'
+  expect(await brokenRules({ ...federation, [routes]: `import '${door}/receive.ts'\n` })).toEqual([byPath])
+  expect(await brokenRules({ [routes]: `import '${door}/release.ts'\n` })).toEqual([
+    'api-uses-the-contract',
+    byPath,
+  ])
+  const orders = { 'api/src/modules/orders/routes.ts': `import '${door}/receive.ts'\n` }
+  expect(await brokenRules({ ...orders, [routes]: empty })).toEqual(['federation-is-build-time-only', byPath])
+})
+
 test('catches a login page that would create a second session', async () => {
   expect(
     await brokenRules({

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig, readHistory } from '@celeiro/federation/release'
+import { readConfig, storeAt } from '@celeiro/federation/release'
 import type { AppConfig, RemoteRelease } from '../../packages/api-contract/src/app-config.ts'
 
 /** How many of its releases a rollback may return to at any time. */
@@ -17,9 +17,8 @@ export async function recentReleases(webRoot: string): Promise<MatrixCase[]> {
   const { remotes } = await readConfig(webRoot)
   const cases = await Promise.all(
     Object.entries(remotes).map(async ([remote, { release: current }]) => {
-      const released = (await readHistory(webRoot, remote))
-        .filter(({ action }) => action === 'release')
-        .map(({ release }) => release)
+      const { releases } = await storeAt(webRoot).history(remote)
+      const released = releases.filter(({ action }) => action === 'release').map(({ release }) => release)
       const newest = new Map([current, ...released.reverse()].map((release) => [release.buildId, release]))
       return [...newest.values()]
         .filter(({ buildId }) => existsSync(join(webRoot, folderOf(remote, buildId))))

@@ -4,7 +4,14 @@ import { APP_FEATURES, type AppFeature } from './app-config.ts'
 const FEATURE_CALLS: Record<AppFeature, readonly string[]> = {
   logout: ['POST /api/auth/logout'],
   search: ['GET /api/search', 'GET /api/customers/{}/summary', 'GET /api/products/{}/prices'],
-  'record-lookup': ['GET /api/orders/{}', 'GET /api/price-tables/{}'],
+  'record-lookup': [
+    'GET /api/orders/{}',
+    'GET /api/price-tables/{}',
+    'GET /api/products/{}',
+    'GET /api/customers/{}',
+    'GET /api/properties/{}',
+  ],
+  'order-stats': ['GET /api/orders/stats/dashboard'],
 }
 
 /** The feature without which a call is not made; undefined for a call of the specification. */

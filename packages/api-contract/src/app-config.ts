@@ -62,8 +62,10 @@ const remoteEntry = z.object({
  * - `logout`: `POST /api/auth/logout`, which ends a session on the server too.
  * - `search`: `GET /api/search`, `GET /api/customers/{id}/summary` and `GET /api/products/{productId}/prices`.
  * - `record-lookup`: one record by its id, such as `GET /api/orders/{id}`.
+ * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
+ * - `password-reset`: `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
  */
-export const APP_FEATURES = ['logout', 'search', 'record-lookup'] as const
+export const APP_FEATURES = ['logout', 'search', 'record-lookup', 'profile', 'password-reset'] as const
 export type AppFeature = (typeof APP_FEATURES)[number]
 
 /** `/config.json`: the address of the API and the current release of each remote. The release command writes it, the shell reads it. */

@@ -18,7 +18,7 @@ interface UserPanelProps {
   onNavigate: (() => void) | undefined
 }
 
-/** Shows the signed-in user, who leads to the own profile where the host has one, and the logout button. */
+/** Shows the signed-in user, as a link to the own profile where there is one, and the logout button. */
 export function UserPanel({ user, compact, onNavigate }: UserPanelProps) {
   const person = <Person user={user} compact={compact} />
   const place = {

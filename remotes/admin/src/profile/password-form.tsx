@@ -1,5 +1,4 @@
 import { Box, Button, Stack, Text, TextField, toast } from '@celeiro/ui-kit'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { isToldAtFields, violationsAtFields } from '../shared/violations-at-fields.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
@@ -8,20 +7,14 @@ import { useChangePassword } from './use-change-password.ts'
 
 const FIELDS = ['currentPassword', 'newPassword'] as const
 
-interface PasswordFormProps {
-  username: string | null
-  onDirty: (isDirty: boolean) => void
-}
-
 /** Changes the own password. */
-export function PasswordForm({ username, onDirty }: PasswordFormProps) {
+export function PasswordForm({ username }: { username: string | null }) {
   const { submit, isPending, error } = useChangePassword()
   const { register, handleSubmit, reset, setError, formState } = useForm<Form>({
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
     resolver: resolvePassword,
   })
-  const { isDirty, errors } = formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const { errors } = formState
 
   async function change(form: Form) {
     const outcome = await submit(form)

@@ -1,5 +1,4 @@
 import { Box, Button, Stack, TextField, toast } from '@celeiro/ui-kit'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { isToldAtFields, violationsAtFields } from '../shared/violations-at-fields.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
@@ -9,25 +8,18 @@ import { useSaveProfile } from './use-save-profile.ts'
 
 const FIELDS = ['name', 'email'] as const
 
-interface ProfileFormProps {
-  profile: Profile
-  onDirty: (isDirty: boolean) => void
-}
-
 /** Name and e-mail. */
-export function ProfileForm({ profile, onDirty }: ProfileFormProps) {
+export function ProfileForm({ profile }: { profile: Profile }) {
   const { submit, isPending, error } = useSaveProfile()
-  const { register, handleSubmit, reset, setError, formState } = useForm<Form>({
+  const { register, handleSubmit, setError, formState } = useForm<Form>({
     defaultValues: { name: profile.name ?? '', email: profile.email ?? '' },
     resolver: resolveProfile,
   })
-  const { isDirty, errors } = formState
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const { errors } = formState
 
   async function save(form: Form) {
     const outcome = await submit(form)
     if (outcome?.ok) {
-      reset(form)
       toast.success('Perfil atualizado com sucesso!')
     } else if (outcome) {
       for (const [index, { field, message }] of violationsAtFields(outcome.error, FIELDS).entries())

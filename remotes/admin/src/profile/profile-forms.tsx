@@ -1,14 +1,12 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { Fact, FactGroup, formatText, Grid, Heading, LeaveGuard, Panel, Stack } from '@celeiro/ui-kit'
-import { type ReactNode, useId, useState } from 'react'
+import { Fact, FactGroup, formatText, Grid, Heading, Panel, Stack } from '@celeiro/ui-kit'
+import { type ReactNode, useId } from 'react'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { Profile } from './profile-queries.ts'
 
 /** What users change of their own account, and what they see of it. */
 export function ProfileForms({ profile }: { profile: Profile }) {
-  const [isProfileDirty, setProfileDirty] = useState(false)
-  const [isPasswordDirty, setPasswordDirty] = useState(false)
   const roleLabel = useCurrentUser()?.roleLabel
   return (
     <Grid
@@ -22,12 +20,11 @@ export function ProfileForms({ profile }: { profile: Profile }) {
           <Fact label="Nome de usuário">{formatText(profile.username)}</Fact>
           <Fact label="Tipo de usuário">{formatText(roleLabel)}</Fact>
         </FactGroup>
-        <ProfileForm profile={profile} onDirty={setProfileDirty} />
+        <ProfileForm profile={profile} />
       </Section>
       <Section title="Senha">
-        <PasswordForm username={profile.username} onDirty={setPasswordDirty} />
+        <PasswordForm username={profile.username} />
       </Section>
-      <LeaveGuard unsaved={isProfileDirty || isPasswordDirty} onLeave={() => {}} />
     </Grid>
   )
 }

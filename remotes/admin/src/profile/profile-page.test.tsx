@@ -189,20 +189,6 @@ describe('the password', () => {
   })
 })
 
-test('asks before a link loses what was typed, and not after it was saved', async () => {
-  serve()
-  const { goTo } = await open()
-  await field('Nome completo').fill('Helena Prado')
-  void goTo('/company')
-  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await expect.element(question).not.toBeInTheDocument()
-  await button('Salvar dados').click()
-  await expect.element(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
-  void goTo('/company')
-  await expect.element(page.getByRole('heading', { name: 'Empresa' })).toBeVisible()
-})
-
 test('calls nothing on a host without the feature', async () => {
   configureApi({ baseUrl: '' })
   await open()

@@ -20,8 +20,10 @@ import { checkDatabase } from './modules/health/check-database.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
+import { passwordLinkRoutes } from './modules/password-links/routes.ts'
 import { priceTableRoutes } from './modules/price-tables/routes.ts'
 import { productRoutes } from './modules/products/routes.ts'
+import { profileRoutes } from './modules/profile/routes.ts'
 import { publishedReleases } from './modules/rollouts/published-releases.ts'
 import { moverRoutes, rolloutRoutes } from './modules/rollouts/routes.ts'
 import { createRolloutService } from './modules/rollouts/service.ts'
@@ -55,6 +57,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(orderLogRoutes(context))
   app.register(customerRoutes(context))
   app.register(userRoutes(context))
+  app.register(profileRoutes(context))
+  app.register(passwordLinkRoutes(context))
   app.register(productRoutes(context))
   app.register(priceTableRoutes(context))
   app.register(auditRoutes(context))

@@ -14,9 +14,9 @@ export const PASSWORD = 'celeiro123'
 export const submitLogin = (page: Page, account: keyof typeof accounts = 'admin'): Promise<void> =>
   submitUsername(page, accounts[account].username)
 
-export async function submitUsername(page: Page, username: string): Promise<void> {
+export async function submitUsername(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'Usuário' }).fill(username)
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 

@@ -21,6 +21,7 @@ export default defineRemote({
       create: { label: 'Nova configuração', param: 'novo' },
       nav: { label: 'Configurações', order: 70, icon: 'settings' },
     },
+    { path: '/profile', title: 'Meu perfil' },
     { path: '/company', title: 'Empresa' },
   ],
 })

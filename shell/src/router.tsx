@@ -1,4 +1,5 @@
-import { useCurrentUser, useSession } from '@celeiro/shared-auth'
+import { SHELL_PATHS } from '@celeiro/api-contract/page-paths'
+import { isOffered, useCurrentUser, useSession } from '@celeiro/shared-auth'
 import { lazy, Suspense, use, useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { returnStateFor } from './navigation/return-state.ts'
@@ -11,6 +12,9 @@ import { settleAccount } from './rollouts/settle-account.ts'
 export const loadLogin = () => import('@celeiro/login')
 
 const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
+const PasswordReset = lazy(async () => ({
+  default: (await import('./password-reset/password-reset.tsx')).PasswordReset,
+}))
 const SignedInArea = lazy(async () => ({ default: (await loadSignedInArea()).SignedInArea }))
 
 /** The login screen. Redirects a signed-in user to the orders, which offer the page from before the login. */
@@ -22,12 +26,21 @@ function LoginRoute() {
   return (
     <Suspense>
       <DocumentTitle>Entrar</DocumentTitle>
-      <LoginPage version={import.meta.env.APP_VERSION} />
+      <LoginPage version={import.meta.env.APP_VERSION} notice={state?.notice} />
     </Suspense>
   )
 }
 
-/** Every page but the login requires a session (spec §2). The end of the session also leads to the login. */
+/** Sets a password with a link, whoever is signed in. */
+function PasswordResetRoute() {
+  return (
+    <Suspense>
+      <PasswordReset />
+    </Suspense>
+  )
+}
+
+/** Every other page requires a session (spec §2). The end of the session also leads to the login. */
 function ProtectedRoute() {
   const { isAuthenticated, end } = useSession()
   const address = useLocation()
@@ -49,6 +62,9 @@ function AccountArea() {
 export function createRouter() {
   return createBrowserRouter([
     { path: '/login', element: <LoginRoute />, errorElement: <CrashPage /> },
+    ...(isOffered('password-reset')
+      ? [{ path: SHELL_PATHS.passwordReset, element: <PasswordResetRoute />, errorElement: <CrashPage /> }]
+      : []),
     { path: '*', element: <ProtectedRoute />, errorElement: <CrashPage /> },
   ])
 }

@@ -12,6 +12,12 @@ const FEATURE_CALLS: Record<AppFeature, readonly string[]> = {
     'GET /api/properties/{}',
   ],
   'order-stats': ['GET /api/orders/stats/dashboard'],
+  profile: ['GET /api/profile', 'PATCH /api/profile', 'POST /api/profile/password'],
+  'password-reset': [
+    'POST /api/users/{}/password-link',
+    'POST /api/auth/password-link/check',
+    'POST /api/auth/password-link/redeem',
+  ],
 }
 
 /** The feature without which a call is not made; undefined for a call of the specification. */

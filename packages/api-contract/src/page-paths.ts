@@ -1,5 +1,12 @@
 /** The pages of the shell itself. No remote may claim them. */
-export const SHELL_PATHS = { login: '/login', modules: '/modules' } as const
+export const SHELL_PATHS = {
+  login: '/login',
+  modules: '/modules',
+  passwordReset: '/redefinir-senha',
+} as const
+
+/** The page of the own account, which a remote declares: the name of the user leads there. */
+export const PROFILE_PATH = '/profile'
 
 /** Whether an address is `path` or below it, by whole segments: `/settings` does not contain `/settings-advanced`. */
 export const liesWithin = (address: string, path: string): boolean =>

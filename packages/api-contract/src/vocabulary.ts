@@ -49,13 +49,18 @@ export type ShortTermOption = (typeof SHORT_TERM_OPTIONS)[number]
 export const AUDIT_ENTITIES = ['USER', 'PRICE_TABLE'] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** `PASSWORD_RESET` is by an administrator, `PASSWORD_CHANGED` by the user; both may change other fields as well. */
+/**
+ * `PASSWORD_RESET` is by an administrator, `PASSWORD_CHANGED` by the user; both may change other fields as well. An
+ * administrator makes a `PASSWORD_LINK_CREATED`; with `PASSWORD_LINK_USED`, whoever has the link has set the password.
+ */
 export const AUDIT_ACTIONS = [
   'CREATED',
   'UPDATED',
   'DELETED',
   'PASSWORD_RESET',
   'PASSWORD_CHANGED',
+  'PASSWORD_LINK_CREATED',
+  'PASSWORD_LINK_USED',
   'LOGIN',
   'LOGIN_REFUSED',
   'LOGOUT',

@@ -1,12 +1,22 @@
-import { Box, BrandMark, Flex, Grid, Heading, HStack, Text } from '@celeiro/ui-kit'
+import { AlertBanner, Box, BrandMark, Flex, Grid, Heading, HStack, Text } from '@celeiro/ui-kit'
+import type { ReactNode } from 'react'
 import { LoginForm } from './login-form.tsx'
 import { LoginHero } from './login-hero.tsx'
+
+interface LoginPageProps {
+  version: string
+  title?: string
+  /** What has happened before. */
+  notice?: string | undefined
+  /** In place of the login form. */
+  children?: ReactNode
+}
 
 /**
  * The login screen (spec §2). It knows no router: after a successful login the session is authenticated, and the parent
  * renders another page.
  */
-export function LoginPage({ version }: { version: string }) {
+export function LoginPage({ version, title = 'Entrar', notice, children = <LoginForm /> }: LoginPageProps) {
   return (
     <Grid as="main" minHeight="100dvh" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1.1fr 1fr' }}>
       <LoginHero display={{ base: 'none', md: 'flex' }} />
@@ -24,13 +34,18 @@ export function LoginPage({ version }: { version: string }) {
               Celeiro
             </Text>
           </HStack>
-          <Heading as="h1" fontSize="3xl">
-            Entrar
+          <Heading as="h1" fontSize="3xl" tabIndex={-1}>
+            {title}
           </Heading>
           <Text color="muted" marginTop="1">
             Sistema de administração e controle
           </Text>
-          <LoginForm />
+          {notice && (
+            <Box marginTop="4">
+              <AlertBanner tone="success">{notice}</AlertBanner>
+            </Box>
+          )}
+          {children}
           <Flex
             as="footer"
             wrap="wrap"

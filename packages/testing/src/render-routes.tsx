@@ -9,7 +9,7 @@ import { signInAs } from './test-session.ts'
 export { expectFirstRowAboveFold, expectFits } from './expect-fits.ts'
 export { network } from './network.ts'
 export { fail, gate, type Reply, refuse, toResponse } from './replies.ts'
-export { signInAs, storeTokens } from './test-session.ts'
+export { accessTokenFor, signInAs, storeTokens } from './test-session.ts'
 
 isolateTests()
 

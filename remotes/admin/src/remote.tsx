@@ -6,5 +6,6 @@ export const routes: RouteObject[] = [
   { path: '/users', ...lazyPage(async () => (await import('./user-list/users-page.tsx')).UsersPage) },
   { path: '/settings', ...lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage) },
   { path: '/test', ...lazyPage(async () => (await import('./api-test/api-test-page.tsx')).ApiTestPage) },
+  { path: '/profile', ...lazyPage(async () => (await import('./profile/profile-page.tsx')).ProfilePage) },
   { path: '/company', ...lazyPage(async () => (await import('./company/company-page.tsx')).CompanyPage) },
 ]

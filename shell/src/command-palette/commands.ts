@@ -1,8 +1,8 @@
-import { SHELL_PATHS } from '@celeiro/api-contract/page-paths'
+import { PROFILE_PATH, SHELL_PATHS } from '@celeiro/api-contract/page-paths'
 import { can } from '@celeiro/api-contract/permissions'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { logout } from '@celeiro/shared-auth'
-import { creationsFor, linksFor } from '../navigation/navigation.ts'
+import { creationsFor, hasProfile, linksFor } from '../navigation/navigation.ts'
 
 export interface Command {
   label: string
@@ -29,6 +29,9 @@ export function commandsFor(role: UserRole, actions: CommandActions): Command[] 
     { label: 'Alternar tema claro e escuro', group: 'Ação', run: actions.toggleColorMode },
     ...(can(role, 'modules:inspect')
       ? [{ label: 'Saúde dos módulos', group: 'Página', run: () => actions.go(SHELL_PATHS.modules) } as const]
+      : []),
+    ...(hasProfile()
+      ? [{ label: 'Meu perfil', group: 'Página', run: () => actions.go(PROFILE_PATH) } as const]
       : []),
     { label: 'Sair', group: 'Ação', run: logout },
   ]

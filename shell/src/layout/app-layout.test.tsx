@@ -1,7 +1,7 @@
-import { queryClient } from '@celeiro/shared-auth'
+import { configureApi, queryClient } from '@celeiro/shared-auth'
 import { gate, renderRoutes, storeTokens } from '@celeiro/testing'
 import { PageHeader } from '@celeiro/ui-kit'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { startRemotes } from '../testing/start-remotes.ts'
 import { AppLayout } from './app-layout.tsx'
@@ -144,6 +144,55 @@ test('signs out', async () => {
   await renderRoutes(routes, { path: '/home' })
   await page.getByRole('button', { name: 'Sair' }).click()
   expect(localStorage.getItem('accessToken')).toBeNull()
+})
+
+describe('the own profile', () => {
+  const link = () => page.getByRole('link', { name: 'Meu perfil Helena Moraes Administrador' })
+  afterEach(() => configureApi({ baseUrl: '' }))
+
+  test.each([
+    ['the link of the user', 1280, async () => link().click()],
+    [
+      'the link of the user on a phone',
+      375,
+      async () => {
+        await page.getByRole('button', { name: 'Abrir menu' }).click()
+        await link().click()
+      },
+    ],
+    [
+      'the palette',
+      1280,
+      async () => {
+        await userEvent.keyboard('{Control>}k{/Control}')
+        await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('perfil')
+        await userEvent.keyboard('{Enter}')
+      },
+    ],
+  ])('opens by %s', async (_how, width, go) => {
+    configureApi({ baseUrl: '', features: ['profile'] })
+    await page.viewport(width, 800)
+    const { router } = await renderRoutes(routes, { path: '/home' })
+    await go()
+    await expect.poll(() => router.state.location.pathname).toBe('/profile')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('keeps its name in the narrow sidebar', async () => {
+    configureApi({ baseUrl: '', features: ['profile'] })
+    await renderRoutes(routes, { path: '/home' })
+    await page.getByRole('button', { name: 'Recolher menu' }).click()
+    await expect.element(link()).toBeVisible()
+  })
+
+  test('is not offered by a host without it', async () => {
+    await renderRoutes(routes, { path: '/home' })
+    await expect.element(page.getByText('Helena Moraes')).toBeVisible()
+    await expect.element(link()).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('perfil')
+    await expect.element(page.getByText('Nada encontrado.')).toBeVisible()
+  })
 })
 
 test('the palette finds pages regardless of accents and navigates to them', async () => {

@@ -93,7 +93,7 @@ export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
           {compact ? <PanelLeftOpen /> : <PanelLeftClose />}
         </IconButton>
       </Flex>
-      <UserPanel user={user} compact={compact} />
+      <UserPanel user={user} compact={compact} onNavigate={onNavigate} />
     </Flex>
   )
 }

@@ -1,50 +1,85 @@
+import { PROFILE_PATH } from '@celeiro/api-contract/page-paths'
 import { type CurrentUser, logout } from '@celeiro/shared-auth'
-import { Box, chakra, Flex } from '@celeiro/ui-kit'
+import { Box, chakra, Flex, VisuallyHidden } from '@celeiro/ui-kit'
 import LogOut from 'lucide-react/icons/log-out'
+import { NavLink } from 'react-router-dom'
+import { hasProfile } from '../navigation/navigation.ts'
 import { initialsOf } from '../navigation/user-labels.ts'
+import { prefetchHandlers } from '../remotes/prefetch-remotes.ts'
 import { navItemStyle } from './nav-item-style.ts'
 
 const LogoutButton = chakra('button', navItemStyle, { defaultProps: { type: 'button' } })
 
-/** Shows the signed-in user and the logout button. */
-export function UserPanel({ user, compact }: { user: CurrentUser; compact: boolean }) {
+const ProfileLink = chakra(NavLink, navItemStyle)
+
+interface UserPanelProps {
+  user: CurrentUser
+  compact: boolean
+  onNavigate: (() => void) | undefined
+}
+
+/** Shows the signed-in user, as a link to the own profile where there is one, and the logout button. */
+export function UserPanel({ user, compact, onNavigate }: UserPanelProps) {
+  const person = <Person user={user} compact={compact} />
+  const place = {
+    paddingBlock: '1',
+    paddingInline: compact ? '0' : '2.5',
+    marginTop: '-1',
+    marginBottom: '1',
+  }
   return (
     <Box borderTopWidth="1px" borderColor="sideBorder" marginTop="2" paddingTop="3">
-      <Flex
-        alignItems="center"
-        justifyContent={compact ? 'center' : 'flex-start'}
-        gap="2.5"
-        paddingInline={compact ? '0' : '2.5'}
-        marginBottom="2"
-      >
-        <Flex
-          aria-hidden
-          flex="none"
-          width="1.875rem"
-          height="1.875rem"
-          borderRadius="full"
-          alignItems="center"
-          justifyContent="center"
-          bg="avatar"
-          color="white"
-          fontSize="xs"
-          fontWeight="bold"
+      {hasProfile() ? (
+        <ProfileLink
+          to={PROFILE_PATH}
+          compact={compact}
+          title="Meu perfil"
+          {...prefetchHandlers(PROFILE_PATH)}
+          onClick={onNavigate}
+          {...place}
         >
-          {initialsOf(user.name)}
+          <VisuallyHidden>Meu perfil</VisuallyHidden>
+          {person}
+        </ProfileLink>
+      ) : (
+        <Flex alignItems="center" justifyContent={compact ? 'center' : 'flex-start'} gap="2.5" {...place}>
+          {person}
         </Flex>
-        <Box minWidth="0" srOnly={compact}>
-          <Box color="sideText" truncate title={user.email ?? undefined}>
-            {user.name}
-          </Box>
-          <Box color="sideMuted" fontSize="xs">
-            {user.roleLabel}
-          </Box>
-        </Box>
-      </Flex>
+      )}
       <LogoutButton compact={compact} title={compact ? 'Sair' : undefined} onClick={() => logout()}>
         <LogOut aria-hidden />
         <span>Sair</span>
       </LogoutButton>
     </Box>
+  )
+}
+
+function Person({ user, compact }: { user: CurrentUser; compact: boolean }) {
+  return (
+    <>
+      <Flex
+        aria-hidden
+        flex="none"
+        width="1.875rem"
+        height="1.875rem"
+        borderRadius="full"
+        alignItems="center"
+        justifyContent="center"
+        bg="avatar"
+        color="white"
+        fontSize="xs"
+        fontWeight="bold"
+      >
+        {initialsOf(user.name)}
+      </Flex>
+      <Box minWidth="0" fontWeight="normal" srOnly={compact}>
+        <Box color="sideText" truncate title={user.email ?? undefined}>
+          {user.name}
+        </Box>
+        <Box color="sideMuted" fontSize="xs">
+          {user.roleLabel}
+        </Box>
+      </Box>
+    </>
   )
 }

@@ -9,7 +9,9 @@ import {
   pageAt as pageOf,
   pagesOf,
 } from '@celeiro/api-contract/navigation'
+import { PROFILE_PATH } from '@celeiro/api-contract/page-paths'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import { isOffered } from '@celeiro/shared-auth'
 import { remotes } from '../remotes/remotes.ts'
 import { mayOpen } from './may-open.ts'
 
@@ -37,3 +39,6 @@ export const creationsFor = (role: UserRole): { label: string; address: string }
 
 /** The page that an address belongs to, with the remote that owns it. */
 export const pageAt = (pathname: string): OwnedPage | undefined => pageOf(declarations(), pathname)
+
+/** Whether users have a page for their own account: the host offers it, and a remote shows it. */
+export const hasProfile = (): boolean => isOffered('profile') && pageAt(PROFILE_PATH) !== undefined

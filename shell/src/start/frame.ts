@@ -1,7 +1,7 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { declarationsOf } from '@celeiro/api-contract/declared-pages'
 import { holds, isGroup, navigationOf, type PageLink, pageAt } from '@celeiro/api-contract/navigation'
-import { liesWithin } from '@celeiro/api-contract/page-paths'
+import { liesWithin, SHELL_PATHS } from '@celeiro/api-contract/page-paths'
 import type { CurrentUser } from '@celeiro/shared-auth'
 import { narrowWindow, readCompactSidebar } from '../layout/stored-sidebar.ts'
 import { mayOpen } from '../navigation/may-open.ts'
@@ -11,10 +11,11 @@ import { startPath } from './start-path.ts'
 /** The frames of index.html; frame.css shows the one that `data-frame` of the document names. */
 const root = document.documentElement
 
-/** Shows the frame of the app for a signed-in user, else that of the login. */
+/** Shows the frame of the app for a signed-in user, else that of the login, which a link for a password resembles. */
 export function showFrame(user: CurrentUser | undefined): void {
-  root.dataset['frame'] = user ? 'app' : 'login'
-  if (!user) return
+  const isApp = user && startPath() !== SHELL_PATHS.passwordReset
+  root.dataset['frame'] = isApp ? 'app' : 'login'
+  if (!isApp) return
   root.classList.toggle('compact-frame', narrowWindow.matches || readCompactSidebar())
   whenParsed(() => {
     write('frame-initials', initialsOf(user.name))

@@ -8,7 +8,7 @@ const PATHS = {
   orders: ['/home'],
   catalog: ['/products', '/price-tables'],
   customers: ['/customers', '/properties', '/customer-groups'],
-  admin: ['/users', '/test', '/settings', '/company'],
+  admin: ['/users', '/test', '/settings', '/company', '/profile'],
 }
 
 /** Pages that open a record. */

@@ -53,6 +53,24 @@ export const refreshTokens = pgTable(
 )
 
 /**
+ * The valid link of a user to set a password, as the SHA-256 of its token. Its use, a newer link, a new password and a
+ * deactivation remove it.
+ */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    userId: text().primaryKey(),
+    tokenHash: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    reference('password_links_user_id_fkey', table.userId, users.id).onDelete('cascade'),
+    uniqueIndex('password_links_token_hash_key').on(table.tokenHash),
+  ],
+)
+
+/**
  * Failed logins per username (lower case) and address, in a window that starts with the first one. A blank username
  * counts those of the whole address; a blank username and address count all.
  */

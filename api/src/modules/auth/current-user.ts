@@ -13,9 +13,13 @@ import { isBeforeMark } from './session-mark.ts'
 export async function requireCurrentUser(db: Executor, { sub, iat }: Pick<AccessClaims, 'sub' | 'iat'>) {
   const user = await findStanding(db, sub)
   if (!user?.isActive || isBeforeMark(iat, user.sessionsValidFrom)) {
-    throw new AppError(401, 'SESSION_REVOKED', 'Sessão encerrada. Faça login novamente')
+    throw sessionRevoked()
   }
   return user
+}
+
+export function sessionRevoked(): AppError {
+  return new AppError(401, 'SESSION_REVOKED', 'Sessão encerrada. Faça login novamente')
 }
 
 /** @throws AppError 401 if the caller's session was revoked, 403 if the caller's current role lacks the permission */

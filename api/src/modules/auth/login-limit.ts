@@ -60,7 +60,7 @@ function tooManyAttempts(windowStartedAt: Date, now: Date): AppError {
   return new AppError(
     429,
     'TOO_MANY_ATTEMPTS',
-    `Muitas tentativas de login. Tente novamente em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`,
+    `Muitas tentativas. Tente novamente em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}`,
     { 'retry-after': String(seconds) },
   )
 }

@@ -88,7 +88,7 @@ describe('the limit on failed logins', () => {
     expect(held.statusCode).toBe(429)
     expect(held.headers['retry-after']).toBe(String(WINDOW_SECONDS - 60))
     expect(held.json()).toEqual({
-      message: 'Muitas tentativas de login. Tente novamente em 14 minutos',
+      message: 'Muitas tentativas. Tente novamente em 14 minutos',
       code: 'TOO_MANY_ATTEMPTS',
     })
     world.advance(WINDOW_SECONDS - 60)

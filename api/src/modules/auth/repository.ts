@@ -11,6 +11,11 @@ export async function findUserByUsername(db: Executor, username: string) {
   return user
 }
 
+export async function findAccount(db: Executor, id: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user
+}
+
 /** The columns that decide whether a user's tokens are valid. */
 export async function findStanding(db: Executor, id: string) {
   const [user] = await db

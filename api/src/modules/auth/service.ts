@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { LoginRequest, TokenPair } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { addSeconds } from '../../clock.ts'
@@ -9,6 +8,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import { addressGroup } from './address-group.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createLoginLimit } from './login-limit.ts'
+import { hashToken, newToken } from './opaque-tokens.ts'
 import { verifyPassword } from './passwords.ts'
 import { decideRefresh } from './refresh-decision.ts'
 import * as repository from './repository.ts'
@@ -37,7 +37,7 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
     const now = clock.now()
     const sessionEndsAt = session.sessionEndsAt ?? addSeconds(now, config.sessionDays * DAY_SECONDS)
     const unusedUntil = addSeconds(now, REFRESH_TOKEN_SECONDS)
-    const refreshToken = randomBytes(32).toString('base64url')
+    const refreshToken = newToken()
     await repository.deleteExpiredRefreshTokens(tx, user.id, now)
     await repository.insertRefreshToken(tx, {
       id: ids.next(),
@@ -48,7 +48,7 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
       expiresAt: new Date(Math.min(sessionEndsAt.getTime(), unusedUntil.getTime())),
       sessionEndsAt,
     })
-    return { accessToken: await accessTokens.issue(user), refreshToken }
+    return { accessToken: await accessTokens.issue(user, session.familyId), refreshToken }
   }
 
   async function login({ username, password }: LoginRequest, address: string): Promise<TokenPair> {
@@ -177,9 +177,4 @@ function refusedLogin(user: Account | undefined, reason: RefusedLogin) {
 
 function invalidCredentials(): AppError {
   return new AppError(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos')
-}
-
-/** A fast hash is enough: unlike a password, the token is 256 random bits. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -42,6 +42,11 @@ const WRITES = {
   'PATCH /api/users/{id}': async (headers: Headers) =>
     calls.patch((await world.addUser()).id, { userType: 'ADMIN' }, headers),
   'DELETE /api/users/{id}': async (headers: Headers) => calls.remove((await world.addUser()).id, headers),
+  'POST /api/users/{id}/password-link': async (headers: Headers) =>
+    send('POST', `/api/users/${(await world.addUser()).id}/password-link`, headers),
+  'PATCH /api/profile': (headers: Headers) => send('PATCH', '/api/profile', headers, { name: 'Outra' }),
+  'POST /api/profile/password': (headers: Headers) =>
+    send('POST', '/api/profile/password', headers, { currentPassword: 'segredo1', newPassword: 'trocada2' }),
   'POST /api/telemetry': (headers: Headers) =>
     send('POST', '/api/telemetry', headers, { browser: 'chrome', parts: [], events: [] }),
   'POST /api/rollouts/requests': (headers: Headers) =>

@@ -95,10 +95,19 @@ export async function deleteUser(tx: Executor, id: string) {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** Ends every session of a user at its next refresh. */
-export async function revokeSessions(tx: Executor, userId: string, now: Date) {
+/**
+ * Ends the sessions of a user at their next refresh.
+ * @param kept the family of the one that goes on; undefined: none does
+ */
+export async function revokeSessions(tx: Executor, userId: string, now: Date, kept?: string) {
   await tx
     .update(refreshTokens)
     .set({ revokedAt: now })
-    .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
+    .where(
+      and(
+        eq(refreshTokens.userId, userId),
+        isNull(refreshTokens.revokedAt),
+        kept === undefined ? undefined : ne(refreshTokens.familyId, kept),
+      ),
+    )
 }

@@ -16,6 +16,7 @@ import { requirePermission } from '../auth/current-user.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { markSessions } from '../auth/repository.ts'
 import { sessionMark } from '../auth/session-mark.ts'
+import { deleteLink } from '../password-links/repository.ts'
 import * as repository from './repository.ts'
 import { creationOf, deletionOf, updateOf } from './user-changes.ts'
 
@@ -107,6 +108,7 @@ export function createUserService({ db, clock, ids }: AppContext) {
           await repository.revokeSessions(tx, id, now)
           await markSessions(tx, id, sessionMark(now))
         }
+        if (deactivated || passwordHash !== undefined) await deleteLink(tx, id)
         return presentUser(after)
       })
     },
@@ -125,7 +127,7 @@ export function createUserService({ db, clock, ids }: AppContext) {
   }
 }
 
-async function requireUser(db: Executor, id: string): Promise<repository.UserRow> {
+export async function requireUser(db: Executor, id: string): Promise<repository.UserRow> {
   const user = await repository.findUser(db, id)
   if (!user) throw new AppError(404, 'USER_NOT_FOUND', 'Usuário não encontrado')
   return user
@@ -140,6 +142,6 @@ function isActiveAdmin(user: repository.UserRow): boolean {
   return user.isActive && user.userType === 'ADMIN'
 }
 
-function presentUser(user: repository.UserRow): User {
+export function presentUser(user: repository.UserRow): User {
   return { ...user, createdAt: user.createdAt.toISOString() }
 }

@@ -51,7 +51,10 @@ export async function createFuzzWorld() {
     user: accounts.map(({ id }) => id),
     username: logins.map(({ username }) => username),
     password: [PASSWORD],
+    // Not that of the callers: a change ends their tokens.
+    currentPassword: ['errada1'],
     refreshToken: refreshTokens,
+    token: [],
     remote: ['orders'],
     build: ['next', 'now'],
     step: ['step-1'],
@@ -73,10 +76,19 @@ export async function createFuzzWorld() {
   })
   known.priceTable.push(created.json().data.id)
 
-  /** Makes the known refresh token a valid one. The requests of the fuzz use up and revoke those of their logins. */
-  async function renewRefreshToken(): Promise<void> {
+  /** A valid one of everything that requests use up or revoke, for an administrator whose password is known. */
+  async function renewSecrets(): Promise<void> {
+    headers.ADMIN = await world.as('ADMIN')
+    known.currentPassword = [PASSWORD]
     const [username = ''] = known.username
     known.refreshToken = [await calls.login(username, PASSWORD)]
+    const { id } = await world.addUser()
+    const link = await world.app.inject({
+      method: 'POST',
+      url: `/api/users/${id}/password-link`,
+      headers: headers.ADMIN,
+    })
+    known.token = [link.json().data.token]
   }
-  return { world, known, headers, renewRefreshToken }
+  return { world, known, headers, renewSecrets }
 }

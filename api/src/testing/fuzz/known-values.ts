@@ -14,7 +14,9 @@ export type KnownKind =
   | 'user'
   | 'username'
   | 'password'
+  | 'currentPassword'
   | 'refreshToken'
+  | 'token'
   | 'remote'
   | 'build'
   | 'step'
@@ -29,11 +31,15 @@ const KINDS_OF_PATHS = [
   ['/api/users', 'user'],
 ] as const
 
+/** Fields whose name says the kind of their value. */
+const NAMED: readonly KnownKind[] = ['currentPassword', 'refreshToken', 'token', 'remote', 'build', 'step']
+
 /** The kind of value that a field or a placeholder of a path takes. */
 export function knownKindOf(name: string, path: string): KnownKind | undefined {
   if (name === 'orderId') return 'order'
   if (name === 'productId') return 'product'
-  if (name === 'refreshToken' || name === 'remote' || name === 'build' || name === 'step') return name
+  const named = NAMED.find((kind) => kind === name)
+  if (named) return named
   // Elsewhere they are those of a new user.
   if (name === 'username' || name === 'password') return path === '/api/auth/login' ? name : undefined
   if (name !== 'id') return undefined

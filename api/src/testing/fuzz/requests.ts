@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** Calls that hash a password, which is slow on purpose, or that delete what others need. */
-const RARE = new Set(['login', 'createUser', 'deleteUser', 'deletePriceTable'])
+const RARE = new Set(['login', 'createUser', 'changePassword', 'deleteUser', 'deletePriceTable'])
 
 /** Valid requests of an administrator to one operation, `PATCH /api/users/{id}`. */
 export function validRequests(document: ApiDocument, operation: string): fc.Arbitrary<FuzzRequest> {

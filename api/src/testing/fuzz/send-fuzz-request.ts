@@ -67,6 +67,10 @@ function learn({ known }: FuzzWorld, { operation }: FuzzRequest, response: Light
   const add = (kind: KnownKind | undefined, value: unknown) => {
     if (kind && typeof value === 'string') known[kind] = [value, ...known[kind]].slice(0, KNOWN_IDS)
   }
-  if (response.statusCode === 201) add(knownKindOf('id', path), response.json().data.id)
+  if (response.statusCode === 201) {
+    const { data } = response.json()
+    add(knownKindOf('id', path), data.id)
+    add('token', data.token)
+  }
   if (method === 'POST' && response.statusCode === 200) add('refreshToken', response.json().refreshToken)
 }

@@ -4,11 +4,12 @@ import {
   logout,
   QueryProvider,
   queryClient,
+  renewSession,
   startSession,
   useCurrentUser,
   useSession,
 } from '@celeiro/shared-auth'
-import { network, signInAs, storeTokens } from '@celeiro/testing'
+import { accessTokenFor, network, signInAs, storeTokens } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -43,6 +44,31 @@ test('a logout clears the tokens and all loaded data', () => {
   logout()
   expect(queryClient.getQueryData(['orders', 'list'])).toBeUndefined()
   expect(Object.keys(localStorage)).toEqual(['celeiro-color-mode'])
+})
+
+describe('a renewal on request', () => {
+  test('takes the user of the next token, long before the expiry', async () => {
+    const accessToken = accessTokenFor({ role: 'ADMIN', name: 'Antônia Prado', email: null })
+    network.use(
+      http.post('*/api/auth/refresh', () => HttpResponse.json({ accessToken, refreshToken: 'next' })),
+    )
+    signInAs({ name: 'Antônia' })
+    await renewSession()
+    expect(currentSession().user?.name).toBe('Antônia Prado')
+    expect(localStorage.getItem('refreshToken')).toBe('next')
+  })
+
+  test('that fails leaves the session as it is', async () => {
+    network.use(http.post('*/api/auth/refresh', () => new HttpResponse(null, { status: 500 })))
+    signInAs({ name: 'Antônia' })
+    await renewSession()
+    expect(currentSession().user?.name).toBe('Antônia')
+  })
+
+  test('makes no call without a session', async () => {
+    await renewSession()
+    expect(currentSession().isAuthenticated).toBe(false)
+  })
 })
 
 describe('the server is notified of a logout', () => {

@@ -72,6 +72,17 @@ export function logout(): void {
   if (tokens && isOffered('logout')) authCalls.logout(tokens.refreshToken).catch(() => {})
 }
 
+/**
+ * Exchanges the tokens now, so that they name the user as changed. Never rejects: after a failure the session does so
+ * later.
+ */
+export async function renewSession(): Promise<void> {
+  await session
+    .authorize()
+    .then(session.renew)
+    .catch(() => {})
+}
+
 /** The session state for code outside React. Components use `useSession`. */
 export function currentSession(): Pick<SessionState, 'isAuthenticated' | 'user'> {
   return session.store.getState()

@@ -72,3 +72,16 @@ export function serveUserWrites(reply: Reply<Write>): Write[] {
   )
   return writes
 }
+
+/** Serves the call for a link. The returned list records the paths. */
+export function servePasswordLinks(reply: Reply<string>): string[] {
+  const calls: string[] = []
+  network.use(
+    http.post('*/api/users/:id/password-link', async ({ request }) => {
+      const { pathname } = new URL(request.url)
+      calls.push(pathname)
+      return toResponse(await reply(pathname))
+    }),
+  )
+  return calls
+}

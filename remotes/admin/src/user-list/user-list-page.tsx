@@ -1,3 +1,4 @@
+import { isOffered } from '@celeiro/shared-auth'
 import {
   Button,
   ListPage,
@@ -9,6 +10,7 @@ import {
   useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'
+import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
@@ -26,6 +28,13 @@ function UserForm(props: RowDialogProps<User | undefined>) {
   return module && <module.UserFormDialog {...props} />
 }
 
+const passwordLink = onDemand(() => import('../password-link/password-link-dialog.tsx'))
+
+function PasswordLink(props: RowDialogProps<User & { id: string }>) {
+  const module = useDialogModule(passwordLink, props.open, props.onClose)
+  return module && <module.PasswordLinkDialog {...props} />
+}
+
 const nameOf = ({ username, name }: User) => username ?? name ?? 'usuário sem nome'
 
 /**
@@ -37,6 +46,8 @@ export function UserListPage({ writable }: { writable: boolean }) {
   useOpeningAddress('novo', () => writable && form.open(undefined))
   const removal = useRowDialog<User & { id: string }>()
   const remove = (user: User) => user.id !== null && removal.open({ ...user, id: user.id })
+  const reset = useRowDialog<User & { id: string }>()
+  const resetPassword = (user: User) => user.id !== null && reset.open({ ...user, id: user.id })
 
   return (
     <>
@@ -64,12 +75,24 @@ export function UserListPage({ writable }: { writable: boolean }) {
                   onClick: form.open,
                   opens: userForm,
                 },
+                ...(isOffered('password-reset')
+                  ? [
+                      {
+                        label: 'Redefinir senha por link',
+                        of: nameOf,
+                        icon: KeyRound,
+                        onClick: resetPassword,
+                        opens: passwordLink,
+                      },
+                    ]
+                  : []),
                 { label: 'Excluir', of: nameOf, icon: Trash, onClick: remove },
               ]
             : undefined
         }
       />
       {form.dialog && <UserForm key={form.opening} {...form.dialog} />}
+      {reset.dialog && <PasswordLink key={reset.opening} {...reset.dialog} />}
       {removal.dialog && <DeleteUserDialog key={removal.opening} {...removal.dialog} />}
     </>
   )

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A secret that nobody guesses: 256 random bits, fit for an address. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How the database stores a token. A fast hash is enough: unlike a password, the token is 256 random bits. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

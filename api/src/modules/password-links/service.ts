@@ -1,0 +1,110 @@
+import type { PasswordLinkResponse, PasswordLinkUser, RedeemPasswordLinkRequest } from '@celeiro/api-contract'
+import type { AppContext } from '../../app-context.ts'
+import { addSeconds } from '../../clock.ts'
+import type { Executor } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { createAuditTrail } from '../audit/audit-trail.ts'
+import type { AccessClaims } from '../auth/access-tokens.ts'
+import { requirePermission } from '../auth/current-user.ts'
+import { createLoginLimit } from '../auth/login-limit.ts'
+import { hashToken, newToken } from '../auth/opaque-tokens.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { markSessions } from '../auth/repository.ts'
+import { sessionMark } from '../auth/session-mark.ts'
+import { lockUserWrites, revokeSessions, updateUser } from '../users/repository.ts'
+import { requireUser } from '../users/service.ts'
+import * as repository from './repository.ts'
+
+/** How long a link is valid. */
+export const LINK_SECONDS = 24 * 60 * 60
+
+// Counted like the logins of one account. The blank in front keeps it apart from usernames, which are trimmed.
+const LINK_ATTEMPTS = ' password-link'
+
+type LinkUser = PasswordLinkUser['data']
+
+/** One-time links with which the users themselves set their passwords, so that no administrator knows them. */
+export function createPasswordLinkService({ db, clock, ids, config }: AppContext) {
+  const audit = createAuditTrail({ clock, ids })
+  const limit = createLoginLimit(db, clock, config.loginLimits)
+
+  async function requireLink(executor: Executor, token: string): Promise<LinkUser> {
+    const link = await repository.findLink(executor, hashToken(token))
+    if (!link?.isActive || link.expiresAt <= clock.now()) {
+      const text = 'Este link não é mais válido: já foi usado, expirou ou foi substituído por outro'
+      throw new AppError(404, 'PASSWORD_LINK_INVALID', text)
+    }
+    return { id: link.id, username: link.username }
+  }
+
+  return {
+    /**
+     * Creates the link of a user. An earlier one ends.
+     * @throws AppError 404 USER_NOT_FOUND, 409 USER_INACTIVE
+     */
+    create: (caller: AccessClaims, userId: string): Promise<PasswordLinkResponse['data']> =>
+      db.transaction(async (tx) => {
+        await lockUserWrites(tx)
+        await requirePermission(tx, caller, 'users:write')
+        const user = await requireUser(tx, userId)
+        if (!user.isActive) {
+          throw new AppError(409, 'USER_INACTIVE', 'O usuário está inativo. Ative-o antes de criar um link')
+        }
+        const [token, now] = [newToken(), clock.now()]
+        const expiresAt = addSeconds(now, LINK_SECONDS)
+        await repository.putLink(tx, { userId, tokenHash: hashToken(token), createdAt: now, expiresAt })
+        await audit.record(tx, {
+          actorId: caller.sub,
+          action: 'PASSWORD_LINK_CREATED',
+          entity: 'USER',
+          entityId: userId,
+          entityName: user.username,
+        })
+        return { token, expiresAt: expiresAt.toISOString() }
+      }),
+
+    /**
+     * The user of a link, without using it.
+     * @throws AppError 404 PASSWORD_LINK_INVALID, 429 TOO_MANY_ATTEMPTS
+     */
+    async check(token: string, address: string): Promise<LinkUser> {
+      await limit.admit(LINK_ATTEMPTS, address)
+      const user = await requireLink(db, token)
+      await limit.forgive(LINK_ATTEMPTS, address)
+      return user
+    },
+
+    /**
+     * Sets the password with a link, once, and ends all sessions of the user. Nobody is identified: the link may be in
+     * the wrong hands.
+     * @throws AppError 404 PASSWORD_LINK_INVALID, 429 TOO_MANY_ATTEMPTS
+     */
+    async redeem({ token, password }: RedeemPasswordLinkRequest, address: string): Promise<LinkUser> {
+      await limit.admit(LINK_ATTEMPTS, address)
+      // Only who has a link makes the host hash a password.
+      await requireLink(db, token)
+      const passwordHash = await hashPassword(password)
+      const redeemed = await db.transaction(async (tx) => {
+        await lockUserWrites(tx)
+        // Again: somebody may have used or ended it meanwhile.
+        const user = await requireLink(tx, token)
+        const now = clock.now()
+        await updateUser(tx, user.id, { passwordHash, updatedAt: now })
+        await repository.deleteLink(tx, user.id)
+        await revokeSessions(tx, user.id, now)
+        await markSessions(tx, user.id, sessionMark(now))
+        await audit.record(tx, {
+          actorId: null,
+          action: 'PASSWORD_LINK_USED',
+          entity: 'USER',
+          entityId: user.id,
+          entityName: user.username,
+          changes: [{ field: 'password', before: null, after: null }],
+        })
+        return user
+      })
+      await limit.forgive(LINK_ATTEMPTS, address)
+      return redeemed
+    },
+  }
+}

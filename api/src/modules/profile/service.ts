@@ -1,0 +1,87 @@
+import type { ChangePasswordRequest, UpdateProfileRequest, User } from '@celeiro/api-contract'
+import type { AppContext } from '../../app-context.ts'
+import { type Executor, readSnapshot } from '../../database/database.ts'
+import { ValidationError } from '../../http/validation-error.ts'
+import { createAuditTrail } from '../audit/audit-trail.ts'
+import type { AccessClaims } from '../auth/access-tokens.ts'
+import { requireCurrentUser, sessionRevoked } from '../auth/current-user.ts'
+import { createLoginLimit } from '../auth/login-limit.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { findAccount, markSessions } from '../auth/repository.ts'
+import { sessionMark } from '../auth/session-mark.ts'
+import { deleteLink } from '../password-links/repository.ts'
+import { lockUserWrites, revokeSessions, updateUser } from '../users/repository.ts'
+import { presentUser, requireUser } from '../users/service.ts'
+import { updateOf } from '../users/user-changes.ts'
+
+/** What users see and change of their own account. */
+export function createProfileService({ db, clock, ids, config }: AppContext) {
+  const audit = createAuditTrail({ clock, ids })
+  const limit = createLoginLimit(db, clock, config.loginLimits)
+
+  const write = <Result>(caller: AccessClaims, work: (tx: Executor) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      await lockUserWrites(tx)
+      await requireCurrentUser(tx, caller)
+      return work(tx)
+    })
+
+  return {
+    get: (caller: AccessClaims): Promise<User> =>
+      readSnapshot(db, async (snapshot) => {
+        await requireCurrentUser(snapshot, caller)
+        return presentUser(await requireUser(snapshot, caller.sub))
+      }),
+
+    update: (caller: AccessClaims, { name, email }: UpdateProfileRequest): Promise<User> =>
+      write(caller, async (tx) => {
+        const before = await requireUser(tx, caller.sub)
+        const after = await updateUser(tx, caller.sub, {
+          ...(name !== undefined && { name }),
+          ...(email !== undefined && { email }),
+          updatedAt: clock.now(),
+        })
+        await audit.record(tx, updateOf(before, after, false, caller.sub))
+        return presentUser(after)
+      }),
+
+    /**
+     * Ends all other sessions of the user. That of the caller goes on: its access token is refused like the others, and
+     * its refresh token is not.
+     * @param address of the caller, for the limit on failures, which is that of logins
+     * @throws AppError 400 WRONG_PASSWORD, 429 TOO_MANY_ATTEMPTS
+     */
+    async changePassword(
+      caller: AccessClaims,
+      { currentPassword, newPassword }: ChangePasswordRequest,
+      address: string,
+    ): Promise<void> {
+      const { username, passwordHash } = await requireAccount(db, caller)
+      await limit.admit(username, address)
+      if (!(await verifyPassword(currentPassword, passwordHash))) throw wrongPassword()
+      const newHash = await hashPassword(newPassword)
+      await write(caller, async (tx) => {
+        // Hashing takes time; somebody may have changed the password meanwhile.
+        if ((await requireAccount(tx, caller)).passwordHash !== passwordHash) throw wrongPassword()
+        const now = clock.now()
+        const user = await updateUser(tx, caller.sub, { passwordHash: newHash, updatedAt: now })
+        await deleteLink(tx, caller.sub)
+        await revokeSessions(tx, caller.sub, now, caller.sid)
+        await markSessions(tx, caller.sub, sessionMark(now))
+        await audit.record(tx, updateOf(user, user, true, caller.sub))
+      })
+      await limit.forgive(username, address)
+    },
+  }
+}
+
+async function requireAccount(db: Executor, caller: AccessClaims) {
+  const account = await findAccount(db, caller.sub)
+  if (!account) throw sessionRevoked()
+  return account
+}
+
+function wrongPassword(): ValidationError {
+  const message = 'Senha atual incorreta'
+  return new ValidationError(message, [{ path: 'currentPassword', message }], 'WRONG_PASSWORD')
+}

@@ -1,0 +1,106 @@
+import {
+  AlertBanner,
+  AppDialog,
+  Button,
+  formatDateTime,
+  formatText,
+  type RowDialogProps,
+  Stack,
+  Text,
+  TextField,
+  toast,
+} from '@celeiro/ui-kit'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '../api/user.ts'
+import { useCreatePasswordLink } from './use-create-password-link.ts'
+
+interface PasswordLink {
+  address: string
+  expiresAt: string | number | null
+}
+
+/** Asks before it creates a link for a new password, then shows the link, once. */
+export function PasswordLinkDialog({ row: user, open, onClose }: RowDialogProps<User & { id: string }>) {
+  const { submit, isPending, error } = useCreatePasswordLink()
+  const [link, setLink] = useState<PasswordLink>()
+  const copyButton = useRef<HTMLButtonElement>(null)
+  const close = isPending ? () => {} : onClose
+
+  // The button that created the link is gone.
+  useEffect(() => {
+    if (link) copyButton.current?.focus()
+  }, [link])
+
+  async function create() {
+    const outcome = await submit(user.id)
+    if (outcome?.ok) setLink(outcome.data)
+  }
+
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success('Link copiado.')
+    } catch {
+      toast.error('Não foi possível copiar. Selecione o link e copie-o.')
+    }
+  }
+
+  const name = <strong>{formatText(user.name ?? user.username)}</strong>
+  return (
+    <AppDialog
+      open={open}
+      onClose={close}
+      title="Redefinir senha por link"
+      size="sm"
+      footer={
+        link ? (
+          <>
+            <Button onClick={close}>Fechar</Button>
+            <Button ref={copyButton} variant="primary" onClick={() => void copy(link.address)}>
+              Copiar link
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button data-autofocus aria-disabled={isPending} onClick={close}>
+              Cancelar
+            </Button>
+            <Button variant="primary" loading={isPending} onClick={() => void create()}>
+              Criar link
+            </Button>
+          </>
+        )
+      }
+    >
+      {link ? (
+        <Stack gap="3">
+          <TextField
+            label="Link"
+            readOnly
+            value={link.address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Text>
+            Envie o link a {name} por um canal seguro. Ele vale uma vez, até {formatDateTime(link.expiresAt)}.
+          </Text>
+          <AlertBanner tone="warning">Copie-o agora: este link não será mostrado novamente.</AlertBanner>
+        </Stack>
+      ) : (
+        <Stack gap="3">
+          {error && (
+            <AlertBanner tone="danger">
+              {error.serverMessage ?? 'Erro ao criar o link. Tente novamente.'}
+            </AlertBanner>
+          )}
+          <Text>
+            Será criado um link com que {name} define uma nova senha. Ele vale uma vez, por 24 horas, e um
+            link anterior deixa de valer.
+          </Text>
+          <Text color="muted">
+            A senha atual vale até que a nova seja definida; as sessões abertas são encerradas então.
+          </Text>
+        </Stack>
+      )}
+    </AppDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useCurrentUser } from '@celeiro/shared-auth'
+import { Fact, FactGroup, formatText, Grid, Heading, Panel, Stack } from '@celeiro/ui-kit'
+import { type ReactNode, useId } from 'react'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import type { Profile } from './profile-queries.ts'
+
+/** What users change of their own account, and what they see of it. */
+export function ProfileForms({ profile }: { profile: Profile }) {
+  const roleLabel = useCurrentUser()?.roleLabel
+  return (
+    <Grid
+      gap="4"
+      alignItems="start"
+      maxWidth="60rem"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+    >
+      <Section title="Dados">
+        <FactGroup>
+          <Fact label="Nome de usuário">{formatText(profile.username)}</Fact>
+          <Fact label="Tipo de usuário">{formatText(roleLabel)}</Fact>
+        </FactGroup>
+        <ProfileForm profile={profile} />
+      </Section>
+      <Section title="Senha">
+        <PasswordForm username={profile.username} />
+      </Section>
+    </Grid>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Panel aria-labelledby={id} padding="4">
+      <Stack gap="3.5">
+        <Heading id={id} size="sm">
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Panel>
+  )
+}

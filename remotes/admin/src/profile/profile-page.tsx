@@ -1,0 +1,37 @@
+import { isOffered } from '@celeiro/shared-auth'
+import { EmptyState, ErrorState, PageHeader, type PrefetchData, Skeleton } from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { profileQueries } from './profile-queries.ts'
+
+// The form library and the schemas would be in the first screen of every page of the remote.
+const ProfileForms = lazy(async () => ({ default: (await import('./profile-forms.tsx')).ProfileForms }))
+
+/** The own account, on hosts with the feature `profile`. */
+export function ProfilePage() {
+  return (
+    <>
+      <PageHeader title="Meu perfil" description="Os seus dados e a sua senha." />
+      {isOffered('profile') ? <OwnProfile /> : <EmptyState text="Este sistema não oferece o perfil." />}
+    </>
+  )
+}
+
+ProfilePage.prefetch = (async (client) => {
+  if (isOffered('profile')) await client.prefetchQuery(profileQueries.own())
+}) satisfies PrefetchData
+
+function OwnProfile() {
+  const { data, isError, isFetching, refetch } = useQuery(profileQueries.own())
+  if (data) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <ProfileForms profile={data} />
+      </Suspense>
+    )
+  }
+  if (!isError || isFetching) return <Loading />
+  return <ErrorState message="Erro ao carregar o perfil. Tente novamente." onRetry={() => void refetch()} />
+}
+
+const Loading = () => <Skeleton height="18rem" maxWidth="60rem" aria-label="Carregando" />

@@ -1,0 +1,23 @@
+import type { User } from '@celeiro/api-contract'
+import { http, readRecord, readText } from '@celeiro/shared-auth'
+import { queryOptions } from '@tanstack/react-query'
+
+/** The own account; a missing text is null. */
+export interface Profile {
+  username: string | null
+  name: string | null
+  email: string | null
+}
+
+export const profileQueries = {
+  own: () =>
+    queryOptions({
+      queryKey: ['admin', 'profile'],
+      queryFn: async ({ signal }) => readProfile(await http.get('/api/profile', { signal })),
+    }),
+}
+
+function readProfile(body: unknown): Profile {
+  const user = readRecord<User>(body, ['username', 'name'])
+  return { username: readText(user.username), name: readText(user.name), email: readText(user.email) }
+}

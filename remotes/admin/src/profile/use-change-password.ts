@@ -1,0 +1,13 @@
+import { http, renewSession, useWrite } from '@celeiro/shared-auth'
+import { type PasswordForm, toPasswordRequest } from './profile-rules.ts'
+
+/** POST /api/profile/password. It ends all other sessions and the access tokens of this one, which gets new ones at once. */
+export function useChangePassword() {
+  return useWrite({
+    send: async (form: PasswordForm) => {
+      await http.post('/api/profile/password', toPasswordRequest(form))
+      await renewSession()
+    },
+    invalidates: null,
+  })
+}

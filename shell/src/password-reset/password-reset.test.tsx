@@ -1,0 +1,172 @@
+import { currentSession } from '@celeiro/shared-auth'
+import { network, renderRoutes } from '@celeiro/testing'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PasswordReset } from './password-reset.tsx'
+
+const ADDRESS = '/redefinir-senha#token=segredo-do-link'
+const user = { id: 'u-clara', username: 'clara.dias' }
+
+interface Sent {
+  call: string
+  body: unknown
+}
+
+/** Serves the calls about links. Returns what was sent. */
+function serve(reply: (sent: Sent) => Response = () => HttpResponse.json({ data: user })): Sent[] {
+  const calls: Sent[] = []
+  network.use(
+    http.post('*/api/auth/password-link/:step', async ({ request, params }) => {
+      expect(request.headers.get('authorization')).toBeNull()
+      const sent = { call: String(params['step']), body: await request.json() }
+      calls.push(sent)
+      return reply(sent)
+    }),
+  )
+  return calls
+}
+
+const open = (address = ADDRESS, signedIn: Parameters<typeof renderRoutes>[1]['user'] = null) =>
+  renderRoutes(
+    [
+      { path: '/redefinir-senha', element: <PasswordReset /> },
+      { path: '/login', element: <h1>Login</h1> },
+      { path: '/home', element: <h1>Pedidos</h1> },
+    ],
+    { path: address, user: signedIn },
+  )
+
+const invalid = () =>
+  HttpResponse.json(
+    {
+      code: 'PASSWORD_LINK_INVALID',
+      message: 'Este link não é mais válido: já foi usado, expirou ou foi substituído por outro',
+    },
+    { status: 404 },
+  )
+
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+
+async function choose(password: string, again = password) {
+  await field('Nova senha').fill(password)
+  await field('Repita a nova senha').fill(again)
+  await userEvent.keyboard('{Enter}')
+}
+
+test('takes the secret out of the address and says whose password the link sets', async () => {
+  const calls = serve()
+  const { router } = await open()
+  await expect.element(page.getByText('clara.dias')).toBeVisible()
+  await expect.element(field('Nova senha')).toHaveFocus()
+  expect(router.state.location).toMatchObject({ pathname: '/redefinir-senha', hash: '' })
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(calls.at(-1)).toEqual({ call: 'check', body: { token: 'segredo-do-link' } })
+})
+
+test('sets the password and leads to the login, which says so', async () => {
+  const calls = serve()
+  const { router } = await open()
+  await choose(' segredo ')
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(calls.at(-1)).toEqual({ call: 'redeem', body: { token: 'segredo-do-link', password: ' segredo ' } })
+  expect(router.state.location.state).toEqual({
+    notice: 'Senha redefinida. As sessões abertas foram encerradas; entre com a nova senha.',
+  })
+})
+
+test('checks the password by the rules before it is sent', async () => {
+  const calls = serve()
+  await open()
+  await choose('123')
+  await expect
+    .element(field('Nova senha'))
+    .toHaveAccessibleDescription('Senha deve ter pelo menos 6 caracteres')
+  await expect.element(field('Nova senha')).toHaveFocus()
+  await choose('segredo1', 'segredo2')
+  await expect.element(field('Repita a nova senha')).toHaveAccessibleDescription('As senhas não são iguais')
+  await expect.element(field('Repita a nova senha')).toHaveFocus()
+  expect(calls.filter(({ call }) => call === 'redeem')).toEqual([])
+})
+
+test('says at once that a link is no longer valid, and leads to the login', async () => {
+  serve(invalid)
+  const { router } = await open()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(
+      'Este link não é mais válido: já foi usado, expirou ou foi substituído por outro. Peça outro a um administrador.',
+    )
+  await expect.element(field('Nova senha')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Ir para o login' }).click()
+  expect(router.state.location.pathname).toBe('/login')
+})
+
+test('says so as well when somebody used it meanwhile, and keeps the focus in the page', async () => {
+  serve(({ call }) => (call === 'redeem' ? invalid() : HttpResponse.json({ data: user })))
+  await open()
+  await choose('segredo1')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Este link não é mais válido')
+  await expect.element(page.getByRole('heading', { name: 'Redefinir senha' })).toHaveFocus()
+})
+
+test('says what is missing of an address without a secret, and calls nothing', async () => {
+  await open('/redefinir-senha')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('O endereço está incompleto')
+})
+
+test('checks the link again after an outage', async () => {
+  let isUp = false
+  serve(() => (isUp ? HttpResponse.json({ data: user }) : HttpResponse.error()))
+  await open()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro de conexão. Verifique sua internet')
+  isUp = true
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(field('Nova senha')).toHaveFocus()
+})
+
+test.each([
+  ['an outage', () => HttpResponse.error(), 'Erro de conexão. Verifique sua internet'],
+  [
+    'too many attempts',
+    () => HttpResponse.json({ code: 'TOO_MANY_ATTEMPTS', message: 'Muitas tentativas.' }, { status: 429 }),
+    'Muitas tentativas.',
+  ],
+])('keeps what was typed after %s', async (_what, respond, text) => {
+  serve(({ call }) => (call === 'redeem' ? respond() : HttpResponse.json({ data: user })))
+  await open()
+  await choose('segredo1')
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text)
+  await expect.element(field('Nova senha')).toHaveValue('segredo1')
+})
+
+test('shows at the field what the server refuses', async () => {
+  const message = 'Use no máximo 256 caracteres'
+  const errors = [{ path: 'password', message }]
+  const refusal = { code: 'VALIDATION_ERROR', message: 'Dados inválidos', errors }
+  serve(({ call }) =>
+    HttpResponse.json(call === 'redeem' ? refusal : { data: user }, call === 'redeem' ? { status: 400 } : {}),
+  )
+  await open()
+  await choose('s'.repeat(257))
+  await expect.element(field('Nova senha')).toHaveAccessibleDescription(message)
+})
+
+test('ends the session of the same user in this browser', async () => {
+  serve()
+  await open(ADDRESS, { id: 'u-clara' })
+  await choose('segredo1')
+  await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(currentSession().isAuthenticated).toBe(false)
+})
+
+test('leaves the session of somebody else in this browser alone, and says so', async () => {
+  serve()
+  await open(ADDRESS, { id: 'u-helena', name: 'Helena Moraes' })
+  await choose('segredo1')
+  await expect.element(page.getByRole('status')).toHaveTextContent('A senha de clara.dias foi redefinida')
+  await expect.element(page.getByText('Helena Moraes')).toBeVisible()
+  expect(currentSession().isAuthenticated).toBe(true)
+  await page.getByRole('link', { name: 'Ir para Pedidos' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Pedidos' })).toBeVisible()
+})

@@ -42,6 +42,19 @@ test('the guides are found', () => {
   expect(guides.map(({ path }) => path)).toEqual(expect.arrayContaining(['CONTRIBUTING.md', 'README.md']))
 })
 
+test('no guide says anything twice, and no file keeps both sides of a merge', () => {
+  const repeated = guides.flatMap(({ path, content }) => {
+    const headings = matches(withoutBlocks(content), /^#+ (.+)$/gm)
+    const twice = headings.filter((heading, index) => headings.indexOf(heading) !== index)
+    return twice.map((heading) => `${path}: ${heading}`)
+  })
+  expect(repeated).toEqual([])
+  const unmerged = trackedFiles((path) => /\.(md|tsx?|mjs|json|ya?ml|conf)$/.test(path))
+    .filter(({ content }) => /^(<{7} |>{7} )/m.test(content))
+    .map(({ path }) => path)
+  expect(unmerged).toEqual([])
+})
+
 test('every path that a guide names exists', () => {
   const missing = guides.flatMap(({ path, content }) =>
     namedPaths(content)

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
 // For plain Node: bundles our workspace packages (they ship TypeScript), but no npm packages. Of the federation runtime it
-// needs the comparison of versions alone, and what that package installs would be another 1.6 MB. The chunks of the API and of
+// needs the comparison of versions alone, and what that package installs would be another 2 MB. The chunks of the API and of
 // the web host lie beside `main.js`, as their sources do.
 export default defineConfig({
   build: {

@@ -17,7 +17,7 @@ export const profileQueries = {
     }),
 }
 
-function readProfile(body: unknown): Profile {
+export function readProfile(body: unknown): Profile {
   const user = readRecord<User>(body, ['username', 'name'])
   return { username: readText(user.username), name: readText(user.name), email: readText(user.email) }
 }

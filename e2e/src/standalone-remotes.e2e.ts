@@ -36,6 +36,7 @@ const remotes = {
       Usuários: 'Usuários',
       Configurações: 'Configurações',
       'Test API': 'Teste de API',
+      'Meu perfil': 'Meu perfil',
       Empresa: 'Empresa',
     },
     client: 'Acesso Restrito',

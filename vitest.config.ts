@@ -85,7 +85,6 @@ export default defineConfig({
           name: 'browser',
           env,
           globalSetup: './scripts/lib/chromium.ts',
-          setupFiles: './packages/testing/src/react-without-traces.ts',
           include: ['{packages,remotes,scripts/templates}/*/src/**/*.test.tsx', 'shell/src/**/*.test.tsx'],
           browser: {
             enabled: true,

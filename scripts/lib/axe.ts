@@ -11,10 +11,7 @@ interface Axe {
   }>
 }
 
-/**
- * Style sheets are preloaded for rules of media and of orientation only, neither of which apply here, and that would take
- * most of the time.
- */
+/** Style sheets are preloaded for rules that do not apply here; a busy machine would wait long for them. */
 const OPTIONS = { preload: false, resultTypes: ['violations'] }
 
 const source = () =>

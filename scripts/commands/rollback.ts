@@ -33,7 +33,7 @@ try {
   const { release, from, warnings } =
     name === 'shell'
       ? await rollbackShell(webRootAt(to, 'The shell is rolled back'), { ...options, force })
-      : await store.rollBack(name, { ...options, api: await deployedApiOf(name) })
+      : await store.rollBack(name, { ...options, api: await deployedApiOf(store, name) })
   console.log(
     `${name} is back at ${release.buildId} of ${release.releasedAt}, from ${from}, in ${store.place}`,
   )
@@ -43,7 +43,6 @@ try {
 }
 
 /** A deployment is not compared: what the release needs is described in its web root. */
-async function deployedApiOf(remote: string) {
-  if (hostAt(to ?? '')) return undefined
-  return deployedApi(values.api, (await storeAt(to ?? '').read(remote)).apiUrl)
+async function deployedApiOf({ place, read }: ReturnType<typeof storeAt>, remote: string) {
+  return hostAt(place) ? undefined : deployedApi(values.api, (await read(remote)).apiUrl)
 }

@@ -42,7 +42,8 @@ export default defineConfig({
       // override.e2e.ts and standalone-remotes.e2e.ts serve their own remotes there.
       WEB_ORIGINS: 'http://localhost:3901 http://localhost:3902 http://localhost:3921',
     },
-    timeout: 180_000,
+    // It builds all apps first, beside the other suites.
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 })

@@ -43,7 +43,7 @@ test('edits during development appear in the shell: of a remote without a reload
   page,
 }) => {
   // The command builds the shell and orders first.
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   await rm(checkout, { recursive: true, force: true })
   const port = new URL(DEV_SERVER).port
   await checkOut(checkout, [{ file: 'remotes/orders/vite.config.ts', from: '5001', to: port }])

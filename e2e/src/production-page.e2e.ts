@@ -26,7 +26,7 @@ test('the page leads from empty folders to a running app with TLS, and through a
   playwright,
 }) => {
   // It builds, migrates and starts three hosts twice; the two cores may be busy with other work.
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   test.skip(process.platform !== 'linux', 'the page is for Debian')
   const machine = await startMachine()
   try {

@@ -19,7 +19,7 @@ test('three hosts behind nginx with TLS are one: sessions, writes, limits, a cra
   playwright,
 }) => {
   // The two cores may be busy with other work.
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const folder = mkdtempSync(join(tmpdir(), 'celeiro-topology-'))
   // PostgreSQL, which does not run as root, has to get through.
   chmodSync(folder, 0o711)

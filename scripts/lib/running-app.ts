@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { repository } from './bootstrap.mjs'
 
 /** A first start builds everything. */
-const START_TIMEOUT_MS = 180_000
+const START_TIMEOUT_MS = 600_000
 
 /**
  * Runs the whole app as `npm start` does, on another port and data folder, until `use` has ended.

@@ -3,7 +3,7 @@ import { and, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { searchEntries, searchTerms } from '../../database/schema/search.ts'
 import type { Token } from './needle.ts'
-import type { Entry } from './rank-entries.ts'
+import type { Entry, SearchedWord } from './rank-entries.ts'
 
 /** Kinds whose words are stored. Orders are found by their id, and through their customer and farm. */
 export type EntryKind = Exclude<RecordKind, 'ORDER'>
@@ -31,10 +31,10 @@ export function findEntries(
 export function findCorrectedEntries(
   db: Executor,
   kinds: readonly EntryKind[],
-  tokens: readonly { token: Token; corrections: readonly string[] }[],
+  searched: readonly SearchedWord[],
 ): Promise<EntryOfKind[]> {
-  const query = tokens.map(({ token, corrections }) =>
-    either([spelled(token, beginning), ...corrections.map(whole)]),
+  const query = searched.map(({ token, corrections }) =>
+    either([spelled(token, beginning), ...[...corrections.keys()].map(whole)]),
   )
   return read(db, kinds, [query])
 }

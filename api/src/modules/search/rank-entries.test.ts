@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { correctionsOf } from './corrections-of.ts'
 import { distanceToStart } from './distance-to-start.ts'
 import { tokensOf } from './needle.ts'
 import { rankEntries } from './rank-entries.ts'
 
 const ranked = (search: string, ...texts: string[]) =>
   rankEntries(
-    tokensOf(search),
+    tokensOf(search).map((token) => ({
+      token,
+      corrections: correctionsOf(
+        token,
+        texts.flatMap((text) => text.split(' ')),
+      ),
+    })),
     texts.map((text) => ({ recordId: text, words: text })),
   )
 
@@ -55,6 +62,8 @@ test.each([
   ['fereria', 'ferreira', 2],
   ['xferreira', 'ferreira', 1],
   ['fazemda', 'fazenda', 1],
+  ['fareria', 'ferreira', 3],
 ])('%s is %s with %i typos', (text, word, typos) => {
-  expect(distanceToStart(text, word)).toBe(typos)
+  expect(distanceToStart(text, word, typos)).toBe(typos)
+  expect(distanceToStart(text, word, typos - 1)).toBe(Number.POSITIVE_INFINITY)
 })

@@ -1,4 +1,4 @@
-import { distanceToStart } from './distance-to-start.ts'
+import type { Corrections } from './corrections-of.ts'
 import type { Token } from './needle.ts'
 
 /** What the database found: the words of a record, its name first. */
@@ -7,14 +7,20 @@ export interface Entry {
   words: string
 }
 
+/** A word of a search, with what it may mean if it is misspelt. */
+export interface SearchedWord {
+  token: Token
+  corrections: Corrections
+}
+
 /**
  * The entries that match every word of a search, best first: whole words before beginnings before typos, words at the
  * front of a name before later ones, short names before long ones.
  */
-export function rankEntries(tokens: readonly Token[], entries: readonly Entry[]): string[] {
+export function rankEntries(searched: readonly SearchedWord[], entries: readonly Entry[]): string[] {
   const unique = new Map(entries.map((entry) => [entry.recordId, entry]))
   return [...unique.values()]
-    .map((entry) => ({ ...entry, rank: rankOf(tokens, entry.words.split(' ')) }))
+    .map((entry) => ({ ...entry, rank: rankOf(searched, entry.words.split(' ')) }))
     .filter(({ rank }) => rank !== Number.POSITIVE_INFINITY)
     .sort(
       (one, other) =>
@@ -27,10 +33,9 @@ export function rankEntries(tokens: readonly Token[], entries: readonly Entry[])
 }
 
 /** The sum over the words of the search; infinite if one of them is not there. */
-function rankOf(tokens: readonly Token[], words: readonly string[]): number {
-  return tokens.reduce((sum, token) => {
-    const { code, parts, typos } = token
-    const asCode = best(words, code, typos)
+function rankOf(searched: readonly SearchedWord[], words: readonly string[]): number {
+  return searched.reduce((sum, { token: { code, parts }, corrections }) => {
+    const asCode = best(words, code, corrections)
     return sum + (parts.length === 1 ? asCode : Math.min(asCode, worst(words, parts)))
   }, 0)
 }
@@ -38,19 +43,22 @@ function rankOf(tokens: readonly Token[], words: readonly string[]): number {
 /** Smaller than any difference between a whole word, a beginning and a typo. */
 const PER_PLACE = 0.001
 
-function best(words: readonly string[], text: string, typos: number): number {
-  return Math.min(...words.map((word, place) => match(word, text, typos) + Math.min(place, 100) * PER_PLACE))
+function best(words: readonly string[], text: string, corrections: Corrections): number {
+  return Math.min(
+    ...words.map((word, place) => match(word, text, corrections) + Math.min(place, 100) * PER_PLACE),
+  )
 }
+
+const NONE: Corrections = new Map()
 
 function worst(words: readonly string[], parts: readonly string[]): number {
-  return Math.max(...parts.map((part) => best(words, part, 0)))
+  return Math.max(...parts.map((part) => best(words, part, NONE)))
 }
 
-function match(word: string, text: string, typos: number): number {
+function match(word: string, text: string, corrections: Corrections): number {
   if (word === text) return 0
   if (word.startsWith(text)) return 1
-  const distance = typos === 0 ? Number.POSITIVE_INFINITY : distanceToStart(text, word)
-  return distance <= typos ? 1 + distance : Number.POSITIVE_INFINITY
+  return 1 + (corrections.get(word) ?? Number.POSITIVE_INFINITY)
 }
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)

@@ -14,7 +14,7 @@ import {
 } from './find-entries.ts'
 import { findOrders, recordsOf } from './find-records.ts'
 import { type Token, tokensOf } from './needle.ts'
-import { rankEntries } from './rank-entries.ts'
+import { rankEntries, type SearchedWord } from './rank-entries.ts'
 
 /** Customers and farms whose orders are searched for the newest ones. */
 const BUYERS = 50
@@ -28,14 +28,19 @@ export function createSearchService({ db }: AppContext) {
   async function rankedEntries(kinds: readonly EntryKind[], tokens: readonly Token[]): Promise<Ranked> {
     const exact = await findEntries(db, kinds, tokens)
     // A search that finds something is spelled right.
-    if (exact.length > 0 || tokens.every(({ typos }) => typos === 0)) return ranked(tokens, exact)
+    if (exact.length > 0 || tokens.every(({ typos }) => typos === 0)) {
+      return ranked(
+        tokens.map((token) => ({ token, corrections: new Map() })),
+        exact,
+      )
+    }
     const corrected = await Promise.all(
       tokens.map(async (token) => ({
         token,
-        corrections: token.typos === 0 ? [] : correctionsOf(token, await findTerms(db, token)),
+        corrections: correctionsOf(token, token.typos === 0 ? [] : await findTerms(db, token)),
       })),
     )
-    return ranked(tokens, await findCorrectedEntries(db, kinds, corrected))
+    return ranked(corrected, await findCorrectedEntries(db, kinds, corrected))
   }
 
   /** The list of users asks the database too: a token is valid for a while after its user was demoted. */
@@ -82,10 +87,10 @@ function entryKinds(kinds: readonly RecordKind[]): EntryKind[] {
   return [...new Set([...buyers, ...kinds.filter((kind) => kind !== 'ORDER')])]
 }
 
-function ranked(tokens: readonly Token[], entries: readonly EntryOfKind[]): Ranked {
+function ranked(searched: readonly SearchedWord[], entries: readonly EntryOfKind[]): Ranked {
   const of = (kind: EntryKind) =>
     rankEntries(
-      tokens,
+      searched,
       entries.filter((entry) => entry.kind === kind),
     )
   return {

@@ -1,3 +1,4 @@
+import { signInTo } from '../../drills/lib/api-instance.ts'
 import { quantile } from '../../lib/quantile.ts'
 import { download } from '../kit/http-load.ts'
 import { peakMegabytes, residentMegabytes } from '../kit/memory.ts'
@@ -22,7 +23,8 @@ interface Row {
 }
 
 /** Lists that load whole, one download at a time: medians, and the most memory that the process has meanwhile. */
-export async function measureLists({ url, pid, headers }: Target): Promise<Table> {
+export async function measureLists({ url, pid }: Target): Promise<Table> {
+  const headers = await signInTo(url)
   const rows: Row[] = []
   for (const list of LISTS) {
     const downloads = [await download(url + list, headers)]

@@ -2,8 +2,9 @@ import pg from 'pg'
 import { openPostgres } from '../../../api/src/database/postgres.ts'
 import { createOrderPages } from '../../../api/src/modules/orders/order-pages.ts'
 import { listOrdersQuery } from '../../../packages/api-contract/src/orders.ts'
+import { signInTo } from '../../drills/lib/api-instance.ts'
 import { quantile } from '../../lib/quantile.ts'
-import { atConstantRate, type Rate } from '../kit/constant-rate.ts'
+import { type Arrivals, atConstantRate, type Rate } from '../kit/constant-rate.ts'
 import { load } from '../kit/http-load.ts'
 import { peakMegabytes } from '../kit/memory.ts'
 import { type Table, tableOf } from '../kit/table.ts'
@@ -13,7 +14,6 @@ import { pageCases, plainStatements } from './pages.ts'
 export interface Target {
   url: string
   pid: number
-  headers: { authorization: string }
   databaseUrl: string
 }
 
@@ -23,6 +23,8 @@ interface Row {
   p95: number
   p99: number
   perSecond: number
+  /** Calls without a response of 200. */
+  failed: number
   /** The same statement without the API, at the same rate. */
   statement: number | undefined
   /** The same page in SQL as one would write it, one at a time. */
@@ -49,7 +51,8 @@ export async function measurePages(target: Target, rate: Rate): Promise<Table> {
       const query = listOrdersQuery.parse(page.query)
       const path = `/api/orders?${new URLSearchParams(page.query)}`
       await atConstantRate(WARM_UP, () => readPage(database.db, query))
-      const statement = quantile(await atConstantRate(rate, () => readPage(database.db, query)), 0.5)
+      const statements = await atConstantRate(rate, () => readPage(database.db, query))
+      const statement = quantile(statements.durations, 0.5)
       const plain = await medianOf(PLAIN_RUNS, async () => {
         for (const text of plainStatements(page)) await client.query(text)
       })
@@ -71,21 +74,24 @@ export async function measurePages(target: Target, rate: Rate): Promise<Table> {
 }
 
 async function measureCall(
-  { url, pid, headers }: Target,
+  { url, pid }: Target,
   name: string,
   path: string | ((number: number) => string),
   rate: Rate,
 ): Promise<Row> {
+  // All cases together take longer than a token is valid.
+  const headers = await signInTo(url)
   const call = (number: number) => load(`${url}${path instanceof Function ? path(number) : path}`, headers)
   await atConstantRate(WARM_UP, call)
-  let durations: number[] = []
+  let arrivals: Arrivals = { durations: [], failed: 0 }
   const start = performance.now()
   const memory = await peakMegabytes(pid, async () => {
-    durations = await atConstantRate(rate, call)
+    arrivals = await atConstantRate(rate, call)
   })
+  const { durations, failed } = arrivals
   const perSecond = durations.length / ((performance.now() - start) / 1000)
   const [p50, p95, p99] = [quantile(durations, 0.5), quantile(durations, 0.95), quantile(durations, 0.99)]
-  return { name, p50, p95, p99, perSecond, memory, statement: undefined, plain: undefined }
+  return { name, p50, p95, p99, perSecond, failed, memory, statement: undefined, plain: undefined }
 }
 
 async function medianOf(runs: number, work: () => Promise<void>): Promise<number> {
@@ -109,6 +115,7 @@ function toTable(orders: number, { perSecond }: Rate, rows: readonly Row[]): Tab
       { header: 'p95', text: ({ p95 }) => tenths(p95) },
       { header: 'p99', text: ({ p99 }) => tenths(p99) },
       { header: 'Responses', text: (row) => `${row.perSecond.toFixed(0)}/s` },
+      { header: 'Failed', text: ({ failed }) => `${failed}` },
       { header: 'Memory', text: ({ memory }) => `${memory.toFixed(0)} MB` },
       { header: 'Statement p50', text: ({ statement }) => tenths(statement) },
       {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { signInTo } from '../../drills/lib/api-instance.ts'
 import { quantile } from '../../lib/quantile.ts'
 import { atConstantRate, type Rate } from '../kit/constant-rate.ts'
 import { load } from '../kit/http-load.ts'
@@ -10,6 +11,7 @@ interface Row {
   p50: number
   p95: number
   p99: number
+  failed: number
   results: number
 }
 
@@ -18,7 +20,8 @@ const SAMPLES = 200
 const WARM_UP: Rate = { perSecond: 20, seconds: 1 }
 
 /** Searches as users type them, each call with another record. */
-export async function measureSearch({ url, headers, databaseUrl }: Target, rate: Rate): Promise<Table> {
+export async function measureSearch({ url, databaseUrl }: Target, rate: Rate): Promise<Table> {
+  const headers = await signInTo(url)
   const rows: Row[] = []
   const { counts, cases } = await searchesOf(databaseUrl)
   for (const [name, searches] of Object.entries(cases)) {
@@ -27,9 +30,9 @@ export async function measureSearch({ url, headers, databaseUrl }: Target, rate:
     const first = await fetch(path(0), { headers })
     const { data } = (await first.json()) as { data: { results: unknown[] } }
     await atConstantRate(WARM_UP, (number) => load(path(number), headers))
-    const durations = await atConstantRate(rate, (number) => load(path(number), headers))
+    const { durations, failed } = await atConstantRate(rate, (number) => load(path(number), headers))
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => quantile(durations, share))
-    rows.push({ name, p50: p50 ?? 0, p95: p95 ?? 0, p99: p99 ?? 0, results: data.results.length })
+    rows.push({ name, p50: p50 ?? 0, p95: p95 ?? 0, p99: p99 ?? 0, failed, results: data.results.length })
   }
   const tenths = (value: number) => `${value.toFixed(1)} ms`
   return tableOf({
@@ -39,6 +42,7 @@ export async function measureSearch({ url, headers, databaseUrl }: Target, rate:
       { header: 'p50', text: ({ p50 }) => tenths(p50) },
       { header: 'p95', text: ({ p95 }) => tenths(p95) },
       { header: 'p99', text: ({ p99 }) => tenths(p99) },
+      { header: 'Failed', text: ({ failed }) => `${failed}` },
       { header: 'Results of the first', text: ({ results }) => `${results}` },
     ],
     rows,

@@ -25,7 +25,7 @@ function mockServiceWorker(): Plugin {
 }
 
 /** Limits (ms) for what hangs. The machine may be busy with something else, so they say nothing of what is slow. */
-const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
 const env = { APP_VERSION: rootPackage.version }
 

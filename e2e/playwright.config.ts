@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Generous limits: the two cores may be busy with other work.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../.celeiro/reports/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -3,11 +3,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repository } from './bootstrap.mjs'
-
-// Each starts several processes.
-vi.setConfig({ testTimeout: 30_000 })
 
 let clone: string
 

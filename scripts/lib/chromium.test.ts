@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { repository } from './bootstrap.mjs'
-
-// Each starts a test runner.
-vi.setConfig({ testTimeout: 60_000 })
 
 const bin = (name: string, ...args: string[]) => [join(repository, 'node_modules/.bin', name), ...args]
 const script = (name: string, ...args: string[]) => [

@@ -6,9 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 
-// Each starts two processes.
-vi.setConfig({ testTimeout: 20_000 })
-
 const GROUP = fileURLToPath(new URL('process-group.ts', import.meta.url))
 
 let script: ChildProcessWithoutNullStreams

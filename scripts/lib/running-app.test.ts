@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withRunningApp } from './running-app.ts'
 
-test('does not wait for an app that a signal has ended', { timeout: 20_000 }, async () => {
+test('does not wait for an app that a signal has ended', async () => {
   const killed = { NODE_OPTIONS: `--import data:text/javascript,process.kill(process.pid,'SIGKILL')` }
   const use = async () => {}
 

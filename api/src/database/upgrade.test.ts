@@ -2,12 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 import { users } from './schema/users.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 })
 
 let folder: string
 beforeAll(async () => {

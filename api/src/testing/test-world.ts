@@ -1,5 +1,5 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { createApp } from '../app.ts'
 import type { AppConfig, AppContext } from '../app-context.ts'
 import { addSeconds, type Clock } from '../clock.ts'
@@ -9,9 +9,6 @@ import { createAccessTokens } from '../modules/auth/access-tokens.ts'
 import { hashPassword } from '../modules/auth/passwords.ts'
 import { withContractCheck } from './contract-check.ts'
 import { openTestDatabase } from './test-database.ts'
-
-// A database starts in a second, or in ten on a busy machine.
-vi.setConfig({ hookTimeout: 60_000, testTimeout: 30_000 })
 
 export const TEST_CONFIG: AppConfig = {
   jwtSecrets: ['a secret for tests that is long enough'],

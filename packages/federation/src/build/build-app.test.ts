@@ -1,11 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp, releasableApps } from './build-app.ts'
-
-// Each builds several times.
-vi.setConfig({ testTimeout: 60_000 })
 
 let repository: string
 

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
@@ -18,9 +18,6 @@ import type { CheckId } from './messages.ts'
 import { candidateOfBuild } from './remote-candidate.ts'
 
 isolateBuilds()
-
-// Each starts a process.
-vi.setConfig({ testTimeout: 30_000 })
 
 const page = { path: '/barley', title: 'Cevada', nav: { label: 'Cevada', order: 30, icon: 'tag' } }
 const group = { label: 'Grãos', order: 10, icon: 'tag' }

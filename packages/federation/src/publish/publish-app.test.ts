@@ -1,15 +1,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
 import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { checkApps, publishApp } from './publish-app.ts'
 
 isolateBuilds()
-
-// Each starts a process or two, on machines that have other things to do as well.
-vi.setConfig({ testTimeout: 30_000 })
 
 const exposing = (source: string) => ({ files: { 'assets/remote-1.js': source } })
 

@@ -71,6 +71,19 @@ describe('a dialog', () => {
     await expect.element(opener()).toHaveFocus()
   })
 
+  test('covers the page, which does not scroll and inherits nothing from its opening', async () => {
+    await renderUi(<Nested />)
+    const below = opener().element()
+    await opener().click()
+    await expect.poll(() => getComputedStyle(document.body).overflow).toBe('hidden')
+    expect(document.documentElement.style.cssText).not.toContain('scrollbar')
+    expect(getComputedStyle(below).pointerEvents).toBe('auto')
+    const { left, top } = below.getBoundingClientRect()
+    expect(below.contains(document.elementFromPoint(left + 1, top + 1))).toBe(false)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => getComputedStyle(document.body).overflow).toBe('visible')
+  })
+
   test('on another one takes Esc first, and each gives focus back', async () => {
     await renderUi(<Nested />)
     await opener().click()
@@ -116,7 +129,7 @@ describe('a dialog', () => {
     )
     await expect.element(page.getByRole('dialog')).toBeVisible()
     expect(page.getByRole('dialog').element().getBoundingClientRect()).toMatchObject({
-      width: 375,
+      width: document.documentElement.clientWidth,
       height: 600,
     })
     const text = page.getByText('Longo').element()

@@ -61,6 +61,8 @@ export function ModalDialog(props: ModalDialogProps) {
       size={role === 'alertdialog' ? 'xs' : size}
       lazyMount
       unmountOnExit
+      // The style sheet stops the page from scrolling. Chakra would also change the style of the whole document.
+      preventScroll={false}
       initialFocusEl={() => firstFocus(body)}
       finalFocusEl={finalFocus}
       // A previous dialog returns its focus while it fades out. That must not close this one.

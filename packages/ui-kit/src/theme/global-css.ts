@@ -15,12 +15,22 @@ export const globalCss = defineGlobalStyles({
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',
   },
-  html: { bg: { base: 'bg', _print: 'white !important' }, color: 'text', colorScheme: 'light' },
+  html: {
+    bg: { base: 'bg', _print: 'white !important' },
+    color: 'text',
+    colorScheme: 'light',
+    // The page does not move when its scroll bar goes.
+    scrollbarGutter: 'stable',
+  },
   'html.dark': {
     colorScheme: { base: 'dark', _print: 'light !important' },
     _print: lightInk,
   },
   body: { fontSize: 'md', lineHeight: 'base' },
+  // An open dialog makes the body inert. What the page inherits from it stays the same, as else every element of a long list
+  // would be styled again; the dialog covers the page, so that it gets no clicks all the same.
+  'body[data-inert]': { overflow: 'hidden' },
+  'body > *': { pointerEvents: 'auto' },
   'h1, h2, h3, h4': { textWrap: 'balance' },
   p: { textWrap: 'pretty' },
   '*::placeholder': { color: 'subtle' },

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@celeiro/api-contract/vocabulary'
-import { and, or, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { searchEntries, searchTerms } from '../../database/schema/search.ts'
 import type { Token } from './needle.ts'
@@ -22,9 +22,8 @@ export function findEntries(
   kinds: readonly EntryKind[],
   tokens: readonly Token[],
 ): Promise<EntryOfKind[]> {
-  // Whole words first, because only some of all the beginnings are read.
-  const queries = [whole, beginning].map((spell) => tokens.map((token) => spelled(token, spell)))
-  return read(db, kinds, queries)
+  const query = (spell: typeof whole) => tokens.map((token) => spelled(token, spell))
+  return read(db, kinds, query(whole), query(beginning))
 }
 
 /** Entries in which every word of the search, or one of its corrections, is a word. */
@@ -36,7 +35,7 @@ export function findCorrectedEntries(
   const query = searched.map(({ token, corrections }) =>
     either([spelled(token, beginning), ...[...corrections.keys()].map(whole)]),
   )
-  return read(db, kinds, [query])
+  return read(db, kinds, query)
 }
 
 /** Known words that a misspelt one may mean: its first letter is right, or swapped with the second. */
@@ -56,28 +55,32 @@ export async function findTerms(db: Executor, { code, typos }: Token): Promise<s
 }
 
 /**
- * Entries that match any of the queries, each a list of expressions of which all have to match. The kind stands in the text
- * of the statement, so that the plan reads its partition alone.
+ * Entries that match a query, a list of expressions of which all have to match; and those of a wider one, where the
+ * query has too few: what it finds ranks first.
  */
 async function read(
   db: Executor,
   kinds: readonly EntryKind[],
-  queries: readonly (readonly string[])[],
+  query: readonly string[],
+  wider?: readonly string[],
 ): Promise<EntryOfKind[]> {
-  const statements = kinds.flatMap((kind) =>
-    queries.map(
-      (
-        query,
-      ) => sql`(select ${searchEntries.kind} as kind, ${searchEntries.recordId} as record_id, ${searchEntries.words} as words
-        from ${searchEntries}
-        where ${searchEntries.kind} = ${sql.raw(`'${kind}'`)} and ${searchEntries.terms} @@ ${query.join(' & ')}::tsquery
-        limit ${sql.raw(String(CANDIDATES))})`,
-    ),
-  )
+  const most = sql.raw(String(CANDIDATES))
+  const statements = kinds.map((kind) => {
+    const first = sql`${entries(kind, query)} limit ${most}`
+    if (!wider) return sql`(${first})`
+    return sql`(with first as materialized (${first})
+      select * from first union all (${entries(kind, wider)} and (select count(*) from first) < ${most} limit ${most}))`
+  })
   return db
     .select({ kind: sql<EntryKind>`kind`, recordId: sql<string>`record_id`, words: sql<string>`words` })
     .from(sql`(${sql.join(statements, sql` union all `)}) as found`)
 }
+
+/** The kind stands in the text of the statement, so that the plan reads its partition alone. */
+const entries = (kind: EntryKind, query: readonly string[]): SQL => sql`
+  select ${searchEntries.kind} as kind, ${searchEntries.recordId} as record_id, ${searchEntries.words} as words
+  from ${searchEntries}
+  where ${searchEntries.kind} = ${sql.raw(`'${kind}'`)} and ${searchEntries.terms} @@ ${query.join(' & ')}::tsquery`
 
 // Expressions of the type `tsquery`. Tokens and terms have letters and digits only, so nothing needs an escape.
 const whole = (word: string) => word

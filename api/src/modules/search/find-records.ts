@@ -95,15 +95,16 @@ export async function findOrders(
     column: typeof orders.customerId | typeof orders.propertyId,
     ids: readonly string[],
   ) => sql`
-    select newest.id from unnest(array[${sql.join(
+    select newest.id, newest.created_at, false as by_id from unnest(array[${sql.join(
       ids.map((id) => sql`${id}`),
       sql`, `,
     )}]::text[]) as owner (id), lateral (
-      select ${orders.id} as id from ${orders} where ${column} = owner.id order by ${orders.createdAt} desc, ${orders.id} desc limit ${limit}
+      select ${orders.id} as id, ${orders.createdAt} as created_at from ${orders} where ${column} = owner.id
+      order by ${orders.createdAt} desc, ${orders.id} desc limit ${limit}
     ) as newest`
-  const byId = idStart === undefined ? undefined : like(orders.id, `${idStart}%`)
+  const byId = sql`(select ${orders.id}, ${orders.createdAt}, true from ${orders} where ${like(orders.id, `${idStart}%`)} limit ${limit})`
   const sources = [
-    ...(byId ? [sql`(select ${orders.id} from ${orders} where ${byId} limit ${limit})`] : []),
+    ...(idStart === undefined ? [] : [byId]),
     ...(customerIds.length > 0 ? [newestOf(orders.customerId, customerIds)] : []),
     ...(propertyIds.length > 0 ? [newestOf(orders.propertyId, propertyIds)] : []),
   ]
@@ -117,13 +118,16 @@ export async function findOrders(
       customerName: customers.name,
       propertyName: properties.name,
     })
-    // Joined, because the planner would read all orders for a condition with an OR.
-    .from(sql`(${sql.join(sources, sql` union `)}) as found (id)`)
+    // Sorted and cut by what the indexes have: hundreds of orders are found, and few are joined. The planner would read all
+    // orders for a condition with an OR.
+    .from(
+      sql`(select id, created_at, bool_or(by_id) as by_id from (${sql.join(sources, sql` union all `)}) as source (id, created_at, by_id)
+        group by id, created_at order by 3 desc, 2 desc, 1 desc limit ${limit}) as found`,
+    )
     .innerJoin(orders, sql`${orders.id} = found.id`)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(properties, eq(properties.id, orders.propertyId))
-    .orderBy(...(byId ? [desc(byId)] : []), desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
+    .orderBy(sql`found.by_id desc`, desc(orders.createdAt), desc(orders.id))
   return rows.map(({ total, createdAt, ...row }) => ({
     kind: 'ORDER',
     ...row,

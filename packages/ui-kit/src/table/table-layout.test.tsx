@@ -118,6 +118,20 @@ describe('columns', () => {
     expect(headers()).toEqual(before)
   })
 
+  test('have their widths at once where the table was shown before', async () => {
+    await page.viewport(1111, 700)
+    const before = await renderUi(tableOf({ rows: [order(1)] }))
+    const widths = headers()
+    await before.unmount()
+    const changes: MutationRecord[] = []
+    const observer = new MutationObserver((records) => changes.push(...records))
+    observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['style'] })
+    await renderUi(tableOf({ rows: [order(1)] }))
+    expect(headers()).toEqual(widths)
+    expect(changes.filter(({ target }) => target instanceof HTMLTableColElement)).toEqual([])
+    observer.disconnect()
+  })
+
   test('measure tens of thousands of rows in more than one task', async () => {
     const readPerTask = [0]
     const { port1, port2 } = new MessageChannel()

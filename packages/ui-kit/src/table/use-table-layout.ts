@@ -22,7 +22,7 @@ export function useTableLayout<Row extends object>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): TableLayout {
-  const room = useRoom(box)
+  const room = useRoom(box, columns.map(({ key }) => key).join())
   const widest = useWidestTexts(columns, rows, room)
   const isMeasuring = !widest && rows.length > MANY_ROWS
   if (!room) return { kind: 'columns', widths: [], isMeasuring }
@@ -32,8 +32,14 @@ export function useTableLayout<Row extends object>(
   return { kind: 'columns', widths: widths.map((width) => `${(width / room.width) * 100}%`), isMeasuring }
 }
 
-function useRoom(box: HTMLElement | null): TableRoom | null {
-  const [room, setRoom] = useState<TableRoom | null>(null)
+/** By table: the room that it had last, and the width of the window. A table that is shown again is laid out for it at once. */
+const lastRooms = new Map<string, { room: TableRoom; windowWidth: number }>()
+
+function useRoom(box: HTMLElement | null, table: string): TableRoom | null {
+  const [room, setRoom] = useState(() => {
+    const last = lastRooms.get(table)
+    return last?.windowWidth === window.innerWidth ? last.room : null
+  })
 
   useLayoutEffect(() => {
     if (!box) return
@@ -41,17 +47,17 @@ function useRoom(box: HTMLElement | null): TableRoom | null {
       const width = box.clientWidth
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const family = getComputedStyle(box).fontFamily
-      setRoom((before) =>
-        before?.width === width && before.rem === rem && before.family === family
-          ? before
-          : { width, rem, family },
-      )
+      const last = lastRooms.get(table)?.room
+      const isSame = last?.width === width && last.rem === rem && last.family === family
+      const room = isSame ? last : { width, rem, family }
+      lastRooms.set(table, { room, windowWidth: window.innerWidth })
+      setRoom(room)
     }
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     measure()
     return () => observer.disconnect()
-  }, [box])
+  }, [box, table])
 
   return room
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
 import { DEFAULT_ROLLOUT_RULES } from '../packages/api-contract/src/rollout-rules.ts'
 import { readRemoteBuild } from '../packages/federation/src/build/remote-build.ts'
@@ -289,6 +289,32 @@ test('a short token, or none, is refused before anything is sent', () => {
 test('the shell is released to a folder only', async () => {
   await expect(checkApps([{ app: 'shell', dist: await shellBuild('s2') }], address)).rejects.toThrow(
     'The shell is released in a folder only',
+describe('a rollback to a release that needs what the API lacks', () => {
+  const needs = { 'GET /api/orders': { reads: { '[].id': 'string' } }, 'GET /api/harvests': {} }
+  let first: string
+  beforeEach(async () => {
+    first = (await release('one', { files: { 'api-needs.json': JSON.stringify(needs) } })).buildId
+    await release('two')
+  })
+
+  test('is refused by the host, which compares with its own API', async () => {
+    const config = await readConfig(webRoot())
+    await expect(squad('barley').rollBack('barley', note)).rejects.toThrow(
+      `Release ${first} cannot come back: barley calls GET /api/harvests; the API has no such call.`,
+    )
+    expect(await readConfig(webRoot())).toEqual(config)
+  })
+
+  test('is made where nobody wants it compared, or the app calls another API', async () => {
+    await squad('barley').rollBack('barley', { ...note, api: 'off' })
+    expect((await barley())?.release.buildId).toBe(first)
+    await release('three')
+    await updateConfig(webRoot(), (config) => ({ ...config, apiUrl: 'https://erp.example' }))
+    await squad('barley').rollBack('barley', note)
+    expect((await barley())?.release.buildId).toBe(first)
+  })
+})
+
   )
 })
 

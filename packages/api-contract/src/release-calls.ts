@@ -79,7 +79,11 @@ export const releaseBody = note.extend({
   rollout: z.object({ share, rules: rolloutRules }).optional(),
 })
 /** `POST /api/releases/{remote}/rollback` */
-export const rollbackBody = note.extend({ build: z.string().max(LONGEST_NAME).optional() })
+export const rollbackBody = note.extend({
+  build: z.string().max(LONGEST_NAME).optional(),
+  /** Without it, the release is compared with the API of the host. */
+  api: z.literal('off').optional(),
+})
 /** `POST /api/releases/{remote}/moves` */
 export const moveBody = note.extend({
   verb: z.enum(['step', 'promote', 'hold', 'withdraw']),

@@ -1,3 +1,4 @@
+import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import {
   fileQuery,
   moveBody,
@@ -82,6 +83,13 @@ export function releaseRoutes(webRoot: string, tokens: ReleaseTokens, clock: Clo
     app.get(
       '/api/releases/:remote/history',
       { ...options, schema: { hide: true, params: releaseParams } },
+    /** This API, where it is the one that the app calls. */
+    async function calledApi(): Promise<ApiDocument | undefined> {
+      const { config } = await readVersionedConfig(webRoot)
+      // The checks take parts that are of another form as parts that say nothing.
+      return config.apiUrl === '' ? (app.swagger() as unknown as ApiDocument) : undefined
+    }
+
       async ({ params: { remote } }) => ({
         data: { releases: await readHistory(webRoot, remote), moves: await readMoves(webRoot, remote) },
       }),
@@ -126,8 +134,10 @@ export function releaseRoutes(webRoot: string, tokens: ReleaseTokens, clock: Clo
       { ...options, schema: { hide: true, params: releaseParams, body: rollbackBody } },
       async (request) => {
         const { remote } = request.params
-        const note = { ...request.body, via: request.releaseToken }
-        const data = await rollbackRemote(remote, webRoot, note, basisOf(request))
+        const { api: wanted, ...note } = request.body
+        const api = wanted === 'off' ? undefined : await calledApi()
+        const options = { ...note, api, via: request.releaseToken }
+        const data = await rollbackRemote(remote, webRoot, options, basisOf(request))
         record(request, remote, 'rollback', data.release.buildId)
         return { data }
       },

@@ -11,7 +11,8 @@ export const folderStore = (webRoot: string): ReleaseStore => ({
   place: webRoot,
   read: () => readConfig(webRoot),
   publish: (build, options) => publishBuild(build, webRoot, options),
-  rollBack: (remote, options) => rollbackRemote(remote, webRoot, options),
+  rollBack: (remote, { api, ...options }) =>
+    rollbackRemote(remote, webRoot, { ...options, api: api === 'off' ? undefined : api }),
   move: (remote, request) => moveCandidate(remote, webRoot, request),
   retire: (remote, note) => retireRemote(remote, webRoot, note),
   history: async (remote) => ({

@@ -71,7 +71,8 @@ export function httpStore(address: string, token: string): ReleaseStore {
         const path = `/uploads/${build.buildId}/release`
         return (await call<never>({ method: 'POST', remote: build.name, path, body, version })).data
       }),
-    rollBack: (remote, { build, ...note }) => change(remote, '/rollback', { ...sent(note), build }),
+    rollBack: (remote, { build, api, ...note }) =>
+      change(remote, '/rollback', { ...sent(note), build, ...(api === 'off' && { api }) }),
     move: (remote, { verb, share, actor, reason }) =>
       change(remote, '/moves', { ...sent({ author: actor, reason }), verb, share }),
     retire: (remote, note) => change(remote, '/retire', sent(note)),

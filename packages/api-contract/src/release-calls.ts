@@ -29,14 +29,22 @@ export const releaseParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-
 export const uploadParams = releaseParams.extend({ build: z.string().regex(/^[0-9a-f]{12}$/) })
 export const fileQuery = z.object({ path: buildPath })
 
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+
+/** `PUT /api/releases/{remote}/maps/{build}/files`: the source map of a released file. */
+export const mapQuery = fileQuery.extend({ integrity })
+
 const uploadFile = z.object({
   path: buildPath,
-  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
+  integrity,
   /** Bytes. */
   size: z.int().min(0).max(UPLOAD_LIMITS.fileBytes),
 })
 
-/** `PUT /api/releases/{remote}/uploads/{build}`: every file that the build consists of. */
+/**
+ * `PUT /api/releases/{remote}/uploads/{build}`: every file that the build consists of.
+ * `PUT /api/releases/{remote}/maps/{build}`: every source map of it.
+ */
 export const uploadBody = z.object({
   files: z
     .array(uploadFile)

@@ -20,6 +20,11 @@ export interface ReleaseStore {
   read(remote: string): Promise<AppConfig>
   /** Releases a build that has passed the checks of a build. @throws when a check of a release refuses it */
   publish(build: RemoteBuild, options: RemotePublishOptions): Promise<RemotePublication>
+  /**
+   * Keeps the source maps of a released build where the API host reads them, without those that are there already.
+   * @returns false where nobody keeps any
+   */
+  keepSourceMaps(dist: string): Promise<boolean>
   /** An API host compares the release with its own API. */
   rollBack(remote: string, options: StoreRollbackOptions): Promise<Rollback<RemoteRelease>>
   move(remote: string, request: MoveRequest): Promise<RolloutMove | undefined>

@@ -44,7 +44,7 @@ const embeddedOnly = [
   'api/src/database/{data-dir*,embedded,own-secret,upgrade}.test.ts',
 ]
 
-/** Tests of PostgreSQL itself: replicas, backups, upgrades. */
+/** Tests that need a server: of replicas, backups, upgrades and outages. */
 const onServersOnly = 'test/postgres/**/*.test.ts'
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
 import { DEFAULT_ROLLOUT_RULES } from '../packages/api-contract/src/rollout-rules.ts'
 import { readRemoteBuild } from '../packages/federation/src/build/remote-build.ts'
@@ -27,12 +27,15 @@ const tokenOf = (remote: string) => `the token that releases ${remote} alone`
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const note = { commit: '4a9820e', author: 'Ana', reason: 'new filters' }
 
+/** The folder of the host for source maps. */
+const maps = () => join(webRoot(), '../maps')
+
 let world: TestWorld
 let address: string
 beforeEach(async () => {
   await publishApp('shell', await shellBuild('s1'), webRoot())
   const releaseTokens = new Map(['barley', 'rye'].map((name) => [name, [hashOf(tokenOf(name))]]))
-  world = await createTestWorld({ webRoot: webRoot(), releaseTokens })
+  world = await createTestWorld({ webRoot: webRoot(), releaseTokens, sourceMaps: maps() })
   address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   vi.stubEnv('RELEASE_TOKEN', tokenOf('barley'))
 })
@@ -122,6 +125,55 @@ test('a transfer that stops half-way leaves nothing visible and goes on', async 
   expect(sent().length).toBeLessThanOrEqual(4)
   expect(sent()).toContain('remoteEntry-1.js')
   expect((await barley())?.release.buildId).toBe(next.buildId)
+})
+
+test('the source maps of a release go to the folder of the host, and never into the web root', async () => {
+  const store = squad('barley')
+  const dist = await build('one', { files: { 'assets/page-1.js.map': '{"version":3}' } })
+  const { buildId } = await readRemoteBuild(dist)
+  await expect(store.keepSourceMaps(dist)).rejects.toThrow(
+    `is the source map of no file of barley ${buildId}`,
+  )
+  expect(await readdir(maps()).catch(() => [])).toEqual([])
+
+  await store.publish(await readRemoteBuild(dist), { note })
+  expect(await store.keepSourceMaps(dist)).toBe(true)
+  const kept = (await readdir(join(maps(), 'barley', buildId, 'assets'))).toSorted()
+  expect(kept).toEqual(['page-1.js.map', 'remote-1.js.map'])
+  expect(await readFile(join(maps(), 'barley', buildId, 'assets/page-1.js.map'), 'utf8')).toBe(
+    '{"version":3}',
+  )
+  const published = await readdir(webRoot(), { recursive: true })
+  expect(published.filter((path) => path.endsWith('.map'))).toEqual([])
+})
+
+test('source maps that have arrived are not sent again, and damaged ones are', async () => {
+  const store = squad('barley')
+  const dist = await build('one', { files: { 'assets/page-1.js.map': '{"version":3}' } })
+  const { buildId } = await readRemoteBuild(dist)
+  await store.publish(await readRemoteBuild(dist), { note })
+  const put = vi.spyOn(globalThis, 'fetch')
+  const sent = async () => {
+    put.mockClear()
+    await store.keepSourceMaps(dist)
+    return put.mock.calls.flatMap(([url]) => new URL(String(url)).searchParams.get('path') ?? [])
+  }
+  put.mockRejectedValueOnce(new TypeError('fetch failed', { cause: new Error('reset') }))
+  await expect(sent()).rejects.toThrow('does not answer: reset. Run the command again')
+  expect((await sent()).toSorted()).toEqual(['assets/page-1.js.map', 'assets/remote-1.js.map'])
+  expect(await sent()).toEqual([])
+  await writeFile(join(maps(), 'barley', buildId, 'assets/page-1.js.map'), 'half')
+  expect(await sent()).toEqual(['assets/page-1.js.map'])
+})
+
+test('a host without a folder for source maps says so', async () => {
+  await world.close()
+  const releaseTokens = new Map([['barley', [hashOf(tokenOf('barley'))]]])
+  world = await createTestWorld({ webRoot: webRoot(), releaseTokens })
+  address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const dist = await build('one')
+  await squad('barley').publish(await readRemoteBuild(dist), { note })
+  expect(await squad('barley').keepSourceMaps(dist)).toBe(false)
 })
 
 test('two squads at once both release, and neither overwrites the other', async () => {
@@ -235,6 +287,32 @@ test('a candidate starts, moves, is promoted and rolled back, and the remote is 
       hashOf(tokenOf('barley')).slice(0, 8),
     ]),
   )
+})
+
+describe('a rollback to a release that needs what the API lacks', () => {
+  const needs = { 'GET /api/orders': { reads: { '[].id': 'string' } }, 'GET /api/harvests': {} }
+  let first: string
+  beforeEach(async () => {
+    first = (await release('one', { files: { 'api-needs.json': JSON.stringify(needs) } })).buildId
+    await release('two')
+  })
+
+  test('is refused by the host, which compares with its own API', async () => {
+    const config = await readConfig(webRoot())
+    await expect(squad('barley').rollBack('barley', note)).rejects.toThrow(
+      `Release ${first} cannot come back: barley calls GET /api/harvests; the API has no such call.`,
+    )
+    expect(await readConfig(webRoot())).toEqual(config)
+  })
+
+  test('is made where nobody wants it compared, or the app calls another API', async () => {
+    await squad('barley').rollBack('barley', { ...note, api: 'off' })
+    expect((await barley())?.release.buildId).toBe(first)
+    await release('three')
+    await updateConfig(webRoot(), (config) => ({ ...config, apiUrl: 'https://erp.example' }))
+    await squad('barley').rollBack('barley', note)
+    expect((await barley())?.release.buildId).toBe(first)
+  })
 })
 
 test('a rollback that somebody else has made meanwhile is not made twice', async () => {

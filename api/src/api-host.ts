@@ -33,7 +33,9 @@ const EMBEDDED_STATEMENT_MS = 8_000
 export async function startApiHost(variables: Variables): Promise<void> {
   const config = readConfig(variables)
   if (config.webRoot) requireWebRoot(config.webRoot)
-  if (config.webRoot && config.releaseTokens) requireWritable(config.webRoot)
+  if (config.releaseTokens) {
+    for (const folder of [config.webRoot, config.sourceMaps]) if (folder) requireWritable(folder)
+  }
   const lifecycle = createLifecycle()
   let database: OpenDatabase | undefined
   const probes = createProbes(lifecycle, async () => {

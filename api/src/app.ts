@@ -68,10 +68,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(telemetryRoutes(context, releases, rollouts))
   app.register(rolloutRoutes(context, releases, rollouts))
   if (config.rolloutToken) app.register(moverRoutes(rollouts, config.rolloutToken))
-  if (config.releaseTokens && config.webRoot) {
+  const { releaseTokens, webRoot, sourceMaps } = config
+  if (releaseTokens && webRoot) {
     // What writes releases is loaded only where it may.
     const { releaseRoutes } = await import('./modules/releases/routes.ts')
-    app.register(releaseRoutes(config.webRoot, config.releaseTokens, clock))
+    app.register(releaseRoutes({ webRoot, sourceMaps }, releaseTokens, clock))
   }
   const probes = createProbes(lifecycle, () => checkDatabase(context.db))
   app.register(healthRoutes(probes))

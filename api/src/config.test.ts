@@ -168,6 +168,8 @@ describe('readConfig', () => {
     [{ ROLLOUT_TOKEN: 'short' }, 'ROLLOUT_TOKEN: use pelo menos 32 caracteres'],
     [{ RELEASE_TOKENS: `orders=${secret}`, WEB_ROOT: 'web' }, 'RELEASE_TOKENS: use módulo=SHA-256'],
     [{ RELEASE_TOKENS: `orders=${'a'.repeat(64)}` }, 'RELEASE_TOKENS: use junto com WEB_ROOT'],
+    [{ SOURCE_MAPS: 'web/maps', WEB_ROOT: 'web' }, 'SOURCE_MAPS: use uma pasta fora de WEB_ROOT'],
+    [{ SOURCE_MAPS: './web/', WEB_ROOT: 'web' }, 'SOURCE_MAPS: use uma pasta fora de WEB_ROOT'],
     [{ ROLLOUT_MODE: 'on' }, 'ROLLOUT_MODE: use speak ou act'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: use um número inteiro de 1 a 500'],
     [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT: use um número inteiro de 1 a 60'],
@@ -194,6 +196,10 @@ describe('readConfig', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: use fatal'],
   ])('names what is wrong with %j', (variables, text) => {
     expect(failure(variables)).toContain(text)
+  })
+
+  it('takes a folder for source maps beside the web root', () => {
+    expect(readConfig({ SOURCE_MAPS: 'web-maps', WEB_ROOT: 'web' }).sourceMaps).toBe(resolve('web-maps'))
   })
 
   it('names every violation in one line and never a value', () => {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
 import type { DemoSize } from '../demo/demo-data.ts'
@@ -81,6 +81,10 @@ const environment = z
     path: ['RELEASE_TOKENS'],
     error: 'use junto com WEB_ROOT: é a pasta que recebe as publicações',
   })
+  .refine(({ SOURCE_MAPS: maps, WEB_ROOT: root }) => !maps || !root || !liesIn(maps, root), {
+    path: ['SOURCE_MAPS'],
+    error: 'use uma pasta fora de WEB_ROOT: ela contém o código-fonte',
+  })
   .refine((values) => !values.ADMIN_USERNAME === !values.ADMIN_PASSWORD, {
     path: ['ADMIN_USERNAME'],
     error: 'use junto com ADMIN_PASSWORD',
@@ -130,6 +134,9 @@ export type Config = ServerConfig & {
   /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
   sourceMaps: string | undefined
 }
+
+const liesIn = (folder: string, root: string): boolean =>
+  join(resolve(folder), sep).startsWith(join(resolve(root), sep))
 
 /** @throws StartupError naming every invalid variable, but no value */
 export function readConfig(variables: Variables): Config {

@@ -32,9 +32,10 @@ interface Row {
 }
 
 /** Switches between all screens of the sidebar, after each was opened once: code and data are in memory. */
-export async function measure({ visits, webRoots }: BenchOptions): Promise<Table[]> {
+export async function measure(options: BenchOptions): Promise<Table[]> {
+  const { visits } = options
   const rows: Row[] = []
-  await withVariants(webRoots, (hosts) =>
+  await withVariants(options, (hosts) =>
     withBrowser(async (browser) => {
       for (const { device, prepare } of DEVICES) {
         const tabs = await Promise.all(

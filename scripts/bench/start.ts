@@ -31,9 +31,10 @@ interface Row extends VisitFigures {
 }
 
 /** First visits and return visits of the orders and the login on a slow line: as released, as one app, and peers. */
-export async function measure({ visits, webRoots, peers, peerRow }: BenchOptions): Promise<Table[]> {
+export async function measure(options: BenchOptions): Promise<Table[]> {
+  const { visits, peers, peerRow } = options
   const results = new Map<Variant, VisitFigures[]>()
-  await withVariants(webRoots, (hosts) =>
+  await withVariants(options, (hosts) =>
     withBrowser(async (browser) => {
       for (const variant of [
         ...hosts.flatMap(variantsOf),

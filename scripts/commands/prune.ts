@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pruneRemotes, webRootAt } from '@celeiro/federation/release'
 import { fail } from '../lib/fail.ts'
@@ -7,10 +8,14 @@ const { values } = parseArgs({
 })
 const keep = Number(values.keep)
 if (!values.to || !Number.isInteger(keep) || keep < 1) {
-  fail('Usage: npm run prune -- --to <web root> [--keep 5]')
+  fail(`Usage: npm run prune -- --to <web root> [--keep 5]
+
+Deletes releases that are no longer needed, and their source maps in the folder in SOURCE_MAPS, if it is set.`)
 }
 try {
-  const removed = await pruneRemotes(webRootAt(values.to, 'Releases are deleted'), keep)
+  const { SOURCE_MAPS: maps } = process.env
+  const webRoot = webRootAt(values.to, 'Releases are deleted')
+  const removed = await pruneRemotes(webRoot, keep, maps ? resolve(maps) : undefined)
   for (const folder of removed) console.log(`removed ${folder}`)
   console.log(`${removed.length} release(s) removed`)
 } catch (error) {

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   APP_FEATURES,
@@ -6,7 +6,6 @@ import {
   apiUrlOfEnvironment,
   checkApps,
   hostAt,
-  keepSourceMaps,
   type Rollout,
   readRolloutRules,
   releasableApps,
@@ -36,7 +35,8 @@ const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root|ad
 API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.
 API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).
 RELEASE_TOKEN, likewise, is the token for the remote where --to is an address.
-SOURCE_MAPS, likewise, is a folder outside of the web root that keeps the source maps of remotes for the API host.`
+SOURCE_MAPS, likewise, is a folder outside of the web root that keeps the source maps of remotes for the API host. An API
+host gets them as well where --to is its address, and keeps them in its own such folder.`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -93,8 +93,10 @@ try {
   // All apps must build and load before any of them is released.
   const options = { note, force: values.force, settings, rollouts, api }
   for (const publish of await checkApps(parts, to, options)) console.log(await publish())
-  const { SOURCE_MAPS: maps } = process.env
-  if (maps) for (const { app, dist } of parts) if (app !== 'shell') await keepSourceMaps(dist, resolve(maps))
+  for (const { app, dist } of parts) {
+    if (app !== 'shell' && !(await store.keepSourceMaps(dist)) && hostAt(to))
+      console.log(`${store.place} keeps no source maps: SOURCE_MAPS is not set there.`)
+  }
   const { apiUrl } = await store.read(wanted[0] ?? '')
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)
 } catch (error) {

@@ -9,7 +9,8 @@ const USAGE = `Usage: npm run rollback -- <remote|shell> --to <web root|address>
 
   --to-build  the release to go back to, past those between; npm run releases lists them. Default: the one before
   --reason    why, for the history
-  --api       the deployed API, which must have what that release of a web root calls, sends and reads; off: none
+  --api       the deployed API, which must have what that release calls, sends and reads; off: none. An API host compares
+              it with its own, without this option
   --force     takes the shell back although current remotes are incompatible with the release before`
 
 const { positionals, values } = parseArgs({
@@ -33,7 +34,7 @@ try {
   const { release, from, warnings } =
     name === 'shell'
       ? await rollbackShell(webRootAt(to, 'The shell is rolled back'), { ...options, force })
-      : await store.rollBack(name, { ...options, api: await deployedApiOf(store, name) })
+      : await store.rollBack(name, { ...options, api: await comparedApi(store, name) })
   console.log(
     `${name} is back at ${release.buildId} of ${release.releasedAt}, from ${from}, in ${store.place}`,
   )
@@ -42,7 +43,12 @@ try {
   fail(error)
 }
 
-/** A deployment is not compared: what the release needs is described in its web root. */
-async function deployedApiOf({ place, read }: ReturnType<typeof storeAt>, remote: string) {
-  return hostAt(place) ? undefined : deployedApi(values.api, (await read(remote)).apiUrl)
+/** A deployment compares by itself: what the release needs is described in its web root. */
+async function comparedApi({ place, read }: ReturnType<typeof storeAt>, remote: string) {
+  if (values.api === 'off') return 'off'
+  const { apiUrl } = await read(remote)
+  if (!hostAt(place)) return deployedApi(values.api, apiUrl)
+  if (values.api !== undefined) throw new Error(`${place} compares with its own API: --api takes off only.`)
+  if (apiUrl !== '') console.log(`What the release needs of ${apiUrl} was not compared.`)
+  return undefined
 }

@@ -24,7 +24,7 @@ const candidate = {
   salt: 'barley-b2',
   step: 'first',
   since: '2026-11-20T12:00:00.000Z',
-  rules: { steps: [0.5, 1] },
+  rules: { steps: [0.5, 1], dwellMinutes: 0 },
 }
 
 beforeEach(async () => {

@@ -29,12 +29,12 @@ export function requireWebRoot(root: string): void {
   if (!found.isDirectory()) throw new StartupError(`WEB_ROOT não é uma pasta: ${root}`)
 }
 
-/** @throws StartupError when the process cannot write it, so that no release would arrive */
-export function requireWritable(root: string): void {
+/** @throws StartupError when the process cannot write a folder, so that no release would arrive */
+export function requireWritable(folder: string): void {
   try {
-    accessSync(root, constants.W_OK)
+    accessSync(folder, constants.W_OK)
   } catch {
-    throw new StartupError(`RELEASE_TOKENS: o processo não pode escrever em ${root}`)
+    throw new StartupError(`RELEASE_TOKENS: o processo não pode escrever em ${folder}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { repository } from './folders.ts'
@@ -21,12 +22,14 @@ const RELEASE_TOKENS = ['orders', 'catalog']
 
 /** Runs the built API host on a free port, with its own demo data. The web root must exist. */
 export async function startApiHost(webRoot: string, dataDir: string): Promise<ApiHost> {
+  const sourceMaps = join(webRoot, '../source-maps')
+  mkdirSync(sourceMaps, { recursive: true })
   const host = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       ...{ PORT: '0', DATA_DIR: dataDir, WEB_ROOT: webRoot, DATABASE_URL: '' },
-      ...{ ROLLOUT_TOKEN, ROLLOUT_MODE: 'act', RELEASE_TOKENS },
+      ...{ ROLLOUT_TOKEN, ROLLOUT_MODE: 'act', RELEASE_TOKENS, SOURCE_MAPS: sourceMaps },
     },
   })
   const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()))

@@ -1,3 +1,4 @@
+import { crashSamplesResponse } from '@celeiro/api-contract/rollout-overview'
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { accounts, PASSWORD, submitUsername } from '../app.ts'
@@ -46,6 +47,13 @@ export async function people(api: APIRequestContext) {
     async report(event: TelemetryEvent, token?: string): Promise<number> {
       const parts = [{ name: event.remote, build: event.build }]
       return (await post('/api/telemetry', { browser: 'firefox', parts, events: [event] }, token)).status()
+    },
+
+    /** The crashes of a remote that the host has kept. */
+    async samples(remote: string) {
+      const headers = { authorization: `Bearer ${admin}` }
+      const response = await api.get(`/api/rollouts/samples?remote=${remote}`, { headers })
+      return crashSamplesResponse.parse(await response.json()).data
     },
 
     withdrawn: async () => (await (await api.get('/api/rollouts/withdrawn')).json()).data,

@@ -61,6 +61,21 @@ export class Site {
     return lines.flatMap((line) => JSON.parse(line).move ?? [])
   }
 
+  /** Where a text stands in the built files of the current release of a remote, as a stack names it. */
+  async positionOf(text: string, remote: string): Promise<{ file: string; line: number; column: number }> {
+    const { release } = (await readConfig(this.webRoot)).remotes[remote] ?? {}
+    for (const { path } of release?.files ?? []) {
+      const content = await readFile(
+        join(this.webRoot, 'remotes', remote, release?.buildId ?? '', path),
+        'utf8',
+      )
+      const lines = content.split('\n')
+      const line = lines.findIndex((it) => it.includes(text))
+      if (line >= 0) return { file: path, line: line + 1, column: (lines[line]?.indexOf(text) ?? 0) + 1 }
+    }
+    throw new Error(`No file of ${remote} contains "${text}".`)
+  }
+
   /** Writes a release into `config.json` directly, without the checks of the release command and without a previous release. */
   async force(name: CheckoutName): Promise<void> {
     const remote = remoteOf(name)

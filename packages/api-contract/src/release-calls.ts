@@ -29,14 +29,22 @@ export const releaseParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-
 export const uploadParams = releaseParams.extend({ build: z.string().regex(/^[0-9a-f]{12}$/) })
 export const fileQuery = z.object({ path: buildPath })
 
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+
+/** `PUT /api/releases/{remote}/maps/{build}/files`: the source map of a released file. */
+export const mapQuery = fileQuery.extend({ integrity })
+
 const uploadFile = z.object({
   path: buildPath,
-  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
+  integrity,
   /** Bytes. */
   size: z.int().min(0).max(UPLOAD_LIMITS.fileBytes),
 })
 
-/** `PUT /api/releases/{remote}/uploads/{build}`: every file that the build consists of. */
+/**
+ * `PUT /api/releases/{remote}/uploads/{build}`: every file that the build consists of.
+ * `PUT /api/releases/{remote}/maps/{build}`: every source map of it.
+ */
 export const uploadBody = z.object({
   files: z
     .array(uploadFile)
@@ -79,7 +87,11 @@ export const releaseBody = note.extend({
   rollout: z.object({ share, rules: rolloutRules }).optional(),
 })
 /** `POST /api/releases/{remote}/rollback` */
-export const rollbackBody = note.extend({ build: z.string().max(LONGEST_NAME).optional() })
+export const rollbackBody = note.extend({
+  build: z.string().max(LONGEST_NAME).optional(),
+  /** Without it, the release is compared with the API of the host. */
+  api: z.literal('off').optional(),
+})
 /** `POST /api/releases/{remote}/moves` */
 export const moveBody = note.extend({
   verb: z.enum(['step', 'promote', 'hold', 'withdraw']),

@@ -1,4 +1,5 @@
 /** What an API host needs that receives releases. It runs without Vite and without the sources of the repository. */
+export { missingSourceMaps, receiveSourceMap } from './publish/keep-source-maps.ts'
 export { moveCandidate } from './publish/move-candidate.ts'
 export { publishUpload } from './publish/publish-upload.ts'
 export { retireRemote } from './publish/retire-remote.ts'

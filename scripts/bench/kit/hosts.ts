@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { buildApp } from '@celeiro/federation/release'
+import { buildApp, updateConfig } from '@celeiro/federation/release'
 import { repository } from '../../lib/bootstrap.mjs'
 import { releaseLocally } from '../../lib/local-web-root.ts'
 import { publishMonolith } from '../monolith/publish-monolith.ts'
+import type { BenchOptions } from './options.ts'
 
 /** A web root, on an API host of its own. */
 export interface Host {
@@ -20,9 +21,10 @@ export const MONOLITH = 'monolith'
 /**
  * Builds and releases everything, and serves it until `use` has ended: the app as released, the same sources as one
  * app, and further web roots.
+ * @param reports whether browsers also visit the app as released where they report to its host
  */
 export async function withVariants(
-  webRoots: readonly string[],
+  { webRoots, reports }: Pick<BenchOptions, 'webRoots' | 'reports'>,
   use: (hosts: readonly Host[]) => Promise<void>,
 ): Promise<void> {
   const released = join(repository, '.celeiro/web')
@@ -34,11 +36,21 @@ export async function withVariants(
   await withHosts(
     [
       [RELEASED, released],
+      ...(reports ? [[`${RELEASED}, reporting`, await reportingCopy(released)] as const] : []),
       [MONOLITH, monolith],
       ...webRoots.map((folder): [string, string] => [basename(folder), resolve(folder)]),
     ],
     use,
   )
+}
+
+/** The same release, with its host as the collector. */
+async function reportingCopy(webRoot: string): Promise<string> {
+  const folder = join(repository, '.celeiro/reporting/web')
+  await rm(folder, { recursive: true, force: true })
+  await cp(webRoot, folder, { recursive: true })
+  await updateConfig(folder, (config) => ({ ...config, telemetry: '/api/telemetry' }))
+  return folder
 }
 
 async function withHosts(

@@ -12,6 +12,7 @@ const USAGE = `Usage: npm run bench -- [${BENCHMARKS.join('|')}] [options]
   --url <url>            measures a running app instead of building one (list, form, dialog, refresh)
   --visits <N>           measured visits, or rounds of switches, of each variant (9; at least 7)
   --web-root <folder>    measures another web root on the same API host: an earlier release, or an earlier monolith
+  --reports              measures the app as released where browsers report to its host, too (start, nav)
   --peer <url>           measures a visit of any other app (start)
   --peer-row <selector>  what its first row is (tbody tr)
   --orders <N,…>         sizes of the database (api; 10000,100000,1000000)
@@ -26,6 +27,7 @@ export interface BenchOptions {
   url: string | undefined
   visits: number
   webRoots: readonly string[]
+  reports: boolean
   peers: readonly string[]
   peerRow: string
   orders: readonly number[]
@@ -45,6 +47,7 @@ export function readOptions(args: readonly string[]) {
         url: { type: 'string' },
         visits: { type: 'string', default: '9' },
         'web-root': { type: 'string', multiple: true, default: [] },
+        reports: { type: 'boolean', default: false },
         peer: { type: 'string', multiple: true, default: [] },
         'peer-row': { type: 'string', default: 'tbody tr' },
         orders: { type: 'string', default: '10000,100000,1000000' },
@@ -66,6 +69,7 @@ export function readOptions(args: readonly string[]) {
       url: values.url,
       visits,
       webRoots: values['web-root'],
+      reports: values.reports,
       peers: values.peer,
       peerRow: values['peer-row'],
       orders: values.orders.split(',').map((size) => positive('--orders', size)),

@@ -78,6 +78,15 @@ test('shows the releases with their figures, what the judge thinks, causes and e
   await expect.element(page.getByText(/não dá sinal/)).not.toBeInTheDocument()
 })
 
+test('a period without reports has no empty plot', async () => {
+  const series = [{ start: '2026-11-20T12:00:00.000Z', sessions: 0, failures: 0 }]
+  serve(overview({ remotes: [remote({ rollout: null, causes: [], series })] }))
+  await open()
+  await expect.element(page.getByText('Nada relatado neste período.')).toBeVisible()
+  await expect.element(page.getByText('Ver os números')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Nenhuma falha relatada')).not.toBeInTheDocument()
+})
+
 test('says when nobody would act on what is asked for', async () => {
   serve(overview({ acts: false, moverHeardAt: null }))
   await open()

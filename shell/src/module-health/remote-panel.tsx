@@ -58,6 +58,7 @@ const RELEASE_COLUMNS: Column<Release>[] = [
 /** One remote: its releases, its candidate, failures over time and by cause, and what happened last. */
 export function RemotePanel({ remote }: { remote: Remote }) {
   const { name, releases, rollout, series, causes, events } = remote
+  const isReported = series.some(({ sessions, failures }) => sessions + failures > 0)
   return (
     <Panel padding={{ base: '3', md: '4' }} aria-label={name}>
       <Heading as="h3" size="sm" marginBottom="2">
@@ -73,17 +74,18 @@ export function RemotePanel({ remote }: { remote: Remote }) {
           emptyText="Nenhuma versão no ar."
         />
         {rollout && <CandidateState remote={name} rollout={rollout} />}
-        <FailurePlot remote={name} series={series} />
-        <Text fontSize="sm">
-          {causes.length === 0
-            ? 'Nenhuma falha relatada neste período.'
-            : causes.map(({ cause, count }) => `${causeText(cause)}: ${formatDecimal(count)}`).join(' · ')}
-        </Text>
+        {isReported && <FailurePlot remote={name} series={series} />}
+        <Text fontSize="sm">{isReported ? causesText(causes) : 'Nada relatado neste período.'}</Text>
         <Events events={events} />
         <CrashSamples remote={name} />
       </Stack>
     </Panel>
   )
+}
+
+function causesText(causes: Remote['causes']): string {
+  if (causes.length === 0) return 'Nenhuma falha relatada neste período.'
+  return causes.map(({ cause, count }) => `${causeText(cause)}: ${formatDecimal(count)}`).join(' · ')
 }
 
 function Events({ events }: Pick<Remote, 'events'>) {

@@ -45,7 +45,7 @@ const REMOTE_COLUMNS: Column<RemoteHealth>[] = [
     header: 'Último erro',
     width: 14,
     least: 10,
-    card: 'line',
+    card: 'labelled',
     text: ({ failure }) => failure ?? null,
   },
 ]

@@ -76,13 +76,13 @@ function notify(): void {
 
 /**
  * Includes remotes that are new to this tab, because their pages show only after a reload. A tab is not called into a candidate:
- * its reload would be a load more on one side of a comparison.
+ * its reload would be a load more on one side of a comparison. Nor is it called back into a release that its user has left.
  */
 function fingerprintOf({ shell, remotes }: SidedConfig): string {
-  const ids = Object.entries(remotes).map(([name, { release, previous, candidate }]) => {
+  const ids = Object.entries(remotes).map(([name, { release, previous, candidate, left }]) => {
     const isCandidate = candidate?.release.buildId === release.buildId
     const stays = isCandidate && previous?.buildId === builds[name]
-    return `${name} ${stays ? previous?.buildId : release.buildId}`
+    return `${name} ${left ?? (stays ? previous?.buildId : release.buildId)}`
   })
   return [shell?.buildId, ...ids.sort()].join('\n')
 }

@@ -3,6 +3,7 @@ import { network, renderRoutes, signInAs } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { storeLeft } from '../rollouts/left-releases.ts'
 import { takeSides } from '../rollouts/sides.ts'
 import { offerUpdate, watchConfig } from './config-watch.ts'
 import { UpdateNotice } from './update-notice.tsx'
@@ -91,6 +92,14 @@ function withCandidate(release: string, candidate: string): AppConfig {
   }
 }
 
+/** Barley with a release before the current one. */
+function withPrevious(release: string, previous: string): AppConfig {
+  const { remotes, ...rest } = config('s1', { barley: release, before: previous })
+  const { barley, before } = remotes
+  if (!barley || !before) throw new Error('no entry')
+  return { ...rest, remotes: { barley: { ...barley, previous: before.release } } }
+}
+
 const answer = (data: object[]) =>
   network.use(http.get('/api/rollouts/withdrawn', () => HttpResponse.json({ data })))
 
@@ -111,6 +120,20 @@ test('does not call a tab into a candidate', async () => {
   serve(withCandidate('b1', 'b2'))
   await offerUpdate()
   await expect.element(notice()).not.toBeInTheDocument()
+})
+
+test('does not call a tab back into a release that its user has left, and offers the next one', async () => {
+  const running = withPrevious('b2', 'b1')
+  serve(running)
+  watchConfig(running)
+  await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/' })
+  storeLeft('barley', 'b2')
+  await offerUpdate()
+  await expect.element(notice()).not.toBeInTheDocument()
+
+  serve(withPrevious('b3', 'b2'))
+  await offerUpdate()
+  await expect.element(notice()).toBeVisible()
 })
 
 test('calls a tab out of a withdrawn candidate', async () => {

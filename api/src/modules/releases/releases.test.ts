@@ -13,6 +13,8 @@ const OTHER = 'the token that releases the catalog alone'
 const BUILD = '0123456789ab'
 const UPLOAD = `/api/releases/orders/uploads/${BUILD}`
 
+const MAPS = `/api/releases/orders/maps/${BUILD}`
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 const announced = (path: string, content: string) => ({
@@ -30,6 +32,7 @@ beforeAll(async () => {
   webRoot = join(folder, 'web')
   world = await createTestWorld({
     webRoot,
+    sourceMaps: join(folder, 'maps'),
     releaseTokens: new Map([
       ['orders', [hashOf('the token before'), hashOf(TOKEN)]],
       ['catalog', [hashOf(OTHER)]],
@@ -84,6 +87,8 @@ const CALLS = [
   { method: 'PUT', url: UPLOAD },
   { method: 'PUT', url: `${UPLOAD}/files?path=a.js` },
   { method: 'POST', url: `${UPLOAD}/release` },
+  { method: 'PUT', url: MAPS },
+  { method: 'PUT', url: `${MAPS}/files?path=a.js.map` },
   { method: 'POST', url: '/api/releases/orders/rollback' },
   { method: 'POST', url: '/api/releases/orders/moves' },
   { method: 'POST', url: '/api/releases/orders/retire' },
@@ -224,6 +229,43 @@ describe('a file', () => {
       'web/.uploads/orders',
       `web/.uploads/orders/${BUILD}`,
       'web/config.json',
+    ])
+  })
+})
+
+describe('a source map', () => {
+  const sendMap = (path: string, content: string | Buffer, integrity = integrityOf(String(content))) =>
+    send({
+      method: 'PUT',
+      url: `${MAPS}/files`,
+      query: { path, integrity },
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: content,
+    })
+  beforeEach(async () => {
+    await mkdir(join(webRoot, 'remotes/orders', BUILD), { recursive: true })
+    await writeFile(join(webRoot, 'remotes/orders', BUILD, 'a.js'), 'a')
+  })
+
+  it('is kept beside no other file than one of its release, with the content that was announced', async () => {
+    const paths = ['a.js', 'b.js.map', 'b.map', '.map', 'a.js.map/a.js.map', '../0123456789ab/a.js.map']
+    for (const path of paths) {
+      const answers = [
+        await send({ method: 'PUT', url: MAPS, payload: { files: [announced(path, '{}')] } }),
+        await sendMap(path, '{}'),
+      ]
+      for (const { statusCode } of answers) expect([400, 409]).toContain(statusCode)
+    }
+    expect((await sendMap('a.js.map', '{}', integrityOf('{ }'))).json()).toEqual({
+      code: 'RELEASE_REFUSED',
+      message: 'a.js.map has arrived with another content than announced. Release it again.',
+    })
+    expect((await sendMap('a.js.map', Buffer.alloc(UPLOAD_LIMITS.fileBytes + 1))).statusCode).toBe(413)
+    expect((await written()).filter((path) => path.startsWith('maps'))).toEqual([])
+
+    expect((await sendMap('a.js.map', '{}')).statusCode).toBe(204)
+    expect((await written()).filter((path) => path.endsWith('.map'))).toEqual([
+      `maps/orders/${BUILD}/a.js.map`,
     ])
   })
 })

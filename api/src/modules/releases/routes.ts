@@ -1,5 +1,7 @@
+import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import {
   fileQuery,
+  mapQuery,
   moveBody,
   releaseBody,
   releaseParams,
@@ -11,6 +13,7 @@ import {
 } from '@celeiro/api-contract/release-calls'
 import {
   beginUpload,
+  missingSourceMaps,
   moveCandidate,
   publishUpload,
   Refusal,
@@ -18,6 +21,7 @@ import {
   readMoves,
   readVersionedConfig,
   receiveFile,
+  receiveSourceMap,
   retireRemote,
   rollbackRemote,
   StaleConfig,
@@ -38,16 +42,26 @@ declare module 'fastify' {
 
 const UNKNOWN_AUTHOR = 'unknown'
 
+/** Where the host puts what it receives; both are its own to write. */
+export interface ReleasePlaces {
+  webRoot: string
+  /** Of the source maps; undefined: nobody keeps them. */
+  sourceMaps: string | undefined
+}
+
 /** The content of a file is checked by its hash. */
 const fileContent = z.instanceof(Uint8Array)
 
 /**
  * Routes for the release command, which has a token instead of an account, so they are left out of the description of the
  * API. Its refusals are sentences in English, like those of the command.
- * @param webRoot that this process may write
  * @param tokens each releases one remote alone
  */
-export function releaseRoutes(webRoot: string, tokens: ReleaseTokens, clock: Clock): FastifyPluginAsyncZod {
+export function releaseRoutes(
+  { webRoot, sourceMaps }: ReleasePlaces,
+  tokens: ReleaseTokens,
+  clock: Clock,
+): FastifyPluginAsyncZod {
   const guard = createTokenGuard(tokens, clock)
   const options = {
     config: { roles: 'public' as const },
@@ -68,6 +82,13 @@ export function releaseRoutes(webRoot: string, tokens: ReleaseTokens, clock: Clo
       { parseAs: 'buffer' },
       async (_: unknown, body: unknown) => body,
     )
+
+    /** This API, where it is the one that the app calls. */
+    async function calledApi(): Promise<ApiDocument | undefined> {
+      const { config } = await readVersionedConfig(webRoot)
+      // The checks take parts that are of another form as parts that say nothing.
+      return config.apiUrl === '' ? (app.swagger() as unknown as ApiDocument) : undefined
+    }
 
     app.get(
       '/api/releases/:remote',
@@ -121,13 +142,39 @@ export function releaseRoutes(webRoot: string, tokens: ReleaseTokens, clock: Clo
       },
     )
 
+    app.put(
+      '/api/releases/:remote/maps/:build',
+      { ...options, schema: { hide: true, params: uploadParams, body: uploadBody } },
+      async ({ params: { remote: name, build: buildId }, body: { files } }) => {
+        if (sourceMaps === undefined) return { data: { missing: null } }
+        const release = { webRoot, folder: sourceMaps, name, buildId }
+        return { data: { missing: await missingSourceMaps(release, files) } }
+      },
+    )
+
+    app.put(
+      '/api/releases/:remote/maps/:build/files',
+      {
+        ...options,
+        bodyLimit: UPLOAD_LIMITS.fileBytes,
+        schema: { hide: true, params: uploadParams, querystring: mapQuery, body: fileContent },
+      },
+      async ({ params: { remote: name, build: buildId }, query, body }, reply) => {
+        if (sourceMaps === undefined) throw new Refusal('This host keeps no source maps.')
+        await receiveSourceMap({ webRoot, folder: sourceMaps, name, buildId }, query, body)
+        return reply.code(204).send()
+      },
+    )
+
     app.post(
       '/api/releases/:remote/rollback',
       { ...options, schema: { hide: true, params: releaseParams, body: rollbackBody } },
       async (request) => {
         const { remote } = request.params
-        const note = { ...request.body, via: request.releaseToken }
-        const data = await rollbackRemote(remote, webRoot, note, basisOf(request))
+        const { api: wanted, ...note } = request.body
+        const api = wanted === 'off' ? undefined : await calledApi()
+        const options = { ...note, api, via: request.releaseToken }
+        const data = await rollbackRemote(remote, webRoot, options, basisOf(request))
         record(request, remote, 'rollback', data.release.buildId)
         return { data }
       },

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '../storage/config-file.ts'
+import { readConfig, updateConfig } from '../storage/config-file.ts'
 import { readHistory, readMoves } from '../storage/release-history.ts'
 import { isolateBuilds, release, releaseCandidate, webRoot } from '../testing/builds.ts'
 import { type MoveRequest, moveCandidate } from './move-candidate.ts'
@@ -13,6 +13,15 @@ const move = (verb: MoveRequest['verb'], more: Partial<MoveRequest> = {}) =>
   moveCandidate('barley', webRoot(), { verb, actor: 'Ana', reason: 'seen enough', ...more })
 const barley = async () => (await readConfig(webRoot())).remotes['barley']
 const config = () => readFile(join(webRoot(), 'config.json'), 'utf8')
+
+/** Has the step of the candidate begun as many minutes ago. */
+const age = (minutes: number) =>
+  updateConfig(webRoot(), (config) => {
+    const { barley } = config.remotes
+    if (!barley?.candidate) throw new Error('barley has no candidate')
+    const since = new Date(Date.now() - minutes * 60_000).toISOString()
+    return { ...config, remotes: { barley: { ...barley, candidate: { ...barley.candidate, since } } } }
+  })
 
 async function start(share?: number) {
   const first = await release('one')
@@ -125,10 +134,24 @@ test('the judge does not go on after the halt of a person, and says only once th
   expect(await judge('hold')).toMatchObject({ verb: 'hold', share: 0.05 })
   expect((await barley())?.candidate).not.toHaveProperty('held')
   expect(await judge('hold')).toBeUndefined()
+  await age(240)
   expect(await judge('step')).toMatchObject({ share: 0.25 })
 
   await move('hold')
   expect(await judge('step')).toBeUndefined()
   expect(await judge('promote')).toBeUndefined()
   expect(await judge('withdraw')).toMatchObject({ verb: 'withdraw' })
+})
+
+test('the judge advances nothing before its time by this clock too; a person may', async () => {
+  await start()
+  await age(239)
+  const before = await config()
+  for (const verb of ['step', 'promote'] as const) {
+    expect(await move(verb, { actor: 'judge' })).toBeUndefined()
+  }
+  expect(await config()).toBe(before)
+  await age(240)
+  expect(await move('step', { actor: 'judge' })).toMatchObject({ share: 0.25 })
+  expect(await move('promote')).toMatchObject({ verb: 'promote' })
 })

@@ -23,7 +23,8 @@ export interface MoveRequest
 /**
  * Moves the candidate of a remote: to another share, to the place of the release, to a halt, or out.
  * @param basis version of `config.json` that it was decided on
- * @returns the move; undefined when the candidate is not the expected one, is held already, or is held against the judge
+ * @returns the move; undefined when the candidate is not the expected one, is held already, or is held against the judge or too
+ *   young for it
  * @throws when there is no candidate, when it has lost files, and when a check refuses it; nothing changes then
  */
 export function moveCandidate(
@@ -52,19 +53,26 @@ export function moveCandidate(
   return changeConfig(webRoot, change, basis)
 }
 
-/** Whether nothing is to be done: it is held already, or a person holds it against the judge. */
+/** Whether nothing is to be done: it is held already, a person holds it against the judge, or it is too young for the judge. */
 async function isSettled(
   name: string,
-  { step, held }: RolloutCandidate,
+  candidate: RolloutCandidate,
   webRoot: string,
   { verb, actor }: MoveRequest,
 ): Promise<boolean> {
+  const { step, held } = candidate
   if (verb === 'withdraw') return false
   if (held) return verb === 'hold' || actor === JUDGE
-  if (verb !== 'hold' || actor !== JUDGE) return false
+  if (actor !== JUDGE) return false
+  // The judge has looked at its own clock, which may be hours off.
+  if (verb !== 'hold') return isYoung(candidate)
   // The halt of the judge leaves no mark but this line.
   const last = (await readMoves(webRoot, name)).at(-1)?.move
   return last?.verb === 'hold' && last.step === step && last.actor === JUDGE
+}
+
+function isYoung({ since, rules }: RolloutCandidate): boolean {
+  return Date.now() - Date.parse(since) < rolloutRules.parse(rules).dwellMinutes * 60_000
 }
 
 /** The move, and the candidate after it, if there still is one. */

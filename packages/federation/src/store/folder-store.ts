@@ -1,3 +1,4 @@
+import { keepSourceMaps } from '../publish/keep-source-maps.ts'
 import { moveCandidate } from '../publish/move-candidate.ts'
 import { publishBuild } from '../publish/publish-upload.ts'
 import { retireRemote } from '../publish/retire-remote.ts'
@@ -6,12 +7,20 @@ import { readConfig } from '../storage/config-file.ts'
 import { readHistory, readMoves } from '../storage/release-history.ts'
 import type { ReleaseStore } from './release-store.ts'
 
-/** A web root on this machine, under its lock. */
-export const folderStore = (webRoot: string): ReleaseStore => ({
+/**
+ * A web root on this machine, under its lock.
+ * @param sourceMaps the folder that keeps source maps, if any
+ */
+export const folderStore = (webRoot: string, sourceMaps?: string): ReleaseStore => ({
   place: webRoot,
   read: () => readConfig(webRoot),
   publish: (build, options) => publishBuild(build, webRoot, options),
-  rollBack: (remote, options) => rollbackRemote(remote, webRoot, options),
+  async keepSourceMaps(dist) {
+    if (sourceMaps !== undefined) await keepSourceMaps(dist, sourceMaps)
+    return sourceMaps !== undefined
+  },
+  rollBack: (remote, { api, ...options }) =>
+    rollbackRemote(remote, webRoot, { ...options, api: api === 'off' ? undefined : api }),
   move: (remote, request) => moveCandidate(remote, webRoot, request),
   retire: (remote, note) => retireRemote(remote, webRoot, note),
   history: async (remote) => ({

@@ -5,9 +5,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { LONGEST_REASON, type UploadFile } from '@celeiro/api-contract/release-calls'
 import { integrityOf } from '../build/dist-files.ts'
-import { DESCRIPTIONS, type RemoteBuild } from '../build/remote-build.ts'
+import { DESCRIPTIONS, type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
+import { listSourceMaps } from '../publish/keep-source-maps.ts'
 import { Refusal, StaleConfig } from '../refusal.ts'
 import type { VersionedConfig } from '../storage/config-file.ts'
 import type { ReleaseNote } from '../storage/release-history.ts'
@@ -71,7 +72,9 @@ export function httpStore(address: string, token: string): ReleaseStore {
         const path = `/uploads/${build.buildId}/release`
         return (await call<never>({ method: 'POST', remote: build.name, path, body, version })).data
       }),
-    rollBack: (remote, { build, ...note }) => change(remote, '/rollback', { ...sent(note), build }),
+    keepSourceMaps: (dist) => sendSourceMaps(dist, call),
+    rollBack: (remote, { build, api, ...note }) =>
+      change(remote, '/rollback', { ...sent(note), build, ...(api === 'off' && { api }) }),
     move: (remote, { verb, share, actor, reason }) =>
       change(remote, '/moves', { ...sent({ author: actor, reason }), verb, share }),
     retire: (remote, note) => change(remote, '/retire', sent(note)),
@@ -86,25 +89,48 @@ const sent = ({ commit, author, reason }: ReleaseNote) => ({
   reason: reason?.slice(0, LONGEST_REASON),
 })
 
-/** Sends the files of a build that the host does not have yet. */
-async function send(build: RemoteBuild, call: Call): Promise<void> {
-  const { name: remote, buildId, dist } = build
-  const path = `/uploads/${buildId}`
-  const files = await filesOf(build)
-  const { data } = await call<{ missing: string[] }>({ method: 'PUT', remote, path, body: { files } })
-  const missing = data.missing.values()
+/** Sends what is served, and what describes it: the host derives the id of the build from both. */
+async function send({ name: remote, buildId, dist, files }: RemoteBuild, call: Call): Promise<void> {
+  const paths = [...DESCRIPTIONS, ...files.map(({ path }) => path)]
+  const announced = await describeFiles(dist, paths)
+  await transfer(call, { remote, path: `/uploads/${buildId}`, dist }, announced, ({ path }) => ({ path }))
+}
+
+/** @returns whether the host keeps source maps */
+async function sendSourceMaps(dist: string, call: Call): Promise<boolean> {
+  const { name: remote, buildId } = await readRemoteBuild(dist)
+  const maps = await describeFiles(dist, await listSourceMaps(dist))
+  const place = { remote, path: `/maps/${buildId}`, dist }
+  return maps.length === 0 || transfer(call, place, maps, ({ path, integrity }) => ({ path, integrity }))
+}
+
+/**
+ * Announces files of a build output to the host, and sends those that it does not have yet.
+ * @param queryOf what the host is told of a file beside its content
+ * @returns false where the host wants none
+ */
+async function transfer(
+  call: Call,
+  { remote, path, dist }: { remote: string; path: string; dist: string },
+  files: readonly UploadFile[],
+  queryOf: (file: UploadFile) => Record<string, string>,
+): Promise<boolean> {
+  const { data } = await call<{ missing: string[] | null }>({ method: 'PUT', remote, path, body: { files } })
+  const { missing } = data
+  if (!missing) return false
+  const waiting = files.filter((file) => missing.includes(file.path)).values()
   const sendLane = async () => {
-    for (const file of missing) {
-      const content = await readFile(join(dist, file))
-      await call({ method: 'PUT', remote, path: `${path}/files?path=${encodeURIComponent(file)}`, content })
+    for (const file of waiting) {
+      const content = await readFile(join(dist, file.path))
+      const query = new URLSearchParams(queryOf(file))
+      await call({ method: 'PUT', remote, path: `${path}/files?${query}`, content })
     }
   }
   await Promise.all(Array.from({ length: LANES }, sendLane))
+  return true
 }
 
-/** What is served, and what describes it: the host derives the id of the build from both. */
-async function filesOf({ dist, files }: RemoteBuild): Promise<UploadFile[]> {
-  const paths = [...DESCRIPTIONS, ...files.map(({ path }) => path)]
+async function describeFiles(dist: string, paths: readonly string[]): Promise<UploadFile[]> {
   return Promise.all(
     paths.map(async (path) => {
       const content = await readFile(join(dist, path))

@@ -1,3 +1,4 @@
+import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
 import type { RolloutMove } from '@celeiro/api-contract/rollout-moves'
 import type { RemoteBuild } from '../build/remote-build.ts'
@@ -5,6 +6,11 @@ import type { MoveRequest } from '../publish/move-candidate.ts'
 import type { RemotePublication, RemotePublishOptions } from '../publish/publish-upload.ts'
 import type { Rollback, RollbackOptions } from '../publish/rollback-remote.ts'
 import type { CandidateEntry, HistoryEntry, ReleaseNote } from '../storage/release-history.ts'
+
+interface StoreRollbackOptions extends Omit<RollbackOptions, 'api'> {
+  /** The document of the API of a web root; `off`: the release is compared with none. */
+  api?: ApiDocument | 'off' | undefined
+}
 
 /** Where remotes are released to: a web root, or the API host of a deployment, which has one. */
 export interface ReleaseStore {
@@ -14,7 +20,13 @@ export interface ReleaseStore {
   read(remote: string): Promise<AppConfig>
   /** Releases a build that has passed the checks of a build. @throws when a check of a release refuses it */
   publish(build: RemoteBuild, options: RemotePublishOptions): Promise<RemotePublication>
-  rollBack(remote: string, options: RollbackOptions): Promise<Rollback<RemoteRelease>>
+  /**
+   * Keeps the source maps of a released build where the API host reads them, without those that are there already.
+   * @returns false where nobody keeps any
+   */
+  keepSourceMaps(dist: string): Promise<boolean>
+  /** An API host compares the release with its own API. */
+  rollBack(remote: string, options: StoreRollbackOptions): Promise<Rollback<RemoteRelease>>
   move(remote: string, request: MoveRequest): Promise<RolloutMove | undefined>
   /** @returns the build that was current */
   retire(remote: string, note: ReleaseNote): Promise<string>

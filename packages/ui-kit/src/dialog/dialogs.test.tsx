@@ -72,10 +72,17 @@ describe('a dialog', () => {
   })
 
   test('covers the page, which does not scroll and inherits nothing from its opening', async () => {
-    await renderUi(<Nested />)
+    await renderUi(
+      <>
+        <Nested />
+        <div style={{ height: '3000px' }} />
+      </>,
+    )
     const below = opener().element()
+    const { width } = document.body.getBoundingClientRect()
     await opener().click()
     await expect.poll(() => getComputedStyle(document.body).overflow).toBe('hidden')
+    expect(below.closest('main')?.getBoundingClientRect().width).toBe(width)
     expect(document.documentElement.style.cssText).not.toContain('scrollbar')
     expect(getComputedStyle(below).pointerEvents).toBe('auto')
     const { left, top } = below.getBoundingClientRect()
@@ -129,7 +136,7 @@ describe('a dialog', () => {
     )
     await expect.element(page.getByRole('dialog')).toBeVisible()
     expect(page.getByRole('dialog').element().getBoundingClientRect()).toMatchObject({
-      width: document.documentElement.clientWidth,
+      width: 375,
       height: 600,
     })
     const text = page.getByText('Longo').element()

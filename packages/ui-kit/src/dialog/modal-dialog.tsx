@@ -17,6 +17,7 @@ import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
 import { useOverflow } from '../layout/use-overflow.ts'
 import { useEarlyEscape } from './use-early-escape.ts'
 import { useFocusReturn } from './use-focus-return.ts'
+import { useScrollBarRoom } from './use-scroll-bar-room.ts'
 
 export interface ModalDialogProps {
   open: boolean
@@ -53,6 +54,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const overflowing = useOverflow(body)
   useEarlyEscape(body, onClose)
   const finalFocus = useFocusReturn(open, props.finalFocus)
+  useScrollBarRoom(open)
   return (
     <DialogRoot
       open={open}

@@ -15,13 +15,7 @@ export const globalCss = defineGlobalStyles({
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',
   },
-  html: {
-    bg: { base: 'bg', _print: 'white !important' },
-    color: 'text',
-    colorScheme: 'light',
-    // The page does not move when its scroll bar goes.
-    scrollbarGutter: 'stable',
-  },
+  html: { bg: { base: 'bg', _print: 'white !important' }, color: 'text', colorScheme: 'light' },
   'html.dark': {
     colorScheme: { base: 'dark', _print: 'light !important' },
     _print: lightInk,

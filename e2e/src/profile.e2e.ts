@@ -53,7 +53,7 @@ test.describe('a user', () => {
     await expect(tab.getByText('Rosa Alves')).toBeVisible()
 
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('meu perfil')
+    await page.getByRole('combobox', { name: /^Buscar/ }).fill('meu perfil')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/profile')
     await expect(page).toHaveTitle('Meu perfil · Celeiro')
@@ -80,6 +80,41 @@ test.describe('a user', () => {
     expect(await goesOn(page)).toBe(true)
     await logIn(elsewhere, username, 'trocada1')
   })
+})
+
+test('what was typed into the profile is not left without a question', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: /^Meu perfil/ }).click()
+  const name = page.getByLabel('Nome completo')
+  await name.fill('Helena Prado')
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+
+  async function stay(): Promise<void> {
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Helena Prado')
+    await expect(page).toHaveURL(/\/profile/)
+  }
+
+  await page.getByRole('link', { name: 'Produtos' }).click()
+  await stay()
+  await page.evaluate(() => history.back())
+  await stay()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Buscar/ }).fill('produtos')
+  await page.keyboard.press('Enter')
+  await stay()
+
+  // Within the page nothing is lost.
+  await page.getByRole('link', { name: 'Pular para o conteúdo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile#conteudo')
+  await expect(question).toBeHidden()
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await asked).type()).toBe('beforeunload')
+  await (await asked).accept()
 })
 
 test('a user sets a password with a link from an administrator, once', async ({ page, browser }) => {

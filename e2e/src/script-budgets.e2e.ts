@@ -40,6 +40,8 @@ test.describe('a first visit loads what the budget counts, and the page names th
       await page.mouse.move(0, 0)
       const loaded = new Set<string>()
       page.on('request', (request) => {
+        // The page before may still fetch something.
+        if (request.isNavigationRequest()) loaded.clear()
         const path = new URL(request.url()).pathname.slice(1)
         if (/^(assets|remotes)\/.*\.js$/.test(path)) loaded.add(path)
       })

@@ -75,6 +75,7 @@ async function openPalette(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: /^Buscar/ }).fill(text)
 }
 
+const ownName = (page: Page) => page.getByLabel('Nome completo')
 const login = (page: Page) => page.getByRole('button', { name: 'Entrar' })
 
 /** Every page, and what opens above it. */
@@ -91,6 +92,12 @@ export const everyScreen = (ids: Ids): readonly Screen[] => [
     },
     shown: (page) => page.getByRole('alert'),
     movesByInput: true,
+  },
+  {
+    name: 'password-link-cut',
+    path: '/redefinir-senha',
+    signedOut: true,
+    shown: (page) => page.getByRole('button', { name: 'Ir para o login' }),
   },
 
   list('orders', '/home'),
@@ -151,7 +158,21 @@ export const everyScreen = (ids: Ids): readonly Screen[] => [
   list('users', '/users'),
   linked('user-new', '/users?novo', 'Novo Usuário'),
   ofRow('user-form', '/users', 'Editar', (page) => dialog(page, 'Editar Usuário')),
+  ofRow('user-password-link', '/users', 'Redefinir senha por link', (page) =>
+    dialog(page, 'Redefinir senha por link'),
+  ),
   ofRow('user-delete', '/users', 'Excluir', (page) => page.getByRole('alertdialog')),
+  { name: 'profile', path: '/profile', shown: ownName },
+  {
+    name: 'profile-unsaved',
+    path: '/profile',
+    async open(page) {
+      await ownName(page).fill('Helena Prado')
+      await openPalette(page, 'produtos')
+      await page.keyboard.press('Enter')
+    },
+    shown: (page) => page.getByRole('alertdialog'),
+  },
   list('settings', '/settings'),
   linked('setting-new', '/settings?novo', 'Nova Configuração'),
   { name: 'api-test', path: '/test' },

@@ -92,6 +92,8 @@ async function visit(context: BrowserContext, url: string, screen: Screen, path:
     }
     await (screen.shown?.(page) ?? heading).first().waitFor()
     await page.waitForLoadState('networkidle')
+    // An animation begins with the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     )

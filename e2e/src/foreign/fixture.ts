@@ -138,7 +138,7 @@ function order(number: number, customers: Customer[], properties: Property[], pr
         quantidade: 2,
         preco: 120.5,
         total: 241,
-        product: { id: sold?.id ?? '', name: sold?.name ?? '' },
+        product: { id: sold?.id ?? '', name: sold?.name ?? '', unit: 't' },
       },
     ],
     priceTable: null,

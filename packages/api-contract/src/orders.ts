@@ -58,7 +58,7 @@ const orderItem = z.object({
   quantidade: quantity,
   preco: money,
   total: money,
-  product: z.object({ id, name: z.string() }),
+  product: z.object({ id, name: z.string(), unit: z.string() }),
 })
 export type OrderItem = z.infer<typeof orderItem>
 

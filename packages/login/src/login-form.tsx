@@ -1,9 +1,10 @@
 import { loginViolations } from '@celeiro/api-contract/login-rules'
-import { AlertBanner, Box, Button } from '@celeiro/ui-kit'
+import { AlertBanner, Box } from '@celeiro/ui-kit'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { loginErrorText } from './login-error-text.ts'
 import { LoginField } from './login-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { useLogin } from './use-login.ts'
 
 interface LoginErrors {
@@ -66,17 +67,9 @@ export function LoginForm() {
         error={errors.password}
         onChange={() => setErrors({ ...errors, password: undefined })}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        width="full"
-        marginTop="6"
-        loading={isPending}
-        loadingText="Entrando..."
-      >
+      <SubmitButton loading={isPending} loadingText="Entrando...">
         Entrar
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

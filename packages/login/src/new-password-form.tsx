@@ -1,8 +1,9 @@
 import { newPasswordViolation } from '@celeiro/api-contract/password-rules'
 import type { ApiError } from '@celeiro/shared-auth'
-import { AlertBanner, Box, Button, Text } from '@celeiro/ui-kit'
+import { AlertBanner, Box, Text } from '@celeiro/ui-kit'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import type { LinkUser } from './use-password-link.ts'
 
 interface NewPasswordFormProps {
@@ -72,17 +73,9 @@ export function NewPasswordForm({ user, isPending, error, redeem, onDone }: NewP
         error={errors.confirmation}
         onChange={() => setErrors({ ...errors, confirmation: undefined })}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        width="full"
-        marginTop="6"
-        loading={isPending}
-        loadingText="Salvando..."
-      >
+      <SubmitButton loading={isPending} loadingText="Salvando...">
         Redefinir senha
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

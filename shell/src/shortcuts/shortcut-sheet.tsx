@@ -25,6 +25,7 @@ const IN_LISTS: readonly Shortcut[] = [
   ['Enter', 'Abrir os detalhes'],
   ['L', 'Ver os logs, também nos detalhes de um pedido'],
   ['E', 'Editar'],
+  ['Delete', 'Excluir'],
   ['Shift + F10', 'Todas as ações da linha'],
   ['Espaço', 'Selecionar a linha'],
   ['Shift + ↑ ↓', 'Selecionar várias linhas'],

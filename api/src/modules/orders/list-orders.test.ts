@@ -217,7 +217,7 @@ describe('includes', () => {
           quantidade: 1.5,
           preco: 2834.33,
           total: 4251.5,
-          product: { id: product.id, name: product.name },
+          product: { id: product.id, name: product.name, unit: 't' },
         },
       ],
       priceTable: {

@@ -187,7 +187,7 @@ function relationsOf(order: OrderColumns, query: Included): SQL<Relations> {
   if (query.includeItems)
     parts.push(sql`'orderItems', (
       select coalesce(json_agg(json_build_object('id', ${orderItems.id}, 'sku', ${orderItems.sku}, 'quantidade', ${orderItems.quantity}, 'preco', ${orderItems.unitPrice}, 'total', ${orderItems.total},
-        'product', json_build_object('id', ${products.id}, 'name', ${products.name})) order by ${orderItems.position}), '[]')
+        'product', json_build_object('id', ${products.id}, 'name', ${products.name}, 'unit', ${products.unit})) order by ${orderItems.position}), '[]')
       from ${orderItems} join ${products} on ${eq(products.id, orderItems.productId)} where ${eq(orderItems.orderId, order.id)})`)
   if (query.includePriceTable)
     parts.push(sql`'priceTable', (

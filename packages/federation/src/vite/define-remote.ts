@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
+import { plainIcons } from './plain-icons.ts'
 import { remoteContainer } from './remote-container.ts'
 import { verifyBeforeImport } from './verify-before-import.ts'
 import { appVersionDefine } from './vite-options.ts'
@@ -43,6 +44,7 @@ export function defineRemote(remote: RemoteDefinition) {
     },
     plugins: [
       react(),
+      plainIcons(),
       ...(command === 'build'
         ? [remoteContainer(remote.name, process.cwd()), verifyBeforeImport(), emitRemoteMetadata(remote)]
         : liveRemote(remote)),

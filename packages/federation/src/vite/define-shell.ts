@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { emitShellMetadata } from './emit-shell-metadata.ts'
+import { plainIcons } from './plain-icons.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
 import { refreshHook } from './refresh-hook.ts'
 import { startScript } from './start-script.ts'
@@ -33,6 +34,7 @@ export function defineShell() {
       refreshHook(),
       startScript(process.cwd()),
       provideSharedModules(process.cwd()),
+      plainIcons(),
       emitShellMetadata(process.cwd()),
     ],
     server: { port: 5000, strictPort: true, proxy: devProxy() },

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { isClosing } from './dialog-entry.ts'
 import { useUnloadGuard } from './use-unload-guard.ts'
@@ -7,19 +7,30 @@ import { useUnloadGuard } from './use-unload-guard.ts'
 export interface LeaveGuardProps {
   /** Whether leaving would lose changes that are unsaved or being saved. */
   unsaved: boolean
-  /** Closes the guarded form after the user agreed to leave: Back may have changed only the list below it. */
-  onLeave: () => void
+  /**
+   * Closes the guarded form after the user agreed to leave: Back may have changed only the list below it. A form that is part
+   * of its page has none: only another page loses what it holds.
+   */
+  onLeave?: () => void
 }
 
 /**
  * Asks for confirmation before a link, Back or closing the page loses unsaved changes. Never
- * blocks navigation to the login, because that session is over. Mount it only while the guarded form is open: the router
- * supports one blocker at a time.
+ * blocks navigation to the login, because that session is over. Mount it only while the guarded form is open, and once for all
+ * forms of a page: the router supports one blocker at a time.
  */
 export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
+  // The router takes a new function only some time after a change has been shown. It is asked sooner than that.
+  const latest = useRef({ unsaved, onLeave })
+  useLayoutEffect(() => {
+    latest.current = { unsaved, onLeave }
+  })
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && nextLocation.pathname !== '/login' && !isClosing(currentLocation),
+    useCallback<BlockerFunction>(({ currentLocation, nextLocation }) => {
+      const { unsaved, onLeave } = latest.current
+      if (!unsaved || nextLocation.pathname === '/login') return false
+      return onLeave ? !isClosing(currentLocation) : nextLocation.pathname !== currentLocation.pathname
+    }, []),
   )
   useUnloadGuard(unsaved)
 
@@ -32,7 +43,7 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
 
   // After the navigation, which may take its time: a form that closes by going back would go back from the other page.
   useEffect(() => {
-    if (!hasAgreed.current || blocker.state !== 'unblocked') return
+    if (!onLeave || !hasAgreed.current || blocker.state !== 'unblocked') return
     hasAgreed.current = false
     // Wait until the question has closed: it returns focus to the form, which must still be there.
     setTimeout(onLeave)

@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.ts'
 import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
 import { useOverflow } from '../layout/use-overflow.ts'
+import { dialogRecipe } from './dialog-recipe.ts'
 import { useEarlyEscape } from './use-early-escape.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useScrollBarRoom } from './use-scroll-bar-room.ts'
@@ -57,6 +58,7 @@ export function ModalDialog(props: ModalDialogProps) {
   useScrollBarRoom(open)
   return (
     <DialogRoot
+      recipe={dialogRecipe}
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       role={role}

@@ -188,6 +188,15 @@ describe('the filter bar', () => {
           onChange={() => {}}
           options={[{ value: 'all', label: 'Todos' }]}
         />
+        <SelectField
+          label="Impressão"
+          value="all"
+          onChange={() => {}}
+          options={[
+            { value: 'all', label: 'Todas' },
+            { value: 'NOT_PRINTED', label: 'Não Impresso' },
+          ]}
+        />
         <DateField label="Data final" value="2025-03-10" onChange={() => {}} />
       </FilterBar>
       <Hint>A busca vale para os pedidos desta página.</Hint>

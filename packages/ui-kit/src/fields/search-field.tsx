@@ -42,7 +42,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   useSlashShortcut(input)
 
   return (
-    <FieldFrame id={id} caption="Busca" width="13rem" grow>
+    <FieldFrame id={id} caption="Busca" width="11rem" grow>
       <chakra.div position="relative">
         <Mark left="2.5" color="subtle" aria-hidden>
           <Search size={15} />

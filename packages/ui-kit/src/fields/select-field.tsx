@@ -10,6 +10,7 @@ export interface SelectFieldProps<Value extends string = string> {
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string }[]
   error?: string | undefined
+  /** By default that of the longest option. */
   width?: string | undefined
   /** The name of the field in its form. */
   name?: string | undefined
@@ -20,7 +21,7 @@ const NativeSelect = chakra('select', controlRecipe)
 
 /** The browser's native select, which works with every keyboard, phone and screen reader. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, onChange, options, error, width = '7rem', name, onBlur } = props
+  const { label, value, onChange, options, error, width = 'auto', name, onBlur } = props
   const id = useId()
 
   function choose(text: string) {

@@ -51,14 +51,12 @@ export function choiceFilter<const Choice extends string, Row>({
   label,
   all,
   labels,
-  width,
   ...effect
 }: {
   label: string
   /** The option without a choice, `Todos`. */
   all: string
   labels: Readonly<Record<Choice, string>>
-  width?: string
 } & FilterEffect<Choice, Row>): Filter<Row> {
   const choices = Object.keys(labels) as Choice[] // Object.keys forgets the type of the keys
   const options = [
@@ -70,7 +68,7 @@ export function choiceFilter<const Choice extends string, Row>({
     param: choiceParam<string>(['all', ...choices], 'all'),
     place: 'bar',
     renderField: ({ value, onChange }) => (
-      <SelectField label={label} width={width} options={options} value={value} onChange={onChange} />
+      <SelectField label={label} options={options} value={value} onChange={onChange} />
     ),
   }
 }

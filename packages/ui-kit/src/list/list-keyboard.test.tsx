@@ -58,7 +58,7 @@ function Screen({ paged, count }: { paged: boolean; count: number }) {
     }),
   )
   const [opened, setOpened] = useState<string>()
-  const action = (label: string, shortcut?: 'Enter' | 'L' | 'E'): ListAction<Sack> => ({
+  const action = (label: string, shortcut?: ListAction<Sack>['shortcut']): ListAction<Sack> => ({
     label,
     of: cropOf,
     icon: NoIcon,
@@ -70,7 +70,12 @@ function Screen({ paged, count }: { paged: boolean; count: number }) {
       <ListPage
         list={list}
         title="Sacas"
-        rowActions={[action('Ver logs', 'L'), action('Editar', 'E'), action('Detalhes', 'Enter')]}
+        rowActions={[
+          action('Ver logs', 'L'),
+          action('Editar', 'E'),
+          action('Excluir', 'Delete'),
+          action('Detalhes', 'Enter'),
+        ]}
       />
       <AppDialog open={opened !== undefined} onClose={() => setOpened(undefined)} title={opened ?? ''}>
         <input aria-label="Nota" />
@@ -175,6 +180,7 @@ describe('on a row', () => {
     ['{Enter}', 'Detalhes'],
     ['l', 'Ver logs'],
     ['E', 'Editar'],
+    ['{Delete}', 'Excluir'],
   ])('%s opens "%s", and the focus returns to the row', async (key, action) => {
     await openList()
     await enterTable()

@@ -15,7 +15,7 @@ export interface ListAction<Row> {
   of: (row: Row) => string
   icon: ComponentType
   /** The key that stands for the button while its row has the focus. */
-  shortcut?: 'Enter' | 'L' | 'E'
+  shortcut?: 'Enter' | 'L' | 'E' | 'Delete'
   onClick: (row: Row) => void
   /** Whether it works without the row's id too. Otherwise it is disabled there. */
   worksWithoutId?: boolean

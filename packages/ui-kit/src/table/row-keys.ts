@@ -47,10 +47,8 @@ function handleRowKey(press: KeyboardEvent, keys: TableKeys, row: HTMLElement, t
     return does(() => goTo(next, keys, row, target))
   }
   if (isCommand) return false
-  const shortcut = controlsOf(row).find(
-    (control) => control.getAttribute('aria-keyshortcuts') === key.toUpperCase(),
-  )
-  if (shortcut && key.length === 1) return does(() => shortcut.click())
+  const shortcut = controlOfKey(controlsOf(row), key)
+  if (shortcut) return does(() => shortcut.click())
   switch (key) {
     case 'ArrowRight':
       return does(() => step(row, target, 1))
@@ -65,6 +63,13 @@ function handleRowKey(press: KeyboardEvent, keys: TableKeys, row: HTMLElement, t
     default:
       return false
   }
+}
+
+/** The control that a key stands for, in upper or lower case. */
+export function controlOfKey(controls: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  if (key === 'Enter') return undefined
+  const wanted = key.length === 1 ? key.toUpperCase() : key
+  return controls.find((control) => control.getAttribute('aria-keyshortcuts') === wanted)
 }
 
 /** The row that a key leads to; -1 is the header. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useState } from 'react'
+import { controlOfKey } from './row-keys.ts'
 import { completeRowLink } from './row-link.ts'
 import { CONTROLS } from './table-row.tsx'
 
@@ -72,7 +73,7 @@ export function RowMenu({ row, onClose }: RowMenuProps) {
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')]
     const at = items.findIndex((item) => item.matches(':focus'))
-    const letter = items.find((item) => item.getAttribute('aria-keyshortcuts') === event.key.toUpperCase())
+    const shortcut = controlOfKey(items, event.key)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: -1 + items.length }[
       event.key
     ]
@@ -80,7 +81,7 @@ export function RowMenu({ row, onClose }: RowMenuProps) {
     else if (event.key === 'Tab' || event.key === 'Escape') {
       row.focus()
       onClose()
-    } else if (letter && event.key.length === 1) letter.click()
+    } else if (shortcut) shortcut.click()
     else return
     event.preventDefault()
     event.stopPropagation()

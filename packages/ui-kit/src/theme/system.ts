@@ -1,7 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem } from '@chakra-ui/react/styled-system'
 import { cacheStyles } from './cached-styles.ts'
-import { dialogRecipe } from './dialog-recipe.ts'
 import { globalCss } from './global-css.ts'
 import { palette } from './palette.ts'
 import { breakpoints, keyframes, tokens } from './tokens.ts'
@@ -27,7 +26,6 @@ export const system = cacheStyles(
         colors,
         shadows: { card: { value: { base: '0 1px 2px rgb(30 35 25 / 0.05)', _dark: 'none' } } },
       },
-      slotRecipes: { dialog: dialogRecipe },
     },
   }),
 )

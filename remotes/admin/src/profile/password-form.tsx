@@ -1,35 +1,47 @@
 import { Box, Button, Stack, Text, TextField, toast } from '@celeiro/ui-kit'
-import { useForm } from 'react-hook-form'
-import { isToldAtFields, violationsAtFields } from '../shared/violations-at-fields.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { isToldAtFields, showAtFields } from '../shared/violations-at-fields.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
-import { type PasswordForm as Form, resolvePassword } from './profile-rules.ts'
+import type { PasswordValues } from './profile-rules.ts'
 import { useChangePassword } from './use-change-password.ts'
 
-const FIELDS = ['currentPassword', 'newPassword'] as const
+const FIELDS = [
+  { name: 'currentPassword', label: 'Senha atual', autoComplete: 'current-password' },
+  {
+    name: 'newPassword',
+    label: 'Nova senha',
+    autoComplete: 'new-password',
+    placeholder: 'Pelo menos 6 caracteres',
+  },
+  { name: 'confirmation', label: 'Repita a nova senha', autoComplete: 'new-password' },
+] as const
+
+const SENT_FIELDS = ['currentPassword', 'newPassword'] as const
+
+interface PasswordFormProps {
+  form: UseFormReturn<PasswordValues>
+  username: string | null
+}
 
 /** Changes the own password. */
-export function PasswordForm({ username }: { username: string | null }) {
+export function PasswordForm({ form, username }: PasswordFormProps) {
   const { submit, isPending, error } = useChangePassword()
-  const { register, handleSubmit, reset, setError, formState } = useForm<Form>({
-    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
-    resolver: resolvePassword,
-  })
-  const { errors } = formState
+  const { register, handleSubmit, reset, setError } = form
+  const { errors } = form.formState
 
-  async function change(form: Form) {
-    const outcome = await submit(form)
+  async function change(values: PasswordValues) {
+    const outcome = await submit(values)
     if (outcome?.ok) {
       reset()
       toast.success('Senha alterada. As suas outras sessões foram encerradas.')
     } else if (outcome) {
-      for (const [index, { field, message }] of violationsAtFields(outcome.error, FIELDS).entries())
-        setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+      showAtFields(setError, outcome.error, SENT_FIELDS)
     }
   }
 
   return (
     <form noValidate onSubmit={handleSubmit(change)}>
-      {error && !isToldAtFields(error, FIELDS) && (
+      {error && !isToldAtFields(error, SENT_FIELDS) && (
         <WriteFailure text="Erro ao alterar a senha. Tente novamente." error={error} />
       )}
       <Stack gap="3.5">
@@ -38,31 +50,16 @@ export function PasswordForm({ username }: { username: string | null }) {
         </Text>
         {/* For password managers. */}
         <input hidden name="username" autoComplete="username" value={username ?? ''} readOnly />
-        <TextField
-          label="Senha atual"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
-        <TextField
-          label="Nova senha"
-          type="password"
-          autoComplete="new-password"
-          placeholder="Pelo menos 6 caracteres"
-          required
-          error={errors.newPassword?.message}
-          {...register('newPassword')}
-        />
-        <TextField
-          label="Repita a nova senha"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={errors.confirmation?.message}
-          {...register('confirmation')}
-        />
+        {FIELDS.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            type="password"
+            required
+            error={errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
         <Box>
           <Button type="submit" variant="primary" loading={isPending}>
             Alterar senha

@@ -1,29 +1,25 @@
 import { Box, Button, Stack, TextField, toast } from '@celeiro/ui-kit'
-import { useForm } from 'react-hook-form'
-import { isToldAtFields, violationsAtFields } from '../shared/violations-at-fields.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { isToldAtFields, showAtFields } from '../shared/violations-at-fields.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
-import type { Profile } from './profile-queries.ts'
-import { type ProfileForm as Form, resolveProfile } from './profile-rules.ts'
+import type { ProfileValues } from './profile-rules.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 const FIELDS = ['name', 'email'] as const
 
 /** Name and e-mail. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({ form }: { form: UseFormReturn<ProfileValues> }) {
   const { submit, isPending, error } = useSaveProfile()
-  const { register, handleSubmit, setError, formState } = useForm<Form>({
-    defaultValues: { name: profile.name ?? '', email: profile.email ?? '' },
-    resolver: resolveProfile,
-  })
-  const { errors } = formState
+  const { register, handleSubmit, reset, setError } = form
+  const { errors } = form.formState
 
-  async function save(form: Form) {
-    const outcome = await submit(form)
+  async function save(values: ProfileValues) {
+    const outcome = await submit(values)
     if (outcome?.ok) {
+      reset(values)
       toast.success('Perfil atualizado com sucesso!')
     } else if (outcome) {
-      for (const [index, { field, message }] of violationsAtFields(outcome.error, FIELDS).entries())
-        setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+      showAtFields(setError, outcome.error, FIELDS)
     }
   }
 

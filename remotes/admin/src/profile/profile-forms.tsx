@@ -1,13 +1,25 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { Fact, FactGroup, formatText, Grid, Heading, Panel, Stack } from '@celeiro/ui-kit'
+import { Fact, FactGroup, formatText, Grid, Heading, LeaveGuard, Panel, Stack } from '@celeiro/ui-kit'
 import { type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { Profile } from './profile-queries.ts'
+import { type PasswordValues, type ProfileValues, resolvePassword, resolveProfile } from './profile-rules.ts'
 
 /** What users change of their own account, and what they see of it. */
 export function ProfileForms({ profile }: { profile: Profile }) {
   const roleLabel = useCurrentUser()?.roleLabel
+  const data = useForm<ProfileValues>({
+    defaultValues: { name: profile.name ?? '', email: profile.email ?? '' },
+    resolver: resolveProfile,
+  })
+  const password = useForm<PasswordValues>({
+    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    resolver: resolvePassword,
+  })
+  const { isDirty: isDataDirty } = data.formState
+  const { isDirty: isPasswordDirty } = password.formState
   return (
     <Grid
       gap="4"
@@ -20,11 +32,12 @@ export function ProfileForms({ profile }: { profile: Profile }) {
           <Fact label="Nome de usuário">{formatText(profile.username)}</Fact>
           <Fact label="Tipo de usuário">{formatText(roleLabel)}</Fact>
         </FactGroup>
-        <ProfileForm profile={profile} />
+        <ProfileForm form={data} />
       </Section>
       <Section title="Senha">
-        <PasswordForm username={profile.username} />
+        <PasswordForm form={password} username={profile.username} />
       </Section>
+      <LeaveGuard unsaved={isDataDirty || isPasswordDirty} />
     </Grid>
   )
 }

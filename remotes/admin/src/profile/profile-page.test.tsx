@@ -189,6 +189,42 @@ describe('the password', () => {
   })
 })
 
+describe('leaving', () => {
+  const question = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  const other = () => page.getByRole('heading', { name: 'Empresa' })
+
+  test('asks before what was typed is lost, and not after it was saved', async () => {
+    serve()
+    const { goTo } = await open()
+    await field('Nome completo').fill('Helena Prado')
+    void goTo('/company')
+    await question().getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(field('Nome completo')).toHaveValue('Helena Prado')
+    await button('Salvar dados').click()
+    await expect.element(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
+    void goTo('/company')
+    await expect.element(other()).toBeVisible()
+  })
+
+  test('asks for a password that was typed, and leaves when told so', async () => {
+    serve()
+    const { goTo } = await open()
+    await field('Senha atual').fill('antiga')
+    void goTo('/company')
+    await question().getByRole('button', { name: 'Sair' }).click()
+    await expect.element(other()).toBeVisible()
+  })
+
+  test('asks nothing if nothing was typed', async () => {
+    serve()
+    const { goTo } = await open()
+    await expect.element(field('Nome completo')).toBeVisible()
+    void goTo('/company')
+    await expect.element(other()).toBeVisible()
+  })
+})
+
 test('calls nothing on a host without the feature', async () => {
   configureApi({ baseUrl: '' })
   await open()

@@ -1,10 +1,10 @@
 import { http, renewSession, useWrite } from '@celeiro/shared-auth'
-import { type PasswordForm, toPasswordRequest } from './profile-rules.ts'
+import { type PasswordValues, toPasswordRequest } from './profile-rules.ts'
 
 /** POST /api/profile/password. It ends all other sessions and the access tokens of this one, which gets new ones at once. */
 export function useChangePassword() {
   return useWrite({
-    send: async (form: PasswordForm) => {
+    send: async (form: PasswordValues) => {
       await http.post('/api/profile/password', toPasswordRequest(form))
       await renewSession()
     },

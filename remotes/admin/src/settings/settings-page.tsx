@@ -57,7 +57,7 @@ export function SettingsPage() {
             onClick: form.open,
             opens: settingForm,
           },
-          { label: 'Excluir', of: nameOf, icon: Trash, onClick: removal.open },
+          { label: 'Excluir', of: nameOf, icon: Trash, shortcut: 'Delete', onClick: removal.open },
         ]}
       />
       {form.dialog && <SettingForm key={form.opening} {...form.dialog} />}

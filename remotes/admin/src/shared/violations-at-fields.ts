@@ -1,4 +1,5 @@
 import { isApiError, type Violation } from '@celeiro/shared-auth'
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 
 interface FieldViolation<Field extends string> {
   field: Field
@@ -14,6 +15,16 @@ export function violationsAtFields<Field extends string>(
     const field = fieldOf(violation, fields)
     return field ? [{ field, message: violation.message }] : []
   })
+}
+
+/** Shows what the server refuses at the fields of a form, and moves the focus to the first one. */
+export function showAtFields<Form extends FieldValues>(
+  setError: UseFormSetError<Form>,
+  error: unknown,
+  fields: readonly FieldPath<Form>[],
+): void {
+  for (const [index, { field, message }] of violationsAtFields(error, fields).entries())
+    setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
 }
 
 /** Whether the fields show all violations. If so, the form repeats nothing above them. */

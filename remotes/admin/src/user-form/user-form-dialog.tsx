@@ -1,7 +1,7 @@
 import { FormDialog, type RowDialogProps, toast, useIsCurrent } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
 import type { User } from '../api/user.ts'
-import { isToldAtFields, violationsAtFields } from '../shared/violations-at-fields.ts'
+import { isToldAtFields, showAtFields } from '../shared/violations-at-fields.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
 import { resolveUserForm } from './resolve-user-form.ts'
 import { useSaveUser } from './use-save-user.ts'
@@ -36,9 +36,7 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
     }
     if (!isCurrent(form)) return toast.error(texts.failed)
     // The rest is shown above the fields.
-    for (const [index, { field, message }] of violationsAtFields(outcome.error, USER_FIELDS).entries()) {
-      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
-    }
+    showAtFields(form.setError, outcome.error, USER_FIELDS)
   }
 
   return (

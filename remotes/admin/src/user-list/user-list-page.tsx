@@ -86,7 +86,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
                       },
                     ]
                   : []),
-                { label: 'Excluir', of: nameOf, icon: Trash, onClick: remove },
+                { label: 'Excluir', of: nameOf, icon: Trash, shortcut: 'Delete', onClick: remove },
               ]
             : undefined
         }

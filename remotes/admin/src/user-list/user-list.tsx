@@ -58,7 +58,6 @@ export const userList = defineList({
       label: 'Tipo de usuário',
       all: 'Todos',
       labels: ROLE_LABELS,
-      width: '9rem',
       send: (userType) => ({ userType }),
     }),
     isActive: choiceFilter({

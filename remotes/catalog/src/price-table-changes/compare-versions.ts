@@ -1,7 +1,7 @@
 import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
-import { parseDecimal } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
 import { type ItemValues, type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
+import { parseDecimal } from '../shared/parse-decimal.ts'
 import { ABSENT, FIGURES, figureLabel, itemLabel, TABLE_FIELDS, tableFieldLabel } from './version-labels.ts'
 
 /** One field or product of a price table in three versions, formatted. */

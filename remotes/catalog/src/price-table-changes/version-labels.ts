@@ -1,5 +1,6 @@
-import { EM_DASH, formatDecimal, formatMoney, labelOf, parseDecimal } from '@celeiro/ui-kit'
+import { EM_DASH, formatDecimal, formatMoney, labelOf } from '@celeiro/ui-kit'
 import type { ItemValues, PriceTableValues } from '../price-table-form/price-table-values.ts'
+import { parseDecimal } from '../shared/parse-decimal.ts'
 import {
   MONTH_NAMES,
   SHORT_TERM_LABELS,

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@celeiro/ui-kit'
+import { parseDecimal } from '../shared/parse-decimal.ts'
 import { DEFAULT_PRICE, type ItemValues } from './price-table-values.ts'
 
 type PriceValues = Pick<ItemValues, 'isNew' | 'price' | 'minPrice'>

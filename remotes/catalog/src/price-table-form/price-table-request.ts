@@ -1,8 +1,8 @@
 import type { PriceTableRequest } from '@celeiro/api-contract'
 import type { ItemDraft, PriceTableDraft } from '@celeiro/api-contract/price-table-rules'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
-import { parseDecimal } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
+import { parseDecimal } from '../shared/parse-decimal.ts'
 import type { ItemValues, PriceTableValues } from './price-table-values.ts'
 
 /** The typed values, parsed for the rules. */

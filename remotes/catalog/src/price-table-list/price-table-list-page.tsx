@@ -86,7 +86,7 @@ export function PriceTableListPage() {
             opens: priceTableForm,
           },
           { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate') },
-          { label: 'Excluir', of: nameOf, icon: Trash2, onClick: begin('delete') },
+          { label: 'Excluir', of: nameOf, icon: Trash2, shortcut: 'Delete', onClick: begin('delete') },
         ]}
         details={details}
       />

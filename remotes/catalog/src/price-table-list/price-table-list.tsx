@@ -77,7 +77,6 @@ export const priceTableList = defineList({
       label: 'Prazo',
       all: 'Todos',
       labels: TERM_TYPE_LABELS,
-      width: '8rem',
       keep: (termType) => (table: PriceTable) => table.termType === termType,
     }),
     // `HARVEST` is every harvest table; the others are options of short terms.
@@ -85,7 +84,6 @@ export const priceTableList = defineList({
       label: 'Forma de pagamento',
       all: 'Todas',
       labels: { ...SHORT_TERM_LABELS, HARVEST: 'Safra' },
-      width: '8.5rem',
       keep: (option) => (table: PriceTable) =>
         option === 'HARVEST'
           ? table.termType === 'HARVEST_SEASON'

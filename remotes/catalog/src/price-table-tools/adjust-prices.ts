@@ -1,6 +1,6 @@
 import { MONEY } from '@celeiro/api-contract/price-table-limits'
-import { parseDecimal } from '@celeiro/ui-kit'
 import { type ItemValues, toTypedAmount } from '../price-table-form/price-table-values.ts'
+import { parseDecimal } from '../shared/parse-decimal.ts'
 
 /** One price before and after, as typed text. */
 export interface Adjustment {

@@ -1,6 +1,6 @@
 import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
-import { parseDecimal } from '@celeiro/ui-kit'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
+import { parseDecimal } from '../shared/parse-decimal.ts'
 import type { Tier } from '../shared/quantity-tiers.ts'
 
 /** A tier of a product in one of the tables. */

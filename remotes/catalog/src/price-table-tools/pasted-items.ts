@@ -1,8 +1,9 @@
 import { itemViolations } from '@celeiro/api-contract/price-table-rules'
-import { formatText, parseDecimal } from '@celeiro/ui-kit'
+import { formatText } from '@celeiro/ui-kit'
 import type { Product } from '../api/product.ts'
 import { toItemDraft } from '../price-table-form/price-table-request.ts'
 import { type ItemValues, newItem, toTyped, toTypedAmount } from '../price-table-form/price-table-values.ts'
+import { parseDecimal } from '../shared/parse-decimal.ts'
 
 /** A pasted line that fits: what the item will be, and what it was. */
 export interface FittingLine {

@@ -53,7 +53,6 @@ export const customerList = defineList({
       label: 'Status',
       all: 'Todos',
       labels: CUSTOMER_STATUS_LABELS,
-      width: '9rem',
       keep: (status) => (customer: Customer) => displayedCustomerStatus(customer) === status,
     }),
   },

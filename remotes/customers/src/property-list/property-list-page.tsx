@@ -49,7 +49,14 @@ export function PropertyListPage() {
         counters={<ListCounters list={list} filters={list} of={propertyCounters} />}
         rowActions={[
           { label: 'Editar', of: nameOf, icon: Pencil, shortcut: 'E', onClick: edit, worksWithoutId: true },
-          { label: 'Excluir', of: nameOf, icon: Trash2, onClick: remove, worksWithoutId: true },
+          {
+            label: 'Excluir',
+            of: nameOf,
+            icon: Trash2,
+            shortcut: 'Delete',
+            onClick: remove,
+            worksWithoutId: true,
+          },
           { label: 'Detalhes', of: ofProperty, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
         details={details}

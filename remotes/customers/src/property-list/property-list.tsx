@@ -50,7 +50,6 @@ export const propertyList = defineList({
       label: 'Status',
       all: 'Todos',
       labels: PROPERTY_STATUS_LABELS,
-      width: '9rem',
       keep: (status) => (property: Property) => displayedPropertyStatus(property) === status,
     }),
   },

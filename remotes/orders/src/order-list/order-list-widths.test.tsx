@@ -17,6 +17,29 @@ test('orders fit every window, with names of any length', async () => {
   await expectFits(list)
 })
 
+test('beside the sidebar of a window of 1280 px, the filters stand beside the search and show every option whole', async () => {
+  await page.viewport(1016, 800)
+  serveOrders(() => apiOrderPage(orders))
+  await openOrders()
+  const search = page.getByRole('searchbox').element()
+  const top = search.getBoundingClientRect().top
+  for (const name of ['Status', 'Impressão']) {
+    const select = page.getByRole('combobox', { name }).element()
+    expect(select.getBoundingClientRect().top).toBe(top)
+    expect(select.clientWidth).toBeGreaterThanOrEqual(widthOfOptions(select))
+  }
+})
+
+/** As wide as a select makes itself for its longest option. */
+function widthOfOptions(select: Element): number {
+  const copy = select.cloneNode(true) as HTMLElement
+  Object.assign(copy.style, { position: 'absolute', width: 'auto' })
+  select.after(copy)
+  const { clientWidth } = copy
+  copy.remove()
+  return clientWidth
+}
+
 test('the items of an order fit every window', async () => {
   const item = {
     quantidade: 12_500,

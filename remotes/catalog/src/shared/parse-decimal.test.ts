@@ -1,6 +1,6 @@
+import { formatDecimal } from '@celeiro/ui-kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDecimal } from './numbers.ts'
 import { parseDecimal } from './parse-decimal.ts'
 
 describe('parseDecimal', () => {

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { TextField } from '../fields/text-field.tsx'
+import { renderUi } from '../testing/render-ui.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+/** A form that is part of its page, which learns of a change a render later. */
+function Page() {
+  const [name, setName] = useState('')
+  const [unsaved, setUnsaved] = useState(false)
+  useEffect(() => setUnsaved(name !== ''), [name])
+  return (
+    <main>
+      <h1>Perfil</h1>
+      <TextField label="Nome" value={name} onChange={(event) => setName(event.target.value)} />
+      {unsaved && <p>Não salvo</p>}
+      <LeaveGuard unsaved={unsaved} />
+    </main>
+  )
+}
+
+const field = () => page.getByRole('textbox', { name: 'Nome' })
+const question = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+const other = () => page.getByRole('heading', { name: 'Outra página' })
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+async function renderPage() {
+  const routes = [
+    { path: '/profile', element: <Page /> },
+    { path: '*', element: <h1>Outra página</h1> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/home', '/profile'] })
+  await renderUi(<RouterProvider router={router} />)
+  return router
+}
+
+/** Resolves as soon as the change is in the document, before the effects of that render. */
+function fill(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('main p')) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+    field().fill('Rita').catch(reject)
+  })
+}
+
+test('asks nothing if nothing was filled in', async () => {
+  const router = await renderPage()
+  await expect.element(field()).toBeVisible()
+  expect(asksBeforeUnload()).toBe(false)
+  await router.navigate('/home')
+  await expect.element(other()).toBeVisible()
+})
+
+test.each([
+  ['a link', '/elsewhere'],
+  ['Back', -1],
+] as const)('asks before %s loses what was filled in, from the moment on that it is shown', async (_, to) => {
+  const router = await renderPage()
+  const leave = () => void (typeof to === 'number' ? router.navigate(to) : router.navigate(to))
+  await fill()
+  leave()
+  await question().getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(field()).toHaveValue('Rita')
+  expect(router.state.location.pathname).toBe('/profile')
+  leave()
+  await question().getByRole('button', { name: 'Sair' }).click()
+  await expect.element(other()).toBeVisible()
+})
+
+test('makes the browser ask before unload from the same moment on', async () => {
+  await renderPage()
+  await fill()
+  expect(asksBeforeUnload()).toBe(true)
+})
+
+test('asks nothing within its page, such as at the link to the content', async () => {
+  const router = await renderPage()
+  await fill()
+  await router.navigate('/profile#conteudo')
+  expect(router.state.location.hash).toBe('#conteudo')
+  await expect.element(field()).toHaveValue('Rita')
+  await expect.element(question()).not.toBeInTheDocument()
+})

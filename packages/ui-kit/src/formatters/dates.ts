@@ -1,3 +1,4 @@
+import { lightFormat } from 'date-fns/lightFormat'
 import { EM_DASH } from './text.ts'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -41,13 +42,6 @@ function valid(date: Date | null): Timestamp | null {
   return date && !Number.isNaN(date.getTime()) ? { date, hasTime: true } : null
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-const dayOf = (date: Date) =>
-  `${two(date.getDate())}/${two(date.getMonth() + 1)}/${String(date.getFullYear()).padStart(4, '0')}`
-
-const minuteOf = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
-
 /** The instant that the formatters show for a value, in epoch milliseconds; null where they show `—`. To sort by. */
 export function readInstant(value: unknown): number | null {
   return read(value)?.date.getTime() ?? null
@@ -59,20 +53,19 @@ export function readInstant(value: unknown): number | null {
  */
 export function formatDate(value: unknown): string {
   const timestamp = read(value)
-  return timestamp ? dayOf(timestamp.date) : EM_DASH
+  return timestamp ? lightFormat(timestamp.date, 'dd/MM/yyyy') : EM_DASH
 }
 
 /** `dd/MM/yyyy HH:mm`, no comma, in the browser's zone (spec §9). A date-only string shows its day: it has no time. */
 export function formatDateTime(value: unknown): string {
   const timestamp = read(value)
-  if (!timestamp) return EM_DASH
-  const { date, hasTime } = timestamp
-  return hasTime ? `${dayOf(date)} ${minuteOf(date)}` : dayOf(date)
+  return timestamp
+    ? lightFormat(timestamp.date, timestamp.hasTime ? 'dd/MM/yyyy HH:mm' : 'dd/MM/yyyy')
+    : EM_DASH
 }
 
 /** `HH:mm:ss` in the browser's zone; `—` for a date-only string, which has no time. */
 export function formatTime(value: unknown): string {
   const timestamp = read(value)
-  if (!timestamp?.hasTime) return EM_DASH
-  return `${minuteOf(timestamp.date)}:${two(timestamp.date.getSeconds())}`
+  return timestamp?.hasTime ? lightFormat(timestamp.date, 'HH:mm:ss') : EM_DASH
 }

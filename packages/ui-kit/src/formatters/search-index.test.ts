@@ -43,12 +43,6 @@ describe('words', () => {
     expect(searchMatcher('as')(index)).toBe(true)
   })
 
-  test('that abbreviate a state begin a word even alone', () => {
-    expect(searchMatcher('MT')(indexForSearch(['Ana', 'Sorriso/MT']))).toBe(true)
-    expect(searchMatcher('mt')(indexForSearch(['Ana', 'cm8f2k1amt0000xv3l5p2d9te']))).toBe(false)
-    expect(searchMatcher('pa')(indexForSearch(['Lima, Paulo']))).toBe(true)
-  })
-
   test('that are not all there find nothing', () => {
     expect(searchMatcher('joão maria')(customer)).toBe(false)
     expect(searchMatcher('joão 99')(customer)).toBe(false)

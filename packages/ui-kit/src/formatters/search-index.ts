@@ -16,9 +16,6 @@ export function indexForSearch(texts: readonly unknown[], taxIds: readonly unkno
 /** Up to so many characters, a word beside others must begin a word: the 5 of "cliente 5" is in nearly every identifier. */
 const SHORT = 2
 
-/** The abbreviations of states must begin a word even alone: somewhere inside, "mt" is in many identifiers. */
-const STATE = /^(a[clmp]|ba|ce|df|es|go|m[agst]|p[abeir]|r[jnors]|s[cep]|to)$/
-
 /**
  * Prepares a search: every word of the needle is in some text or identifier of the record, in any order and field. Case,
  * accents and extra blanks are ignored. A blank needle matches everything; values that are neither text nor a number
@@ -31,7 +28,7 @@ export function searchMatcher(needle: string): (index: SearchIndex) => boolean {
     .map((word) => ({ text: fold(word), taxId: bareTaxId(word) }))
   return (index) =>
     words.every(({ text, taxId }) => {
-      if (text.length <= SHORT && (words.length > 1 || STATE.test(text))) return beginsWord(index.text, text)
+      if (words.length > 1 && text.length <= SHORT) return beginsWord(index.text, text)
       return index.text.includes(text) || (taxId !== '' && index.taxIds.includes(taxId))
     })
 }

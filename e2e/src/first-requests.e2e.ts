@@ -7,10 +7,14 @@ import { holdApp } from './hold-app.ts'
 
 const pathOf = (request: Request): string => request.url().replace(/^https?:\/\/[^/]+/, '')
 
-/** Everything that the page requests from now on, by path and query. */
+/** Everything that the next page requests, by path and query. */
 function watchRequests(page: Page): string[] {
   const asked: string[] = []
-  page.on('request', (request) => asked.push(pathOf(request)))
+  page.on('request', (request) => {
+    // The page before may still fetch something.
+    if (request.isNavigationRequest()) asked.length = 0
+    asked.push(pathOf(request))
+  })
   return asked
 }
 

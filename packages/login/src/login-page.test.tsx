@@ -192,13 +192,19 @@ describe('a failed login', () => {
 })
 
 test('ignores a login that completes after the page was left', async () => {
-  serveLogin(async () => {
-    await delay(50)
+  let respond = () => {}
+  const left = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  const bodies = serveLogin(async () => {
+    await left
     return granted()
   })
   const { screen } = await openLogin()
   await logIn()
+  await expect.poll(() => bodies).toHaveLength(1)
   await screen.unmount()
+  respond()
   await delay(100)
   expect(currentSession().isAuthenticated).toBe(false)
 })

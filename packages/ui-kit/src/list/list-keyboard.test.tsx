@@ -108,6 +108,17 @@ async function enterTable() {
 }
 
 describe('a list', () => {
+  // The first test of the file: no table has had the focus yet.
+  test('keys pressed while their code is on its way act one after another', async () => {
+    await openList()
+    const first = row(0).element()
+    first.focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) {
+      first.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    }
+    await expect.element(button('Ver logs Saca 2')).toHaveFocus()
+  })
+
   test('is one tab stop, which leads to the row that last had the focus', async () => {
     await openList()
     await enterTable()

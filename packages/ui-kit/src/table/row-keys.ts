@@ -22,9 +22,12 @@ const TYPING = 'input, select, textarea, [contenteditable]'
 const controlsOf = (row: Element) =>
   [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.matches(':disabled'))
 
-/** Handles a key press on a row, on a control in it or on a header of a table. */
+/**
+ * Handles a key press on a row, on a control in it or on a header of a table: on what has the focus now, because keys that waited
+ * for this code have moved it since they were pressed.
+ */
 export function handleTableKey(press: KeyboardEvent, keys: TableKeys): void {
-  const { target } = press
+  const target = document.activeElement
   // Dialogs that a cell has opened are not in the table.
   if (!(target instanceof HTMLElement) || !keys.table.contains(target) || target.closest(TYPING)) return
   // A dialog that is opening does not have the focus yet, but the keys are its own.

@@ -47,10 +47,14 @@ function countingKeyboard(page: Page) {
     count.typed += text.length
   }
 
-  /** Presses a key until it has led to the target. */
+  /** Presses a key that moves the focus until it has led to the target. */
   async function pressUpTo(key: string, target: Locator): Promise<void> {
     const isThere = () => target.evaluate((element) => element === document.activeElement)
-    for (let presses = 0; presses < 30 && !(await isThere()); presses += 1) await press(key)
+    for (let presses = 0; presses < 30 && !(await isThere()); presses += 1) {
+      const before = await page.evaluateHandle(() => document.activeElement)
+      await press(key)
+      await page.waitForFunction((element) => element !== document.activeElement, before)
+    }
     await expect(target).toBeFocused()
   }
 

@@ -46,6 +46,12 @@ test('uses a build again, but for sources that have changed', async () => {
   expect(await built()).toContain('v2')
 })
 
+test('several at once build once', async () => {
+  await source('v1')
+  const builds = await Promise.all([barley(), barley(), barley()])
+  expect(builds.map(({ reused }) => reused).sort()).toEqual([false, true, true])
+})
+
 test('does not take what somebody built by hand', async () => {
   await source('v1')
   const { dist } = await barley()

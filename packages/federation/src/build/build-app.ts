@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { withLock } from '../storage/lock.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
 
@@ -32,7 +33,8 @@ export async function releasableApps(repository: string): Promise<string[]> {
 export type BuildMode = 'production' | 'development'
 
 /**
- * Builds one app (`shell`, `api` or a remote's name) with Vite, unless its output was made from the same sources.
+ * Builds one app (`shell`, `api` or a remote's name) with Vite, unless its output was made from the same sources. Of several
+ * processes at once, one builds and the others wait for its output.
  * @throws with the output of Vite when it fails
  */
 export async function buildApp(
@@ -45,19 +47,19 @@ export async function buildApp(
   // it is.
   const dist = app === 'api' ? join(folder, 'dist') : join(repository, '.celeiro/build', mode, app)
   const stamp = join(repository, '.celeiro/built', mode, app)
-  const fingerprint = await sourceFingerprint(repository, app)
-  const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
-  if (builtFrom === fingerprint && (await stat(dist).catch(() => undefined))) return { dist, reused: true }
+  await mkdir(dirname(stamp), { recursive: true })
+  return withLock(`${stamp}.lock`, async () => {
+    const fingerprint = await sourceFingerprint(repository, app)
+    const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
+    if (builtFrom === fingerprint && (await stat(dist).catch(() => undefined))) return { dist, reused: true }
 
-  // First: from here on, a kill may leave an output of other sources or half of one.
-  await rm(stamp, { force: true })
-  await runVite(['--mode', mode, '--outDir', dist, '--emptyOutDir'], folder, mode)
-  // The output may or may not have edits that were made meanwhile.
-  if ((await sourceFingerprint(repository, app)) === fingerprint) {
-    await mkdir(dirname(stamp), { recursive: true })
-    await writeFile(stamp, fingerprint)
-  }
-  return { dist, reused: false }
+    // First: from here on, a kill may leave an output of other sources or half of one.
+    await rm(stamp, { force: true })
+    await runVite(['--mode', mode, '--outDir', dist, '--emptyOutDir'], folder, mode)
+    // The output may or may not have edits that were made meanwhile.
+    if ((await sourceFingerprint(repository, app)) === fingerprint) await writeFile(stamp, fingerprint)
+    return { dist, reused: false }
+  })
 }
 
 const folderOf = (repository: string, app: string): string =>

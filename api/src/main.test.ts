@@ -4,13 +4,16 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildApp } from '@celeiro/federation/release'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-const MAIN = join(import.meta.dirname, 'main.ts')
-
+let main: string
 let folder: string
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
+  // A process starts three times faster from it than from the sources.
+  const { dist } = await buildApp(join(import.meta.dirname, '../..'), 'api')
+  main = join(dist, 'main.js')
   folder = await mkdtemp(join(tmpdir(), 'celeiro-main-'))
 })
 afterEach(() => {
@@ -20,7 +23,7 @@ afterEach(() => {
 afterAll(() => rm(folder, { recursive: true }))
 
 function start(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED_DEMO: 'false', ...variables },
   })
   running.add(child)

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { buildApp } from '@celeiro/federation/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { installChromium } from '../lib/chromium.ts'
 import { requireProgram } from '../lib/debian-packages.ts'
@@ -70,6 +71,8 @@ rmSync(reports, { recursive: true, force: true })
 // The end-to-end tests start from the demo data of this version.
 rmSync(join(repository, '.celeiro/e2e'), { recursive: true, force: true })
 const summaries = await Promise.all(staticChecks.map(run))
+// All suites start it.
+await buildApp(repository, 'api')
 const queue = testSuites.values()
 const runLane = async () => {
   for (const suite of queue) summaries.push(await run(suite))

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { buildApp } from '@celeiro/federation/release'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '../../api/src/database/pool.ts'
 import { repository } from './bootstrap.mjs'
@@ -9,9 +10,12 @@ import { type PostgresServer, startPostgres } from './postgres/postgres-server.t
 const PASSWORD = 'only-for-data'
 const cleanUps: (() => unknown)[] = []
 
+/** The folder of the built API host. */
+let host: string
 let postgres: PostgresServer
 let owner: ReturnType<typeof createPool>
 beforeAll(async () => {
+  host = (await buildApp(repository, 'api')).dist
   postgres = await startPostgres()
   owner = createPool({ url: postgres.url })
   await owner.query(`create role service login password '${PASSWORD}'`)
@@ -32,7 +36,7 @@ const serviceUrl = () => {
 }
 
 function run(file: string, variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'api/src', file)], {
+  const child = spawn(process.execPath, [join(host, file)], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', SEED_DEMO: 'false', ...variables },
   })
   cleanUps.push(() => child.kill('SIGKILL'))
@@ -56,7 +60,7 @@ function run(file: string, variables: Record<string, string>) {
 }
 
 const asService = (variables: Record<string, string> = {}) =>
-  run('main.ts', {
+  run('main.js', {
     DATABASE_URL: serviceUrl(),
     MIGRATE_ON_START: 'false',
     JWT_SECRET: 'a secret for tests that is long enough',
@@ -73,7 +77,7 @@ describe('a service with a role that can only read and write data', () => {
   })
 
   it('says that its role has no rights yet', async () => {
-    expect(await run('migrate.ts', { DATABASE_URL: postgres.url }).exit).toBe(0)
+    expect(await run('migrate.js', { DATABASE_URL: postgres.url }).exit).toBe(0)
     const service = asService()
     expect(await service.exit).toBe(1)
     expect(service.output()).toBe(
@@ -85,7 +89,7 @@ describe('a service with a role that can only read and write data', () => {
     const step = { MIGRATE_DATABASE_URL: postgres.url, MIGRATE_SERVICE_ROLE: 'service' }
     // Twice: a step that was interrupted, or is part of every deployment, is run again.
     for (let time = 0; time < 2; time++) {
-      const migration = run('migrate.ts', step)
+      const migration = run('migrate.js', step)
       expect(await migration.exit).toBe(0)
       expect(migration.output()).toBe('O esquema do banco de dados está atualizado.\n')
     }
@@ -113,7 +117,7 @@ describe('a service with a role that can only read and write data', () => {
   })
 
   it('says in one line that the step that migrates has no database', async () => {
-    const migration = run('migrate.ts', {})
+    const migration = run('migrate.js', {})
     expect(await migration.exit).toBe(1)
     expect(migration.output()).toMatch(/^Configuração inválida\. MIGRATE_DATABASE_URL: obrigatório.*\n$/)
   })

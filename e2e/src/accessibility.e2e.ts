@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('axe finds no serious violation on the orders and their dialogs', async ({ page }) => {
-      await signIn(page)
+      await openSignedIn(page, '/home')
       await expect(bodyRows(page)).toHaveCount(20)
       await expectAccessible(page)
 
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
     expect(await sideways(page)).toBe(0)
 
-    await signIn(page)
+    await openSignedIn(page, '/home')
     await expect(bodyRows(page)).toHaveCount(20)
     expect(await sideways(page)).toBe(0)
 

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
 
 /** Opens every screen and dialog of the administration in turn. */
 async function visitAll(page: Page, check: () => Promise<void>): Promise<void> {
-  await signIn(page)
-
-  await page.goto('/users')
+  await openSignedIn(page, '/users')
   await expect(bodyRows(page).first()).toContainText(/Ativo|Inativo/)
   await check()
   await page.getByRole('button', { name: 'Novo Usuário' }).click()

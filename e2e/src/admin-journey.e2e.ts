@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, test } from './app.ts'
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/login')
@@ -17,7 +17,7 @@ test('an administrator creates, deactivates and deletes a partner', async ({ pag
   const partner = await (await browser.newContext()).newPage()
 
   await test.step('an administrator creates her', async () => {
-    await signIn(page)
+    await openSignedIn(page, '/home')
     await page.getByRole('link', { name: 'Usuários' }).click()
     await page.getByRole('button', { name: 'Novo Usuário' }).click()
     const form = page.getByRole('dialog', { name: 'Novo Usuário' })
@@ -72,8 +72,7 @@ test('an administrator creates, deactivates and deletes a partner', async ({ pag
 test('a client who opens the users page by its address sees that it is restricted', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/users') && calls.push(request.url()))
-  await signIn(page, 'client')
-  await page.goto('/users')
+  await openSignedIn(page, '/users', 'client')
   await expect(
     page.getByText('Acesso Restrito — Você não possui permissão para acessar o gerenciamento de usuários.'),
   ).toBeVisible()
@@ -81,7 +80,7 @@ test('a client who opens the users page by its address sees that it is restricte
 })
 
 test('settings survive navigation, but not a reload', async ({ page }) => {
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await page.getByRole('link', { name: 'Configurações' }).click()
   await expect(bodyRows(page)).toHaveCount(3)
   await bodyRows(page).first().getByRole('button', { name: 'Excluir' }).click()

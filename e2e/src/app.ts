@@ -1,3 +1,4 @@
+import { tokenPair } from '@celeiro/api-contract'
 import { test as base, expect, type Page } from '@playwright/test'
 
 /** Accounts of the demo data, one per role. */
@@ -20,7 +21,32 @@ export async function submitUsername(page: Page, username: string, password = PA
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** Signs in without waiting for the content of the home page. */
+/**
+ * Starts a session in the storage of the app, without the app. Its login screen, where {@link signIn} goes, has tests of its own
+ * and costs as much time as a page.
+ */
+export async function startSession(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
+  const { username } = accounts[account]
+  const response = await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
+  const { accessToken, refreshToken } = tokenPair.parse(await response.json())
+  // Any address of the origin.
+  await page.goto('/api/health')
+  const tokens = {
+    accessToken,
+    authToken: accessToken,
+    refreshToken,
+    tokenExpiry: String(Date.now() + 900_000),
+  }
+  await page.evaluate((tokens) => Object.assign(localStorage, tokens), tokens)
+}
+
+/** Opens a page with a session that starts without the login screen. */
+export async function openSignedIn(page: Page, path: string, account?: keyof typeof accounts): Promise<void> {
+  await startSession(page, account)
+  await page.goto(path)
+}
+
+/** Signs in on the login screen without waiting for the content of the home page. */
 export async function signInTo(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
   await page.goto('/login')
   await submitLogin(page, account)

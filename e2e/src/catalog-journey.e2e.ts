@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: /^(Nova|Editar) Tabela de Preço$/ })
@@ -27,7 +27,7 @@ async function find(page: Page, name: string): Promise<void> {
 test('a harvest table is created, edited, duplicated and deleted', async ({ page }, { testId }) => {
   const name = `Safra de teste ${testId}`
   const row = (text: string) => bodyRows(page).filter({ hasText: text })
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await page.getByRole('link', { name: 'Tabelas de Preço' }).click()
   await expect(bodyRows(page)).toHaveCount(20)
 
@@ -98,8 +98,7 @@ test('a harvest table is created, edited, duplicated and deleted', async ({ page
 })
 
 test('the browser asks before closing a tab with an unsaved form', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/price-tables')
+  await openSignedIn(page, '/price-tables')
   await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
   await form(page).getByRole('textbox', { name: 'Nome' }).pressSequentially('Safra')
   const question = page.waitForEvent('dialog')
@@ -112,8 +111,7 @@ test.describe('a table that orders refer to', () => {
   test.use({ expectedErrors: /409/ })
 
   test('cannot be deleted, and the dialog states the reason', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/price-tables?search=vista+%E2%80%93+Clientes+Sul')
+    await openSignedIn(page, '/price-tables?search=vista+%E2%80%93+Clientes+Sul')
     await bodyRows(page).first().getByRole('button', { name: 'Excluir' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
     const failure = page.getByRole('dialog', { name: 'Erro ao Excluir' })
@@ -128,8 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
 
     test('axe finds no serious violation in the catalog and its dialogs', async ({ page }) => {
-      await signIn(page)
-      await page.goto('/products')
+      await openSignedIn(page, '/products')
       await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
       await expect(page.getByRole('dialog', { name: 'Detalhes do Produto' })).toBeVisible()
       await expectAccessible(page)
@@ -172,8 +169,7 @@ test.describe('on a phone', () => {
 
   test('no screen or form of the catalog scrolls sideways', async ({ page }) => {
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await signIn(page)
-    await page.goto('/products')
+    await openSignedIn(page, '/products')
     await expect(bodyRows(page).first()).toBeVisible()
     expect(await sideways()).toBe(0)
     await page.goto('/price-tables')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, startSession, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
 
 const listed = (page: Page, label: string) =>
@@ -23,7 +23,7 @@ async function openFromSidebar(page: Page, link: string): Promise<void> {
 }
 
 test('a user works with customers and properties', async ({ page }) => {
-  await signIn(page)
+  await openSignedIn(page, '/home')
 
   await test.step('opens the customers and sees all of them', async () => {
     await openFromSidebar(page, 'Lista de Clientes')
@@ -99,7 +99,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
 
     test('axe finds no serious violation on customers, properties and their dialogs', async ({ page }) => {
-      await signIn(page)
+      await startSession(page)
       for (const [path, buttons] of [
         ['/customers', ['Detalhes', 'Propriedades']],
         ['/properties', ['Detalhes']],
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
 
   test('no screen or dialog scrolls the page sideways', async ({ page }) => {
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await signIn(page)
+    await startSession(page)
     for (const path of ['/customers', '/properties']) {
       await page.goto(path)
       const open = bodyRows(page).first().getByRole('button', { name: 'Detalhes' })

@@ -2,7 +2,7 @@ import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { declarationsOf } from '@celeiro/api-contract/declared-pages'
 import { pagesOf } from '@celeiro/api-contract/navigation'
 import type { Page, Request } from '@playwright/test'
-import { expect, signIn, test } from './app.ts'
+import { expect, startSession, test } from './app.ts'
 import { holdApp } from './hold-app.ts'
 
 const pathOf = (request: Request): string => request.url().replace(/^https?:\/\/[^/]+/, '')
@@ -23,7 +23,7 @@ const untaken = (page: Page) =>
 test('each page gets its first call and the files of its remote while the app is on its way, once', async ({
   page,
 }) => {
-  await signIn(page)
+  await startSession(page)
   const config: AppConfig = await (await page.request.get('/config.json')).json()
   const pages = pagesOf(declarationsOf(config.remotes)).filter(({ firstCall }) => firstCall)
   expect(pages.length).toBeGreaterThan(5)
@@ -46,7 +46,7 @@ test('each page gets its first call and the files of its remote while the app is
 })
 
 test('an address with a query, and an expiring token, leave the first call to the page', async ({ page }) => {
-  await signIn(page)
+  await startSession(page)
   const open = await holdApp(page)
   const asked = watchRequests(page)
   await page.goto('/home?status=DRAFT', { waitUntil: 'commit' })
@@ -60,9 +60,7 @@ test('an address with a query, and an expiring token, leave the first call to th
 })
 
 test('nobody gets the first call of a page that the role may not open', async ({ page }) => {
-  await signIn(page, 'client')
-  // The list below the pointer fetches its dialogs until it is left.
-  await page.goto('about:blank')
+  await startSession(page, 'client')
   await holdApp(page)
   const asked = watchRequests(page)
   await page.goto('/users', { waitUntil: 'commit' })
@@ -74,7 +72,7 @@ test('nobody gets the first call of a page that the role may not open', async ({
 const PATIENCE_MS = 500
 
 test('the first page renders with its rows, without the skeleton of its list before', async ({ page }) => {
-  await signIn(page)
+  await startSession(page)
   await page.addInitScript((patience) => {
     const seen: string[] = []
     Object.assign(globalThis, { seenTables: seen })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, signIn, test } from './app.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -25,8 +25,7 @@ test('focus moves to the heading on navigation from the login through all remote
 })
 
 test('a page opened by its address leaves focus at the start of the document', async ({ page }) => {
-  await signIn(page)
-  await page.reload()
+  await openSignedIn(page, '/home')
   await expect(bodyRows(page)).toHaveCount(20)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused()

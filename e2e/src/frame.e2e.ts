@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, startSession, test } from './app.ts'
 import { holdApp } from './hold-app.ts'
 
 /** Rectangles of what a user sees both in the frame and in the app, rounded to half a pixel. */
@@ -29,7 +29,7 @@ for (const { width, texts } of [
 ]) {
   test(`the frame of the app has its geometry at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await signIn(page)
+    await startSession(page)
     const open = await holdApp(page)
     await page.goto('/home', { waitUntil: 'commit' })
     await expect(page.locator('#frame-title')).toHaveText('Pedidos')
@@ -58,7 +58,7 @@ for (const width of [1280, 375]) {
 }
 
 test('the frame has the colour mode of the app and no content for assistive technology', async ({ page }) => {
-  await signIn(page)
+  await startSession(page)
   await page.evaluate(() => localStorage.setItem('celeiro-color-mode', 'dark'))
   const open = await holdApp(page)
   await page.goto('/customers', { waitUntil: 'commit' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
 
 async function searchPalette(page: Page, text: string) {
@@ -14,7 +14,7 @@ test.describe(() => {
   test('an administrator sees the releases that this tab runs and the source of shared libraries', async ({
     page,
   }) => {
-    await signIn(page)
+    await openSignedIn(page, '/home')
     await expect(bodyRows(page)).toHaveCount(20)
     await (await searchPalette(page, 'saude')).click()
 
@@ -33,7 +33,7 @@ test.describe(() => {
 })
 
 test('other roles are not offered the page, and may not open it', async ({ page }) => {
-  await signIn(page, 'partner')
+  await openSignedIn(page, '/home', 'partner')
   await expect(await searchPalette(page, 'saude')).toBeHidden()
   await page.goto('/modules')
   await expect(page.getByText('Acesso Restrito — Apenas administradores')).toBeVisible()

@@ -1,4 +1,4 @@
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, test } from './app.ts'
 
 test.use({
   expectedErrors: /Failed to load resource|remote "catalog"|RemoteFailure|net::ERR_INTERNET_DISCONNECTED/,
@@ -12,7 +12,7 @@ test('a remote requested without a connection opens when the connection is back'
     // Prevents prefetching.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await expect(bodyRows(page)).toHaveCount(20)
 
   await context.setOffline(true)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, test } from './app.ts'
 
 /** Milliseconds, longer than the delay of the prefetch after the first screen. */
 const WHILE = 60_000
@@ -12,7 +12,7 @@ async function openOrders(page: Page): Promise<Set<string>> {
     if (remote) asked.add(remote)
   })
   await page.clock.install()
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await expect(bodyRows(page)).toHaveCount(20)
   return asked
 }
@@ -36,7 +36,7 @@ test('with data saving on, the shell loads a remote when the pointer is over its
 })
 
 test('a link requests the rows of its page when the pointer rests on it, once', async ({ page }) => {
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await expect(bodyRows(page)).toHaveCount(20)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))

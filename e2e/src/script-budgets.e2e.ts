@@ -4,7 +4,7 @@ import { appConfig } from '@celeiro/api-contract/app-config'
 import { acceptedFigures, LOCAL, localFigures } from '../../scripts/lib/budgets/local-figures.ts'
 import { overBudget } from '../../scripts/lib/budgets/over-budget.ts'
 import { routeScripts } from '../../scripts/lib/budgets/route-scripts.ts'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, startSession, test } from './app.ts'
 
 /** Run this to accept the figures of the current build. */
 const HINT = 'Accept with: npm run figures -- --accept'
@@ -33,10 +33,7 @@ test.describe('a first visit loads what the budget counts, and the page names th
 
   for (const route of ['/login', '/home', '/users'])
     test(route, async ({ page }) => {
-      if (route !== '/login') await signIn(page)
-      // A row under the pointer fetches its dialogs, now and on the next page.
-      await page.goto('about:blank')
-      await page.mouse.move(0, 0)
+      if (route !== '/login') await startSession(page)
       const loaded = new Set<string>()
       page.on('request', (request) => {
         const path = new URL(request.url()).pathname.slice(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, submitLogin, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, signIn, submitLogin, test } from './app.ts'
 
 test('redirects every page to the login without a session', async ({ page }) => {
   for (const path of ['/', '/home', '/settings', '/no-such-page']) {
@@ -82,8 +82,7 @@ test.describe('a session that the server refuses to renew', () => {
   test.use({ expectedErrors: /401/ })
 
   test('ends at the login, which offers the way back', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/products?search=soja')
+    await openSignedIn(page, '/products?search=soja')
     await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
     await page.evaluate(() => {
       localStorage.setItem('refreshToken', 'forged')
@@ -127,7 +126,7 @@ test('a login offers no page after a logout or for an address that is not a page
 })
 
 test('shows each role its own navigation', async ({ page }) => {
-  await signIn(page, 'client')
+  await openSignedIn(page, '/home', 'client')
   const navigation = page.getByRole('navigation', { name: 'Principal' })
   await expect(navigation.getByRole('link', { name: 'Configurações' })).toBeVisible()
   await expect(navigation.getByRole('link', { name: 'Usuários' })).toBeHidden()
@@ -135,8 +134,7 @@ test('shows each role its own navigation', async ({ page }) => {
 })
 
 test('distinguishes unknown pages from pages under development', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/no-such-page')
+  await openSignedIn(page, '/no-such-page')
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
   await expect(page).toHaveTitle('Página não encontrada · Celeiro')
   await page.goto('/customers/no-such-page')

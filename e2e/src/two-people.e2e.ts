@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, openSignedIn, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Editar Tabela de Preço' })
@@ -22,8 +22,8 @@ test('of two people with one price table, the second sees what the first changed
   browser,
 }) => {
   const second = await (await browser.newContext()).newPage()
-  await signIn(page)
-  await signIn(second)
+  await openSignedIn(page, '/home')
+  await openSignedIn(second, '/home')
   await edit(page)
   await edit(second)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+import { bodyRows, expect, startSession, test } from './app.ts'
 
 /** The common 1280 px less a scroll bar. */
 const NARROW = 1265
@@ -31,14 +31,14 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 test('every list shows its actions in a narrow window, without scrolling sideways', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: NARROW, height: 760 })
-  await signIn(page)
+  await startSession(page)
   await eachList(page, () => expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 }))
 })
 
 test('every list shows its whole first record above the fold of a phone', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 375, height: 812 })
-  await signIn(page)
+  await startSession(page)
   await eachList(page, async () => {
     await expect(bodyRows(page).first()).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('combobox')).toHaveCount(0)
@@ -50,7 +50,7 @@ for (const width of [768, 1360, 2560]) {
   test(`no list truncates a text or scrolls sideways at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 900 })
-    await signIn(page)
+    await startSession(page)
     await eachList(page, async () => {
       const cells = page.locator('tbody :is(td, th), tbody :is(td, th) span')
       const cut = cells.evaluateAll((all) =>

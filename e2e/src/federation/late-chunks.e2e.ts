@@ -1,4 +1,4 @@
-import { bodyRows, signIn } from '../app.ts'
+import { bodyRows, openSignedIn } from '../app.ts'
 import { type Failure, failures } from './failure-proxy.ts'
 import { follow, isMarkedDocument, markDocument } from './pages.ts'
 import { expect, test } from './site-test.ts'
@@ -21,7 +21,7 @@ for (const [name, failure, asked] of cases) {
     site,
   }) => {
     const form = page.getByRole('dialog', { name: 'Nova Tabela de Preço' })
-    await signIn(page)
+    await openSignedIn(page, '/home')
     await follow(page, 'Tabelas de Preço')
     await expect(bodyRows(page)).toHaveCount(20)
     await markDocument(page)

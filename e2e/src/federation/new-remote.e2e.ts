@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, signIn } from '../app.ts'
+import { bodyRows, openSignedIn } from '../app.ts'
 import { NEW_REMOTE_TITLE } from './checkouts.ts'
 import { comeBack, follow, updateNotice } from './pages.ts'
 import { expect, test } from './site-test.ts'
@@ -15,7 +15,7 @@ async function expectNewPage(page: Page): Promise<void> {
 }
 
 test('a new remote brings its page to a shell that was released before', async ({ page, context, site }) => {
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await expect(bodyRows(page)).toHaveCount(20)
   await expect(entry(page)).toHaveCount(0)
   const before = await site.files()

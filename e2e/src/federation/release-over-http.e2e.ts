@@ -1,4 +1,4 @@
-import { bodyRows, signIn } from '../app.ts'
+import { bodyRows, openSignedIn } from '../app.ts'
 import { releaseToken } from './api-host.ts'
 import { CHANGED_HEADING, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
 import { failures } from './failure-proxy.ts'
@@ -14,7 +14,7 @@ test('two squads release to the host of a deployment at once, and browsers get b
   site,
 }) => {
   await site.collect()
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await expect(bodyRows(page)).toHaveCount(20)
   const shell = await site.shellFiles()
 
@@ -62,7 +62,7 @@ test('a transfer that breaks off changes nothing, and the next one goes on', asy
     output: expect.stringContaining('Run the command again'),
   })
   expect(await readConfig(site.webRoot)).toEqual(before)
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await expectTable(page, 'Pedidos')
 
   expect(await site.releaseByHttp('changed-orders')).toMatchObject({ succeeded: true })

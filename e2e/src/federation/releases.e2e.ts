@@ -1,4 +1,4 @@
-import { bodyRows, signIn } from '../app.ts'
+import { bodyRows, openSignedIn } from '../app.ts'
 import { CHANGED_HEADING, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
 import { comeBack, expectTable, follow, isMarkedDocument, markDocument, updateNotice } from './pages.ts'
 import { expect, test } from './site-test.ts'
@@ -8,7 +8,7 @@ test('a release of one remote changes no other file, waits for open tabs and can
   context,
   site,
 }) => {
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await expect(bodyRows(page)).toHaveCount(20)
   await expect(updateNotice(page)).toBeHidden()
   const shell = await site.shellFiles()
@@ -49,7 +49,7 @@ test('a release of one remote changes no other file, waits for open tabs and can
 test('an unsaved form survives a release of its own remote', async ({ page, site }) => {
   const form = page.getByRole('dialog', { name: 'Nova Tabela de Preço' })
   const name = form.getByRole('textbox', { name: 'Nome' })
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await follow(page, 'Tabelas de Preço')
   await expect(bodyRows(page)).toHaveCount(20)
   await markDocument(page)

@@ -1,4 +1,4 @@
-import { signIn } from '../app.ts'
+import { openSignedIn } from '../app.ts'
 import { collectScripts } from '../loaded-scripts.ts'
 import { countRenderers, watchRenderers } from '../renderers.ts'
 import { NEWER_KIT_MARK, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
@@ -13,7 +13,7 @@ test('remotes built at two commits of ui-kit run side by side on the single copy
   await watchRenderers(page)
   const loadedScripts = collectScripts(page)
 
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await expectTable(page, 'Pedidos')
   for (const [link, heading] of [
     ['Produtos', NEWER_PRODUCTS_HEADING],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, signIn, signInTo } from '../app.ts'
+import { bodyRows, openSignedIn, signInTo } from '../app.ts'
 import { countRenderers, watchRenderers } from '../renderers.ts'
 import { CHANGED_HEADING, type CheckoutName, FAILURE_KEY, REFUSED_CODE_RAN } from './checkouts.ts'
 import {
@@ -37,7 +37,7 @@ for (const { checkout, refusal, says } of incompatible) {
     const { succeeded, output } = await site.release(checkout)
     expect(succeeded).toBe(false)
     expect(output).toMatch(refusal)
-    await signIn(page)
+    await openSignedIn(page, '/home')
     await expect(bodyRows(page)).toHaveCount(20)
 
     await site.force(checkout)
@@ -59,7 +59,7 @@ test('the shell replaces a release with a missing file by the previous one and r
 }) => {
   expect(await site.release('changed-orders')).toMatchObject({ succeeded: true })
   await site.remove(/remotes\/orders\/.*\.css$/)
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await expectTable(page, 'Pedidos')
   await expect(page.getByText('você está usando a anterior')).toBeVisible()
 })
@@ -71,7 +71,7 @@ test('the shell replaces a release that throws on load by the previous one and r
   expect(await site.release('throwing-orders')).toMatchObject({ succeeded: true })
   await page.goto('/login')
   await setFailure(page, 'load')
-  await signIn(page)
+  await openSignedIn(page, '/home')
   await expect(bodyRows(page)).toHaveCount(20)
   await expect(page.getByText('você está usando a anterior')).toBeVisible()
   await expectOthersToWork(page)

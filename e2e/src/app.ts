@@ -40,10 +40,11 @@ export async function startSession(page: Page, account: keyof typeof accounts = 
   await page.evaluate((tokens) => Object.assign(localStorage, tokens), tokens)
 }
 
-/** Opens a page with a session that starts without the login screen. */
+/** Opens a page with a session that starts without the login screen, and waits for its heading. */
 export async function openSignedIn(page: Page, path: string, account?: keyof typeof accounts): Promise<void> {
   await startSession(page, account)
   await page.goto(path)
+  await expect(page.getByRole('heading').first()).toBeVisible()
 }
 
 /** Signs in on the login screen without waiting for the content of the home page. */

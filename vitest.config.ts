@@ -38,11 +38,8 @@ const unit = {
   maxWorkers: availableParallelism(),
 }
 
-/** Tests of the embedded database and of the process that runs on it. */
-const embeddedOnly = [
-  'api/src/main.test.ts',
-  'api/src/database/{data-dir*,embedded,own-secret,upgrade}.test.ts',
-]
+/** Tests of the embedded database. */
+const embeddedOnly = 'api/src/database/{data-dir*,embedded,own-secret,upgrade}.test.ts'
 
 /** Tests that need a server: of replicas, backups, upgrades and outages. */
 const onServersOnly = 'test/postgres/**/*.test.ts'
@@ -72,7 +69,7 @@ export default defineConfig({
           name: 'postgres',
           globalSetup: './scripts/lib/postgres/postgres-for-tests.ts',
           include: ['api/**/*.test.ts', onServersOnly],
-          exclude: ['**/node_modules/**', '**/dist/**', ...embeddedOnly],
+          exclude: ['**/node_modules/**', '**/dist/**', embeddedOnly],
         },
       },
       {

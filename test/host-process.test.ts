@@ -4,15 +4,16 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '@celeiro/federation/release'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildApp } from '../packages/federation/src/release.ts'
+import { repository } from './repository.ts'
 
 let main: string
 let folder: string
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
   // A process starts three times faster from it than from the sources.
-  const { dist } = await buildApp(join(import.meta.dirname, '../..'), 'api')
+  const { dist } = await buildApp(repository, 'api')
   main = join(dist, 'main.js')
   folder = await mkdtemp(join(tmpdir(), 'celeiro-main-'))
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bodyRows, expect, startSession, test } from './app.ts'
 import { holdApp } from './hold-app.ts'
 
@@ -19,6 +19,9 @@ const boxesOf = (page: Page, texts: readonly string[]) =>
     return found
   }, texts)
 
+const roomOf = (element: Locator) =>
+  element.evaluate((element) => [element.clientWidth, getComputedStyle(element).fontFamily])
+
 for (const { width, texts } of [
   {
     width: 1280,
@@ -36,10 +39,13 @@ for (const { width, texts } of [
     // The style sheet, without which the frame is hidden, may arrive later.
     await expect(page.locator('#app-frame')).toBeVisible()
     const frame = await boxesOf(page, texts)
+    const listPlace = await roomOf(page.locator('[data-list-place]'))
     open()
     await expect(bodyRows(page)).toHaveCount(20)
     await expect(page.locator('#app-frame')).not.toBeAttached()
     expect(frame).toEqual(await boxesOf(page, texts))
+    // The list takes it for its own before it is in the document.
+    expect(listPlace).toEqual(await roomOf(page.getByRole('table').locator('..')))
   })
 }
 

@@ -118,18 +118,37 @@ describe('columns', () => {
     expect(headers()).toEqual(before)
   })
 
+  /** The columns that get other widths during some work. */
+  async function resizedDuring(work: () => Promise<unknown>): Promise<Node[]> {
+    const changes: MutationRecord[] = []
+    const observer = new MutationObserver((records) => changes.push(...records))
+    observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['style'] })
+    await work()
+    changes.push(...observer.takeRecords())
+    observer.disconnect()
+    return changes.map(({ target }) => target).filter((target) => target instanceof HTMLTableColElement)
+  }
+
   test('have their widths at once where the table was shown before', async () => {
     await page.viewport(1111, 700)
     const before = await renderUi(tableOf({ rows: [order(1)] }))
     const widths = headers()
     await before.unmount()
-    const changes: MutationRecord[] = []
-    const observer = new MutationObserver((records) => changes.push(...records))
-    observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['style'] })
-    await renderUi(tableOf({ rows: [order(1)] }))
+    expect(await resizedDuring(() => renderUi(tableOf({ rows: [order(1)] })))).toEqual([])
     expect(headers()).toEqual(widths)
-    expect(changes.filter(({ target }) => target instanceof HTMLTableColElement)).toEqual([])
-    observer.disconnect()
+  })
+
+  test('have their widths at once in the place of a skeleton', async () => {
+    await page.viewport(1112, 700)
+    const { rerender } = await renderUi(
+      <main>
+        <Panel>
+          <div data-list-place="" />
+        </Panel>
+      </main>,
+    )
+    expect(await resizedDuring(() => rerender(tableOf({ rows: [order(1)] })))).toEqual([])
+    expect(headers()[0]).toBeGreaterThan(0)
   })
 
   test('measure tens of thousands of rows in more than one task', async () => {

@@ -35,29 +35,38 @@ export function useTableLayout<Row extends object>(
 /** By table: the room that it had last, and the width of the window. A table that is shown again is laid out for it at once. */
 const lastRooms = new Map<string, { room: TableRoom; windowWidth: number }>()
 
+/** A part of a skeleton that is as wide as the list that will replace it. */
+const LIST_PLACE = '[data-list-place]'
+
 function useRoom(box: HTMLElement | null, table: string): TableRoom | null {
   const [room, setRoom] = useState(() => {
     const last = lastRooms.get(table)
-    return last?.windowWidth === window.innerWidth ? last.room : null
+    if (last?.windowWidth === window.innerWidth) return last.room
+    const place = document.querySelector<HTMLElement>(LIST_PLACE)
+    // In a hidden skeleton it has no width.
+    return place && place.clientWidth > 0 ? measureRoom(place, table) : null
   })
 
   useLayoutEffect(() => {
     if (!box) return
-    const measure = () => {
-      const width = box.clientWidth
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      const family = getComputedStyle(box).fontFamily
-      const last = lastRooms.get(table)?.room
-      const isSame = last?.width === width && last.rem === rem && last.family === family
-      const room = isSame ? last : { width, rem, family }
-      lastRooms.set(table, { room, windowWidth: window.innerWidth })
-      setRoom(room)
-    }
+    const measure = () => setRoom(measureRoom(box, table))
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     measure()
     return () => observer.disconnect()
   }, [box, table])
 
+  return room
+}
+
+/** @returns the same object as long as nothing has changed */
+function measureRoom(box: HTMLElement, table: string): TableRoom {
+  const width = box.clientWidth
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const family = getComputedStyle(box).fontFamily
+  const last = lastRooms.get(table)?.room
+  const isSame = last?.width === width && last.rem === rem && last.family === family
+  const room = isSame ? last : { width, rem, family }
+  lastRooms.set(table, { room, windowWidth: window.innerWidth })
   return room
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { plainIcons } from '@celeiro/federation'
+import { plainIcons, productionRouter } from '@celeiro/federation'
 import { build } from 'vite'
 import rootPackage from '../../../package.json' with { type: 'json' }
 import { repository } from '../../lib/bootstrap.mjs'
@@ -26,7 +26,12 @@ export async function buildMonolith(outDir: string): Promise<void> {
     // Below, thousands of lines about "use client".
     logLevel: 'error',
     define: { 'import.meta.env.APP_VERSION': JSON.stringify(rootPackage.version) },
-    plugins: [plainIcons(), withoutFederation(await remoteDefinitions()), startWith(ORDERS_ROUTE)],
+    plugins: [
+      plainIcons(),
+      productionRouter(),
+      withoutFederation(await remoteDefinitions()),
+      startWith(ORDERS_ROUTE),
+    ],
     build: {
       outDir,
       emptyOutDir: true,

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { emitShellMetadata } from './emit-shell-metadata.ts'
 import { plainIcons } from './plain-icons.ts'
+import { productionRouter } from './production-router.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
 import { refreshHook } from './refresh-hook.ts'
 import { startScript } from './start-script.ts'
@@ -35,6 +36,7 @@ export function defineShell() {
       startScript(process.cwd()),
       provideSharedModules(process.cwd()),
       plainIcons(),
+      productionRouter(),
       emitShellMetadata(process.cwd()),
     ],
     server: { port: 5000, strictPort: true, proxy: devProxy() },

@@ -32,3 +32,16 @@ test('other variants, other style props and other recipes have other styles', ()
     'margin:1px;padding:1px;',
   )
 })
+
+test('sorts the conditions of a path as Chakra does', () => {
+  const { sort } = createSystem(defaultBaseConfig).conditions
+  const { conditions } = cacheStyles(createSystem(defaultBaseConfig))
+  for (const path of [
+    ['margin'],
+    ['base', 'margin'],
+    ['_hover', 'md', 'margin'],
+    ['& > a', 'color', '_dark'],
+    [],
+  ])
+    expect(conditions.sort(path)).toEqual(sort(path))
+})

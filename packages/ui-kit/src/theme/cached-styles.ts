@@ -8,10 +8,18 @@ const NO_RECIPE = {}
  * anew for each element and finds its styles by a text of all of them, and Emotion writes and hashes their CSS.
  */
 export function cacheStyles(system: SystemContext): SystemContext {
-  const { cva, css, isValidProperty } = system
+  const { cva, css, isValidProperty, conditions } = system
   const recipes = new WeakMap<object, unknown>()
   const styles = new WeakMap<object, Map<string, object>>()
   const properties = new Map<string, boolean>()
+  const isCondition = new Map<string, boolean>()
+
+  // Computing styles once sorts each of their paths. Chakra lists all conditions there for every name in one.
+  conditions.sort = (path) => {
+    const names = path.filter((name) => name !== 'base')
+    const isOne = (name: string) => remembered(isCondition, name, () => conditions.has(name))
+    return [...names.filter((name) => !isOne(name)), ...names.filter(isOne)]
+  }
 
   /**
    * Chakra calls it with the styles of the recipe, one object per choice of variants, and with those of the element. It

@@ -37,12 +37,15 @@ async function openInMemory(): Promise<TestDatabase> {
       return typeof value === 'function' ? value.bind(client) : value
     },
   })
+  let open = true
   return {
     db: drizzle({ client: proxy, casing }),
     // The next test may get the same database, so this one loses it.
-    close: () => {
+    async close() {
+      if (!open) throw new Error('The database is closed already.')
+      open = false
       revoke()
-      return giveBack()
+      await giveBack()
     },
   }
 }
@@ -64,7 +67,7 @@ async function createPristine(): Promise<PristineDatabase> {
 
   async function giveBack() {
     if ((await one<string>(SCHEMA)) !== schema) return client.close()
-    // Without triggers. Versions that only ever move may stay.
+    // Without triggers.
     await client.exec(`set session_replication_role = replica; truncate ${tables.join()} restart identity`)
     // The settings of the session.
     await client.exec('discard all')
@@ -74,6 +77,7 @@ async function createPristine(): Promise<PristineDatabase> {
   return pristine
 }
 
+/** Those that are empty at first. The versions of lists are not, and may stay: they only ever move. */
 const TABLES = `
   select format('%I', tablename) as name from pg_tables
   where schemaname = 'public' and tablename <> 'list_versions'`

@@ -2,11 +2,17 @@ import type { Page } from '@playwright/test'
 import { axeFindings, loadAxe } from '../../scripts/lib/axe.ts'
 import { expect } from './app.ts'
 
+const CONTRAST = ['color-contrast']
+
 /**
- * Polls, because axe does not recognise a dialog that is still fading in.
- * @param rules of axe; by default all of them
+ * Checks contrast in dark colours, then everything in light ones: nothing else differs between them. Polls, because axe does
+ * not recognise a dialog that is still fading in.
+ * @param rules of axe in light colours; by default all of them
  */
-export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
+export async function expectAccessible(page: Page, rules: readonly string[] = []): Promise<void> {
   await loadAxe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => axeFindings(page, CONTRAST)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => axeFindings(page, rules)).toEqual([])
 }

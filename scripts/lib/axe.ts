@@ -17,8 +17,9 @@ const OPTIONS = { preload: false, resultTypes: ['violations'] }
 const source = () =>
   readFileSync(createRequire(join(repository, 'e2e/package.json')).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Loads axe into the page; `axeFindings` needs it. */
+/** Loads axe into the document, once; `axeFindings` needs it. */
 export async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in globalThis)) return
   await page.evaluate(source())
 }
 

@@ -84,6 +84,11 @@ test.each(['many', '', -1, 1.5, Number.NaN, null, {}, '1e999'])('ignores a total
   expect(readPagination({ totalCount }, 7, 20, 1).totalCount).toBe(7)
 })
 
+test('counts no page after the last one that a number can be exact for', () => {
+  const currentPage = Number.MAX_SAFE_INTEGER
+  expect(readPagination({ currentPage }, 20, 20, 1)).toMatchObject({ totalPages: currentPage, hasNext: false })
+})
+
 test('returns usable numbers and never throws for any response', () => {
   const fields = fc.record(
     {

@@ -105,7 +105,7 @@ function firstOf<T>(
 }
 
 function lastKnownPage(currentPage: number, rows: number, isFollowed: boolean): number {
-  if (isFollowed) return currentPage + 1
+  if (isFollowed) return Math.min(currentPage + 1, Number.MAX_SAFE_INTEGER)
   return rows > 0 ? currentPage : 1
 }
 

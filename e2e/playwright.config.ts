@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // Without a GPU, animations take a quarter of a browser's processor time. `orders-journey.e2e.ts` has them.
+    reducedMotion: 'reduce',
     // Recording takes as long as the tests; `npm run test:e2e -- --trace on` records.
     trace: 'off',
     launchOptions: {

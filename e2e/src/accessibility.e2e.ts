@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 
 test.describe('with axe', () => {
   // The page's content security policy would block the axe script.
-  test.use({ bypassCSP: true, reducedMotion: 'reduce', expectedErrors: /401/ })
+  test.use({ bypassCSP: true, expectedErrors: /401/ })
 
   test('axe finds no serious violation on the login', async ({ page }) => {
     await page.goto('/login')

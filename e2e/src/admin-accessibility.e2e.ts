@@ -69,7 +69,7 @@ async function visitAll(page: Page, row: number, check: () => Promise<void>): Pr
 
 test.describe('with axe', () => {
   // The page's content security policy would block the axe script.
-  test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+  test.use({ bypassCSP: true })
 
   test('no screen or dialog of the administration has a serious violation', async ({ page }) => {
     test.slow()

@@ -122,7 +122,7 @@ test.describe('a table that orders refer to', () => {
 
 test.describe('with axe', () => {
   // The page's content security policy would block the axe script.
-  test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+  test.use({ bypassCSP: true })
 
   test('axe finds no serious violation in the catalog and its dialogs', async ({ page }) => {
     await openSignedIn(page, '/products')

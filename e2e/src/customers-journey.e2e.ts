@@ -95,7 +95,7 @@ test('a user works with customers and properties', async ({ page }) => {
 
 test.describe('with axe', () => {
   // The page's content security policy would block the axe script.
-  test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+  test.use({ bypassCSP: true })
 
   test('axe finds no serious violation on customers, properties and their dialogs', async ({ page }) => {
     await startSession(page)

@@ -16,7 +16,7 @@ import {
 } from './foreign/visit-screens.ts'
 
 // The writes that a server refuses; the browser logs them.
-test.use({ expectedErrors: /status of (409|422|502)/, reducedMotion: 'reduce' })
+test.use({ expectedErrors: /status of (409|422|502)/ })
 
 let api: ForeignServer
 let app: AppWithApi

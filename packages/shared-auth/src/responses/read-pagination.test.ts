@@ -86,7 +86,10 @@ test.each(['many', '', -1, 1.5, Number.NaN, null, {}, '1e999'])('ignores a total
 
 test('counts no page after the last one that a number can be exact for', () => {
   const currentPage = Number.MAX_SAFE_INTEGER
-  expect(readPagination({ currentPage }, 20, 20, 1)).toMatchObject({ totalPages: currentPage, hasNext: false })
+  expect(readPagination({ currentPage }, 20, 20, 1)).toMatchObject({
+    totalPages: currentPage,
+    hasNext: false,
+  })
 })
 
 test('returns usable numbers and never throws for any response', () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildMonolith } from '../../scripts/bench/monolith/build-monolith.ts'
 import { bodyRows, expect, signIn, test } from './app.ts'
@@ -16,6 +17,17 @@ test('the shell and its remotes work as one app without federation', async ({ pa
     },
   )
   await signIn(page)
+  await expect(bodyRows(page).first()).not.toHaveText('')
+  // It starts by the same means: with the frame and the first data, while its module has not arrived.
+  const [, module = ''] =
+    (await readFile(join(dist, 'index.html'), 'utf8')).match(/<script type="module"[^>]* src="([^"]+)"/) ?? []
+  const data = page.waitForRequest(/\/api\/orders\?/)
+  await page.route(`**${module}`, async (route) => {
+    await data
+    await expect(page.locator('#app-frame')).toBeVisible()
+    await route.fallback()
+  })
+  await page.reload()
   await expect(bodyRows(page).first()).not.toHaveText('')
   const ofFederation = requested.filter((path) => path.startsWith('/remotes/') || path === '/config.json')
   expect(ofFederation).toEqual([])

@@ -1,15 +1,18 @@
 import { join } from 'node:path'
-import { plainIcons, productionRouter } from '@celeiro/federation'
+import { plainIcons, productionRouter, startScript } from '@celeiro/federation'
 import { build } from 'vite'
 import rootPackage from '../../../package.json' with { type: 'json' }
 import { repository } from '../../lib/bootstrap.mjs'
 import { remoteDefinitions } from '../../lib/remote-definition.ts'
 import { startWith } from './start-with.ts'
-import { withoutFederation } from './without-federation.ts'
+import { startWithoutFederation, withoutFederation } from './without-federation.ts'
 
 /** What a visit of the orders needs. The browser gets it with the first script, without any further request for code. */
 const ORDERS_ROUTE = [
   'shell/src/bootstrap.tsx',
+  'shell/src/pages/signed-in-area.tsx',
+  'shell/src/remotes/load-release.ts',
+  'shell/src/remotes/share-scope.ts',
   'remotes/orders/src/remote.tsx',
   'remotes/orders/src/order-list/order-list-page.tsx',
 ]
@@ -19,9 +22,11 @@ const ORDERS_ROUTE = [
  * Celeiro would be without federation, for comparison only.
  */
 export async function buildMonolith(outDir: string): Promise<void> {
+  const root = join(repository, 'shell')
+  const remotes = await remoteDefinitions()
   await build({
     configFile: false,
-    root: join(repository, 'shell'),
+    root,
     mode: 'production',
     // Below, thousands of lines about "use client".
     logLevel: 'error',
@@ -29,7 +34,8 @@ export async function buildMonolith(outDir: string): Promise<void> {
     plugins: [
       plainIcons(),
       productionRouter(),
-      withoutFederation(await remoteDefinitions()),
+      withoutFederation(remotes),
+      startScript(root, [startWithoutFederation(remotes)]),
       startWith(ORDERS_ROUTE),
     ],
     build: {

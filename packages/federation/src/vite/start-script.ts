@@ -14,13 +14,14 @@ interface StartFile {
 /**
  * Bundles the shell's start script and its style sheet apart from the app, and gives them hashed names. The script is
  * classic: it runs before the first paint and before any module. A dev server bundles them anew for each page.
+ * @param plugins of the bundle
  */
-export function startScript(root: string): Plugin {
+export function startScript(root: string, plugins: Plugin[] = []): Plugin {
   let files: StartFile[] = []
   return {
     name: 'celeiro-start-script',
     async buildStart() {
-      files = await bundle(root)
+      files = await bundle(root, plugins)
     },
     generateBundle() {
       for (const file of files)
@@ -28,7 +29,7 @@ export function startScript(root: string): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use(async ({ url }, response, next) => {
-        if (url === '/start.js') files = await bundle(root)
+        if (url === '/start.js') files = await bundle(root, plugins)
         const file = files.find(({ name }) => name === url)
         if (!file) return next()
         response.setHeader('content-type', url === '/start.js' ? 'text/javascript' : 'text/css')
@@ -48,12 +49,13 @@ function hashedName({ name, source }: StartFile): string {
   return `assets${name.replace('.', `-${hash}.`)}`
 }
 
-async function bundle(root: string): Promise<StartFile[]> {
+async function bundle(root: string, plugins: Plugin[]): Promise<StartFile[]> {
   const result = await build({
     configFile: false,
     root,
     logLevel: 'warn',
     define: appVersionDefine,
+    plugins,
     build: {
       write: false,
       target: 'es2022',

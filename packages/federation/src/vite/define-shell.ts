@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, mergeConfig, type UserConfig } from 'vite'
 import { emitShellMetadata } from './emit-shell-metadata.ts'
+import { firstScreenGroups } from './first-screen-groups.ts'
 import { plainIcons } from './plain-icons.ts'
 import { productionRouter } from './production-router.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
@@ -23,34 +24,46 @@ const LIBRARIES = {
 /** CommonJS packages that Emotion imports for a function which nobody calls. They do not say that they have no side effects. */
 const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//
 
+/** What the app imports dynamically before its first screen: of the login, and behind it. */
+const SCREENS = [
+  { name: 'boot', entries: ['src/bootstrap.tsx', '../packages/login/src/login-page.tsx'] },
+  {
+    name: 'signed-in',
+    entries: ['src/pages/signed-in-area.tsx', 'src/remotes/load-release.ts', 'src/remotes/share-scope.ts'],
+  },
+]
+
+/** What decides which modules the app consists of. */
+const app = (root: string): UserConfig => ({
+  root,
+  define: { ...appVersionDefine, ...runtimeDefine },
+  plugins: [react(), provideSharedModules(root), plainIcons(), productionRouter()],
+  build: {
+    target: 'es2022',
+    rollupOptions: {
+      treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
+      output: { codeSplitting: { groups: [LIBRARIES] } },
+    },
+  },
+})
+
 /**
  * Vite configuration of the shell: it provides every shared module and learns of remotes only at run time. Built with
  * `--mode development` it takes in remotes from their dev servers, edits included.
  */
 export function defineShell() {
-  return defineConfig({
-    define: { ...appVersionDefine, ...runtimeDefine },
-    plugins: [
-      react(),
-      refreshHook(),
-      startScript(process.cwd()),
-      provideSharedModules(process.cwd()),
-      plainIcons(),
-      productionRouter(),
-      emitShellMetadata(process.cwd()),
-    ],
-    server: { port: 5000, strictPort: true, proxy: devProxy() },
-    build: {
-      target: 'es2022',
-      sourcemap: 'hidden',
-      manifest: true,
-      emptyOutDir: true,
-      rollupOptions: {
-        treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
-        output: {
-          codeSplitting: { groups: [LIBRARIES] },
-        },
+  const root = process.cwd()
+  return defineConfig(async ({ command, mode }) => {
+    const groups = command === 'build' ? await firstScreenGroups(SCREENS, { ...app(root), mode }) : []
+    return mergeConfig(app(root), {
+      plugins: [refreshHook(), startScript(root), emitShellMetadata(root)],
+      server: { port: 5000, strictPort: true, proxy: devProxy() },
+      build: {
+        sourcemap: 'hidden',
+        manifest: true,
+        emptyOutDir: true,
+        rollupOptions: { output: { codeSplitting: { groups } } },
       },
-    },
+    })
   })
 }

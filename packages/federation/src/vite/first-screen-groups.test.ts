@@ -18,7 +18,6 @@ const SOURCES: Record<string, string> = {
 }
 
 const config: UserConfig = {
-  configFile: false,
   root: '/',
   logLevel: 'silent',
   publicDir: false,
@@ -39,10 +38,11 @@ const screens = [
 ]
 
 /** The modules of each chunk that is no entry. */
-async function chunksWith(groups: object[]): Promise<Record<string, string[]>> {
+async function chunksWith(groups: Rolldown.CodeSplittingGroup[]): Promise<Record<string, string[]>> {
   const output = { chunkFileNames: '[name].js', codeSplitting: { groups } }
   const result = await build({
     ...config,
+    configFile: false,
     build: { ...config.build, rollupOptions: { input: '/main.js', output } },
   })
   const chunks = (result as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')

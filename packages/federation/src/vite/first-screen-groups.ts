@@ -46,7 +46,7 @@ async function chunksOf(config: UserConfig): Promise<Rolldown.OutputChunk[]> {
   return result.output.filter((file) => file.type === 'chunk')
 }
 
-/** The modules that entries import, and theirs. @throws when nothing imports an entry dynamically */
+/** The modules that entries import, and theirs. @throws when an entry is not part of the app */
 function modulesFor(entries: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
   const needed = new Set(entries.map((entry) => chunkOf(entry, chunks)))
   for (const { imports } of needed) {

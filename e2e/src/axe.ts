@@ -11,8 +11,14 @@ const CONTRAST = ['color-contrast']
  */
 export async function expectAccessible(page: Page, rules: readonly string[] = []): Promise<void> {
   await loadAxe(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showColors(page, 'dark')
   await expect.poll(() => axeFindings(page, CONTRAST)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showColors(page, 'light')
   await expect.poll(() => axeFindings(page, rules)).toEqual([])
+}
+
+/** Waits for the frame that has the colours: the app learns of them right before it. */
+async function showColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
 }

@@ -30,6 +30,8 @@ interface Case {
   says: string
   /** How often one load requests a file. */
   attempts: number
+  /** The browser itself refuses a file: one that remembers failed modules shows it again only after a reload. */
+  refused?: true
   /** How often the test reopens the remote during the failure. */
   visits: number
 }
@@ -92,6 +94,7 @@ export const cases: Case[] = [
     says: 'Os arquivos deste módulo chegaram corrompidos.',
     attempts: ATTEMPTS + 1,
     visits: LOADS,
+    refused: true,
   },
   {
     name: 'has lost its style sheet',

@@ -48,6 +48,12 @@ export class RemoteFailure extends Error {
   }
 }
 
+/**
+ * A file that the browser refuses although its content is right. Many browsers remember for as long as the page lives that
+ * a module could not be loaded, so a reload may be the only remedy.
+ */
+export class RefusedFile extends RemoteFailure {}
+
 /** Wraps an error of the remote's own code; a RemoteFailure stays as it is. */
 export function asRemoteFailure(remote: string, error: unknown, reason: RemoteFailureCause): RemoteFailure {
   return error instanceof RemoteFailure ? error : new RemoteFailure(remote, reason, error)

@@ -6,10 +6,11 @@ import { LeftNotice } from '../rollouts/left-notice.tsx'
 import { noticePage } from '../telemetry/notice-page.ts'
 import { FallbackNotice } from './fallback-notice.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
+import { RefusedFile } from './remote-failure.ts'
 import { remotes } from './remotes.ts'
 
 /**
- * Renders a remote. Loads it when first shown, isolates its failures and retries without a reload.
+ * Renders a remote. Loads it when first shown, isolates its failures and retries without a reload, unless only that helps.
  * @param title of the page, shown until the remote renders it
  */
 export function RemoteOutlet({ name, title }: { name: string; title: string }) {
@@ -58,7 +59,9 @@ const components = new WeakMap<Promise<unknown>, ComponentType>()
 function pagesOf(name: string, force: boolean): ComponentType {
   const load = remotes.load(name, force)
   // The component below shows the failure. A render that React discards must not leave the rejection unhandled.
-  load.catch(() => {})
+  load.catch((failure: unknown) => {
+    if (force && failure instanceof RefusedFile) location.reload()
+  })
   const known = components.get(load)
   if (known) return known
   const Remote = lazy(async () => {

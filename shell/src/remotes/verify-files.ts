@@ -2,7 +2,7 @@ import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { type FetchOptions, fetchFile } from './fetch-file.ts'
 import { preloadFile } from './preload-file.ts'
 import { fileUrl } from './release-files.ts'
-import { RemoteFailure } from './remote-failure.ts'
+import { RefusedFile, RemoteFailure } from './remote-failure.ts'
 
 const RETRY_POLICY: FetchOptions = { timeout: 8_000, attempts: 3 }
 
@@ -57,7 +57,9 @@ async function preloadReleased(url: string): Promise<void> {
     if (!isCorruption(error)) throw error
     // A link reports a dropped connection and a wrong hash in the same way; a fetch distinguishes them.
     await fetchReleased(url)
-    await preloadFile(file.remote, url, file.integrity)
+    await preloadFile(file.remote, url, file.integrity).catch((again: unknown) => {
+      throw isCorruption(again) ? new RefusedFile(file.remote, 'corrupted', again) : again
+    })
   }
 }
 

@@ -4,11 +4,11 @@ import type { NavigationGroup, RemotePage } from '@celeiro/api-contract/remote-p
 import type { RecordKind } from '@celeiro/api-contract/vocabulary'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { beforeImport } from './before-import.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
 import { plainIcons } from './plain-icons.ts'
 import { remoteContainer } from './remote-container.ts'
-import { verifyBeforeImport } from './verify-before-import.ts'
 import { appVersionDefine } from './vite-options.ts'
 
 type PageDefinition = Omit<RemotePage, 'permission' | 'firstCall' | 'record' | 'nav'> & {
@@ -46,7 +46,11 @@ export function defineRemote(remote: RemoteDefinition) {
       react(),
       plainIcons(),
       ...(command === 'build'
-        ? [remoteContainer(remote.name, process.cwd()), verifyBeforeImport(), emitRemoteMetadata(remote)]
+        ? [
+            remoteContainer(remote.name, process.cwd()),
+            beforeImport('import-verified.ts', 'importVerified'),
+            emitRemoteMetadata(remote),
+          ]
         : liveRemote(remote)),
     ],
     server: liveServer(remote.port),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type UserConfig } from 'vite'
+import { beforeImport } from './before-import.ts'
 import { emitShellMetadata } from './emit-shell-metadata.ts'
 import { firstScreenGroups } from './first-screen-groups.ts'
 import { plainIcons } from './plain-icons.ts'
@@ -37,7 +38,13 @@ const SCREENS = [
 const app = (root: string): UserConfig => ({
   root,
   define: { ...appVersionDefine, ...runtimeDefine },
-  plugins: [react(), provideSharedModules(root), plainIcons(), productionRouter()],
+  plugins: [
+    react(),
+    provideSharedModules(root),
+    plainIcons(),
+    productionRouter(),
+    beforeImport('import-fetched.ts', 'importFetched'),
+  ],
   build: {
     target: 'es2022',
     rollupOptions: {

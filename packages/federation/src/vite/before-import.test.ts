@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { federation } from '@module-federation/vite'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { verifyBeforeImport } from './verify-before-import.ts'
+import { beforeImport } from './before-import.ts'
 
 let folder: string
 
@@ -41,7 +41,7 @@ async function importBuilt() {
     logLevel: 'silent',
     // Together, because the federation plugin has a word on what is preloaded too.
     plugins: [
-      verifyBeforeImport(),
+      beforeImport('import-verified.ts', 'importVerified'),
       federation({
         name: 'barley',
         filename: 'remoteEntry-[hash].js',

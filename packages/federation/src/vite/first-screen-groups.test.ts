@@ -1,6 +1,6 @@
-import { build, type Rolldown, type UserConfig } from 'vite'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { expect, test } from 'vitest'
-import { firstScreenGroups } from './first-screen-groups.ts'
+import { firstScreenGroup, firstScreenGroups } from './first-screen-groups.ts'
 
 /** An app whose login and list each need parts of a kit; the palette, which comes later, needs some of both. */
 const SOURCES: Record<string, string> = {
@@ -17,18 +17,21 @@ const SOURCES: Record<string, string> = {
   '/keys.js': "export const keys = { kit: 'keys' }",
 }
 
+function sources(others: Record<string, string> = {}): Plugin {
+  const all = { ...SOURCES, ...others }
+  return {
+    name: 'sources',
+    resolveId: (id) =>
+      id in all ? { id, moduleSideEffects: !/kit|button|field|table|keys/.test(id) } : null,
+    load: (id) => all[id] ?? null,
+  }
+}
+
 const config: UserConfig = {
   root: '/',
   logLevel: 'silent',
   publicDir: false,
-  plugins: [
-    {
-      name: 'sources',
-      resolveId: (id) =>
-        id in SOURCES ? { id, moduleSideEffects: !/kit|button|field|table|keys/.test(id) } : null,
-      load: (id) => SOURCES[id] ?? null,
-    },
-  ],
+  plugins: [sources()],
   build: { write: false, modulePreload: false, rollupOptions: { input: '/main.js' } },
 }
 
@@ -55,6 +58,29 @@ test('what a screen needs is one chunk, without what an earlier screen has and w
     'of-login.js': ['/button.js', '/field.js'],
     'of-list.js': ['/table.js'],
   })
+})
+
+test('a remote is one chunk with its pages and what they need, and its dialogs are others', async () => {
+  const remote: UserConfig = {
+    ...config,
+    plugins: [
+      sources({
+        '/container.js': "export const get = () => import('/remote.js')",
+        '/remote.js': "export const routes = [() => import('/list.js'), () => import('/users.js')]",
+        '/users.js':
+          "import { button } from '/kit.js'; console.log('users', button, () => import('/palette.js'))",
+      }),
+    ],
+    build: {
+      ...config.build,
+      rollupOptions: { input: '/container.js', preserveEntrySignatures: 'allow-extension' },
+    },
+  }
+  const group = await firstScreenGroup('remote.js', remote)
+  expect(
+    ['/remote.js', '/list.js', '/users.js', '/button.js', '/table.js'].filter((id) => !group.test(id)),
+  ).toEqual([])
+  expect(['/container.js', '/palette.js', '/field.js', '/keys.js'].filter(group.test)).toEqual([])
 })
 
 test('an entry that is not part of the app is an error', async () => {

@@ -35,6 +35,20 @@ export async function firstScreenGroups(screens: readonly Screen[], config: User
   })
 }
 
+/**
+ * Puts the first screen of a remote into one chunk: the module that it exposes, what that imports dynamically, which are its
+ * pages, and what they need.
+ * @param exposed relative to the root
+ */
+export async function firstScreenGroup(exposed: string, config: UserConfig): Promise<Group> {
+  const chunks = await chunksOf(config)
+  const remote = chunkOf(join(config.root ?? '', exposed), chunks)
+  const pages = chunks.filter(({ fileName }) => remote.dynamicImports.includes(fileName))
+  const needed = withImports([remote, ...pages], chunks).filter(({ isEntry }) => !isEntry)
+  const modules = new Set(needed.flatMap(({ moduleIds }) => moduleIds))
+  return { name: 'first-screen', test: (id) => modules.has(id), includeDependenciesRecursively: false }
+}
+
 async function chunksOf(config: UserConfig): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     ...config,
@@ -48,11 +62,22 @@ async function chunksOf(config: UserConfig): Promise<Rolldown.OutputChunk[]> {
 
 /** The modules that entries import, and theirs. @throws when an entry is not part of the app */
 function modulesFor(entries: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
-  const needed = new Set(entries.map((entry) => chunkOf(entry, chunks)))
+  const needed = withImports(
+    entries.map((entry) => chunkOf(entry, chunks)),
+    chunks,
+  )
+  return needed.flatMap((chunk) => (isEntry(chunk) ? [] : chunk.moduleIds))
+}
+
+function withImports(
+  loaded: readonly Rolldown.OutputChunk[],
+  chunks: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] {
+  const needed = new Set(loaded)
   for (const { imports } of needed) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
   }
-  return [...needed].flatMap((chunk) => (isEntry(chunk) ? [] : chunk.moduleIds))
+  return [...needed]
 }
 
 function chunkOf(entry: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {

@@ -10,12 +10,12 @@ for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="mod
  * Runs an import of the shell after all of its files have been fetched into the HTTP cache. Many browsers remember for as
  * long as the page lives that a module could not be fetched, and answer another `import()` with the same error; a fetch
  * can be repeated. Takes the same arguments as Vite's preload helper, which it replaces: the import, the files that it
- * needs, relative to the importing chunk, and the URL of that chunk.
+ * needs unless the chunk contains them, relative to the chunk, and its URL.
  * @throws when a file cannot be fetched; the next import fetches it again
  */
 export async function importFetched<T>(
   load: () => Promise<T>,
-  files: readonly string[],
+  files: readonly string[] = [],
   importer: string,
 ): Promise<T> {
   await Promise.all(files.map((file) => arrivalOf(new URL(file, importer).href)))

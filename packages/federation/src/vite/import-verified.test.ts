@@ -32,3 +32,10 @@ test('verifies once where a shell provides both names, and imports where none is
   await load()
   expect(calls).toBe(1)
 })
+
+test('imports what the chunk itself contains', async () => {
+  globalThis.celeiroVerifyFiles = async (urls) => expect(urls).toEqual([])
+  expect(await importVerified(async () => 'barley', undefined, 'http://localhost/barley/entry.js')).toBe(
+    'barley',
+  )
+})

@@ -2,11 +2,11 @@ import type {} from '@celeiro/api-contract/verify-files'
 
 /**
  * Runs an import of a remote after the shell has verified its files. Replaces Vite's preload helper and takes the same
- * arguments: the import, the files that it needs, relative to the importing chunk, and the URL of that chunk.
+ * arguments: the import, the files that it needs unless the chunk contains them, relative to the chunk, and its URL.
  */
 export async function importVerified<T>(
   load: () => Promise<T>,
-  files: readonly string[],
+  files: readonly string[] = [],
   importer: string,
 ): Promise<T> {
   const verifyFiles = globalThis.celeiroVerifyFiles ?? globalThis.celeiroAdmitFiles

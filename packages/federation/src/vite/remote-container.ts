@@ -45,7 +45,7 @@ export function remoteContainer(name: string, folder: string): Plugin {
         rollupOptions: {
           input: { remoteEntry: CONTAINER },
           external: Object.keys(sharedModules),
-          preserveEntrySignatures: 'strict',
+          preserveEntrySignatures: 'allow-extension',
           output: {
             // Hashed: a static name would hand back the old code after an upgrade within the page.
             entryFileNames: 'remoteEntry-[hash].js',

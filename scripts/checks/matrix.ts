@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildApp, publishApp, readConfig, writeAtomically } from '@celeiro/federation/release'
 import type { BrowserContext } from 'playwright'
 import { withApiUrl } from '../../packages/api-contract/src/api-url.ts'
@@ -12,6 +11,7 @@ import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { requireChromium } from '../lib/chromium.ts'
 import { fail } from '../lib/fail.ts'
+import { readOptions } from '../lib/read-options.ts'
 import { signIn } from '../lib/sign-in.ts'
 import { withBrowser } from '../lib/with-browser.ts'
 import { folderOf, type MatrixCase, recentReleases, releasesInUse } from '../matrix/matrix-cases.ts'
@@ -32,7 +32,7 @@ interface Outcome extends MatrixCase {
   problems: Map<string, string[]>
 }
 
-const { values } = parseArgs({ options: { to: { type: 'string' }, shell: { type: 'string' } } })
+const { values } = readOptions(USAGE, { options: { to: { type: 'string' }, shell: { type: 'string' } } })
 if (values.to === undefined) fail(USAGE)
 const webRoot = resolve(values.to)
 requireChromium()

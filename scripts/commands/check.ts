@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { checkApps, readRolloutRules } from '@celeiro/federation/release'
 import { buildApps, remoteNames } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { installChromium } from '../lib/chromium.ts'
 import { fail } from '../lib/fail.ts'
 import { passedPackages } from '../lib/passed-packages.ts'
+import { readOptions } from '../lib/read-options.ts'
 import { runPrefixed } from '../lib/run-prefixed.ts'
 import { workspaceDependencies } from '../lib/workspace-dependencies.ts'
 
@@ -18,7 +18,7 @@ release. With --to, the release is checked beside the shell and the remotes of t
 
   --again  also checks packages that passed and have not changed since`
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readOptions(USAGE, {
   allowPositionals: true,
   options: { to: { type: 'string' }, again: { type: 'boolean', default: false } },
 })

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { apiUrlOfEnvironment, readConfig } from '@celeiro/federation/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { type NginxTls, nginxConf } from '../lib/nginx-conf.ts'
+import { readOptions } from '../lib/read-options.ts'
 
 const USAGE = `Usage: npm run nginx -- --root <web root> --to <file> [--api "<host:port> …"]
                      [--name <host name> --certificate <file> --key <file>]
@@ -14,7 +14,7 @@ Writes the configuration of nginx for a released web root, with the API that its
   --name         ends TLS for this name on port 443, with the certificate (and its chain) and the key of two PEM files,
                  and redirects port 80; without it, nginx listens on 8080 without TLS`
 
-const { values } = parseArgs({
+const { values } = readOptions(USAGE, {
   options: {
     root: { type: 'string' },
     to: { type: 'string' },

@@ -1,17 +1,18 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { pruneRemotes, webRootAt } from '@celeiro/federation/release'
 import { fail } from '../lib/fail.ts'
+import { readOptions } from '../lib/read-options.ts'
 
-const { values } = parseArgs({
+const USAGE = `Usage: npm run prune -- --to <web root> [--keep 5]
+
+Deletes releases that are no longer needed, and their source maps in the folder in SOURCE_MAPS, if it is set.`
+
+const { values } = readOptions(USAGE, {
   options: { to: { type: 'string' }, keep: { type: 'string', default: '5' } },
 })
 const keep = Number(values.keep)
-if (!values.to || !Number.isInteger(keep) || keep < 1) {
-  fail(`Usage: npm run prune -- --to <web root> [--keep 5]
+if (!values.to || !Number.isInteger(keep) || keep < 1) fail(USAGE)
 
-Deletes releases that are no longer needed, and their source maps in the folder in SOURCE_MAPS, if it is set.`)
-}
 try {
   const { SOURCE_MAPS: maps } = process.env
   const webRoot = webRootAt(values.to, 'Releases are deleted')

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   APP_FEATURES,
   apiDialectOfEnvironment,
@@ -16,6 +15,7 @@ import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { deployedApi } from '../lib/deployed-api.ts'
 import { fail } from '../lib/fail.ts'
+import { readOptions } from '../lib/read-options.ts'
 import { releaseNote } from '../lib/release-note.ts'
 import { requireTypes } from '../lib/require-types.ts'
 
@@ -38,7 +38,7 @@ RELEASE_TOKEN, likewise, is the token for the remote where --to is an address.
 SOURCE_MAPS, likewise, is a folder outside of the web root that keeps the source maps of remotes for the API host. An API
 host gets them as well where --to is its address, and keeps them in its own such folder.`
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readOptions(USAGE, {
   allowPositionals: true,
   options: {
     to: { type: 'string' },

@@ -1,11 +1,14 @@
-import { parseArgs } from 'node:util'
 import { readShellHistory, storeAt, webRootAt } from '@celeiro/federation/release'
 import { fail } from '../lib/fail.ts'
+import { readOptions } from '../lib/read-options.ts'
 import { listReleases } from '../rollout/list-releases.ts'
 
 const USAGE = 'Usage: npm run releases -- <remote|shell> --to <web root|address>'
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
+const { positionals, values } = readOptions(USAGE, {
+  allowPositionals: true,
+  options: { to: { type: 'string' } },
+})
 const [name] = positionals
 if (!name || !values.to || positionals.length > 1) fail(USAGE)
 

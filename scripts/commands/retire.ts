@@ -1,13 +1,13 @@
-import { parseArgs } from 'node:util'
 import { storeAt } from '@celeiro/federation/release'
 import { fail } from '../lib/fail.ts'
+import { readOptions } from '../lib/read-options.ts'
 import { author } from '../lib/release-note.ts'
 
 const USAGE = `Usage: npm run retire -- <remote> --to <web root|address> [--reason <text>]
 
 Takes a remote out of the app. Its files and its history stay; its next release brings it back.`
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readOptions(USAGE, {
   allowPositionals: true,
   options: { to: { type: 'string' }, reason: { type: 'string' } },
 })

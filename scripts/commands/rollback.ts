@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { hostAt, rollbackShell, storeAt, webRootAt } from '@celeiro/federation/release'
 import { deployedApi } from '../lib/deployed-api.ts'
 import { fail } from '../lib/fail.ts'
+import { readOptions } from '../lib/read-options.ts'
 import { author } from '../lib/release-note.ts'
 
 const USAGE = `Usage: npm run rollback -- <remote|shell> --to <web root|address> [--to-build <build>]
@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run rollback -- <remote|shell> --to <web root|address>
               it with its own, without this option
   --force     takes the shell back although current remotes are incompatible with the release before`
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readOptions(USAGE, {
   allowPositionals: true,
   options: {
     to: { type: 'string' },

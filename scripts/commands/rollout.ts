@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { type MoveRequest, percentOf, storeAt, webRootAt } from '@celeiro/federation/release'
 import { fail } from '../lib/fail.ts'
+import { readOptions } from '../lib/read-options.ts'
 import { author } from '../lib/release-note.ts'
 import { createMover } from '../rollout/mover.ts'
 import { moverApi, webhook } from '../rollout/mover-api.ts'
@@ -22,7 +22,7 @@ const VERBS: readonly MoveRequest['verb'][] = ['step', 'promote', 'hold', 'withd
 /** Milliseconds between two questions to the API. */
 const INTERVAL = 5_000
 
-const { positionals, values } = parseArgs({
+const { positionals, values } = readOptions(USAGE, {
   allowPositionals: true,
   options: {
     to: { type: 'string' },

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
+import { readOptions } from '../lib/read-options.ts'
 import { signIn } from '../lib/sign-in.ts'
 import { withAppInBrowser } from '../lib/with-browser.ts'
 import { surveyScreens } from '../survey/survey.ts'
@@ -23,7 +23,14 @@ async function shoot(page: Page, name: string): Promise<void> {
   console.log(`docs/screenshots/${name}.png`)
 }
 
-const { values, positionals } = parseArgs({ options: { all: { type: 'string' } }, allowPositionals: true })
+const USAGE = `Usage: npm run screenshots -- [--all <folder> [<screen>…]]
+
+Takes the screenshots of the README; with --all, of every screen and state, into another folder.`
+
+const { values, positionals } = readOptions(USAGE, {
+  options: { all: { type: 'string' } },
+  allowPositionals: true,
+})
 const { all } = values
 if (all === undefined) {
   mkdirSync(folder, { recursive: true })

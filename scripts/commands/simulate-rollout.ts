@@ -1,10 +1,12 @@
-import { parseArgs } from 'node:util'
 import { seededRandom } from '../../api/src/modules/rollouts/simulation/random.ts'
 import { detection, falseWithdrawals } from '../../api/src/modules/rollouts/simulation/simulate.ts'
 import { type Table, tableOf, toMarkdown } from '../bench/kit/table.ts'
+import { readOptions } from '../lib/read-options.ts'
 
 // The tables of docs/gradual-releases.md: the judge's own rule on simulated accounts.
-const { values } = parseArgs({
+const USAGE = 'Usage: npm run simulate:rollout -- [--runs 20000] [--seed 1]'
+
+const { values } = readOptions(USAGE, {
   options: { runs: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
 })
 const runs = Number(values.runs)

@@ -74,6 +74,8 @@ export default defineConfig({
       },
       {
         plugins: [mockServiceWorker(), provideSharedModules(join(import.meta.dirname, 'shell'))],
+        // Each test file has a document of its own. Unless somebody edits them, all of them take the same modules.
+        server: { headers: process.argv.includes('run') ? { 'cache-control': 'max-age=3600' } : {} },
         optimizeDeps: {
           entries: ['{packages,remotes}/*/src/**/*.{ts,tsx}', '{shell,scripts/templates/*}/src/**/*.tsx'],
         },

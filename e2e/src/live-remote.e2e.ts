@@ -61,9 +61,12 @@ test('edits during development appear in the shell: of a remote without a reload
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
     await page.getByRole('textbox', { name: 'Cliente' }).fill('Fazenda')
     const source = await readFile(ordersPage, 'utf8')
-    await writeFile(ordersPage, source.replace('title="Pedidos"', 'title="Pedidos ao vivo"'))
-
-    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos ao vivo' })).toBeVisible()
+    await expect(async () => {
+      // Again, if the dev server was not watching yet.
+      await writeFile(ordersPage, source.replace('title="Pedidos"', 'title="Pedidos ao vivo"'))
+      const heading = page.getByRole('heading', { level: 1, name: 'Pedidos ao vivo' })
+      await expect(heading).toBeVisible({ timeout: 20_000 })
+    }).toPass({ timeout: 120_000 })
     await expect(page.getByRole('textbox', { name: 'Cliente' })).toHaveValue('Fazenda')
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
     // A second copy of React would have registered too.

@@ -59,12 +59,11 @@ const staticChecks: Suite[] = [
 
 /** In the order in which the lanes end at about the same time. */
 const testSuites: Suite[] = [
-  // Leaves its builds of this repository to the federation tests.
   playwright('end-to-end tests', 'e2e.json', [bin('playwright'), 'test', '--config', 'e2e']),
   vitest('browser'),
-  // With the tests of the API once more, on a PostgreSQL server.
-  vitest('unit', '--project', 'postgres', `--maxWorkers=${workers}`),
   playwright('federation tests', 'federation.json', script('checks/federation.ts')),
+  // With the tests of the API once more, on a PostgreSQL server. Last, as it can use what the others leave of the processor.
+  vitest('unit', '--project', 'postgres'),
 ]
 
 rmSync(reports, { recursive: true, force: true })

@@ -30,6 +30,11 @@ export function dismissToast(id: number): void {
   update(toasts.filter((toast) => toast.id !== id))
 }
 
+/** Removes the toast with this text, which no longer holds. */
+export function withdrawToast(text: string): void {
+  if (toasts.some((toast) => toast.text === text)) update(toasts.filter((toast) => toast.text !== text))
+}
+
 export function currentToasts(): readonly Toast[] {
   return toasts
 }

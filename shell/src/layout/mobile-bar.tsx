@@ -53,7 +53,7 @@ export function MobileBar({ onSearch }: { onSearch: () => void }) {
         aria-label="Abrir menu"
         size="md"
         color="white"
-        _hover={{ bg: 'sideRaised' }}
+        _hover={{ bg: 'sideRaised', color: 'white' }}
         onClick={() => setOpenedAt(key)}
       >
         <Menu />
@@ -67,7 +67,7 @@ export function MobileBar({ onSearch }: { onSearch: () => void }) {
         size="md"
         color="white"
         marginLeft="auto"
-        _hover={{ bg: 'sideRaised' }}
+        _hover={{ bg: 'sideRaised', color: 'white' }}
         onClick={onSearch}
       >
         <Search />

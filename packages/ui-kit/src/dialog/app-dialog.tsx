@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { onDemand } from '../on-demand/on-demand.ts'
 import { useDialogModule } from '../on-demand/use-dialog-module.ts'
 import type { ModalDialogProps } from './modal-dialog.tsx'
@@ -27,5 +28,8 @@ export type AppDialogProps = ModalDialogProps
  */
 export function AppDialog(props: AppDialogProps) {
   const module = useDialogModule(modalDialog, props.open, props.onClose)
-  return module && <module.ModalDialog {...props} />
+  // Before it first opens, nothing renders: a page has more dialogs than its user opens.
+  const [hasOpened, setHasOpened] = useState(props.open)
+  if (props.open && !hasOpened) setHasOpened(true)
+  return module && hasOpened && <module.ModalDialog {...props} />
 }

@@ -1,5 +1,11 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
+/**
+ * What Chakra sets on the elements of a dialog once it is open. Elements below inherit it, so that any other initial value
+ * would have the browser compute all styles of the dialog again.
+ */
+const FIRST_LAYER = { '--layer-index': '0', '--nested-layer-count': '0', '--z-index': 'auto' }
+
 /** Our own recipe: Chakra's recipe pulls the anatomy of every component into the bundle. */
 export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer', 'closeTrigger'],
@@ -13,6 +19,7 @@ export const dialogRecipe = defineSlotRecipe({
       _closed: { animation: 'fade-out 100ms ease-in' },
     },
     positioner: {
+      ...FIRST_LAYER,
       position: 'fixed',
       inset: '0',
       display: 'flex',

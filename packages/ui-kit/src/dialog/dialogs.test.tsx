@@ -57,9 +57,11 @@ describe('a dialog', () => {
     await renderUi(<Nested />)
     const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
     const pressed = new Promise<Element | null>((resolve) => {
-      new MutationObserver((_, observer) => {
+      new MutationObserver(async (_, observer) => {
         if (!document.querySelector('[role="dialog"]')) return
         observer.disconnect()
+        // A key comes in a task of its own, so after the microtasks of the opening.
+        for (let step = 0; step < 10; step += 1) await null
         const { activeElement } = document
         activeElement?.dispatchEvent(press)
         resolve(activeElement)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { latestSearch, latestState, noteWrite } from '../url-state/latest-search.ts'
 import { type DialogEntry, isOpenedAs, noteClosing, openingsOf } from './dialog-entry.ts'
@@ -78,7 +78,8 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
       if (id === null || search.get(param) === id) return
       search.set(param, id)
     }
-    setLast({ row, opening, isClosed: false })
+    // Rendered together with the navigation, which is a transition.
+    startTransition(() => setLast({ row, opening, isClosed: false }))
     write(location, navigate, search, { state: { openedAs: search.toString(), openings } })
   }
 

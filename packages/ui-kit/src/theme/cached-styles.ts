@@ -8,7 +8,8 @@ const NO_RECIPE = {}
  * anew for each element and finds its styles by a text of all of them, and Emotion writes and hashes their CSS.
  */
 export function cacheStyles(system: SystemContext): SystemContext {
-  const { cva, css, isValidProperty, conditions } = system
+  const { cva, css, isValidProperty, conditions, layers } = system
+  const { wrap } = layers
   const recipes = new WeakMap<object, unknown>()
   const styles = new WeakMap<object, Map<string, object>>()
   const properties = new Map<string, boolean>()
@@ -20,6 +21,10 @@ export function cacheStyles(system: SystemContext): SystemContext {
     const isOne = (name: string) => remembered(isCondition, name, () => conditions.has(name))
     return [...names.filter((name) => !isOne(name)), ...names.filter(isOne)]
   }
+
+  // A layered rule that joins the page has the browser compute all fonts and the whole layout again. The other layers are filled
+  // at the start. See docs/decisions/new-styles-leave-the-page-styled.md.
+  layers.wrap = (layer, rules) => (layer === 'recipes' ? rules : wrap(layer, rules))
 
   /**
    * Chakra calls it with the styles of the recipe, one object per choice of variants, and with those of the element. It

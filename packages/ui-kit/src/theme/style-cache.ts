@@ -6,3 +6,20 @@ import createCache from '@emotion/cache'
  * builds is text.
  */
 export const styleCache = createCache({ key: 'celeiro', speedy: true })
+
+// The rules of each frame get a style element of their own: for a rule that joins others, the browser computes the styles of
+// all elements again that any of them applies to. See docs/decisions/new-styles-leave-the-page-styled.md.
+const { sheet } = styleCache
+const insert = sheet.insert.bind(sheet)
+let isFilling = false
+sheet.insert = (rule) => {
+  if (!isFilling) {
+    isFilling = true
+    // With a count of 0, the next rule comes with an element.
+    sheet.ctr = 0
+    requestAnimationFrame(() => {
+      isFilling = false
+    })
+  }
+  insert(rule)
+}

@@ -1,0 +1,35 @@
+import { Box } from '@chakra-ui/react/box'
+import { afterEach, expect, test } from 'vitest'
+import { IconButton } from '../button/icon-button.ts'
+import { renderUi } from '../testing/render-ui.tsx'
+
+const sheets = () =>
+  [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="celeiro"]')].map(({ sheet }) => sheet)
+const rulesOf = (sheet: CSSStyleSheet | null) => [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText)
+const nextFrame = () => new Promise((resume) => requestAnimationFrame(resume))
+
+afterEach(nextFrame)
+
+test('the rules of a later frame leave the style elements before it as they are', async () => {
+  await renderUi(<Box paddingTop="101px">Soja</Box>)
+  await nextFrame()
+  const before = sheets().map(rulesOf)
+
+  await renderUi(
+    <>
+      <Box paddingTop="102px">Milho</Box>
+      <Box paddingTop="103px">Trigo</Box>
+    </>,
+  )
+
+  const after = sheets().map(rulesOf)
+  expect(after.slice(0, before.length)).toEqual(before)
+  const [added, ...others] = after.slice(before.length)
+  expect(others).toEqual([])
+  expect(added).toEqual([expect.stringContaining('102px'), expect.stringContaining('103px')])
+})
+
+test('the styles of a component are in no cascade layer', async () => {
+  await renderUi(<IconButton aria-label="Fechar" />)
+  expect(sheets().flatMap(rulesOf).join()).not.toContain('@layer')
+})

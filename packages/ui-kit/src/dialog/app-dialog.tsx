@@ -6,7 +6,10 @@ import type { ModalDialogProps } from './modal-dialog.tsx'
 /** A quarter of the kit's code: state machines, focus trap and layers. The browser fetches it before the first dialog opens. */
 const modalDialog = onDemand(() => import('./modal-dialog.tsx'))
 
-/** Fetches the dialog code on the first user input, well before a click opens a dialog. */
+/**
+ * Fetches the dialog code on the first user input, well before a click opens a dialog. The click of a screen reader comes without a
+ * pointer; then the code comes together with that of the form that it opens.
+ */
 export function preloadDialogsOnInteraction(): () => void {
   const stop = new AbortController()
   const load = () => {
@@ -14,8 +17,8 @@ export function preloadDialogsOnInteraction(): () => void {
     // Ignore the failure here: opening a dialog fetches again and reports errors.
     modalDialog.load().catch(() => {})
   }
-  for (const event of ['pointermove', 'pointerdown', 'keydown']) {
-    window.addEventListener(event, load, { signal: stop.signal, passive: true })
+  for (const event of ['pointermove', 'pointerdown', 'keydown', 'click']) {
+    window.addEventListener(event, load, { signal: stop.signal, passive: true, capture: true })
   }
   return () => stop.abort()
 }

@@ -16,12 +16,15 @@ test.each([
   ])
 })
 
-test.each([[null], ['errors'], [{ errors: 'x' }], [{ errors: ['x', null, {}, { path: '', message }] }]])(
-  'reads nothing from %j',
-  (body) => {
-    expect(readViolations(body)).toEqual([])
-  },
-)
+test.each([
+  [null],
+  ['errors'],
+  [{ errors: 'x' }],
+  [{ errors: ['x', null, {}, { path: '', message }] }],
+  [{ errors: [{ path: [{ toString: false }], message }] }],
+])('reads nothing from %j', (body) => {
+  expect(readViolations(body)).toEqual([])
+})
 
 test('never throws for any response', () => {
   const error = fc.record({ path: fc.jsonValue(), message: fc.jsonValue() }, { requiredKeys: [] })

@@ -29,8 +29,14 @@ export function readViolations(body: unknown): Violation[] {
   })
 }
 
-/** `a.0.b`, `a[0].b`, `/a/0/b` and `['a', 0, 'b']` are the same path. */
+/** `a.0.b`, `a[0].b`, `/a/0/b` and `['a', 0, 'b']` are the same path. Empty if there is none that can be read. */
 function readPath(value: unknown): string[] {
-  const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[./[\]]+/) : []
+  const parts: unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(/[./[\]]+/)
+      : []
+  // A text of any other value may not exist: `{ "toString": false }` has none.
+  if (!parts.every((part) => typeof part === 'string' || typeof part === 'number')) return []
   return parts.map(String).filter((part) => part !== '')
 }

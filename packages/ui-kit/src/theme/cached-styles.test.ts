@@ -24,9 +24,9 @@ test('computes the same styles once', () => {
 test('other variants, other style props and other recipes have other styles', () => {
   const system = cacheStyles(chakraSystem)
   const text = (styles: object) => String(Reflect.get(styles, 'styles'))
-  expect(text(render(system, 'sm', { margin: '1px' }))).toContain('gap:1rem;}margin:1px;')
-  expect(text(render(system, 'md', { margin: '1px' }))).toContain('gap:2rem;}margin:1px;')
-  expect(text(render(system, 'sm', { margin: '2px' }))).toContain('gap:1rem;}margin:2px;')
+  expect(text(render(system, 'sm', { margin: '1px' }))).toContain('gap:1rem;margin:1px;')
+  expect(text(render(system, 'md', { margin: '1px' }))).toContain('gap:2rem;margin:1px;')
+  expect(text(render(system, 'sm', { margin: '2px' }))).toContain('gap:1rem;margin:2px;')
   expect(text(system.css({ margin: '1px' }))).toBe('margin:1px;')
   expect(text(system.css(undefined, { margin: '1px' }, undefined, { padding: '1px' }))).toBe(
     'margin:1px;padding:1px;',

@@ -27,9 +27,11 @@ test('names what is needed at boot, and nothing that is fetched later', () => {
   ])
 })
 
-test('adds to the page what it does not name yet', () => {
-  const page = '<head><link href="/assets/index.js"></head>'
-  expect(withPreloads(page, ['assets/index.js', 'assets/kit.js'])).toBe(
-    '<head><link href="/assets/index.js"><link rel="modulepreload" crossorigin href="/assets/kit.js">\n</head>',
+test('adds to the page what it does not name yet, ahead of its own script', () => {
+  const page = '<head><script type="module" src="/assets/index.js"></script></head>'
+  expect(withPreloads(page, ['assets/kit.js', 'assets/index.js', 'assets/query.js'])).toBe(
+    `<head><link rel="modulepreload" crossorigin href="/assets/kit.js">
+<link rel="modulepreload" crossorigin href="/assets/query.js">
+<script type="module" src="/assets/index.js"></script></head>`,
   )
 })

@@ -19,11 +19,14 @@ export function bootScripts(manifest: Manifest): string[] {
   return [...scripts]
 }
 
-/** The page with a `modulepreload` for every script that it does not name yet. */
+/**
+ * The page with a `modulepreload` for every script that it does not name yet, ahead of its own: a browser has few connections
+ * to a host, and requests in the order of the page.
+ */
 export function withPreloads(page: string, scripts: readonly string[]): string {
   const links = scripts
     .map((file) => `/${file}`)
     .filter((href) => !page.includes(`"${href}"`))
-    .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
-  return page.replace('</head>', `${links.join('\n')}\n</head>`)
+    .map((href) => `<link rel="modulepreload" crossorigin href="${href}">\n`)
+  return page.replace('<script type="module"', (own) => `${links.join('')}${own}`)
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { SHELL_METADATA_FILE, type ShellMetadata } from '../build-metadata.ts'
@@ -11,7 +12,7 @@ export interface ShellRelease extends ShellMetadata {
   /** ISO-8601. */
   releasedAt: string
   files: DistFile[]
-  /** Scripts that the page names besides those that the build named in it. */
+  /** Scripts that the page names besides those that the build named in it, the largest first. */
   preloads: string[]
 }
 
@@ -25,6 +26,14 @@ export async function readShellBuild(dist: string): Promise<ShellRelease> {
     buildId: buildIdOf(files, metadata),
     releasedAt: new Date().toISOString(),
     files,
-    preloads: bootScripts(manifest),
+    preloads: await largestFirst(dist, bootScripts(manifest)),
   }
+}
+
+/** The order in which the browser requests them: on a slow line, the largest decides when all have arrived. */
+async function largestFirst(dist: string, files: readonly string[]): Promise<string[]> {
+  const sized = await Promise.all(
+    files.map(async (file) => ({ file, size: (await stat(join(dist, file))).size })),
+  )
+  return sized.sort((a, b) => b.size - a.size).map(({ file }) => file)
 }

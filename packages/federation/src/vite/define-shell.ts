@@ -14,13 +14,16 @@ import { appVersionDefine, devProxy } from './vite-options.ts'
 const runtimeDefine = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
 
 /**
- * npm packages of every first screen in one chunk, which most releases of the shell leave as it is. Everything in it
- * imports nothing outside of it, so that no two chunks need each other.
+ * npm packages of every first screen in two chunks of about the same size, which most releases of the shell leave as they are.
+ * React imports nothing outside of its chunk and the others only React, so that no two chunks need each other.
  */
-const LIBRARIES = {
-  name: 'libraries',
-  test: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand|@emotion\/[^/]+|stylis|@pandacss\/[^/]+)\//,
-}
+const LIBRARIES = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'libraries',
+    test: /\/node_modules\/(react-router|react-router-dom|zod|zustand|@emotion\/[^/]+|stylis|@pandacss\/[^/]+)\//,
+  },
+]
 
 /** CommonJS packages that Emotion imports for a function which nobody calls. They do not say that they have no side effects. */
 const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//
@@ -31,6 +34,7 @@ const SCREENS = [
   {
     name: 'signed-in',
     entries: ['src/pages/signed-in-area.tsx', 'src/remotes/load-release.ts', 'src/remotes/share-scope.ts'],
+    isWhole: true,
   },
 ]
 
@@ -49,7 +53,7 @@ const app = (root: string): UserConfig => ({
     target: 'es2022',
     rollupOptions: {
       treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
-      output: { codeSplitting: { groups: [LIBRARIES] } },
+      output: { codeSplitting: { groups: LIBRARIES } },
     },
   },
 })

@@ -35,6 +35,9 @@ const config: UserConfig = {
   build: { write: false, modulePreload: false, rollupOptions: { input: '/main.js' } },
 }
 
+/** All modules. */
+const ids = Object.keys(SOURCES)
+
 const screens = [
   { name: 'of-login', entries: ['login.js'] },
   { name: 'of-list', entries: ['list.js'] },
@@ -58,6 +61,17 @@ test('what a screen needs is one chunk, without what an earlier screen has and w
     'of-login.js': ['/button.js', '/field.js'],
     'of-list.js': ['/table.js'],
   })
+})
+
+test('entries that are imported together are part of their chunk', async () => {
+  const together = [
+    { name: 'of-login', entries: ['login.js'] },
+    { name: 'of-list', entries: ['list.js', 'palette.js'], isWhole: true },
+  ]
+  expect((await firstScreenGroups(together, config)).map(({ test }) => ids.filter(test))).toEqual([
+    ['/button.js', '/field.js'],
+    ['/list.js', '/palette.js', '/table.js', '/keys.js'],
+  ])
 })
 
 test('a remote is one chunk with its pages and what they need, and its dialogs are others', async () => {

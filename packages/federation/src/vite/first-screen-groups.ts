@@ -5,8 +5,10 @@ import { build, type Rolldown, type UserConfig } from 'vite'
 interface Screen {
   /** Of its chunk. */
   name: string
-  /** Modules that the app imports dynamically, relative to the root. Each stays a chunk of its own. */
+  /** Modules that the app imports dynamically, relative to the root. */
   entries: readonly string[]
+  /** Whether the app imports all of these at once: then they are part of the chunk. Otherwise each is a chunk of its own. */
+  isWhole?: boolean
 }
 
 /** A chunk with these modules: an item of `codeSplitting.groups`. */
@@ -23,13 +25,17 @@ interface Group {
  * two chunks need each other.
  * @param screens in the order in which they load
  * @param config of the build that gets these chunks, as far as it says what the chunks contain
+ * @throws when an entry is not part of the app
  */
 export async function firstScreenGroups(screens: readonly Screen[], config: UserConfig): Promise<Group[]> {
   const chunks = await chunksOf(config)
   const taken = new Set<string>()
-  return screens.map(({ name, entries }) => {
-    const ids = entries.map((entry) => join(config.root ?? '', entry))
-    const modules = new Set(modulesFor(ids, chunks).filter((id) => !taken.has(id)))
+  return screens.map(({ name, entries, isWhole = false }) => {
+    const own = entries.map((entry) => chunkOf(join(config.root ?? '', entry), chunks))
+    const needed = withImports(own, chunks).filter(
+      (chunk) => !isEntry(chunk) || (isWhole && own.includes(chunk)),
+    )
+    const modules = new Set(needed.flatMap(({ moduleIds }) => moduleIds).filter((id) => !taken.has(id)))
     for (const id of modules) taken.add(id)
     return { name, test: (id) => modules.has(id), includeDependenciesRecursively: false }
   })
@@ -58,15 +64,6 @@ async function chunksOf(config: UserConfig): Promise<Rolldown.OutputChunk[]> {
   })
   if (!('output' in result)) throw new Error('The build for the first screens has no output.')
   return result.output.filter((file) => file.type === 'chunk')
-}
-
-/** The modules that entries import, and theirs. @throws when an entry is not part of the app */
-function modulesFor(entries: readonly string[], chunks: readonly Rolldown.OutputChunk[]): string[] {
-  const needed = withImports(
-    entries.map((entry) => chunkOf(entry, chunks)),
-    chunks,
-  )
-  return needed.flatMap((chunk) => (isEntry(chunk) ? [] : chunk.moduleIds))
 }
 
 function withImports(

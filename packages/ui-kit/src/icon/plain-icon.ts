@@ -17,8 +17,8 @@ const NAMING = /^(aria-|role$|title$)/
 
 /**
  * Makes the component of an icon, as lucide's own factory does, which builds put this one in the place of. It lacks the
- * context, the class names and the props that nobody here uses, and draws all outlines as one path: icons are a third of the
- * elements of a list.
+ * context, the class names and the props that nobody here uses, and draws all outlines as one path: otherwise icons are a third of
+ * the elements of a list.
  */
 export function plainIcon({ node }: IconData) {
   const d = node.map(outlineOf).join('')

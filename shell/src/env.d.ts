@@ -14,8 +14,6 @@ declare module 'virtual:celeiro-shared-modules' {
     version: string
     /** Range that remotes accept. */
     requiredVersion: string
-    /** The only exports that the module keeps; absent when it keeps all. */
-    usedExports?: string[]
     module: object
   }
   export const sharedModules: Readonly<Record<string, SharedModule>>

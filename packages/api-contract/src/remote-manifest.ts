@@ -10,8 +10,6 @@ export const loadableManifest = z.extend(remoteManifest, {
   metaData: z.object({
     /** The module that hands out what the remote exposes. */
     remoteEntry: z.object({ name: z.string().check(z.minLength(1)), path: z.string() }),
-    /** Version of the federation plugin; absent when the remote's container needs no federation runtime. */
-    pluginVersion: z.optional(z.string()),
     /** Where the files are; `auto` or absent: beside the manifest. */
     publicPath: z.optional(z.string()),
   }),

@@ -8,6 +8,4 @@ export type VerifyFiles = (urls: readonly string[]) => Promise<void>
 declare global {
   /** The shell provides it. A remote calls it before it imports another chunk. */
   var celeiroVerifyFiles: VerifyFiles | undefined
-  /** Its former name. Releases from before the rename call it, and shells from before the rename provide only this one. */
-  var celeiroAdmitFiles: VerifyFiles | undefined
 }

@@ -1,6 +1,4 @@
 export { sharedModules } from './shared.ts'
 export { defineRemote, type RemoteDefinition } from './vite/define-remote.ts'
 export { defineShell } from './vite/define-shell.ts'
-export { plainIcons } from './vite/plain-icons.ts'
-export { productionRouter } from './vite/production-router.ts'
 export { startScript } from './vite/start-script.ts'

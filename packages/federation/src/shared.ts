@@ -17,6 +17,7 @@ interface SharedModule {
  */
 export const sharedModules: Record<string, SharedModule> = {
   react: { requiredVersion: '^19.0.0' },
+  'react/jsx-runtime': { requiredVersion: '^19.0.0' },
   'react-dom': { requiredVersion: '^19.0.0' },
   'react-router-dom': {
     requiredVersion: '^7.0.0',
@@ -64,6 +65,16 @@ export const modulesWithUnversionedExports = Object.entries(sharedModules)
 
 type SharedOption = NonNullable<Exclude<ModuleFederationOptions['shared'], string[]>>
 
+/** The federation plugin's `shared` option for a release of a remote: no copies, and the ranges that it accepts. */
+export function consumedModules(): SharedOption {
+  return Object.fromEntries(
+    Object.entries(sharedModules).map(([name, { requiredVersion }]) => [
+      name,
+      { singleton: true, requiredVersion, import: false as const },
+    ]),
+  )
+}
+
 /**
  * The federation plugin's `shared` option for the dev server of a remote: real copies, as a remote also runs alone, and
  * all of them whole, because a dev server cannot tell which exports it needs.
@@ -81,9 +92,12 @@ export function liveSharedOption(): SharedOption {
 export function sharedVersions(folder: string): Record<string, string> {
   return Object.fromEntries(
     Object.keys(sharedModules).map((name) => {
-      const manifest = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')
+      const manifest = readFileSync(join(folder, 'node_modules', packageOf(name), 'package.json'), 'utf8')
       const { version }: { version: string } = JSON.parse(manifest)
       return [name, version]
     }),
   )
 }
+
+/** The package that contains a module. */
+const packageOf = (module: string): string => module.replace(/^((?:@[^/]+\/)?[^/]+).*/, '$1')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { plainIcons, productionRouter, startScript } from '@celeiro/federation'
+import { startScript } from '@celeiro/federation'
 import { build } from 'vite'
 import rootPackage from '../../../package.json' with { type: 'json' }
 import { repository } from '../../lib/bootstrap.mjs'
@@ -12,7 +12,6 @@ const ORDERS_ROUTE = [
   'shell/src/bootstrap.tsx',
   'shell/src/pages/signed-in-area.tsx',
   'shell/src/remotes/load-release.ts',
-  'shell/src/remotes/share-scope.ts',
   'remotes/orders/src/remote.tsx',
   'remotes/orders/src/order-list/order-list-page.tsx',
 ]
@@ -32,8 +31,6 @@ export async function buildMonolith(outDir: string): Promise<void> {
     logLevel: 'error',
     define: { 'import.meta.env.APP_VERSION': JSON.stringify(rootPackage.version) },
     plugins: [
-      plainIcons(),
-      productionRouter(),
       withoutFederation(remotes),
       startScript(root, [startWithoutFederation(remotes)]),
       startWith(ORDERS_ROUTE),

@@ -8,7 +8,7 @@ import {
   Heading,
   Stack,
 } from '@celeiro/ui-kit'
-import { type ProvidedModule, providedModules } from '../remotes/share-scope.ts'
+import { type ProvidedModule, providedModules } from '../remotes/federation.ts'
 import { type RemoteHealth, remoteHealth } from './remote-health.ts'
 
 const READY = { kind: 'ready', refreshing: false } as const

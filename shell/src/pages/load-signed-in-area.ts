@@ -6,11 +6,7 @@ export const loadSignedInArea = () => import('./signed-in-area.tsx')
  * A failure is ignored here; whoever needs the code requests it again and reports the failure.
  */
 export function preloadSignedInArea(): void {
-  const loads = [
-    loadSignedInArea,
-    () => import('../remotes/share-scope.ts'),
-    () => import('../remotes/load-release.ts'),
-  ]
+  const loads = [loadSignedInArea, () => import('../remotes/load-release.ts')]
   for (const load of loads) load().catch(() => {})
 }
 

@@ -1,37 +1,65 @@
 import { sharedModules } from 'virtual:celeiro-shared-modules'
-import { init, loadRemote, registerRemotes, satisfy } from '@module-federation/runtime'
+import {
+  init,
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerRemotes,
+  satisfy,
+} from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime/core'
+import { asRemoteFailure } from './remote-failure.ts'
+import { verifyFiles } from './verify-files.ts'
 
-// The federation plugin's remotes bundle no runtime. They find the shell's in this global.
+// Remotes bundle no federation runtime. They find the shell's in this global.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
-init({
+/** What is the shell's own in loading a remote: nothing runs unverified, and each failure has a cause. */
+const shellPlugin: ModuleFederationRuntimePlugin = {
+  name: 'celeiro-shell',
+  async loadEntry({ remoteInfo }) {
+    await verifyFiles([remoteInfo.entry])
+    return import(/* @vite-ignore */ remoteInfo.entry)
+  },
+  errorLoadRemote({ id, error }) {
+    throw asRemoteFailure(id.split('/')[0] ?? id, error, 'broken')
+  },
+}
+
+const instance = init({
   name: 'shell',
   remotes: [],
+  plugins: [shellPlugin],
   shareStrategy: 'loaded-first',
   shared: Object.fromEntries(
-    Object.entries(sharedModules).map(([name, { version, requiredVersion, usedExports, module }]) => {
-      const copy = { lib: () => module, get: () => () => module }
-      return [
-        name,
-        {
-          ...copy,
-          version,
-          shareConfig: { singleton: true, requiredVersion },
-          // Declared on both sides, or a remote would look for a second copy.
-          ...(usedExports && { treeShaking: { mode: 'runtime-infer' as const, usedExports, ...copy } }),
-        },
-      ]
-    }),
+    Object.entries(sharedModules).map(([name, { version, requiredVersion, module }]) => [
+      name,
+      { version, lib: () => module, shareConfig: { singleton: true, requiredVersion } },
+    ]),
   ),
 })
 
 /** Whether a version is within a range of npm's syntax. */
 export const satisfies = satisfy
 
+/** A module that the shell shares. */
+export interface ProvidedModule {
+  name: string
+  version: string
+  /** The app whose copy is in use. */
+  provider: string
+}
+
+/** The shared modules, as the federation runtime hands them to remotes. */
+export function providedModules(): ProvidedModule[] {
+  return Object.entries(instance.shareScopeMap['default'] ?? {}).flatMap(([name, versions]) =>
+    Object.entries(versions).map(([version, { from }]) => ({ name, version, provider: from })),
+  )
+}
+
 /**
  * Imports the module that a remote exposes.
- * @param entry URL of the remote's container; another one replaces the remote's former container
+ * @param entry URL of the remote's entry; another one replaces the remote's former one
+ * @throws RemoteFailure with the cause
  */
 export async function importRemote(name: string, entry: string): Promise<unknown> {
   registerRemotes([{ name, entry, type: 'module' }], { force: true })

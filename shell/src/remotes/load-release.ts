@@ -3,25 +3,17 @@ import { browserChecks } from '@celeiro/api-contract/browser-checks'
 import { declaredBy } from '@celeiro/api-contract/declared-pages'
 import { runChecks } from '@celeiro/api-contract/release-check'
 import { type LoadableManifest, loadableManifest } from '@celeiro/api-contract/remote-manifest'
+import { importRemote, providedModules, satisfies } from './federation.ts'
 import { fetchFile } from './fetch-file.ts'
-import { importing } from './importing.ts'
 import { fileUrl, firstScreenOf, manifestOf } from './release-files.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import type { RemoteModule } from './remote-store.ts'
-import { satisfies } from './satisfies.ts'
 import { expectFiles, verifyFiles } from './verify-files.ts'
 import { verifyLaterChunks } from './verify-later-chunks.ts'
 import { violationText } from './violation-text.ts'
 
 /** Code from a dev server needs it, and a shell built for production does not provide it. */
 const DEVELOPMENT_RUNTIME = 'react/jsx-dev-runtime'
-/** What imports a remote into this page. */
-interface Federation {
-  importRemote(name: string, entry: string): Promise<unknown>
-  satisfies(version: string, range: string): boolean
-  providedModules(): readonly { name: string; version: string }[]
-}
-
 const RETRY_POLICY = { timeout: 5_000, attempts: 3 }
 
 /**
@@ -33,25 +25,14 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   verifyLaterChunks()
   expectFiles(name, release)
   const firstScreen = firstScreenOf(release).map(({ path }) => fileUrl(release, path))
-  const preparing = prepare(name, release)
-  const compatible = preparing.then(([manifest, federation]) =>
-    refuseIncompatible(name, release, manifest, federation),
+  const manifest = fetchManifest(name, release)
+  await verifyFiles(
+    firstScreen,
+    manifest.then((found) => refuseIncompatible(name, release, found)),
   )
-  await verifyFiles(firstScreen, compatible)
-  const [manifest, federation] = await preparing
-  const module = await federation.importRemote(name, entryOf(manifest, release))
+  const module = await importRemote(name, entryOf(await manifest, release))
   if (!isRemoteModule(module)) throw new TypeError(`${name}/remote exports no routes`)
   return module
-}
-
-async function prepare(name: string, release: RemoteRelease): Promise<[LoadableManifest, Federation]> {
-  const [manifest, federation] = await Promise.all([
-    fetchManifest(name, release),
-    importing(name, import('./share-scope.ts')),
-  ])
-  // Releases from before our own containers, and dev servers, need the federation's runtime.
-  if (manifest.metaData.pluginVersion === undefined) return [manifest, { ...federation, satisfies }]
-  return [manifest, { ...federation, ...(await importing(name, import('./federation.ts'))) }]
 }
 
 /** @throws RemoteFailure with every violation when the release and this shell are incompatible */
@@ -59,17 +40,14 @@ async function refuseIncompatible(
   name: string,
   release: RemoteRelease,
   requirements: LoadableManifest,
-  federation: Federation,
 ): Promise<void> {
   // `config.json` does not contain the names that a release imports; the release commands check them.
   const candidate = { ...declaredBy(release), name, paths: release.paths, requirements, uses: {} }
-  const shared = Object.fromEntries(
-    federation.providedModules().map((module) => [module.name, module.version]),
-  )
+  const shared = Object.fromEntries(providedModules().map(({ name, version }) => [name, version]))
   const violations = await runChecks(browserChecks, 'browser', candidate, {
     shell: { shared },
     remotes: {},
-    satisfies: federation.satisfies,
+    satisfies,
   })
   if (violations.length === 0) return
   if (violations.some(({ args }) => args.module === DEVELOPMENT_RUNTIME))

@@ -5,7 +5,7 @@ import { verifyFiles } from './verify-files.ts'
 
 /** Lets remotes verify the chunks that they import after their first screen. */
 export function verifyLaterChunks(): void {
-  const verifyChunks = async (urls: readonly string[]) => {
+  globalThis.celeiroVerifyFiles = async (urls) => {
     try {
       await verifyFiles(urls)
     } catch (error) {
@@ -17,6 +17,4 @@ export function verifyLaterChunks(): void {
       throw error
     }
   }
-  globalThis.celeiroVerifyFiles = verifyChunks
-  globalThis.celeiroAdmitFiles = verifyChunks
 }

@@ -22,6 +22,14 @@ test('takes what the exposed module imports dynamically, though the entry reache
   expect([...firstScreenFiles(manifest)].sort()).toEqual(['entry.js', 'page.js', 'remote.js'])
 })
 
+test('leaves dialogs out where the exposed module and its pages are one chunk', () => {
+  const manifest = {
+    [ENTRY]: { file: 'remote.js', dynamicImports: [ENTRY, 'src/dialog.tsx'] },
+    'src/dialog.tsx': { file: 'dialog.js' },
+  }
+  expect([...firstScreenFiles(manifest)]).toEqual(['remote.js'])
+})
+
 test('walks a chunk that is reached in many ways once', () => {
   let walks = 0
   const chunk = (file: string, imports: string[]) => ({

@@ -60,7 +60,9 @@ export function firstScreenFiles(manifest: Manifest): Set<string> {
     files.add(chunk.file)
     for (const css of chunk.css ?? []) files.add(css)
     for (const imported of chunk.imports ?? []) visit(imported, depth)
-    if (depth > 0) for (const imported of chunk.dynamicImports ?? []) visit(imported, depth - 1)
+    // A chunk that imports itself contains its pages; what else it imports dynamically is their dialogs.
+    if (depth === 0 || chunk.dynamicImports?.includes(key)) return
+    for (const imported of chunk.dynamicImports ?? []) visit(imported, depth - 1)
   }
   const entry = Object.keys(manifest).find((key) => key.startsWith('virtual:mf-REMOTE_ENTRY_ID'))
   if (entry) visit(entry, 1)

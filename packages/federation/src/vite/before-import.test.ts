@@ -18,7 +18,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs()
   globalThis.celeiroVerifyFiles = undefined
-  globalThis.celeiroAdmitFiles = undefined
   await rm(folder, { recursive: true })
 })
 

@@ -2,15 +2,15 @@ import type { IconName } from '@celeiro/api-contract/icon-names'
 import type { Permission } from '@celeiro/api-contract/permissions'
 import type { NavigationGroup, RemotePage } from '@celeiro/api-contract/remote-pages'
 import type { RecordKind } from '@celeiro/api-contract/vocabulary'
+import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type UserConfig } from 'vite'
 import { REMOTE_ENTRY } from '../build-metadata.ts'
+import { consumedModules } from '../shared.ts'
 import { beforeImport } from './before-import.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
-import { firstScreenGroup } from './first-screen-groups.ts'
+import { keepEveryExport } from './keep-every-export.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
-import { plainIcons } from './plain-icons.ts'
-import { remoteContainer } from './remote-container.ts'
 import { appVersionDefine } from './vite-options.ts'
 
 type PageDefinition = Omit<RemotePage, 'permission' | 'firstCall' | 'record' | 'nav'> & {
@@ -31,6 +31,18 @@ export interface RemoteDefinition {
   port: number
 }
 
+/**
+ * The chunks of the first screen, by the modules that they contain: what the entry needs of the federation, and the exposed
+ * module with its pages and what they import, because a shell loads all of them with the first page.
+ */
+const CHUNKS = [
+  {
+    name: 'federation',
+    test: /\/import-verified\.ts$|rolldown\/runtime|virtual:mf-(localSharedImportMap|external-runtime)|@module-federation\/runtime/,
+  },
+  { name: 'first-screen', test: /\/src\/(remote|.*-page)\.tsx$/ },
+]
+
 /** What the federated module and the live one have in common. */
 const app = ({ pages, port }: RemoteDefinition, root: string): UserConfig => ({
   root,
@@ -40,18 +52,12 @@ const app = ({ pages, port }: RemoteDefinition, root: string): UserConfig => ({
       pages.map(({ path, title, nav }) => ({ path, label: nav?.label ?? title })),
     ),
   },
-  plugins: [react(), plainIcons()],
+  plugins: [react()],
   server: liveServer(port),
   preview: { port },
   // `base` stays unset: the runtime then resolves chunks next to the manifest, wherever that is served.
   build: { target: 'es2022' },
 })
-
-/** The federated module, as far as it says what its chunks contain. */
-const federated = (remote: RemoteDefinition, root: string): UserConfig =>
-  mergeConfig(app(remote, root), {
-    plugins: [remoteContainer(remote.name, root), beforeImport('import-verified.ts', 'importVerified')],
-  })
 
 /**
  * Vite configuration of a remote; its `definition` is for scripts. `vite build` makes the federated module; `vite` serves
@@ -59,7 +65,7 @@ const federated = (remote: RemoteDefinition, root: string): UserConfig =>
  * harness in packages/standalone.
  */
 export function defineRemote(remote: RemoteDefinition) {
-  const config = defineConfig(async ({ command, mode }) => {
+  const config = defineConfig(({ command }) => {
     const root = process.cwd()
     if (command === 'serve') {
       return mergeConfig(app(remote, root), {
@@ -67,13 +73,27 @@ export function defineRemote(remote: RemoteDefinition) {
         optimizeDeps: liveDependencies(),
       })
     }
-    const group = await firstScreenGroup(REMOTE_ENTRY, { ...federated(remote, root), mode })
-    return mergeConfig(federated(remote, root), {
-      plugins: [emitRemoteMetadata(remote)],
+    return mergeConfig(app(remote, root), {
+      plugins: [
+        keepEveryExport(REMOTE_ENTRY),
+        beforeImport('import-verified.ts', 'importVerified'),
+        federation({
+          name: remote.name,
+          // Hashed: a static name would hand back the old code after an upgrade within the page.
+          filename: 'remoteEntry-[hash].js',
+          manifest: true,
+          dts: false,
+          exposes: { './remote': `./${REMOTE_ENTRY}` },
+          shareStrategy: 'loaded-first',
+          shared: consumedModules(),
+          experiments: { externalRuntime: true },
+        }),
+        emitRemoteMetadata(remote),
+      ],
       build: {
         sourcemap: 'hidden',
         manifest: true,
-        rollupOptions: { output: { codeSplitting: { groups: [group] } } },
+        rollupOptions: { input: `./${REMOTE_ENTRY}`, output: { codeSplitting: { groups: CHUNKS } } },
       },
     })
   })

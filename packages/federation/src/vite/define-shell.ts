@@ -1,10 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, mergeConfig, type UserConfig } from 'vite'
+import { defineConfig } from 'vite'
 import { beforeImport } from './before-import.ts'
 import { emitShellMetadata } from './emit-shell-metadata.ts'
-import { firstScreenGroups } from './first-screen-groups.ts'
-import { plainIcons } from './plain-icons.ts'
-import { productionRouter } from './production-router.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
 import { refreshHook } from './refresh-hook.ts'
 import { startScript } from './start-script.ts'
@@ -13,50 +10,35 @@ import { appVersionDefine, devProxy } from './vite-options.ts'
 /** What the federation runtime leaves out: code for Node.js, and the plugin that fetches manifests, which the shell does itself. */
 const runtimeDefine = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
 
+/** CommonJS packages that Emotion imports for a function which nobody calls. They do not say that they have no side effects. */
+const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//
+
+const BOOT = [
+  '@chakra-ui/react/dist/esm/(styled-system/|utils/|components/(box|flex|grid|stack)/|[^/]+$)',
+  'lucide-react/dist/esm/((?!icons/)|icons/(check|chevron-(down|right)|circle-check|circle-exclamation-point|copy|info|moon|sun|x)\\.)',
+  'packages/api-contract/src/(app-config|envelopes|page-paths|remote-pages|rollout|vocabulary|wire)\\.',
+  'packages/shared-auth/src/(http|responses|session)/',
+  'packages/ui-kit/src/(button|color-mode|feedback|focus|on-demand|provider|text|theme)/',
+  'packages/ui-kit/src/(dialog/app-dialog|fields/input|layout/brand-mark)\\.',
+  'shell/src/(app-config/|rollouts/|updates/|overrides/override-storage|pages/document-title|session-pairs|telemetry/notices)',
+  'shell/src/remotes/(importing|remote-failure|remote-store|remotes)\\.',
+]
+
 /**
- * npm packages of every first screen in two chunks of about the same size, which most releases of the shell leave as they are.
- * React imports nothing outside of its chunk and the others only React, so that no two chunks need each other.
+ * The chunks of the first screens, by the modules that they contain. Left alone, a bundler makes one for each set of entries
+ * that share a module, most of them below 500 bytes. React is a chunk apart, so that it arrives beside the other libraries.
  */
-const LIBRARIES = [
+const CHUNKS = [
+  { name: 'import-fetched', test: /vite\/preload-helper|\/import-fetched\.ts$/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'libraries',
     test: /\/node_modules\/(react-router|react-router-dom|zod|zustand|@emotion\/[^/]+|stylis|@pandacss\/[^/]+)\//,
   },
+  // What the login and the pages behind it have in common. Not what these modules import: their packages' doors name everything.
+  { name: 'boot', test: new RegExp(`/(${BOOT.join('|')})`), includeDependenciesRecursively: false },
+  { name: 'signed-in', test: /\/shell\/src\/(pages\/signed-in-area\.tsx|remotes\/load-release\.ts)$/ },
 ]
-
-/** CommonJS packages that Emotion imports for a function which nobody calls. They do not say that they have no side effects. */
-const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//
-
-/** What the app imports dynamically before its first screen: of the login, and behind it. */
-const SCREENS = [
-  { name: 'boot', entries: ['src/bootstrap.tsx', '../packages/login/src/login-page.tsx'] },
-  {
-    name: 'signed-in',
-    entries: ['src/pages/signed-in-area.tsx', 'src/remotes/load-release.ts', 'src/remotes/share-scope.ts'],
-    isWhole: true,
-  },
-]
-
-/** What decides which modules the app consists of. */
-const app = (root: string): UserConfig => ({
-  root,
-  define: { ...appVersionDefine, ...runtimeDefine },
-  plugins: [
-    react(),
-    provideSharedModules(root),
-    plainIcons(),
-    productionRouter(),
-    beforeImport('import-fetched.ts', 'importFetched'),
-  ],
-  build: {
-    target: 'es2022',
-    rollupOptions: {
-      treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
-      output: { codeSplitting: { groups: LIBRARIES } },
-    },
-  },
-})
 
 /**
  * Vite configuration of the shell: it provides every shared module and learns of remotes only at run time. Built with
@@ -64,17 +46,27 @@ const app = (root: string): UserConfig => ({
  */
 export function defineShell() {
   const root = process.cwd()
-  return defineConfig(async ({ command, mode }) => {
-    const groups = command === 'build' ? await firstScreenGroups(SCREENS, { ...app(root), mode }) : []
-    return mergeConfig(app(root), {
-      plugins: [refreshHook(), startScript(root), emitShellMetadata(root)],
-      server: { port: 5000, strictPort: true, proxy: devProxy() },
-      build: {
-        sourcemap: 'hidden',
-        manifest: true,
-        emptyOutDir: true,
-        rollupOptions: { output: { codeSplitting: { groups } } },
+  return defineConfig({
+    root,
+    define: { ...appVersionDefine, ...runtimeDefine },
+    plugins: [
+      react(),
+      provideSharedModules(root),
+      beforeImport('import-fetched.ts', 'importFetched'),
+      refreshHook(),
+      startScript(root),
+      emitShellMetadata(root),
+    ],
+    server: { port: 5000, strictPort: true, proxy: devProxy() },
+    build: {
+      target: 'es2022',
+      sourcemap: 'hidden',
+      manifest: true,
+      emptyOutDir: true,
+      rollupOptions: {
+        treeshake: { moduleSideEffects: [{ test: UNUSED, sideEffects: false }] },
+        output: { codeSplitting: { groups: CHUNKS } },
       },
-    })
+    },
   })
 }

@@ -3,34 +3,21 @@ import { importVerified } from './import-verified.ts'
 
 afterEach(() => {
   globalThis.celeiroVerifyFiles = undefined
-  globalThis.celeiroAdmitFiles = undefined
 })
 
 const load = () => importVerified(async () => 'barley', ['./later.js'], 'http://localhost/barley/entry.js')
 
-test.each(['celeiroVerifyFiles', 'celeiroAdmitFiles'] as const)(
-  'waits for a shell that provides %s',
-  async (name) => {
-    const verified: (readonly string[])[] = []
-    globalThis[name] = async (urls) => {
-      verified.push(urls)
-    }
-    expect(await load()).toBe('barley')
-    expect(verified).toEqual([['http://localhost/barley/later.js']])
-
-    globalThis[name] = () => Promise.reject(new Error('tampered'))
-    await expect(load()).rejects.toThrow('tampered')
-  },
-)
-
-test('verifies once where a shell provides both names, and imports where none is', async () => {
+test('waits for a shell that verifies, and imports where none does', async () => {
   expect(await load()).toBe('barley')
-  let calls = 0
-  globalThis.celeiroVerifyFiles = globalThis.celeiroAdmitFiles = async () => {
-    calls += 1
+  const verified: (readonly string[])[] = []
+  globalThis.celeiroVerifyFiles = async (urls) => {
+    verified.push(urls)
   }
-  await load()
-  expect(calls).toBe(1)
+  expect(await load()).toBe('barley')
+  expect(verified).toEqual([['http://localhost/barley/later.js']])
+
+  globalThis.celeiroVerifyFiles = () => Promise.reject(new Error('tampered'))
+  await expect(load()).rejects.toThrow('tampered')
 })
 
 test('imports what the chunk itself contains', async () => {

@@ -9,7 +9,6 @@ export async function importVerified<T>(
   files: readonly string[] = [],
   importer: string,
 ): Promise<T> {
-  const verifyFiles = globalThis.celeiroVerifyFiles ?? globalThis.celeiroAdmitFiles
-  await verifyFiles?.(files.map((file) => new URL(file, importer).href))
+  await globalThis.celeiroVerifyFiles?.(files.map((file) => new URL(file, importer).href))
   return load()
 }

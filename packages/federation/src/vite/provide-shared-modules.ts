@@ -6,7 +6,7 @@ import { sharedModules, sharedVersions } from '../shared.ts'
 const MODULE = 'virtual:celeiro-shared-modules'
 
 /** Subpaths of shared modules that code from a dev server imports, and no release does. */
-const LIVE_SUBPATHS = ['react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client']
+const LIVE_SUBPATHS = ['react/jsx-dev-runtime', 'react-dom/client']
 
 /**
  * Lets the shell import everything that it shares, by the one list. These are the same modules that its own code
@@ -47,8 +47,7 @@ function providedModules(folder: string, live: boolean): string {
       (shared) => name === shared || name.startsWith(`${shared}/`),
     )
     const { requiredVersion } = sharedModules[parent ?? ''] ?? {}
-    const usedExports = live ? undefined : usedExportsOf(name)
-    const fields = JSON.stringify({ version: versions[parent ?? ''], requiredVersion, usedExports })
+    const fields = JSON.stringify({ version: versions[parent ?? ''], requiredVersion })
     return `${JSON.stringify(name)}: { ...${fields}, module: module${index} }`
   })
   return `${imports.join('\n')}\nexport const sharedModules = { ${entries.join(', ')} }`

@@ -1,3 +1,5 @@
+// The list of shared modules imports it as well, where Vite's scan for dependencies does not look.
+import 'react/jsx-runtime'
 import { type CurrentUser, QueryProvider } from '@celeiro/shared-auth'
 import { UiProvider } from '@celeiro/ui-kit'
 import { Suspense } from 'react'

@@ -24,3 +24,11 @@ test('the description of the API shows its calls and sends one, from this host a
   await expect(page.getByText('includeCustomer', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
+
+test('a page that names no icon, like this one, gets that of the app', async ({ request }) => {
+  const response = await request.get('/favicon.ico')
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toMatch(/^image\//)
+  // The signature of the format.
+  expect([...(await response.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0])
+})

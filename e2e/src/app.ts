@@ -1,5 +1,6 @@
 import { tokenPair } from '@celeiro/api-contract'
 import { test as base, expect, type Page } from '@playwright/test'
+import { recordComplaints } from './complaints.ts'
 
 /** Accounts of the demo data, one per role. */
 export const accounts = {
@@ -69,16 +70,14 @@ export const test = base.extend<{ expectedErrors: RegExp; complaints: undefined 
   expectedErrors: [NOTHING, { option: true }],
   complaints: [
     async ({ page, expectedErrors }, use) => {
-      const seen: string[] = []
-      page.on('console', (message) => message.type() === 'error' && seen.push(message.text()))
-      page.on('pageerror', (error) => seen.push(String(error)))
+      const complaints = recordComplaints(page)
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`policy violated: ${event.violatedDirective} by ${event.blockedURI}`)
         })
       })
       await use(undefined)
-      expect(seen.filter((text) => !expectedErrors.test(text))).toEqual([])
+      expect(complaints().filter((text) => !expectedErrors.test(text))).toEqual([])
     },
     { auto: true },
   ],

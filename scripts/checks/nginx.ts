@@ -26,6 +26,12 @@ const COMPARED = [
   'x-content-type-options',
 ]
 
+/** The type that the host sends, and its name in nginx. */
+const OTHER_NAMES: Record<string, string> = {
+  'application/javascript': 'text/javascript',
+  'image/vnd.microsoft.icon': 'image/x-icon',
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'celeiro-nginx-'))
 const ownUrl = `http://localhost:${NGINX_PORT}`
 let failures = 0
@@ -93,7 +99,8 @@ async function pathsOf(webRoot: string): Promise<string[]> {
   const { remotes } = JSON.parse(await readFile(join(webRoot, 'config.json'), 'utf8'))
   const { manifest }: { manifest: string } = remotes.orders.release
   return [
-    ...['/', '/home', '/no-such-page', '/config.json', '/favicon.svg', `/assets/${script}`, manifest],
+    ...['/', '/home', '/no-such-page', '/config.json', `/assets/${script}`, manifest],
+    ...['/favicon.svg', '/favicon.ico'],
     ...['/assets/no-such.js', '/no-such.js', '/remotes/orders/no-such/remoteEntry.js'],
     ...['/api/health', '/api/no-such-call', '/api/orders'],
   ]
@@ -105,8 +112,10 @@ async function compare(path: string, host: string): Promise<void> {
     [host, ownUrl].map((origin) => fetch(`${origin}${path}`, { headers })),
   )
   if (!expected || !actual) return
-  const kind = (response: Response) =>
-    response.headers.get('content-type')?.split(';')[0]?.replace('application/javascript', 'text/javascript')
+  const kind = (response: Response) => {
+    const [type = ''] = response.headers.get('content-type')?.split(';') ?? []
+    return OTHER_NAMES[type] ?? type
+  }
   const compressed = (response: Response) => response.headers.has('content-encoding')
   const differences = [
     ...(compressed(expected) === compressed(actual) ? [] : [`compressed: ${compressed(actual)}`]),

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 
 /** Milliseconds until a page without a heading, or a busy one, counts as failed. */
 const TIME_LIMIT = 20_000
@@ -19,12 +19,12 @@ export async function problemsOf(page: Page, url: string): Promise<string[]> {
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`${response.status()} ${pathOf(response.url())}`)
+    if (response.status() >= 400) problems.push(`${response.status()} ${nameOf(response.request())}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // A page may cancel what it no longer needs.
-    if (!reason.includes('ERR_ABORTED')) problems.push(`${reason} ${pathOf(request.url())}`)
+    if (!reason.includes('ERR_ABORTED')) problems.push(`${reason} ${nameOf(request)}`)
   })
   await page.goto(url)
   const main = page.getByRole('main')
@@ -44,4 +44,4 @@ export async function problemsOf(page: Page, url: string): Promise<string[]> {
   return problems
 }
 
-const pathOf = (url: string): string => new URL(url).pathname
+const nameOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`

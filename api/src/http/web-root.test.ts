@@ -21,6 +21,7 @@ beforeAll(async () => {
     'web/config.json': '{"current":true}',
     'web/config.json.br': brotliCompressSync('{"current":false}'),
     'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'web/favicon.ico': 'an icon',
     'web/.env': 'SECRET=1',
     'web/assets/index-a1b2c3.js': script,
     'web/assets/index-a1b2c3.js.br': brotliCompressSync(script),
@@ -102,6 +103,7 @@ describe('files', () => {
     ['/remotes/orders/b42/mf-manifest.json', 'application/json; charset=utf-8', 'no-cache'],
     ['/config.json', 'application/json; charset=utf-8', 'no-cache'],
     ['/favicon.svg', 'image/svg+xml', 'no-cache'],
+    ['/favicon.ico', 'image/vnd.microsoft.icon', 'no-cache'],
   ])('serves %s', async (url, type, cache) => {
     const response = await get(url)
     expect(response.statusCode).toBe(200)

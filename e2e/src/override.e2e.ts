@@ -113,7 +113,7 @@ test.describe('a local remote that throws', () => {
   test.use({ expectedErrors: /RemoteFailure|remote "orders": broken/ })
 
   test('shows its error in its place', async ({ context, page }) => {
-    await context.route(/^http:\/\/localhost:3901\/assets\/first-screen-[^/]*\.js$/, async (route) => {
+    await context.route(/^http:\/\/localhost:3901\/assets\/remote-[^/]*\.js$/, async (route) => {
       await route.fulfill({ response: await route.fetch(), body: "throw new TypeError('rows is undefined')" })
     })
     await page.goto(`/login?remote.orders=${local.origin}`)

@@ -59,7 +59,7 @@ test('the matrix shows every page of recent releases and of a candidate shell, a
   const first = await buildOf(site)
   await site.release('changed-orders')
   const current = await buildOf(site)
-  await site.remove(new RegExp(`/orders/${first}/.*first-screen-.*js`))
+  await site.remove(new RegExp(`/orders/${first}/.*assets/remote-.*js`))
   const shell = testInfo.outputPath('shell')
   await cp(join(repository, '.celeiro/build/production/shell'), shell, { recursive: true })
   await appendFile(join(shell, 'index.html'), '<!-- a candidate -->')

@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 
 export const ORDERS = /^\/remotes\/orders\//
 const ORDERS_SCRIPTS = /^\/remotes\/orders\/.*\.js$/
-const ORDERS_PAGE = /^\/remotes\/orders\/.*\/first-screen-[^/]*\.js$/
+const ORDERS_PAGE = /^\/remotes\/orders\/.*\/remote-[^/]*\.js$/
 const ORDERS_STYLE = /remotes\/orders\/.*\.css$/
 
 /** How often the loader requests a file before it gives up. */

@@ -40,7 +40,7 @@ const CHUNKS = [
     name: 'federation',
     test: /\/import-verified\.ts$|rolldown\/runtime|virtual:mf-(localSharedImportMap|external-runtime)|@module-federation\/runtime/,
   },
-  { name: 'first-screen', test: /\/src\/(remote|.*-page)\.tsx$/ },
+  { name: 'remote', test: /\/src\/(remote|.*-page)\.tsx$/ },
 ]
 
 /** What the federated module and the live one have in common. */

@@ -41,7 +41,7 @@ const unit = {
 /** Tests of the embedded database. */
 const embeddedOnly = 'api/src/database/{data-dir*,embedded,own-secret,upgrade}.test.ts'
 
-/** Tests that need a server: of replicas, backups, upgrades and outages. */
+/** Tests that need a server: of backups, upgrades and outages. */
 const onServersOnly = 'test/postgres/**/*.test.ts'
 
 export default defineConfig({

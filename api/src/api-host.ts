@@ -44,14 +44,12 @@ export async function startApiHost(variables: Variables): Promise<void> {
   const management = await startManagement(config.management, probes)
   database = await openDatabase(config.database)
   if (database.poolUse) management.watchPool(database.poolUse)
-  if (database.replica) management.watchReplica(database.replica.use)
   try {
     if (config.migrateOnStart) await database.migrate(MIGRATIONS)
     else await requireMigrated(database.db, MIGRATIONS)
     await seed(config, database)
     const app = await createApp({
       db: database.db,
-      reads: database.replica,
       clock: systemClock,
       ids: randomIds,
       config: { ...config, jwtSecrets: database.jwtSecrets },
@@ -59,17 +57,11 @@ export async function startApiHost(variables: Variables): Promise<void> {
       observe: management.observe,
     })
     let stopPruning = async () => {}
-    // After the migrations: a replica that is used has them too.
-    const stopReading = database.replica?.watch((problem) => {
-      if (problem) app.log.warn({ problem }, 'read replica not used')
-      else app.log.info('read replica used')
-    })
     stopOnSignals(app, {
       lifecycle,
       delayMs: config.stopDelaySeconds * 1000,
       drainMs: longestStatementMs(config.database) + DRAIN_MARGIN_MS,
       close: async () => {
-        stopReading?.()
         await stopPruning()
         await database.close()
       },

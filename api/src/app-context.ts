@@ -1,6 +1,5 @@
 import type { Clock } from './clock.ts'
 import type { Executor } from './database/database.ts'
-import type { Reads } from './database/reads.ts'
 import type { RequestObserver } from './http/request-log.ts'
 import type { Ids } from './ids.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
@@ -39,8 +38,6 @@ export type AppConfig = {
 /** The dependencies of a module. */
 export type AppContext = {
   db: Executor
-  /** Of lists and statistics. */
-  reads: Reads
   clock: Clock
   ids: Ids
   config: AppConfig
@@ -50,6 +47,3 @@ export type AppContext = {
   /** What is out; by default what the configuration names. */
   releases?: PublishedReleases
 }
-
-/** Without `reads`, everything is read where it is written. */
-export type AppOptions = Omit<AppContext, 'reads'> & { reads?: Reads | undefined }

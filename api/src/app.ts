@@ -2,15 +2,13 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { AppContext, AppOptions } from './app-context.ts'
-import { readsOfPrimary } from './database/reads.ts'
+import type { AppContext } from './app-context.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { registerApiDocsPage } from './http/api-docs-page.ts'
 import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
 import { createProbes, registerProbes } from './http/probes.ts'
-import { registerSettledWrites } from './http/settled-writes.ts'
 import { registerWebRoot } from './http/web-root.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.ts'
@@ -37,8 +35,7 @@ import { createLifecycle } from './server/lifecycle.ts'
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** The whole API as a Fastify app, ready to be called or to listen. The caller owns the database and closes it. */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const context: AppContext = { ...options, reads: options.reads ?? readsOfPrimary(options.db) }
+export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config, clock, lifecycle = createLifecycle('started'), observe } = context
   const accessTokens = createAccessTokens(config.jwtSecrets, clock)
   const app = createServer({ ...config, bodyLimit: BODY_LIMIT_BYTES, lifecycle, observe })
@@ -49,7 +46,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Awaited, so that it sees the routes registered below.
   await app.register(fastifyCompress, compressionOptions)
   registerAccessControl(app, accessTokens, context.db)
-  registerSettledWrites(app, context.reads)
   registerApiDocs(app)
 
   app.register(authRoutes(context, accessTokens))

@@ -55,7 +55,6 @@ describe('readConfig', () => {
       HOST: '0.0.0.0',
       DATABASE_URL: 'postgres://celeiro@db/celeiro',
       JWT_SECRET: secret,
-      DATABASE_READ_URL: 'postgres://celeiro@replica/celeiro',
       DATABASE_WAIT: '5',
       DATABASE_POOL_SIZE: '25',
       DATABASE_CONNECT_TIMEOUT: '3',
@@ -91,7 +90,6 @@ describe('readConfig', () => {
       database: {
         kind: 'postgres',
         url: 'postgres://celeiro@db/celeiro',
-        readUrl: 'postgres://celeiro@replica/celeiro',
         jwtSecrets: [secret],
         waitSeconds: 5,
         size: 25,

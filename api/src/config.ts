@@ -41,7 +41,6 @@ const environment = z
   .object({
     ...serverVariables,
     DATABASE_URL: postgresUrl.optional(),
-    DATABASE_READ_URL: postgresUrl.optional(),
     DATABASE_WAIT: wholeNumber(0, 600).default(30),
     DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10),
     DATABASE_CONNECT_TIMEOUT: wholeNumber(1, 60).default(5),
@@ -73,10 +72,6 @@ const environment = z
     path: ['JWT_SECRET'],
     error: 'obrigatório quando há DATABASE_URL, com o mesmo valor em todas as instâncias',
   })
-  .refine((values) => !values.DATABASE_READ_URL || values.DATABASE_URL, {
-    path: ['DATABASE_READ_URL'],
-    error: 'use junto com DATABASE_URL: é o endereço de uma réplica desse PostgreSQL',
-  })
   .refine((values) => !values.RELEASE_TOKENS || values.WEB_ROOT, {
     path: ['RELEASE_TOKENS'],
     error: 'use junto com WEB_ROOT: é a pasta que recebe as publicações',
@@ -94,8 +89,6 @@ export type DatabaseConfig =
   | {
       kind: 'postgres'
       url: string
-      /** A streaming replica for reads. */
-      readUrl: string | undefined
       jwtSecrets: readonly string[]
       waitSeconds: number
       size: number
@@ -175,7 +168,6 @@ function databaseConfig(values: z.infer<typeof environment>): DatabaseConfig {
   return {
     kind: 'postgres',
     url,
-    readUrl: values.DATABASE_READ_URL,
     jwtSecrets,
     waitSeconds: values.DATABASE_WAIT,
     size: values.DATABASE_POOL_SIZE,

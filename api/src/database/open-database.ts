@@ -1,6 +1,5 @@
 import type { PoolUse } from '../management/metrics.ts'
 import type { Executor } from './database.ts'
-import type { ReplicaReads } from './replica.ts'
 
 /** An open database of either kind. */
 export type OpenDatabase = {
@@ -14,9 +13,7 @@ export type OpenDatabase = {
    * itself.
    */
   explain(error: unknown): unknown
-  /** The connections of its pools, by server; the embedded database has none. */
-  poolUse?: () => PoolUse[]
-  /** Reads on a replica, if there is one. */
-  replica?: ReplicaReads
+  /** The connections of its pool; the embedded database has none. */
+  poolUse?: () => PoolUse
   close(): Promise<void>
 }

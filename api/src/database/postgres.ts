@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import type { PoolUse } from '../management/metrics.ts'
 import { StartupError } from '../startup-error.ts'
-import { casing, type Executor } from './database.ts'
+import { casing } from './database.ts'
 import { migrateAlone } from './migrations.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { isDatabaseOutage, rootReason } from './outage.ts'
 import { createPool, type PoolOptions } from './pool.ts'
-import { createReplicaReads } from './replica.ts'
 
 const RETRY_MS = 500
 
@@ -16,15 +13,7 @@ type PostgresConfig = PoolOptions & {
   jwtSecrets: readonly string[]
   /** Seconds to wait for a server that is not reachable yet. */
   waitSeconds: number
-  /** A streaming replica for reads. The start does not need it. */
-  readUrl?: string | undefined
 }
-
-/** Milliseconds for a statement on the replica: a call whose read is repeated on the primary still ends in time. */
-const REPLICA_STATEMENT_TIMEOUT_MS = 4_000
-/** The same for a connection to it, and for a silence on one. */
-const REPLICA_CONNECT_TIMEOUT_MS = 1_000
-const REPLICA_SILENCE_MS = REPLICA_STATEMENT_TIMEOUT_MS + 500
 
 /**
  * Opens PostgreSQL or a compatible server. Queries time out before the client's 10 s (spec §7).
@@ -38,48 +27,23 @@ export async function openPostgres(config: PostgresConfig): Promise<OpenDatabase
     await pool.end()
     throw new StartupError(`Não foi possível conectar ao PostgreSQL de DATABASE_URL: ${rootReason(error)}.`)
   }
-  const db = drizzle({ client: pool, casing })
-  const replica = config.readUrl ? openReplica(db, config, config.readUrl) : undefined
   return {
-    db,
+    db: drizzle({ client: pool, casing }),
     jwtSecrets: config.jwtSecrets,
     migrate: (folder) => migratePostgres({ ...config, folder }),
     explain: (error) =>
       isDatabaseOutage(error)
         ? new StartupError(`O PostgreSQL de DATABASE_URL ficou indisponível: ${rootReason(error)}.`)
         : error,
-    poolUse: () => [
-      connectionsOf('primary', pool),
-      ...(replica ? [connectionsOf('replica', replica.pool)] : []),
-    ],
-    ...(replica && { replica: replica.reads }),
-    close: async () => {
-      await Promise.all([pool.end(), replica?.pool.end()])
-    },
+    poolUse: () => ({
+      max: pool.options.max,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => pool.end(),
   }
 }
-
-function openReplica(primary: Executor, config: PostgresConfig, url: string) {
-  const pool = createPool({
-    ...config,
-    url,
-    statementTimeoutMs: Math.min(config.statementTimeoutMs ?? Infinity, REPLICA_STATEMENT_TIMEOUT_MS),
-    connectTimeoutMs: REPLICA_CONNECT_TIMEOUT_MS,
-    silenceMs: REPLICA_SILENCE_MS,
-  })
-  const reads = createReplicaReads(primary, drizzle({ client: pool, casing }))
-  // A replica that crashed may show an earlier state after its restart.
-  pool.on('error', reads.distrust)
-  return { pool, reads }
-}
-
-const connectionsOf = (server: PoolUse['server'], pool: pg.Pool): PoolUse => ({
-  server,
-  max: pool.options.max,
-  open: pool.totalCount,
-  idle: pool.idleCount,
-  waiting: pool.waitingCount,
-})
 
 /**
  * Brings the schema of a PostgreSQL up to date.

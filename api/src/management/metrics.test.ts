@@ -6,11 +6,7 @@ import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { createMetrics } from './metrics.ts'
 
 const metrics = createMetrics()
-metrics.watchPool(() => [
-  { server: 'primary', max: 10, open: 4, idle: 1, waiting: 2 },
-  { server: 'replica', max: 10, open: 3, idle: 3, waiting: 0 },
-])
-metrics.watchReplica(() => ({ isUsed: true, stalenessSeconds: 0.2, reads: { primary: 5, replica: 70 } }))
+metrics.watchPool(() => ({ max: 10, open: 4, idle: 1, waiting: 2 }))
 
 let world: TestWorld
 beforeAll(async () => {
@@ -50,19 +46,14 @@ describe('the metrics', () => {
     expect(text).not.toMatch(CANARY)
   })
 
-  it('read the pools, the replica and the event loop at each scrape', async () => {
+  it('read the pool and the event loop at each scrape', async () => {
     await metrics.registry.metrics()
     const text = await metrics.registry.metrics()
     for (const line of [
-      'db_pool_connections_max{server="primary"} 10',
-      'db_pool_connections_open{server="primary"} 4',
-      'db_pool_connections_open{server="replica"} 3',
-      'db_pool_connections_idle{server="primary"} 1',
-      'db_pool_waiting{server="primary"} 2',
-      'db_replica_used 1',
-      'db_replica_staleness_seconds 0.2',
-      'db_reads_total{server="primary"} 5',
-      'db_reads_total{server="replica"} 70',
+      'db_pool_connections_max 10',
+      'db_pool_connections_open 4',
+      'db_pool_connections_idle 1',
+      'db_pool_waiting 2',
     ]) {
       expect(text.split('\n')).toContain(line)
     }

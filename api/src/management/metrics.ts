@@ -6,20 +6,11 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The connections of a database pool. */
 export interface PoolUse {
-  server: 'primary' | 'replica'
   max: number
   open: number
   idle: number
   /** Requests that wait for a connection. */
   waiting: number
-}
-
-/** The reads of lists and statistics, with a replica for them. */
-export interface ReplicaUse {
-  isUsed: boolean
-  /** Seconds since the instant of which the replica surely shows everything; undefined before the first. */
-  stalenessSeconds: number | undefined
-  reads: Record<PoolUse['server'], number>
 }
 
 /**
@@ -66,49 +57,20 @@ export function createMetrics() {
       if (route === '/api/auth/login') logins.inc({ outcome: errorCode ?? 'success' })
     },
     /** Reads the pool at each scrape. */
-    watchPool(use: () => PoolUse[]): void {
+    watchPool(use: () => PoolUse): void {
       const gauge = (name: string, help: string, read: (pool: PoolUse) => number) =>
         new Gauge({
           name,
           help,
-          labelNames: ['server'],
           registers,
           collect() {
-            for (const pool of use()) this.set({ server: pool.server }, read(pool))
+            this.set(read(use()))
           },
         })
       gauge('db_pool_connections_max', 'Connections that the pool may open', ({ max }) => max)
       gauge('db_pool_connections_open', 'Open connections', ({ open }) => open)
       gauge('db_pool_connections_idle', 'Open connections that nobody uses', ({ idle }) => idle)
       gauge('db_pool_waiting', 'Requests that wait for a connection', ({ waiting }) => waiting)
-    },
-    watchReplica(use: () => ReplicaUse): void {
-      new Gauge({
-        name: 'db_replica_used',
-        help: '1 while lists and statistics are read on the replica, 0 while on the primary',
-        registers,
-        collect() {
-          this.set(use().isUsed ? 1 : 0)
-        },
-      })
-      new Gauge({
-        name: 'db_replica_staleness_seconds',
-        help: 'Seconds since the instant of which the replica surely shows everything',
-        registers,
-        collect() {
-          this.set(use().stalenessSeconds ?? Number.NaN)
-        },
-      })
-      new Counter({
-        name: 'db_reads_total',
-        help: 'Reads of lists and statistics by server',
-        labelNames: ['server'],
-        registers,
-        collect() {
-          this.reset()
-          for (const [server, count] of Object.entries(use().reads)) this.inc({ server }, count)
-        },
-      })
     },
   }
 }

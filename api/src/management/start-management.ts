@@ -2,12 +2,11 @@ import type { Probes } from '../http/probes.ts'
 import type { RequestObserver } from '../http/request-log.ts'
 import { shownUrl } from '../server/listen.ts'
 import { type ManagementConfig, startManagementServer } from './management-server.ts'
-import { createMetrics, type PoolUse, type ReplicaUse } from './metrics.ts'
+import { createMetrics, type PoolUse } from './metrics.ts'
 
 export interface Management {
   observe: RequestObserver
-  watchPool(use: () => PoolUse[]): void
-  watchReplica(use: () => ReplicaUse): void
+  watchPool(use: () => PoolUse): void
 }
 
 const ignore = () => undefined
@@ -17,7 +16,7 @@ export async function startManagement(
   config: ManagementConfig | undefined,
   probes: Probes,
 ): Promise<Management> {
-  if (!config) return { observe: ignore, watchPool: ignore, watchReplica: ignore }
+  if (!config) return { observe: ignore, watchPool: ignore }
   const { registry, ...watching } = createMetrics()
   const { port } = await startManagementServer(config, registry, probes)
   console.log(`Métricas em ${shownUrl(config.host, port)}/metrics`)

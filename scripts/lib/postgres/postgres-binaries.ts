@@ -5,7 +5,7 @@ import { repository } from '../bootstrap.mjs'
 import { installDebianPackages } from '../debian-packages.ts'
 
 const SERVER = ['initdb', 'postgres']
-/** For replicas and backups; the packages of the npm registry lack them. */
+/** For backups; the packages of the npm registry lack them. */
 const TOOLS = ['pg_basebackup', 'pg_dump', 'pg_restore', 'pg_ctl', 'psql']
 
 /** Folders with one folder per version of PostgreSQL, by packager. */

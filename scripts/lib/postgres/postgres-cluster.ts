@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const READY = /database system is ready to accept (read-only )?connections/
+const READY = /database system is ready to accept connections/
 
 /** How a PostgreSQL server stops: `fast` ends its sessions first, `immediate` equals a crash. */
 export const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
@@ -46,14 +46,6 @@ export function createCluster(place: Place, { user, password, options = [] }: Cl
     ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', ...options],
   ])
   rmSync(passwordFile)
-}
-
-/** Makes a cluster in `data` of a folder that follows the server of the URL. */
-export function copyCluster(place: Place, url: string): void {
-  runProgram(place, 'pg_basebackup', [
-    ...['--pgdata', join(place.folder, 'data'), '--dbname', url, '--write-recovery-conf'],
-    ...['--checkpoint', 'fast', '--no-sync'],
-  ])
 }
 
 function runProgram({ bin, folder, owner }: Place, name: string, args: readonly string[]): void {

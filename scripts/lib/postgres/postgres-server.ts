@@ -7,15 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../port.ts'
 import { requirePostgresBinaries } from './postgres-binaries.ts'
-import {
-  copyCluster,
-  createCluster,
-  isReady,
-  type Place,
-  SIGNALS,
-  spawnServer,
-  unprivilegedOwner,
-} from './postgres-cluster.ts'
+import { createCluster, isReady, SIGNALS, spawnServer, unprivilegedOwner } from './postgres-cluster.ts'
 
 const USER = 'celeiro'
 /** The data are thrown away. */
@@ -39,35 +31,8 @@ export interface PostgresServer {
  * @param further settings, as `name=value`
  * @throws when there are no server binaries, or the server does not start
  */
-export function startPostgres(further: readonly string[] = []): Promise<PostgresServer> {
+export async function startPostgres(further: readonly string[] = []): Promise<PostgresServer> {
   const password = randomBytes(12).toString('hex')
-  return startCluster({
-    password,
-    further,
-    fill: (place) => createCluster(place, { user: USER, password, options: ['--no-sync'] }),
-  })
-}
-
-/**
- * Starts a streaming replica of a running server, in the same way.
- * @param further settings, as `name=value`
- */
-export function startReplica(
-  primary: PostgresServer,
-  further: readonly string[] = [],
-): Promise<PostgresServer> {
-  const { password } = new URL(primary.url)
-  return startCluster({ password, further, fill: (place) => copyCluster(place, primary.url) })
-}
-
-interface Cluster {
-  password: string
-  further: readonly string[]
-  /** Creates the folder `data`. */
-  fill(place: Place): void
-}
-
-async function startCluster({ password, further, fill }: Cluster): Promise<PostgresServer> {
   const bin = requirePostgresBinaries()
   const owner = unprivilegedOwner()
   const folder = mkdtempSync(join(tmpdir(), 'celeiro-postgres-'))
@@ -83,7 +48,7 @@ async function startCluster({ password, further, fill }: Cluster): Promise<Postg
   process.once('exit', destroy)
   removeAfterKill(folder)
   try {
-    fill({ bin, folder, owner })
+    createCluster({ bin, folder, owner }, { user: USER, password, options: ['--no-sync'] })
     const port = await freePort()
 
     const start = async () => {

@@ -8,17 +8,14 @@ import { presentCustomer, presentProperty, reais } from './present-customer.ts'
 import type { CustomerRow, PropertyRow } from './repository.ts'
 import * as repository from './repository.ts'
 
-export function createCustomerService({ reads }: AppContext) {
+export function createCustomerService({ db }: AppContext) {
   return {
     /** All customers, by name. The screen searches and filters the whole list in the browser (spec §2). */
     customers(): WholeList<Customer> {
-      const read = reads.source()
       return {
-        version: () => read((db) => readListVersion(db, ['customers'])),
+        version: () => readListVersion(db, ['customers']),
         async *batches() {
-          const rows = readBatches<CustomerRow>((after, limit) =>
-            read((db) => repository.findCustomers(db, after, limit)),
-          )
+          const rows = readBatches<CustomerRow>((after, limit) => repository.findCustomers(db, after, limit))
           for await (const batch of rows) yield batch.map(presentCustomer)
         },
       }
@@ -26,12 +23,11 @@ export function createCustomerService({ reads }: AppContext) {
 
     /** All farms, by name. */
     properties(): WholeList<Property> {
-      const read = reads.source()
       return {
-        version: () => read((db) => readListVersion(db, ['properties', 'customers'])),
+        version: () => readListVersion(db, ['properties', 'customers']),
         async *batches() {
           const rows = readBatches<PropertyRow>((after, limit) =>
-            read((db) => repository.findProperties(db, after?.property, limit)),
+            repository.findProperties(db, after?.property, limit),
           )
           for await (const batch of rows) yield batch.map(presentProperty)
         },
@@ -43,31 +39,24 @@ export function createCustomerService({ reads }: AppContext) {
      * @throws AppError 404 CUSTOMER_NOT_FOUND
      */
     async listPropertiesOf(customerId: string): Promise<Property[]> {
-      const rows = await reads.source()((db) =>
-        readSnapshot(db, async (snapshot) => {
-          const exists =
-            ID_PATTERN.test(customerId) && (await repository.customerExists(snapshot, customerId))
-          return exists ? repository.findPropertiesOf(snapshot, customerId) : null
-        }),
-      )
+      const rows = await readSnapshot(db, async (snapshot) => {
+        const exists = ID_PATTERN.test(customerId) && (await repository.customerExists(snapshot, customerId))
+        return exists ? repository.findPropertiesOf(snapshot, customerId) : null
+      })
       if (!rows) throw customerNotFound()
       return rows.map(presentProperty)
     },
 
     /** @throws AppError 404 CUSTOMER_NOT_FOUND */
     async getCustomer(id: string): Promise<Customer> {
-      const row = ID_PATTERN.test(id)
-        ? await reads.source()((db) => repository.findCustomer(db, id))
-        : undefined
+      const row = ID_PATTERN.test(id) ? await repository.findCustomer(db, id) : undefined
       if (!row) throw customerNotFound()
       return presentCustomer(row)
     },
 
     /** @throws AppError 404 PROPERTY_NOT_FOUND */
     async getProperty(id: string): Promise<Property> {
-      const row = ID_PATTERN.test(id)
-        ? await reads.source()((db) => repository.findProperty(db, id))
-        : undefined
+      const row = ID_PATTERN.test(id) ? await repository.findProperty(db, id) : undefined
       if (!row) throw new AppError(404, 'PROPERTY_NOT_FOUND', 'Propriedade não encontrada')
       return presentProperty(row)
     },
@@ -78,22 +67,20 @@ export function createCustomerService({ reads }: AppContext) {
      */
     async summarise(id: string): Promise<CustomerSummary> {
       if (!ID_PATTERN.test(id)) throw customerNotFound()
-      return reads.source()((db) =>
-        readSnapshot(db, async (snapshot) => {
-          const customer = await repository.findCustomer(snapshot, id)
-          if (!customer) throw customerNotFound()
-          const lastOrders = await repository.findLastOrders(snapshot, id)
-          return {
-            limiteCredito: reais(customer.creditLimit),
-            ...(await repository.sumOpenOrders(snapshot, id)),
-            lastOrders: lastOrders.map(({ total, createdAt, ...order }) => ({
-              ...order,
-              total: Number(total),
-              createdAt: createdAt.toISOString(),
-            })),
-          }
-        }),
-      )
+      return readSnapshot(db, async (snapshot) => {
+        const customer = await repository.findCustomer(snapshot, id)
+        if (!customer) throw customerNotFound()
+        const lastOrders = await repository.findLastOrders(snapshot, id)
+        return {
+          limiteCredito: reais(customer.creditLimit),
+          ...(await repository.sumOpenOrders(snapshot, id)),
+          lastOrders: lastOrders.map(({ total, createdAt, ...order }) => ({
+            ...order,
+            total: Number(total),
+            createdAt: createdAt.toISOString(),
+          })),
+        }
+      })
     },
   }
 }

@@ -11,12 +11,12 @@ import { AppError } from '../../http/app-error.ts'
 import { createOrderPages, findOrder } from './order-pages.ts'
 import * as repository from './repository.ts'
 
-export function createOrderService({ reads }: AppContext) {
+export function createOrderService({ db }: AppContext) {
   const readPage = createOrderPages()
   return {
     /** One page of orders, newest first (spec §7). A page past the end is empty and has the same totals. */
     async list(query: ListOrdersQuery): Promise<OrderListResponse['data']> {
-      const { orders, totalCount } = await reads.source()((db) => readPage(db, query))
+      const { orders, totalCount } = await readPage(db, query)
       return { orders, ...pagePosition(query, totalCount) }
     },
 
@@ -25,14 +25,14 @@ export function createOrderService({ reads }: AppContext) {
      * @throws AppError 404 ORDER_NOT_FOUND
      */
     async get(id: string): Promise<Order> {
-      const order = ID_PATTERN.test(id) ? await reads.source()((db) => findOrder(db, id)) : undefined
+      const order = ID_PATTERN.test(id) ? await findOrder(db, id) : undefined
       if (!order) throw new AppError(404, 'ORDER_NOT_FOUND', 'Pedido não encontrado')
       return order
     },
 
     /** Totals over all orders. */
     async dashboardStats(): Promise<DashboardStatsResponse['data']> {
-      const figures = await reads.source()(repository.aggregateOrders)
+      const figures = await repository.aggregateOrders(db)
       return { ...figures, totalAmount: Number(figures.totalAmount ?? 0) }
     },
   }

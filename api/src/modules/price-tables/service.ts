@@ -20,7 +20,7 @@ import { toItemRows, toTableRow } from './to-rows.ts'
 /** What a change of a table needs besides its content. */
 type Precondition = { callerId: string; ifMatch: string | undefined }
 
-export function createPriceTableService({ db, reads, clock, ids }: AppContext) {
+export function createPriceTableService({ db, clock, ids }: AppContext) {
   const audit = createAuditTrail({ clock, ids })
 
   /** Locks a table for the transaction. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
@@ -58,12 +58,10 @@ export function createPriceTableService({ db, reads, clock, ids }: AppContext) {
   return {
     /** One page of price tables with their items, newest first (spec §7). A page past the end is empty. */
     async list({ search, type, ...page }: ListPriceTablesQuery): Promise<PriceTable[]> {
-      const { tables, items } = await reads.source()((source) =>
-        readSnapshot(source, async (snapshot) => {
-          const tables = await repository.findTables(snapshot, { search, type }, rowRange(page))
-          return { tables, items: await repository.findItems(snapshot, tables) }
-        }),
-      )
+      const { tables, items } = await readSnapshot(db, async (snapshot) => {
+        const tables = await repository.findTables(snapshot, { search, type }, rowRange(page))
+        return { tables, items: await repository.findItems(snapshot, tables) }
+      })
       return presentPriceTables(tables, items)
     },
 

@@ -9,17 +9,14 @@ import * as priceTables from '../price-tables/repository.ts'
 import type { ProductRow } from './repository.ts'
 import * as repository from './repository.ts'
 
-export function createProductService({ reads }: AppContext) {
+export function createProductService({ db }: AppContext) {
   return {
     /** All products, by name (spec §7). */
     products(): WholeList<Product> {
-      const read = reads.source()
       return {
-        version: () => read((db) => readListVersion(db, ['products'])),
+        version: () => readListVersion(db, ['products']),
         async *batches() {
-          const rows = readBatches<ProductRow>((after, limit) =>
-            read((db) => repository.findProducts(db, after, limit)),
-          )
+          const rows = readBatches<ProductRow>((after, limit) => repository.findProducts(db, after, limit))
           for await (const batch of rows) yield batch.map(presentProduct)
         },
       }
@@ -30,23 +27,19 @@ export function createProductService({ reads }: AppContext) {
      * @throws AppError 404 PRODUCT_NOT_FOUND
      */
     async listPriceTables(productId: string): Promise<PriceTable[]> {
-      const found = await reads.source()((db) =>
-        readSnapshot(db, async (snapshot) => {
-          const exists = ID_PATTERN.test(productId) && (await repository.productExists(snapshot, productId))
-          if (!exists) return null
-          const tables = await priceTables.findTablesOfProduct(snapshot, productId)
-          return { tables, items: await priceTables.findItems(snapshot, tables) }
-        }),
-      )
+      const found = await readSnapshot(db, async (snapshot) => {
+        const exists = ID_PATTERN.test(productId) && (await repository.productExists(snapshot, productId))
+        if (!exists) return null
+        const tables = await priceTables.findTablesOfProduct(snapshot, productId)
+        return { tables, items: await priceTables.findItems(snapshot, tables) }
+      })
       if (!found) throw productNotFound()
       return presentPriceTables(found.tables, found.items)
     },
 
     /** @throws AppError 404 PRODUCT_NOT_FOUND */
     async get(id: string): Promise<Product> {
-      const product = ID_PATTERN.test(id)
-        ? await reads.source()((db) => repository.findProduct(db, id))
-        : undefined
+      const product = ID_PATTERN.test(id) ? await repository.findProduct(db, id) : undefined
       if (!product) throw productNotFound()
       return presentProduct(product)
     },
@@ -57,10 +50,8 @@ export function createProductService({ reads }: AppContext) {
      */
     async listPrices(id: string): Promise<ProductPrices> {
       if (!ID_PATTERN.test(id)) throw productNotFound()
-      const rows = await reads.source()((db) =>
-        readSnapshot(db, async (snapshot) =>
-          (await repository.productExists(snapshot, id)) ? repository.findPrices(snapshot, id) : null,
-        ),
+      const rows = await readSnapshot(db, async (snapshot) =>
+        (await repository.productExists(snapshot, id)) ? repository.findPrices(snapshot, id) : null,
       )
       if (!rows) throw productNotFound()
       return rows.map(({ price, minPrice, minQuantity, maxQuantity, ...table }) => ({

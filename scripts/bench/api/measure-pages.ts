@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { openPostgres } from '../../../api/src/database/postgres.ts'
-import { createOrderPages } from '../../../api/src/modules/orders/order-pages.ts'
+import { findPage } from '../../../api/src/modules/orders/order-pages.ts'
 import { listOrdersQuery } from '../../../packages/api-contract/src/orders.ts'
 import { signInTo } from '../../drills/lib/api-instance.ts'
 import { quantile } from '../../lib/quantile.ts'
@@ -44,14 +44,13 @@ export async function measurePages(target: Target, rate: Rate): Promise<Table> {
   try {
     const counted = await client.query<{ orders: number }>('select count(*)::integer as orders from orders')
     const orders = counted.rows[0]?.orders ?? 0
-    const readPage = createOrderPages()
     const today = new Date(new Date().setUTCHours(0, 0, 0, 0))
     const rows: Row[] = []
     for (const page of pageCases(orders, today)) {
       const query = listOrdersQuery.parse(page.query)
       const path = `/api/orders?${new URLSearchParams(page.query)}`
-      await atConstantRate(WARM_UP, () => readPage(database.db, query))
-      const statements = await atConstantRate(rate, () => readPage(database.db, query))
+      await atConstantRate(WARM_UP, () => findPage(database.db, query))
+      const statements = await atConstantRate(rate, () => findPage(database.db, query))
       const statement = quantile(statements.durations, 0.5)
       const plain = await medianOf(PLAIN_RUNS, async () => {
         for (const text of plainStatements(page)) await client.query(text)

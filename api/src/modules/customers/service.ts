@@ -2,6 +2,7 @@ import { type Customer, type CustomerSummary, ID_PATTERN, type Property } from '
 import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
 import { readListVersion } from '../../database/list-version.ts'
+import { customers, properties } from '../../database/schema/customers.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readBatches, type WholeList } from '../../http/whole-list.ts'
 import { presentCustomer, presentProperty, reais } from './present-customer.ts'
@@ -13,7 +14,7 @@ export function createCustomerService({ db }: AppContext) {
     /** All customers, by name. The screen searches and filters the whole list in the browser (spec §2). */
     customers(): WholeList<Customer> {
       return {
-        version: () => readListVersion(db, ['customers']),
+        version: () => readListVersion(db, [customers]),
         async *batches() {
           const rows = readBatches<CustomerRow>((after, limit) => repository.findCustomers(db, after, limit))
           for await (const batch of rows) yield batch.map(presentCustomer)
@@ -24,7 +25,7 @@ export function createCustomerService({ db }: AppContext) {
     /** All farms, by name. */
     properties(): WholeList<Property> {
       return {
-        version: () => readListVersion(db, ['properties', 'customers']),
+        version: () => readListVersion(db, [properties, customers]),
         async *batches() {
           const rows = readBatches<PropertyRow>((after, limit) =>
             repository.findProperties(db, after?.property, limit),

@@ -1,27 +1,22 @@
-import { and, eq, ne, type SQL, sql, sum } from 'drizzle-orm'
+import { count, eq, type SQL, sql, sum } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
-import { orderCounts } from '../../database/schema/kept-figures.ts'
+import { orders } from '../../database/schema/orders.ts'
 
-/** Totals over all orders, from the kept counts. */
+const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
+
+/** Totals over all orders. */
 export async function aggregateOrders(db: Executor) {
   const [row] = await db
     .select({
-      totalOrders: ordersWhere(),
-      draftOrders: ordersWhere(eq(orderCounts.status, 'DRAFT')),
-      confirmedOrders: ordersWhere(eq(orderCounts.status, 'CONFIRMED')),
-      integratedOrders: ordersWhere(eq(orderCounts.status, 'INTEGRATED')),
-      printedOrders: ordersWhere(eq(orderCounts.printStatus, 'PRINTED')),
-      notPrintedOrders: ordersWhere(eq(orderCounts.printStatus, 'NOT_PRINTED')),
-      totalAmount: sum(orderCounts.total),
+      totalOrders: count(),
+      draftOrders: countWhere(eq(orders.status, 'DRAFT')),
+      confirmedOrders: countWhere(eq(orders.status, 'CONFIRMED')),
+      integratedOrders: countWhere(eq(orders.status, 'INTEGRATED')),
+      printedOrders: countWhere(eq(orders.printStatus, 'PRINTED')),
+      notPrintedOrders: countWhere(eq(orders.printStatus, 'NOT_PRINTED')),
+      totalAmount: sum(orders.total),
     })
-    .from(orderCounts)
-    .where(
-      and(eq(orderCounts.period, 'month'), ne(orderCounts.status, 'ALL'), ne(orderCounts.printStatus, 'ALL')),
-    )
+    .from(orders)
   if (!row) throw new Error('an aggregate returned no row')
   return row
-}
-
-function ordersWhere(condition: SQL = sql`true`) {
-  return sql`coalesce(sum(${orderCounts.orders}) filter (where ${condition}), 0)`.mapWith(Number)
 }

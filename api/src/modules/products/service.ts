@@ -2,6 +2,7 @@ import { ID_PATTERN, type PriceTable, type Product, type ProductPrices } from '@
 import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
 import { readListVersion } from '../../database/list-version.ts'
+import { products } from '../../database/schema/catalog.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readBatches, type WholeList } from '../../http/whole-list.ts'
 import { presentPriceTables } from '../price-tables/present-price-table.ts'
@@ -14,7 +15,7 @@ export function createProductService({ db }: AppContext) {
     /** All products, by name (spec §7). */
     products(): WholeList<Product> {
       return {
-        version: () => readListVersion(db, ['products']),
+        version: () => readListVersion(db, [products]),
         async *batches() {
           const rows = readBatches<ProductRow>((after, limit) => repository.findProducts(db, after, limit))
           for await (const batch of rows) yield batch.map(presentProduct)

@@ -5,20 +5,11 @@ import { repository } from '../repository.ts'
 
 const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: repository, maxBuffer: 2 ** 28 })
 
-/** The last commit of the main line without a migration; the current one if nobody has committed the migration yet. */
+/** The commit before the one that added a migration; the current one if it is not committed yet. */
 function commitWithout(migration: string): string {
   const path = `api/drizzle/${migration}.sql`
   // Renames are new files: branches that are merged renumber their migrations.
-  const added = git(
-    'log',
-    '--first-parent',
-    '-m',
-    '--no-renames',
-    '--diff-filter=A',
-    '--format=%H',
-    '--',
-    path,
-  )
+  const added = git('log', '--no-renames', '--diff-filter=A', '--format=%H', '--', path)
   const commit = added.toString().trim().split('\n').at(-1)
   return commit ? `${commit}^` : 'HEAD'
 }

@@ -29,9 +29,6 @@ export const orders = pgTable(
     index('orders_statuses_newest_idx').on(table.status, table.printStatus, table.createdAt, table.id),
     // For a search by the beginning of an id, whatever the collation.
     index('orders_id_prefix_idx').on(table.id.op('text_pattern_ops')),
-    // Covered by the next two. The version after this one drops them (docs/upgrade.md).
-    index('orders_customer_id_idx').on(table.customerId),
-    index('orders_property_id_idx').on(table.propertyId),
     // The newest orders of a customer or a farm, without a sort.
     index('orders_customer_newest_idx').on(table.customerId, table.createdAt, table.id),
     index('orders_property_newest_idx').on(table.propertyId, table.createdAt, table.id),

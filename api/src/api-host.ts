@@ -13,9 +13,8 @@ import { createProbes } from './http/probes.ts'
 import { requireWebRoot, requireWritable } from './http/web-root.ts'
 import { randomIds } from './ids.ts'
 import { startManagement } from './management/start-management.ts'
-import { pruneAudit, pruneRegularly } from './modules/audit/prune-audit.ts'
 import { checkDatabase } from './modules/health/check-database.ts'
-import { pruneTelemetry } from './modules/telemetry/prune-telemetry.ts'
+import { pruneRegularly } from './modules/telemetry/prune-telemetry.ts'
 import { createFirstAdmin, hasUsers } from './modules/users/first-admin.ts'
 import { createLifecycle } from './server/lifecycle.ts'
 import { listen, shownUrl } from './server/listen.ts'
@@ -68,11 +67,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
     })
     const port = await listen(app, config)
     const stores = { db: database.db, clock: systemClock }
-    const prune = async () => {
-      await pruneAudit({ ...stores, days: config.auditDays })
-      await pruneTelemetry(stores)
-    }
-    stopPruning = pruneRegularly(prune, (error) => app.log.error({ err: error }, 'old entries not pruned'))
+    stopPruning = pruneRegularly(stores, (error) => app.log.error({ err: error }, 'old entries not pruned'))
     lifecycle.finishStart()
     console.log(`Celeiro pronto em ${shownUrl(config.host, port)}`)
   } catch (error) {

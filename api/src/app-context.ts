@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Executor } from './database/database.ts'
+import type { Audit } from './http/audit-log.ts'
 import type { RequestObserver } from './http/request-log.ts'
 import type { Ids } from './ids.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
@@ -41,9 +42,13 @@ export type AppContext = {
   clock: Clock
   ids: Ids
   config: AppConfig
+  audit: Audit
   /** That of the process; without one, the app has started. */
   lifecycle?: Lifecycle
   observe?: RequestObserver
   /** What is out; by default what the configuration names. */
   releases?: PublishedReleases
 }
+
+/** What a caller of `createApp` brings. */
+export type AppOptions = Omit<AppContext, 'audit'>

@@ -2,15 +2,15 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { AppContext } from './app-context.ts'
+import type { AppContext, AppOptions } from './app-context.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
 import { registerApiDocsPage } from './http/api-docs-page.ts'
+import { auditLog } from './http/audit-log.ts'
 import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
 import { createProbes, registerProbes } from './http/probes.ts'
 import { registerWebRoot } from './http/web-root.ts'
-import { auditRoutes } from './modules/audit/routes.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { customerRoutes } from './modules/customers/routes.ts'
@@ -35,10 +35,11 @@ import { createLifecycle } from './server/lifecycle.ts'
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** The whole API as a Fastify app, ready to be called or to listen. The caller owns the database and closes it. */
-export async function createApp(context: AppContext): Promise<FastifyInstance> {
-  const { config, clock, lifecycle = createLifecycle('started'), observe } = context
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, clock, lifecycle = createLifecycle('started'), observe } = options
   const accessTokens = createAccessTokens(config.jwtSecrets, clock)
   const app = createServer({ ...config, bodyLimit: BODY_LIMIT_BYTES, lifecycle, observe })
+  const context: AppContext = { ...options, audit: auditLog(app.log) }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // Awaited, so that its route exists before access control requires roles of every route.
@@ -57,7 +58,6 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.register(passwordLinkRoutes(context))
   app.register(productRoutes(context))
   app.register(priceTableRoutes(context))
-  app.register(auditRoutes(context))
   app.register(searchRoutes(context))
   const releases = context.releases ?? publishedReleases(config.webRoot, config.configUrl)
   const rollouts = createRolloutService(context, releases)

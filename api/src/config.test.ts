@@ -34,7 +34,6 @@ describe('readConfig', () => {
       maxConnections: 2_000,
       seedDemo: undefined,
       firstAdmin: undefined,
-      auditDays: 365,
       loginLimits: { perAddress: 200, overall: 2_000 },
       sessionDays: 30,
       configUrl: undefined,
@@ -71,7 +70,6 @@ describe('readConfig', () => {
       TRUSTED_PROXIES: '10.0.0.0/8 ::1',
       MAX_CONNECTIONS: '500',
       SEED_DEMO: 'false',
-      AUDIT_DAYS: '1825',
       ADMIN_USERNAME: ' diretora ',
       ADMIN_PASSWORD: ' primeira ',
       LOGIN_FAILURES_PER_ADDRESS: '50',
@@ -104,7 +102,6 @@ describe('readConfig', () => {
       trustedProxies: ['10.0.0.0/8', '::1'],
       maxConnections: 500,
       seedDemo: false,
-      auditDays: 1_825,
       firstAdmin: { username: 'diretora', password: ' primeira ' },
       loginLimits: { perAddress: 50, overall: 500 },
       sessionDays: 7,
@@ -190,7 +187,6 @@ describe('readConfig', () => {
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'http://localhost:*' }, 'CORS_ORIGINS'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
-    [{ AUDIT_DAYS: '29' }, 'AUDIT_DAYS: use um número inteiro de 30 a 3650'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: use fatal'],
   ])('names what is wrong with %j', (variables, text) => {
     expect(failure(variables)).toContain(text)

@@ -53,7 +53,6 @@ const environment = z
     SEED_DEMO: demoData.optional(),
     ADMIN_USERNAME: createUserRequest.shape.username.optional(),
     ADMIN_PASSWORD: createUserRequest.shape.password.optional(),
-    AUDIT_DAYS: wholeNumber(30, 3_650).default(365),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
     LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
     CONFIG_URL: z
@@ -109,8 +108,6 @@ export type Config = ServerConfig & {
   seedDemo: DemoSize | false | undefined
   /** The administrator that a database without users gets, after the demo data. */
   firstAdmin: FirstAdmin | undefined
-  /** How many days entries of the audit are kept. */
-  auditDays: number
   /** Whether /api/docs shows the description of the API. */
   apiDocs: boolean
   loginLimits: LoginLimits
@@ -142,7 +139,6 @@ export function readConfig(variables: Variables): Config {
     corsOrigins: values.CORS_ORIGINS,
     seedDemo: values.SEED_DEMO,
     firstAdmin: firstAdmin(values),
-    auditDays: values.AUDIT_DAYS,
     loginLimits: {
       perAddress: values.LOGIN_FAILURES_PER_ADDRESS,
       overall: values.LOGIN_FAILURES_OVERALL,

@@ -25,7 +25,7 @@ export async function writeModule(plan: Spellings, repository: string): Promise<
     },
     {
       file: 'api/src/app.ts',
-      before: '  app.register(auditRoutes(context))',
+      before: '  app.register(searchRoutes(context))',
       lines: spell('  app.register(sampleRoutes(context))'),
     },
     {

@@ -63,7 +63,6 @@ export const CALLS: Record<string, Call> = {
   'PATCH /api/price-tables/{id}': { body: table },
   'DELETE /api/price-tables/{id}': {},
   'POST /api/price-tables/{id}/duplicate': { body: () => ({ name: canary() }) },
-  'GET /api/audit': { query: () => ({ actorId: canary(), entityId: canary(), field: canary() }) },
   'GET /api/search': { query: () => ({ q: canary() }) },
   'POST /api/telemetry': {
     body: () => ({

@@ -1,4 +1,3 @@
-export * from './audit.ts'
 export * from './auth.ts'
 export * from './customers.ts'
 export * from './error.ts'

@@ -9,8 +9,6 @@ export const PERMISSIONS = {
   'users:read': ['ADMIN', 'PARTNER'],
   /** Create, edit and delete users. */
   'users:write': ['ADMIN'],
-  /** Read who changed what, and who logged in. */
-  'audit:read': ['ADMIN'],
   /** See which releases a tab runs, and their failures. */
   'modules:inspect': ['ADMIN'],
 } as const satisfies Record<string, readonly UserRole[]>

@@ -46,31 +46,6 @@ export type TermType = (typeof TERM_TYPES)[number]
 export const SHORT_TERM_OPTIONS = ['CASH', 'DAYS_7', 'DAYS_30', 'DAYS_60'] as const
 export type ShortTermOption = (typeof SHORT_TERM_OPTIONS)[number]
 
-export const AUDIT_ENTITIES = ['USER', 'PRICE_TABLE'] as const
-export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
-
-/**
- * `PASSWORD_RESET` is by an administrator, `PASSWORD_CHANGED` by the user; both may change other fields as well. An
- * administrator makes a `PASSWORD_LINK_CREATED`; with `PASSWORD_LINK_USED`, whoever has the link has set the password.
- */
-export const AUDIT_ACTIONS = [
-  'CREATED',
-  'UPDATED',
-  'DELETED',
-  'PASSWORD_RESET',
-  'PASSWORD_CHANGED',
-  'PASSWORD_LINK_CREATED',
-  'PASSWORD_LINK_USED',
-  'LOGIN',
-  'LOGIN_REFUSED',
-  'LOGOUT',
-  'SESSION_REVOKED',
-] as const
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
-
-export const AUDIT_REASONS = ['INVALID_CREDENTIALS', 'USER_INACTIVE', 'REFRESH_TOKEN_REUSED'] as const
-export type AuditReason = (typeof AUDIT_REASONS)[number]
-
 /** What a search finds, and what an address can open. */
 export const RECORD_KINDS = ['ORDER', 'CUSTOMER', 'PRODUCT', 'PRICE_TABLE', 'PROPERTY', 'USER'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]

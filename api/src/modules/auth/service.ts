@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts'
 import { addSeconds } from '../../clock.ts'
 import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { createAuditTrail } from '../audit/audit-trail.ts'
+import type { AuditEvent } from '../../http/audit-log.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { addressGroup } from './address-group.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -28,9 +28,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>
 // about a second.
 const LOGIN_QUEUE = { atOnce: 4, waiting: 60 }
 
-export function createAuthService({ db, clock, ids, config }: AppContext, accessTokens: AccessTokens) {
+export function createAuthService({ db, clock, ids, config, audit }: AppContext, accessTokens: AccessTokens) {
   const loginLimit = createLoginLimit(db, clock, config.loginLimits)
-  const audit = createAuditTrail({ clock, ids })
   const loginQueue = createFairQueue(LOGIN_QUEUE)
 
   async function issuePair(tx: Executor, user: Account, session: Session): Promise<TokenPair> {
@@ -55,7 +54,7 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
     await loginLimit.admit(username, address)
     const found = await repository.findUserByUsername(db, username)
     if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
-      await audit.record(db, refusedLogin(found, 'INVALID_CREDENTIALS'))
+      audit(refusedLogin(found, 'INVALID_CREDENTIALS'))
       throw invalidCredentials()
     }
     await loginLimit.forgive(username, address)
@@ -63,19 +62,15 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
       // Checking a password takes time; an administrator may have changed the account meanwhile.
       const user = await repository.lockUser(tx, found.id)
       const refusal = refusalOf(user, found)
-      if (!user || refusal) {
-        const reason = refusal ?? 'INVALID_CREDENTIALS'
-        await audit.record(tx, refusedLogin(user, reason))
-        return reason
-      }
-      await audit.record(tx, { ...account(user), actorId: user.id, action: 'LOGIN' })
+      if (!user || refusal) return refusal ?? 'INVALID_CREDENTIALS'
       return issuePair(tx, user, { familyId: ids.next() })
     })
-    // Thrown outside of the transaction: inside, it would roll the entry back.
+    if (!(outcome instanceof Object)) audit(refusedLogin(found, outcome))
     if (outcome === 'INVALID_CREDENTIALS') throw invalidCredentials()
     if (outcome === 'USER_INACTIVE') {
       throw new AppError(403, 'USER_INACTIVE', 'Usuário inativo. Fale com um administrador')
     }
+    audit({ actorId: found.id, action: 'LOGIN', entity: 'USER', entityId: found.id })
     return outcome
   }
 
@@ -96,45 +91,45 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
      */
     async refresh(refreshToken: string): Promise<TokenPair> {
       const tokenHash = hashToken(refreshToken)
-      const outcome = await db.transaction(async (tx): Promise<TokenPair | 'refused' | 'reused'> => {
-        const found = await repository.findRefreshToken(tx, tokenHash)
-        const user = found && (await repository.lockUser(tx, found.userId))
-        // Read again: the token may have changed before the lock.
-        const token = user && (await repository.findRefreshToken(tx, tokenHash))
-        if (!token || !user?.isActive) return 'refused'
+      const outcome = await db.transaction(
+        async (tx): Promise<TokenPair | 'refused' | { reusedOf: string }> => {
+          const found = await repository.findRefreshToken(tx, tokenHash)
+          const user = found && (await repository.lockUser(tx, found.userId))
+          // Read again: the token may have changed before the lock.
+          const token = user && (await repository.findRefreshToken(tx, tokenHash))
+          if (!token || !user?.isActive) return 'refused'
 
-        const now = clock.now()
-        switch (decideRefresh(token, now)) {
-          case 'refuse':
-            return 'refused'
-          case 'revoke-family':
-            await repository.revokeFamily(tx, token.familyId, now)
-            // A thief of a refresh token had its access tokens as well; the user's other sessions just refresh.
-            await repository.markSessions(tx, user.id, sessionMark(now))
-            await audit.record(tx, {
-              ...account(user),
-              actorId: null,
-              action: 'SESSION_REVOKED',
-              reason: 'REFRESH_TOKEN_REUSED',
-            })
-            return 'reused'
-          case 'rotate':
-            await repository.markRotated(tx, token.id, now)
-            return issuePair(tx, user, token)
-          case 'issue-sibling':
-            return issuePair(tx, user, token)
-        }
-      })
+          const now = clock.now()
+          switch (decideRefresh(token, now)) {
+            case 'refuse':
+              return 'refused'
+            case 'revoke-family':
+              await repository.revokeFamily(tx, token.familyId, now)
+              // A thief of a refresh token had its access tokens as well; the user's other sessions just refresh.
+              await repository.markSessions(tx, user.id, sessionMark(now))
+              return { reusedOf: user.id }
+            case 'rotate':
+              await repository.markRotated(tx, token.id, now)
+              return issuePair(tx, user, token)
+            case 'issue-sibling':
+              return issuePair(tx, user, token)
+          }
+        },
+      )
       // Thrown outside of the transaction: inside, it would roll the revocation back.
-      if (outcome === 'reused') {
-        throw new AppError(
-          401,
-          'REFRESH_TOKEN_REUSED',
-          'Sessão encerrada por segurança. Faça login novamente',
-        )
-      }
       if (outcome === 'refused') {
         throw new AppError(401, 'INVALID_REFRESH_TOKEN', 'Sessão encerrada. Faça login novamente')
+      }
+      if ('reusedOf' in outcome) {
+        const reason = 'REFRESH_TOKEN_REUSED'
+        audit({
+          actorId: null,
+          action: 'SESSION_REVOKED',
+          entity: 'USER',
+          entityId: outcome.reusedOf,
+          reason,
+        })
+        throw new AppError(401, reason, 'Sessão encerrada por segurança. Faça login novamente')
       }
       return outcome
     },
@@ -145,14 +140,14 @@ export function createAuthService({ db, clock, ids, config }: AppContext, access
      */
     async logout(refreshToken: string): Promise<void> {
       const tokenHash = hashToken(refreshToken)
-      await db.transaction(async (tx) => {
+      const id = await db.transaction(async (tx) => {
         const token = await repository.findRefreshToken(tx, tokenHash)
-        if (!token) return
+        if (!token) return undefined
         // While the user is locked, no refresh can add a token to the family.
         const user = await repository.lockUser(tx, token.userId)
-        const isEnded = await repository.revokeFamily(tx, token.familyId, clock.now())
-        if (user && isEnded) await audit.record(tx, { ...account(user), actorId: user.id, action: 'LOGOUT' })
+        return (await repository.revokeFamily(tx, token.familyId, clock.now())) ? user?.id : undefined
       })
+      if (id) audit({ actorId: id, action: 'LOGOUT', entity: 'USER', entityId: id })
     },
   }
 }
@@ -164,16 +159,14 @@ function refusalOf(user: Account | undefined, verified: Account): RefusedLogin |
   return user.isActive ? null : 'USER_INACTIVE'
 }
 
-/** The subject of an entry. */
-function account(user: Account) {
-  return { entity: 'USER' as const, entityId: user.id, entityName: user.username }
-}
-
-/** Nobody is identified yet. The typed name of an unknown user is not stored: it may be a password in the wrong field. */
-function refusedLogin(user: Account | undefined, reason: RefusedLogin) {
-  const subject = user ? account(user) : { entity: 'USER' as const, entityId: null, entityName: null }
-  return { ...subject, actorId: null, action: 'LOGIN_REFUSED' as const, reason }
-}
+/** Nobody is identified yet. The typed name of an unknown user is not noted: it may be a password in the wrong field. */
+const refusedLogin = (user: { id: string } | undefined, reason: RefusedLogin): AuditEvent => ({
+  actorId: null,
+  action: 'LOGIN_REFUSED',
+  entity: 'USER',
+  entityId: user?.id ?? null,
+  reason,
+})
 
 function invalidCredentials(): AppError {
   return new AppError(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos')

@@ -3,7 +3,6 @@ import type { AppContext } from '../../app-context.ts'
 import { addSeconds } from '../../clock.ts'
 import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { createAuditTrail } from '../audit/audit-trail.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
 import { createLoginLimit } from '../auth/login-limit.ts'
@@ -24,8 +23,7 @@ const LINK_ATTEMPTS = ' password-link'
 type LinkUser = PasswordLinkUser['data']
 
 /** One-time links with which the users themselves set their passwords, so that no administrator knows them. */
-export function createPasswordLinkService({ db, clock, ids, config }: AppContext) {
-  const audit = createAuditTrail({ clock, ids })
+export function createPasswordLinkService({ db, clock, config, audit }: AppContext) {
   const limit = createLoginLimit(db, clock, config.loginLimits)
 
   async function requireLink(executor: Executor, token: string): Promise<LinkUser> {
@@ -42,8 +40,8 @@ export function createPasswordLinkService({ db, clock, ids, config }: AppContext
      * Creates the link of a user. An earlier one ends.
      * @throws AppError 404 USER_NOT_FOUND, 409 USER_INACTIVE
      */
-    create: (caller: AccessClaims, userId: string): Promise<PasswordLinkResponse['data']> =>
-      db.transaction(async (tx) => {
+    async create(caller: AccessClaims, userId: string): Promise<PasswordLinkResponse['data']> {
+      const link = await db.transaction(async (tx) => {
         await lockUserWrites(tx)
         await requirePermission(tx, caller, 'users:write')
         const user = await requireUser(tx, userId)
@@ -53,15 +51,11 @@ export function createPasswordLinkService({ db, clock, ids, config }: AppContext
         const [token, now] = [newToken(), clock.now()]
         const expiresAt = addSeconds(now, LINK_SECONDS)
         await repository.putLink(tx, { userId, tokenHash: hashToken(token), createdAt: now, expiresAt })
-        await audit.record(tx, {
-          actorId: caller.sub,
-          action: 'PASSWORD_LINK_CREATED',
-          entity: 'USER',
-          entityId: userId,
-          entityName: user.username,
-        })
         return { token, expiresAt: expiresAt.toISOString() }
-      }),
+      })
+      audit({ actorId: caller.sub, action: 'PASSWORD_LINK_CREATED', entity: 'USER', entityId: userId })
+      return link
+    },
 
     /**
      * The user of a link, without using it.
@@ -93,16 +87,9 @@ export function createPasswordLinkService({ db, clock, ids, config }: AppContext
         await repository.deleteLink(tx, user.id)
         await revokeSessions(tx, user.id, now)
         await markSessions(tx, user.id, sessionMark(now))
-        await audit.record(tx, {
-          actorId: null,
-          action: 'PASSWORD_LINK_USED',
-          entity: 'USER',
-          entityId: user.id,
-          entityName: user.username,
-          changes: [{ field: 'password', before: null, after: null }],
-        })
         return user
       })
+      audit({ actorId: null, action: 'PASSWORD_LINK_USED', entity: 'USER', entityId: redeemed.id })
       await limit.forgive(LINK_ATTEMPTS, address)
       return redeemed
     },

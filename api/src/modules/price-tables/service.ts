@@ -4,10 +4,9 @@ import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { rowRange } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
-import { createAuditTrail } from '../audit/audit-trail.ts'
+import { changedFields } from '../../http/audit-log.ts'
 import { invalidPriceTable } from './invalid-price-table.ts'
 import { presentPriceTable, presentPriceTables } from './present-price-table.ts'
-import { priceTableChanges } from './price-table-changes.ts'
 import {
   matchesVersion,
   nextUpdate,
@@ -20,9 +19,7 @@ import { toItemRows, toTableRow } from './to-rows.ts'
 /** What a change of a table needs besides its content. */
 type Precondition = { callerId: string; ifMatch: string | undefined }
 
-export function createPriceTableService({ db, clock, ids }: AppContext) {
-  const audit = createAuditTrail({ clock, ids })
-
+export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
   /** Locks a table for the transaction. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
   async function lock(tx: Executor, id: string) {
     const table = isStorable(id) ? await repository.lockTable(tx, id) : undefined
@@ -37,22 +34,13 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
     return locked
   }
 
-  async function record(
-    tx: Executor,
+  function note(
     actorId: string,
     action: 'CREATED' | 'UPDATED' | 'DELETED',
-    before: PriceTable | null,
-    after: PriceTable | null,
+    table: { id: string },
+    fields?: string[],
   ) {
-    const subject = after ?? before
-    await audit.record(tx, {
-      actorId,
-      action,
-      entity: 'PRICE_TABLE',
-      entityId: subject?.id ?? null,
-      entityName: subject?.name ?? null,
-      changes: priceTableChanges(before, after),
-    })
+    audit({ actorId, action, entity: 'PRICE_TABLE', entityId: table.id, ...(fields && { fields }) })
   }
 
   return {
@@ -76,18 +64,18 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
     },
 
     /** @throws AppError 400 VALIDATION_ERROR for the items as a whole, or PRODUCT_NOT_FOUND */
-    create(request: PriceTableRequest, callerId: string): Promise<VersionedPriceTable> {
-      return db.transaction(async (tx) => {
+    async create(request: PriceTableRequest, callerId: string): Promise<VersionedPriceTable> {
+      const created = await db.transaction(async (tx) => {
         refuseItemList(request.priceTableItems)
         await refuseUnknownProducts(tx, request.priceTableItems)
         const id = ids.next()
         const now = clock.now()
         await repository.insertTable(tx, { ...toTableRow(request), id, createdAt: now, updatedAt: now })
         await repository.replaceItems(tx, id, toItemRows(request.priceTableItems, id, ids))
-        const { state } = await lock(tx, id)
-        await record(tx, callerId, 'CREATED', null, state)
-        return state
+        return (await lock(tx, id)).state
       })
+      note(callerId, 'CREATED', created)
+      return created
     },
 
     /**
@@ -96,27 +84,27 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
      * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED, 400 VALIDATION_ERROR for the items as a
      *   whole, or PRODUCT_NOT_FOUND
      */
-    update(
+    async update(
       id: string,
       request: PriceTableRequest,
       { callerId, ifMatch }: Precondition,
     ): Promise<VersionedPriceTable> {
-      return db.transaction(async (tx) => {
+      const { before, after } = await db.transaction(async (tx) => {
         const { table, state: before } = await lockVersion(tx, id, ifMatch)
         refuseItemList(request.priceTableItems, before.priceTableItems)
         await refuseUnknownProducts(tx, request.priceTableItems)
         const updatedAt = nextUpdate(clock.now(), table)
         await repository.updateTable(tx, id, { ...toTableRow(request), updatedAt })
         await repository.replaceItems(tx, id, toItemRows(request.priceTableItems, id, ids))
-        const { state } = await lock(tx, id)
-        await record(tx, callerId, 'UPDATED', before, state)
-        return state
+        return { before, after: (await lock(tx, id)).state }
       })
+      note(callerId, 'UPDATED', after, changedFields(fieldsOf(before), fieldsOf(after)))
+      return after
     },
 
     /** Copies a table and its items as they are now under another name. @throws AppError 404 PRICE_TABLE_NOT_FOUND */
-    duplicate(id: string, name: string, callerId: string): Promise<VersionedPriceTable> {
-      return db.transaction(async (tx) => {
+    async duplicate(id: string, name: string, callerId: string): Promise<VersionedPriceTable> {
+      const copy = await db.transaction(async (tx) => {
         const { table } = await lock(tx, id)
         const items = await repository.findItems(tx, [table])
         const copyId = ids.next()
@@ -124,24 +112,29 @@ export function createPriceTableService({ db, clock, ids }: AppContext) {
         await repository.insertTable(tx, { ...table, id: copyId, name, createdAt: now, updatedAt: now })
         const copies = items.map(({ item }) => ({ ...item, id: ids.next(), priceTableId: copyId }))
         await repository.replaceItems(tx, copyId, copies)
-        const { state } = await lock(tx, copyId)
-        await record(tx, callerId, 'CREATED', null, state)
-        return state
+        return (await lock(tx, copyId)).state
       })
+      note(callerId, 'CREATED', copy)
+      return copy
     },
 
     /**
      * @throws AppError 404 PRICE_TABLE_NOT_FOUND, 412 PRICE_TABLE_CHANGED; the database refuses while orders refer to
      *   the table (409)
      */
-    remove(id: string, { callerId, ifMatch }: Precondition): Promise<void> {
-      return db.transaction(async (tx) => {
-        const { state } = await lockVersion(tx, id, ifMatch)
+    async remove(id: string, { callerId, ifMatch }: Precondition): Promise<void> {
+      await db.transaction(async (tx) => {
+        await lockVersion(tx, id, ifMatch)
         await repository.deleteTable(tx, id)
-        await record(tx, callerId, 'DELETED', state, null)
       })
+      note(callerId, 'DELETED', { id })
     },
   }
+}
+
+/** What users change: every save gives a table another tag and its items other ids. */
+function fieldsOf({ etag: _etag, priceTableItems, ...fields }: PriceTable) {
+  return { ...fields, priceTableItems: priceTableItems.map(({ id: _id, ...item }) => item) }
 }
 
 /** PostgreSQL accepts no NUL in a text, not even in a comparison. */

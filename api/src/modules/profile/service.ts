@@ -2,7 +2,6 @@ import type { ChangePasswordRequest, UpdateProfileRequest, User } from '@celeiro
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { ValidationError } from '../../http/validation-error.ts'
-import { createAuditTrail } from '../audit/audit-trail.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requireCurrentUser, sessionRevoked } from '../auth/current-user.ts'
 import { createLoginLimit } from '../auth/login-limit.ts'
@@ -11,12 +10,10 @@ import { findAccount, markSessions } from '../auth/repository.ts'
 import { sessionMark } from '../auth/session-mark.ts'
 import { deleteLink } from '../password-links/repository.ts'
 import { lockUserWrites, revokeSessions, updateUser } from '../users/repository.ts'
-import { presentUser, requireUser } from '../users/service.ts'
-import { updateOf } from '../users/user-changes.ts'
+import { presentUser, requireUser, updateOf } from '../users/service.ts'
 
 /** What users see and change of their own account. */
-export function createProfileService({ db, clock, ids, config }: AppContext) {
-  const audit = createAuditTrail({ clock, ids })
+export function createProfileService({ db, clock, config, audit }: AppContext) {
   const limit = createLoginLimit(db, clock, config.loginLimits)
 
   const write = <Result>(caller: AccessClaims, work: (tx: Executor) => Promise<Result>) =>
@@ -33,17 +30,19 @@ export function createProfileService({ db, clock, ids, config }: AppContext) {
         return presentUser(await requireUser(snapshot, caller.sub))
       }),
 
-    update: (caller: AccessClaims, { name, email }: UpdateProfileRequest): Promise<User> =>
-      write(caller, async (tx) => {
+    async update(caller: AccessClaims, { name, email }: UpdateProfileRequest): Promise<User> {
+      const { before, after } = await write(caller, async (tx) => {
         const before = await requireUser(tx, caller.sub)
         const after = await updateUser(tx, caller.sub, {
           ...(name !== undefined && { name }),
           ...(email !== undefined && { email }),
           updatedAt: clock.now(),
         })
-        await audit.record(tx, updateOf(before, after, false, caller.sub))
-        return presentUser(after)
-      }),
+        return { before, after }
+      })
+      audit(updateOf(before, after, false, caller.sub))
+      return presentUser(after)
+    },
 
     /**
      * Ends all other sessions of the user. That of the caller goes on: its access token is refused like the others, and
@@ -60,7 +59,7 @@ export function createProfileService({ db, clock, ids, config }: AppContext) {
       await limit.admit(username, address)
       if (!(await verifyPassword(currentPassword, passwordHash))) throw wrongPassword()
       const newHash = await hashPassword(newPassword)
-      await write(caller, async (tx) => {
+      const user = await write(caller, async (tx) => {
         // Hashing takes time; somebody may have changed the password meanwhile.
         if ((await requireAccount(tx, caller)).passwordHash !== passwordHash) throw wrongPassword()
         const now = clock.now()
@@ -68,8 +67,9 @@ export function createProfileService({ db, clock, ids, config }: AppContext) {
         await deleteLink(tx, caller.sub)
         await revokeSessions(tx, caller.sub, now, caller.sid)
         await markSessions(tx, caller.sub, sessionMark(now))
-        await audit.record(tx, updateOf(user, user, true, caller.sub))
+        return user
       })
+      audit(updateOf(user, user, true, caller.sub))
       await limit.forgive(username, address)
     },
   }

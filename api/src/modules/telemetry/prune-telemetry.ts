@@ -3,6 +3,7 @@ import type { Executor } from '../../database/database.ts'
 import { deleteRolloutsBefore } from '../rollouts/repository.ts'
 import { deleteTelemetryBefore } from './repository.ts'
 
+const HOUR_MS = 60 * 60 * 1000
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
 /** Deletes counts, samples and the accounts of rollouts after thirty days. Withdrawals and movements stay. */
@@ -10,4 +11,25 @@ export async function pruneTelemetry({ db, clock }: { db: Executor; clock: Clock
   const before = addSeconds(clock.now(), -KEPT_SECONDS)
   await deleteTelemetryBefore(db, before)
   await deleteRolloutsBefore(db, before)
+}
+
+/**
+ * Prunes now and every hour. Every instance does so.
+ * @param onError gets the failure of a run, for example of an unreachable database; the next run tries again
+ * @returns stops the timer and waits for a current run
+ */
+export function pruneRegularly(
+  stores: { db: Executor; clock: Clock },
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const run = () => pruneTelemetry(stores).catch(onError)
+  let current = run()
+  const timer = setInterval(() => {
+    current = run()
+  }, HOUR_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return current
+  }
 }

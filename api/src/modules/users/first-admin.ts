@@ -1,8 +1,6 @@
 import type { AppContext } from '../../app-context.ts'
-import { createAuditTrail } from '../audit/audit-trail.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import * as repository from './repository.ts'
-import { creationOf } from './user-changes.ts'
 
 export type FirstAdmin = { username: string; password: string }
 
@@ -19,7 +17,7 @@ export async function createFirstAdmin(
     await repository.lockUserWrites(tx)
     if (await hasUsers(tx)) return false
     const now = clock.now()
-    const admin = await repository.insertUser(tx, {
+    await repository.insertUser(tx, {
       id: ids.next(),
       username,
       passwordHash,
@@ -29,7 +27,6 @@ export async function createFirstAdmin(
       createdAt: now,
       updatedAt: now,
     })
-    await createAuditTrail({ clock, ids }).record(tx, { ...creationOf(admin), actorId: null })
     return true
   })
 }

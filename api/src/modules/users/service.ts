@@ -10,7 +10,7 @@ import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
 import { pagePosition, rowRange } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
-import { createAuditTrail } from '../audit/audit-trail.ts'
+import { type AuditEvent, changedFields } from '../../http/audit-log.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -18,15 +18,12 @@ import { markSessions } from '../auth/repository.ts'
 import { sessionMark } from '../auth/session-mark.ts'
 import { deleteLink } from '../password-links/repository.ts'
 import * as repository from './repository.ts'
-import { creationOf, deletionOf, updateOf } from './user-changes.ts'
 
 /**
  * Every call checks its caller's row in the same transaction. An access token is valid for 15 minutes, long enough for
  * a deleted or demoted administrator to undo it.
  */
-export function createUserService({ db, clock, ids }: AppContext) {
-  const audit = createAuditTrail({ clock, ids })
-
+export function createUserService({ db, clock, ids, audit }: AppContext) {
   const read = <Result>(caller: AccessClaims, work: (snapshot: Executor) => Promise<Result>) =>
     readSnapshot(db, async (snapshot) => {
       await requirePermission(snapshot, caller, 'users:read')
@@ -64,9 +61,9 @@ export function createUserService({ db, clock, ids }: AppContext) {
       { password, userType, email, ...values }: CreateUserRequest,
     ): Promise<User> {
       const passwordHash = await hashPassword(password)
-      return write(caller, async (tx) => {
+      const user = await write(caller, (tx) => {
         const now = clock.now()
-        const user = await repository.insertUser(tx, {
+        return repository.insertUser(tx, {
           ...values,
           id: ids.next(),
           email: email ?? null,
@@ -75,9 +72,9 @@ export function createUserService({ db, clock, ids }: AppContext) {
           createdAt: now,
           updatedAt: now,
         })
-        await audit.record(tx, { ...creationOf(user), actorId: caller.sub })
-        return presentUser(user)
       })
+      audit({ actorId: caller.sub, action: 'CREATED', entity: 'USER', entityId: user.id })
+      return presentUser(user)
     },
 
     /**
@@ -86,7 +83,7 @@ export function createUserService({ db, clock, ids }: AppContext) {
      */
     async update(caller: AccessClaims, id: string, request: UpdateUserRequest): Promise<User> {
       const passwordHash = request.password ? await hashPassword(request.password) : undefined
-      return write(caller, async (tx) => {
+      const { before, after } = await write(caller, async (tx) => {
         const before = await requireUser(tx, id)
         if (request.username !== undefined && request.username !== before.username) {
           throw new AppError(400, 'USERNAME_LOCKED', 'O nome de usuário não pode ser alterado')
@@ -102,28 +99,47 @@ export function createUserService({ db, clock, ids }: AppContext) {
           updatedAt: now,
         })
         if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireAnotherAdmin(tx, id)
-        await audit.record(tx, updateOf(before, after, passwordHash !== undefined, caller.sub))
         const deactivated = before.isActive && !after.isActive
         if (deactivated || before.userType !== after.userType || passwordHash !== undefined) {
           await repository.revokeSessions(tx, id, now)
           await markSessions(tx, id, sessionMark(now))
         }
         if (deactivated || passwordHash !== undefined) await deleteLink(tx, id)
-        return presentUser(after)
+        return { before, after }
       })
+      audit(updateOf(before, after, passwordHash !== undefined, caller.sub))
+      return presentUser(after)
     },
 
     /** @throws AppError 404 USER_NOT_FOUND, 409 LAST_ADMIN or OWN_ACCOUNT */
-    remove: (caller: AccessClaims, id: string): Promise<void> =>
-      write(caller, async (tx) => {
+    async remove(caller: AccessClaims, id: string): Promise<void> {
+      await write(caller, async (tx) => {
         const user = await requireUser(tx, id)
         if (isActiveAdmin(user)) await requireAnotherAdmin(tx, id)
         if (id === caller.sub) {
           throw new AppError(409, 'OWN_ACCOUNT', 'Você não pode excluir o seu próprio usuário')
         }
         await repository.deleteUser(tx, id)
-        await audit.record(tx, { ...deletionOf(user), actorId: caller.sub })
-      }),
+      })
+      audit({ actorId: caller.sub, action: 'DELETED', entity: 'USER', entityId: id })
+    },
+  }
+}
+
+/** A new password is named as changed. */
+export function updateOf(
+  before: repository.UserRow,
+  after: repository.UserRow,
+  isNewPassword: boolean,
+  actorId: string,
+): AuditEvent {
+  const changed = actorId === after.id ? 'PASSWORD_CHANGED' : 'PASSWORD_RESET'
+  return {
+    actorId,
+    action: isNewPassword ? changed : 'UPDATED',
+    entity: 'USER',
+    entityId: after.id,
+    fields: [...changedFields(before, after), ...(isNewPassword ? ['password'] : [])],
   }
 }
 

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/**
+ * What somebody did to an account or a price table. It names records by their ids alone: names and values are not for a log.
+ */
+export type AuditEvent = {
+  /** The account that acted; null if nobody was identified. */
+  actorId: string | null
+  /**
+   * A password is `RESET` by an administrator, and `CHANGED` by the user; other fields may change with it. Whoever has the
+   * link has set the password with `PASSWORD_LINK_USED`.
+   */
+  action:
+    | 'CREATED'
+    | 'UPDATED'
+    | 'DELETED'
+    | 'PASSWORD_RESET'
+    | 'PASSWORD_CHANGED'
+    | 'PASSWORD_LINK_CREATED'
+    | 'PASSWORD_LINK_USED'
+    | 'LOGIN'
+    | 'LOGIN_REFUSED'
+    | 'LOGOUT'
+    | 'SESSION_REVOKED'
+  entity: 'USER' | 'PRICE_TABLE'
+  /** Null for the login of an unknown user. */
+  entityId: string | null
+  reason?: 'INVALID_CREDENTIALS' | 'USER_INACTIVE' | 'REFRESH_TOKEN_REUSED'
+  /** The fields that an update has changed. */
+  fields?: string[]
+}
+
+/** Writes a line about what is committed, or was refused. */
+export type Audit = (event: AuditEvent) => void
+
+export const auditLog =
+  (log: FastifyBaseLogger): Audit =>
+  (event) =>
+    log.info(event, 'audit')
+
+/** The names of the fields that differ. */
+export const changedFields = (before: object, after: object): string[] =>
+  Object.entries(after)
+    .filter(([field, value]) => JSON.stringify(Reflect.get(before, field)) !== JSON.stringify(value))
+    .map(([field]) => field)

@@ -17,7 +17,8 @@ export function recordComplaints(page: Page): () => string[] {
     const text = message.text()
     complaints.push(text.startsWith(FAILED_REQUEST) ? { text, url: message.location().url } : { text })
   })
-  return () => complaints.map(({ text, url }) => (url ? `${text} [${methodsOf(url, requests)} ${url}]` : text))
+  return () =>
+    complaints.map(({ text, url }) => (url ? `${text} [${methodsOf(url, requests)} ${url}]` : text))
 }
 
 /** GET where Playwright knows no such request, as for icons. The message does not tell requests to one address apart. */

@@ -51,8 +51,8 @@ const environment = z
     SESSION_DAYS: wholeNumber(1, 365).default(30),
     CORS_ORIGINS: origins.default([]),
     SEED_DEMO: demoData.optional(),
-    ADMIN_USERNAME: createUserRequest.shape.username.optional(),
-    ADMIN_PASSWORD: createUserRequest.shape.password.optional(),
+    ADMIN_USERNAME: z.optional(createUserRequest.shape.username),
+    ADMIN_PASSWORD: z.optional(createUserRequest.shape.password),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
     LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
     CONFIG_URL: z

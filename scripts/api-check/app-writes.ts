@@ -3,7 +3,6 @@ import { toForm as toUserForm } from '../../remotes/admin/src/user-form/user-for
 import { deleteUser } from '../../remotes/admin/src/user-list/use-delete-user.ts'
 import { readPriceTables } from '../../remotes/catalog/src/api/price-table-adapter.ts'
 import { deletePriceTable } from '../../remotes/catalog/src/price-table-delete/use-delete-price-table.ts'
-import { nameOfCopy } from '../../remotes/catalog/src/price-table-duplicate/name-of-copy.ts'
 import { duplicatePriceTable } from '../../remotes/catalog/src/price-table-duplicate/use-duplicate-price-table.ts'
 import { newItem, toForm } from '../../remotes/catalog/src/price-table-form/price-table-values.ts'
 import { savePriceTable } from '../../remotes/catalog/src/price-table-form/use-save-price-table.ts'
@@ -77,7 +76,7 @@ const WRITES: readonly [what: string, write: () => Promise<unknown>][] = [
   ],
   [
     'duplicates a price table',
-    () => duplicatePriceTable({ id: '{id}', name: nameOfCopy(storedTable?.name ?? '') }),
+    () => duplicatePriceTable({ id: '{id}', name: `${storedTable?.name} - Cópia` }),
   ],
   ['deletes a price table', () => deletePriceTable('{id}')],
   ['creates a user without e-mail', () => saveUser(newUser)],

@@ -1,5 +1,4 @@
-import { duplicatePriceTableRequest, priceTableRequest, timestamp } from '@celeiro/api-contract'
-import { PRICE_TABLE_NAME_SCHEMA, PRICE_TABLE_SCHEMA } from '@celeiro/api-contract/price-table-json-schema'
+import { timestamp } from '@celeiro/api-contract'
 import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -9,15 +8,6 @@ import { ERROR_DESCRIPTIONS, errorStatusesOf } from './error-statuses.ts'
 type JsonSchema = { [keyword: string]: unknown }
 type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }
 
-/** Schemas whose rules are functions, which the generator cannot read. */
-const WRITTEN_OUT = new Map<z.core.$ZodType, JsonSchema>([
-  [priceTableRequest, PRICE_TABLE_SCHEMA],
-  [
-    duplicatePriceTableRequest,
-    { type: 'object', required: ['name'], properties: { name: PRICE_TABLE_NAME_SCHEMA } },
-  ],
-])
-
 /** The viewer would make one up from the pattern, with a hundred digits. */
 const EXAMPLES = new Map<z.core.$ZodType, unknown[]>([[timestamp, ['2026-03-10T15:00:00.000Z']]])
 
@@ -26,7 +16,7 @@ const jsonSchemaTransform = createJsonSchemaTransform({
     override: ({ zodSchema, jsonSchema }: Described) => {
       const examples = EXAMPLES.get(zodSchema)
       if (examples) jsonSchema['examples'] = examples
-      const better = WRITTEN_OUT.get(zodSchema) ?? readAs(zodSchema)
+      const better = readAs(zodSchema)
       if (!better) return
       for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword]
       Object.assign(jsonSchema, better)

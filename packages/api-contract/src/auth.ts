@@ -1,28 +1,11 @@
 import { z } from 'zod'
-import { isPassword, isUsername } from './login-rules.ts'
+import { loginSchema } from './login-rules.ts'
+import { upTo } from './primitives.ts'
 
-// PostgreSQL stores no NUL in text. Rejected here, so that it cannot cause a failed query.
-const withoutNul = /^[^\0]*$/
-
-// JSON Schema of the rules that are functions, for the API description.
-const NOT_EMPTY = { minLength: 1 }
-
-const username = z
-  .string({ error: 'informe o usuário' })
-  .trim()
-  .refine(isUsername, 'informe o usuário')
-  .max(120, 'use no máximo 120 caracteres')
-  .regex(withoutNul, 'contém caracteres inválidos')
-  .meta(NOT_EMPTY)
-
-/** POST /api/auth/login (spec §7). The password is taken as typed, never trimmed. */
-export const loginRequest = z.object({
-  username,
-  password: z
-    .string({ error: 'informe a senha' })
-    .refine(isPassword, 'informe a senha')
-    .max(256, 'use no máximo 256 caracteres')
-    .meta(NOT_EMPTY),
+/** POST /api/auth/login (spec §7). */
+export const loginRequest = loginSchema({
+  username: upTo(120),
+  password: [z.maxLength(256, 'Use no máximo 256 caracteres')],
 })
 export type LoginRequest = z.infer<typeof loginRequest>
 

@@ -1,27 +1,14 @@
-/**
- * The rules of a login (spec §5), pure and without zod. The form runs them before it sends, the API on each request. The texts
- * are those of the form. The limits of our API are not rules: see `loginRequest`.
- */
+import * as z from 'zod/mini'
+import { type Limits, requiredText } from './field-rules.ts'
 
-interface LoginViolation {
-  field: 'username' | 'password'
-  message: string
-}
+const PASSWORD_MISSING = 'Senha é obrigatória'
 
-/** A user name must not be blank. */
-export function isUsername(text: string): boolean {
-  return text.trim() !== ''
-}
+/** The schema of a login (spec §5). The password is used as typed and may consist of blanks. */
+export const loginSchema = (limits: Limits<{ username: string; password: string }> = {}) =>
+  z.object({
+    username: requiredText('Usuário é obrigatório').check(...(limits.username ?? [])),
+    password: z.string(PASSWORD_MISSING).check(z.minLength(1, PASSWORD_MISSING), ...(limits.password ?? [])),
+  })
 
-/** A password is used as typed and may consist of blanks. */
-export function isPassword(text: string): boolean {
-  return text !== ''
-}
-
-/** The violations of the input, in the order of the form. */
-export function loginViolations(login: Record<LoginViolation['field'], string>): LoginViolation[] {
-  const violations: LoginViolation[] = []
-  if (!isUsername(login.username)) violations.push({ field: 'username', message: 'Usuário é obrigatório' })
-  if (!isPassword(login.password)) violations.push({ field: 'password', message: 'Senha é obrigatória' })
-  return violations
-}
+/** The rules of the form. */
+export const loginRules = loginSchema()

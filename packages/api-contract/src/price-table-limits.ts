@@ -1,85 +1,55 @@
-import type { ItemDraft, PriceTableDraft, PriceTableViolation } from './price-table-rules.ts'
+import { z } from 'zod'
+import { type PriceTableViolation, priceTableSchemas } from './price-table-rules.ts'
+import { withoutNul } from './primitives.ts'
 
 /**
- * The limits of our API for a price table, beyond the rules of spec §5. The form does not run these checks: another server may
+ * What our API can store of a price table, beyond the rules of spec §5. The form does not run these checks: another server may
  * store longer names or finer prices, and its tables must remain savable. Our API reports violations with the same paths and
  * texts, which the form shows at its fields.
  */
 
-/** Maximum number of characters in the name of a table. */
-export const PRICE_TABLE_NAME_LIMIT = 200
-
-/** Range of the numeric columns: 14 digits, of which 2 or 3 are decimals. */
-export const MONEY = { decimals: 2, limit: 999_999_999_999.99, limitText: 'R$ 999.999.999.999,99' }
-export const QUANTITY = { decimals: 3, limit: 99_999_999_999.999, limitText: '99.999.999.999,999' }
-
-export const HARVEST_YEARS = { first: 2000, last: 2100 }
-
-const AMOUNTS = [
-  ['price', 'Preço', MONEY],
-  ['minPrice', 'Preço mínimo', MONEY],
-  ['minQuantity', 'Quantidade mínima', QUANTITY],
-  ['maxQuantity', 'Quantidade máxima', QUANTITY],
-] as const
-
-/** The values of a table that our API cannot store; at most one violation per field. */
-export function priceTableLimitViolations(draft: PriceTableDraft): PriceTableViolation[] {
-  const ofTable = [
-    ['name', nameLimitViolation(draft.name)],
-    ['harvestYear', draft.termType === 'HARVEST_SEASON' ? yearLimitViolation(draft.harvestYear) : null],
-    ['discountPercent', optionalLimitViolation(draft.discountPercent, 'Desconto')],
-    ['additionalFee', optionalLimitViolation(draft.additionalFee, 'Taxa adicional')],
-  ] as const
-  return [
-    ...ofTable.flatMap(([field, message]) => (message === null ? [] : [{ path: [field], message }])),
-    ...draft.priceTableItems.flatMap(itemLimitViolations),
-  ]
-}
-
-/** Why our API cannot store the name of a table, or null. */
-export function nameLimitViolation(name: string): string | null {
-  if (name.trim().length > PRICE_TABLE_NAME_LIMIT) {
-    return `Nome deve ter no máximo ${PRICE_TABLE_NAME_LIMIT} caracteres`
-  }
-  // PostgreSQL stores no NUL in text.
-  return name.includes('\0') ? 'Nome contém caracteres inválidos' : null
-}
-
-function yearLimitViolation(year: number | null): string | null {
-  const { first, last } = HARVEST_YEARS
-  if (year === null || (Number.isInteger(year) && year >= first && year <= last)) return null
-  return `Ano da safra deve estar entre ${first} e ${last}`
-}
-
-function optionalLimitViolation(value: PriceTableDraft['additionalFee'], label: string): string | null {
-  if (typeof value !== 'number' || (value <= MONEY.limit && hasDecimals(value, MONEY.decimals))) return null
-  return `${label} deve ser um número válido`
-}
-
-function itemLimitViolations(item: ItemDraft, index: number): PriceTableViolation[] {
-  return AMOUNTS.flatMap(([field, label, kind]) => {
-    const message = amountLimitViolation(item[field], label, kind)
-    return message === null ? [] : [{ path: ['priceTableItems', index, field], message }]
-  })
-}
-
-function amountLimitViolation(value: number | null, label: string, kind: typeof MONEY): string | null {
-  if (value === null) return null
-  if (value > kind.limit) return `${label} deve ser no máximo ${kind.limitText}`
-  return hasDecimals(value, kind.decimals)
-    ? null
-    : `${label} deve ter no máximo ${kind.decimals} casas decimais`
-}
-
-function hasDecimals(value: number, atMost: number): boolean {
-  return Number(value.toFixed(atMost)) === value
-}
-
 /** Maximum number of items in one price table. */
 export const PRICE_TABLE_ITEM_LIMIT = 500
 
-/** Validation of a request stops after this many violations; no response lists more. */
-export const REPORTED_VIOLATIONS = 20
+/** Our numeric columns have 14 digits, of which 2 or 3 are decimals. */
+const MONEY = { decimals: 2, limit: 999_999_999_999.99, limitText: 'R$ 999.999.999.999,99' }
+const QUANTITY = { decimals: 3, limit: 99_999_999_999.999, limitText: '99.999.999.999,999' }
+
+const amount = (label: string, { decimals, limit, limitText }: typeof MONEY, description: string) => [
+  z.lte(limit, `${label} deve ser no máximo ${limitText}`),
+  z.multipleOf(Number(`1e-${decimals}`), `${label} deve ter no máximo ${decimals} casas decimais`),
+  z.describe<number>(description),
+]
+
+const optionalAmount = (label: string) => [
+  z.lte(MONEY.limit, `${label} deve ser um número válido`),
+  z.multipleOf(0.01, `${label} deve ser um número válido`),
+]
+
+const year = 'Ano da safra deve estar entre 2000 e 2100'
+
+/** The schemas of the rules with our limits. JSON Schema cannot express rules between two fields; the descriptions state them. */
+export const storablePriceTables = priceTableSchemas({
+  name: [
+    z.maxLength(200, 'Nome deve ter no máximo 200 caracteres'),
+    withoutNul('Nome contém caracteres inválidos'),
+  ],
+  harvestYear: [z.gte(2000, year), z.lte(2100, year), z.multipleOf(1, year)],
+  discountPercent: optionalAmount('Desconto'),
+  additionalFee: optionalAmount('Taxa adicional'),
+  // The number of items is checked against that of the stored table.
+  priceTableItems: [z.meta({ maxItems: PRICE_TABLE_ITEM_LIMIT })],
+  price: amount('Preço', MONEY, 'Reais; não abaixo de minPrice'),
+  minPrice: amount('Preço mínimo', MONEY, 'Reais'),
+  minQuantity: amount('Quantidade mínima', QUANTITY, 'Na unidade do produto'),
+  maxQuantity: amount('Quantidade máxima', QUANTITY, 'Na unidade do produto; acima de minQuantity'),
+})
+
+/** More items than the largest body holds of valid ones: a small body can contain tens of thousands of empty items. */
+export const READ_ITEMS = 3_000
+
+export const tooManyItems = (limit = PRICE_TABLE_ITEM_LIMIT) =>
+  `A tabela deve ter no máximo ${limit} produtos`
 
 type Item = { productId: string }
 
@@ -94,7 +64,7 @@ export function itemListViolations(
 ): PriceTableViolation[] {
   const limit = Math.max(PRICE_TABLE_ITEM_LIMIT, stored.length)
   if (items.length > limit) {
-    return [{ path: ['priceTableItems'], message: `A tabela deve ter no máximo ${limit} produtos` }]
+    return [{ path: ['priceTableItems'], message: tooManyItems(limit) }]
   }
   const places = countByProduct(stored)
   const violations: PriceTableViolation[] = []

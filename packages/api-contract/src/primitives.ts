@@ -5,6 +5,15 @@ export const ID_PATTERN = /^c[a-z0-9]{24}$/
 
 export const id = z.string().regex(ID_PATTERN)
 
+/** PostgreSQL stores no NUL in text. Rejected before a query, so that it cannot fail. */
+export const withoutNul = (message: string) => z.regex(/^[^\0]*$/, message)
+
+/** What our database stores of a text. */
+export const upTo = (limit: number) => [
+  z.maxLength(limit, `Use no máximo ${limit} caracteres`),
+  withoutNul('Contém caracteres inválidos'),
+]
+
 /** Brazilian reais with at most two decimals. */
 export const money = z.number().meta({ description: 'Reais (BRL), duas casas decimais' })
 

@@ -3,7 +3,6 @@ import { type ComponentProps, useId } from 'react'
 
 export interface LoginFieldProps extends ComponentProps<typeof Input> {
   label: string
-  name: string
   error?: string | undefined
 }
 

@@ -1,7 +1,9 @@
-import { newPasswordViolation } from '@celeiro/api-contract/password-rules'
-import type { ApiError } from '@celeiro/shared-auth'
+import { linkPasswordForm } from '@celeiro/api-contract/user-rules'
+import { type ApiError, isApiError, isToldAtFields, showAtFields } from '@celeiro/shared-auth'
 import { AlertBanner, Box, Text } from '@celeiro/ui-kit'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { LinkUser } from './use-password-link.ts'
@@ -10,46 +12,33 @@ interface NewPasswordFormProps {
   user: LinkUser
   isPending: boolean
   error: ApiError | null
-  redeem: (password: string) => Promise<LinkUser | undefined>
+  redeem: (password: string) => Promise<LinkUser | ApiError | undefined>
   onDone: (user: LinkUser) => void
-}
-
-interface Errors {
-  newPassword?: string | undefined
-  confirmation?: string | undefined
 }
 
 /** The new password, typed twice. */
 export function NewPasswordForm({ user, isPending, error, redeem, onDone }: NewPasswordFormProps) {
-  const [errors, setErrors] = useState<Errors>({})
-  const newPassword = useRef<HTMLInputElement>(null)
-  const confirmation = useRef<HTMLInputElement>(null)
-  // The server names the field of its own limits.
-  const refused = error?.violations.find(({ path }) => path[0] === 'password')
+  const form = useForm({
+    defaultValues: { password: '', confirmation: '' },
+    resolver: zodResolver(linkPasswordForm),
+  })
+  const { register, handleSubmit, setFocus } = form
+  const { errors } = form.formState
 
-  useEffect(() => newPassword.current?.focus(), [])
+  useEffect(() => setFocus('password'), [setFocus])
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const password = String(form.get('newPassword') ?? '')
-    const violation = newPasswordViolation(password, String(form.get('confirmation') ?? ''))
-    setErrors(violation ? { [violation.field]: violation.message } : {})
-    if (violation) {
-      const field = violation.field === 'newPassword' ? newPassword : confirmation
-      return field.current?.focus()
-    }
-    const done = await redeem(password)
-    if (done) onDone(done)
-    return undefined
+  async function send({ password }: { password: string }) {
+    const outcome = await redeem(password)
+    if (isApiError(outcome)) showAtFields(form, outcome)
+    else if (outcome) onDone(outcome)
   }
 
   return (
-    <form noValidate onSubmit={send}>
+    <form noValidate onSubmit={handleSubmit(send)}>
       <Text color="muted" marginTop="4">
         Escolha a nova senha de <strong>{user.username}</strong>. As sessões abertas serão encerradas.
       </Text>
-      {error && !refused && (
+      {error && !isToldAtFields(form, error) && (
         <Box marginTop="4">
           <AlertBanner tone="danger">{error.message}</AlertBanner>
         </Box>
@@ -57,21 +46,17 @@ export function NewPasswordForm({ user, isPending, error, redeem, onDone }: NewP
       {/* For password managers. */}
       <input hidden name="username" autoComplete="username" value={user.username} readOnly />
       <PasswordField
-        ref={newPassword}
         label="Nova senha"
-        name="newPassword"
         autoComplete="new-password"
         placeholder="Pelo menos 6 caracteres"
-        error={errors.newPassword ?? refused?.message}
-        onChange={() => setErrors({ ...errors, newPassword: undefined })}
+        error={errors.password?.message}
+        {...register('password')}
       />
       <PasswordField
-        ref={confirmation}
         label="Repita a nova senha"
-        name="confirmation"
         autoComplete="new-password"
-        error={errors.confirmation}
-        onChange={() => setErrors({ ...errors, confirmation: undefined })}
+        error={errors.confirmation?.message}
+        {...register('confirmation')}
       />
       <SubmitButton loading={isPending} loadingText="Salvando...">
         Redefinir senha

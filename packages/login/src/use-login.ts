@@ -19,14 +19,21 @@ export function useLogin() {
   const [state, setState] = useState(IDLE)
   useEffect(() => () => call.current?.abort(), [])
 
-  async function submit(credentials: LoginRequest): Promise<void> {
-    if (call.current) return
+  /** Resolves to the error, if there is one. */
+  async function submit(credentials: LoginRequest): Promise<ApiError | null> {
+    if (call.current) return null
     call.current = new AbortController()
     setState({ isPending: true, error: null })
     const error = await login(credentials, call.current.signal).then(() => null, asApiError)
     call.current = null
     setState({ isPending: false, error })
+    return error
   }
 
-  return { ...state, submit, reset: () => setState(IDLE) }
+  /** Forgets the last error. */
+  function reset(): void {
+    if (!call.current) setState(IDLE)
+  }
+
+  return { ...state, submit, reset }
 }

@@ -35,16 +35,17 @@ export function usePasswordLink(token: string) {
     setAttempt(attempt + 1)
   }
 
-  /** Resolves to the user whose password was set; a double click sends once. */
-  async function redeem(password: string): Promise<LinkUser | undefined> {
+  /** Resolves to the user whose password was set, or to the error; a double click sends once. */
+  async function redeem(password: string): Promise<LinkUser | ApiError | undefined> {
     if (isRedeeming.current) return undefined
     isRedeeming.current = true
     setLink({ ...link, isPending: true, error: null })
     try {
       return readUser(await http.post('/api/auth/password-link/redeem', { token, password }))
-    } catch (error) {
-      setLink({ ...link, isPending: false, error: asApiError(error) })
-      return undefined
+    } catch (thrown) {
+      const error = asApiError(thrown)
+      setLink({ ...link, isPending: false, error })
+      return error
     } finally {
       isRedeeming.current = false
     }

@@ -11,6 +11,7 @@ export { type Pagination, readPagination } from './responses/read-pagination.ts'
 export { readRecord } from './responses/read-record.ts'
 export { readFlag, readInteger, readText, readTimestamp, withKeys } from './responses/read-values.ts'
 export type { Violation } from './responses/read-violations.ts'
+export { isToldAtFields, showAtFields } from './responses/show-at-fields.ts'
 export { currentSession, http, login, logout, renewSession, startSession } from './session/browser-session.ts'
 export type { CurrentUser } from './session/current-user.ts'
 export {

@@ -55,10 +55,10 @@ describe('login', () => {
   })
 
   it.each([
-    [{}, 'username: informe o usuário'],
-    [{ username: '', password: '' }, 'password: informe a senha'],
-    [{ username: 'a\u0000b', password: 'x' }, 'username: contém caracteres inválidos'],
-    [{ username: 7, password: ['x'] }, 'username: informe o usuário'],
+    [{}, 'username: Usuário é obrigatório'],
+    [{ username: '', password: '' }, 'password: Senha é obrigatória'],
+    [{ username: 'a\u0000b', password: 'x' }, 'username: Contém caracteres inválidos'],
+    [{ username: 7, password: ['x'] }, 'username: Usuário é obrigatório'],
   ])('names the fields that are wrong in %j', async (payload, text) => {
     const response = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
     expect(response.statusCode).toBe(400)

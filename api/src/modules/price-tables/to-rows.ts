@@ -6,16 +6,13 @@ type Fields = Omit<NewPriceTable, 'id' | 'isActive' | 'createdAt' | 'updatedAt'>
 
 /** The columns of a request. Empties those of the other kind of term; leaves absent optional columns unchanged. */
 export function toTableRow(request: PriceTableRequest): Fields {
-  const { name, type, termType, discountPercent, additionalFee } = request
-  const isHarvest = termType === 'HARVEST_SEASON'
+  const { priceTableItems: _, discountPercent, additionalFee, ...fields } = request
   return {
-    name,
-    type,
-    termType,
-    shortTermOption: isHarvest ? null : (request.shortTermOption ?? null),
-    harvestYear: isHarvest ? (request.harvestYear ?? null) : null,
-    harvestStartMonth: isHarvest ? (request.harvestStartMonth ?? null) : null,
-    harvestEndMonth: isHarvest ? (request.harvestEndMonth ?? null) : null,
+    shortTermOption: null,
+    harvestYear: null,
+    harvestStartMonth: null,
+    harvestEndMonth: null,
+    ...fields,
     ...(discountPercent !== undefined && { discountPercent: toDecimal(discountPercent, 2) }),
     ...(additionalFee !== undefined && { additionalFee: toDecimal(additionalFee, 2) }),
   }

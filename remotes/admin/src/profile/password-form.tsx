@@ -1,6 +1,6 @@
+import { isToldAtFields, showAtFields } from '@celeiro/shared-auth'
 import { Box, Button, Stack, Text, TextField, toast } from '@celeiro/ui-kit'
 import type { UseFormReturn } from 'react-hook-form'
-import { isToldAtFields, showAtFields } from '../shared/violations-at-fields.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
 import type { PasswordValues } from './profile-rules.ts'
 import { useChangePassword } from './use-change-password.ts'
@@ -16,8 +16,6 @@ const FIELDS = [
   { name: 'confirmation', label: 'Repita a nova senha', autoComplete: 'new-password' },
 ] as const
 
-const SENT_FIELDS = ['currentPassword', 'newPassword'] as const
-
 interface PasswordFormProps {
   form: UseFormReturn<PasswordValues>
   username: string | null
@@ -26,7 +24,7 @@ interface PasswordFormProps {
 /** Changes the own password. */
 export function PasswordForm({ form, username }: PasswordFormProps) {
   const { submit, isPending, error } = useChangePassword()
-  const { register, handleSubmit, reset, setError } = form
+  const { register, handleSubmit, reset } = form
   const { errors } = form.formState
 
   async function change(values: PasswordValues) {
@@ -35,13 +33,13 @@ export function PasswordForm({ form, username }: PasswordFormProps) {
       reset()
       toast.success('Senha alterada. As suas outras sessões foram encerradas.')
     } else if (outcome) {
-      showAtFields(setError, outcome.error, SENT_FIELDS)
+      showAtFields(form, outcome.error)
     }
   }
 
   return (
     <form noValidate onSubmit={handleSubmit(change)}>
-      {error && !isToldAtFields(error, SENT_FIELDS) && (
+      {error && !isToldAtFields(form, error) && (
         <WriteFailure text="Erro ao alterar a senha. Tente novamente." error={error} />
       )}
       <Stack gap="3.5">

@@ -1,16 +1,14 @@
+import { isToldAtFields, showAtFields } from '@celeiro/shared-auth'
 import { Box, Button, Stack, TextField, toast } from '@celeiro/ui-kit'
 import type { UseFormReturn } from 'react-hook-form'
-import { isToldAtFields, showAtFields } from '../shared/violations-at-fields.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
 import type { ProfileValues } from './profile-rules.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-const FIELDS = ['name', 'email'] as const
-
 /** Name and e-mail. */
 export function ProfileForm({ form }: { form: UseFormReturn<ProfileValues> }) {
   const { submit, isPending, error } = useSaveProfile()
-  const { register, handleSubmit, reset, setError } = form
+  const { register, handleSubmit, reset } = form
   const { errors } = form.formState
 
   async function save(values: ProfileValues) {
@@ -19,13 +17,13 @@ export function ProfileForm({ form }: { form: UseFormReturn<ProfileValues> }) {
       reset(values)
       toast.success('Perfil atualizado com sucesso!')
     } else if (outcome) {
-      showAtFields(setError, outcome.error, FIELDS)
+      showAtFields(form, outcome.error)
     }
   }
 
   return (
     <form noValidate onSubmit={handleSubmit(save)}>
-      {error && !isToldAtFields(error, FIELDS) && (
+      {error && !isToldAtFields(form, error) && (
         <WriteFailure text="Erro ao atualizar o perfil. Tente novamente." error={error} />
       )}
       <Stack gap="3.5">

@@ -1,20 +1,13 @@
-import '../shared/zod-without-eval.ts'
-
-import { changePasswordRequest, updateProfileRequest } from '@celeiro/api-contract'
-import { PASSWORDS_DIFFER } from '@celeiro/api-contract/password-rules'
-import type { Resolver } from 'react-hook-form'
-import { fieldErrors } from '../shared/field-errors.ts'
+import { changePasswordForm, userRules } from '@celeiro/api-contract/user-rules'
+import { zodResolver } from '@hookform/resolvers/zod'
+import * as z from 'zod/mini'
 
 export interface ProfileValues {
   name: string
   email: string
 }
 
-export interface PasswordValues {
-  currentPassword: string
-  newPassword: string
-  confirmation: string
-}
+export type PasswordValues = z.infer<typeof changePasswordForm>
 
 /** The body of PATCH /api/profile. A blank e-mail removes the address. */
 export const toProfileRequest = ({ name, email }: ProfileValues) => ({
@@ -28,16 +21,14 @@ export const toPasswordRequest = ({ currentPassword, newPassword }: PasswordValu
   newPassword,
 })
 
-/** A form is valid if the server would accept its request. */
-export const resolveProfile: Resolver<ProfileValues> = (form) => {
-  const { error } = updateProfileRequest.safeParse(toProfileRequest(form))
-  return error ? { values: {}, errors: fieldErrors(error.issues) } : { values: form, errors: {} }
-}
+/** A form is valid if its request is. */
+export const resolveProfile = zodResolver(
+  z.pipe(
+    z.transform((form: ProfileValues): unknown => toProfileRequest(form)),
+    userRules.profile,
+  ),
+  undefined,
+  { raw: true },
+)
 
-/** Likewise; and the new password is typed twice. */
-export const resolvePassword: Resolver<PasswordValues> = (form) => {
-  const { error } = changePasswordRequest.safeParse(toPasswordRequest(form))
-  if (error) return { values: {}, errors: fieldErrors(error.issues) }
-  if (form.newPassword === form.confirmation) return { values: form, errors: {} }
-  return { values: {}, errors: fieldErrors([{ path: ['confirmation'], message: PASSWORDS_DIFFER }]) }
-}
+export const resolvePassword = zodResolver(changePasswordForm)

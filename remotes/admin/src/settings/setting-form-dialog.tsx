@@ -1,6 +1,6 @@
 import { FormDialog, type RowDialogProps, toast } from '@celeiro/ui-kit'
-import { type Resolver, useForm } from 'react-hook-form'
-import { fieldErrors } from '../shared/field-errors.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 import type { Setting } from './setting.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { fromForm, type SettingForm, toForm } from './setting-form-values.ts'
@@ -10,7 +10,10 @@ import { createSetting, updateSetting, useSettings } from './settings-store.ts'
 /** Creates a setting or edits the given one, in memory only (spec §2, §5). */
 export function SettingFormDialog({ row: setting, open, onClose }: RowDialogProps<Setting | undefined>) {
   const others = useSettings().filter(({ id }) => id !== setting?.id)
-  const form = useForm<SettingForm>({ defaultValues: toForm(setting), resolver: resolve(others) })
+  const form = useForm<SettingForm>({
+    defaultValues: toForm(setting),
+    resolver: zodResolver(settingRules(others), undefined, { raw: true }),
+  })
   const { isDirty } = form.formState
 
   function submit(values: SettingForm) {
@@ -32,11 +35,4 @@ export function SettingFormDialog({ row: setting, open, onClose }: RowDialogProp
       <SettingFields form={form} isNew={!setting} />
     </FormDialog>
   )
-}
-
-function resolve(others: readonly Setting[]): Resolver<SettingForm> {
-  return (values) => {
-    const { error } = settingRules(others).safeParse(values)
-    return error ? { values: {}, errors: fieldErrors(error.issues) } : { values, errors: {} }
-  }
 }

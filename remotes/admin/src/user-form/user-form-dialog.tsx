@@ -1,12 +1,12 @@
+import { isToldAtFields, showAtFields } from '@celeiro/shared-auth'
 import { FormDialog, type RowDialogProps, toast, useIsCurrent } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
 import type { User } from '../api/user.ts'
-import { isToldAtFields, showAtFields } from '../shared/violations-at-fields.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
 import { resolveUserForm } from './resolve-user-form.ts'
 import { useSaveUser } from './use-save-user.ts'
 import { UserFields } from './user-fields.tsx'
-import { toForm, USER_FIELDS, type UserForm } from './user-form-values.ts'
+import { toForm, type UserForm } from './user-form-values.ts'
 
 const CREATE = {
   title: 'Novo Usuário',
@@ -36,7 +36,7 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
     }
     if (!isCurrent(form)) return toast.error(texts.failed)
     // The rest is shown above the fields.
-    showAtFields(form.setError, outcome.error, USER_FIELDS)
+    showAtFields(form, outcome.error)
   }
 
   return (
@@ -48,9 +48,7 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
       pending={isPending}
       onSubmit={form.handleSubmit(save)}
     >
-      {error && (
-        <WriteFailure text={texts.failed} error={isToldAtFields(error, USER_FIELDS) ? undefined : error} />
-      )}
+      {error && <WriteFailure text={texts.failed} error={isToldAtFields(form, error) ? undefined : error} />}
       <UserFields form={form} isNew={!user} />
     </FormDialog>
   )

@@ -1,9 +1,6 @@
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import type { User } from '../api/user.ts'
 
-/** The fields that a server may name in a violation. */
-export const USER_FIELDS = ['username', 'password', 'name', 'email', 'phone', 'userType', 'active'] as const
-
 /** The values of the form: texts as typed. */
 export interface UserForm {
   username: string

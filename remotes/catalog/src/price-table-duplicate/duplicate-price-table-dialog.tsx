@@ -1,10 +1,11 @@
-import { PRICE_TABLE_NAME_LIMIT } from '@celeiro/api-contract/price-table-limits'
-import { nameViolation } from '@celeiro/api-contract/price-table-rules'
+import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
+import { showAtFields } from '@celeiro/shared-auth'
 import { AppDialog, Button, formatText, TextField } from '@celeiro/ui-kit'
-import { type SubmitEvent, useId, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { fixedFailure, type WriteDialogProps } from '../shared/write-result.ts'
-import { nameOfCopy } from './name-of-copy.ts'
 import { useDuplicatePriceTable } from './use-duplicate-price-table.ts'
 
 interface DuplicatePriceTableDialogProps extends WriteDialogProps {
@@ -18,12 +19,17 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
   const { table, onClose, onDone, onFailed } = props
   const formId = useId()
   const { submit, isPending } = useDuplicatePriceTable()
+  const form = useForm({
+    defaultValues: { name: `${table.name ?? ''} - Cópia` },
+    resolver: zodResolver(priceTableRules.copy),
+  })
 
-  async function duplicate(name: string) {
+  async function duplicate({ name }: { name: string }) {
     if (table.id === null) return
     const outcome = await submit({ id: table.id, name })
     if (outcome?.ok) onDone('Tabela de preço duplicada com sucesso!', outcome.data)
     else if (outcome) {
+      showAtFields(form, outcome.error)
       const text = 'Erro ao duplicar tabela de preço. Tente novamente.'
       onFailed(fixedFailure('Erro ao Duplicar', text, outcome.error))
     }
@@ -48,38 +54,14 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
         </>
       }
     >
-      <NameForm id={formId} original={table.name ?? ''} onSubmit={(name) => void duplicate(name)} />
+      <form id={formId} noValidate onSubmit={form.handleSubmit(duplicate)}>
+        <TextField
+          label="Novo nome"
+          onFocus={(event) => event.target.select()}
+          error={form.formState.errors.name?.message}
+          {...form.register('name')}
+        />
+      </form>
     </AppDialog>
-  )
-}
-
-interface NameFormProps {
-  id: string
-  original: string
-  onSubmit(name: string): void
-}
-
-function NameForm({ id, original, onSubmit }: NameFormProps) {
-  const [name, setName] = useState(() => nameOfCopy(original))
-  const [isRefused, setRefused] = useState(false)
-  const violation = nameViolation(name)
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setRefused(violation !== null)
-    if (violation === null) onSubmit(name.trim())
-  }
-
-  return (
-    <form id={id} noValidate onSubmit={submit}>
-      <TextField
-        label="Novo nome"
-        value={name}
-        maxLength={PRICE_TABLE_NAME_LIMIT}
-        onChange={(event) => setName(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        error={(isRefused && violation) || undefined}
-      />
-    </form>
   )
 }

@@ -1,4 +1,3 @@
-import type { PriceTableViolation } from '@celeiro/api-contract/price-table-rules'
 import type { VirtualListHandle } from '@celeiro/ui-kit'
 
 /**
@@ -7,12 +6,12 @@ import type { VirtualListHandle } from '@celeiro/ui-kit'
  * @param rows the rows of the products, of which only some are in the document
  */
 export function focusViolation(
-  violation: PriceTableViolation | undefined,
+  violation: { path: readonly (string | number)[] } | undefined,
   rows: VirtualListHandle | null,
 ): void {
   if (violation === undefined) return
   const [field, index, figure] = violation.path
-  if (typeof index === 'number') rows?.reveal(index)
+  if (index !== undefined) rows?.reveal(Number(index))
   // A product has no field: focus the first field of its row.
   const name = figure === 'productId' ? `${field}.${index}.price` : violation.path.join('.')
   document.getElementsByName(name)[0]?.focus()

@@ -1,4 +1,5 @@
-import { priceTableViolations, violationLine } from '@celeiro/api-contract/price-table-rules'
+import { violationLine } from '@celeiro/api-contract/price-table-rules'
+import { showAtFields } from '@celeiro/shared-auth'
 import { Button, FormDialog, Stack, useDialogModule, type VirtualListHandle } from '@celeiro/ui-kit'
 import Wrench from 'lucide-react/icons/wrench'
 import { useRef, useState } from 'react'
@@ -15,12 +16,11 @@ import {
 import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
 import { DefaultPriceQuestion, useDefaultPriceQuestion } from './default-price-question.tsx'
 import { focusViolation } from './focus-violation.ts'
+import { formViolations } from './form-violations.ts'
 import { harvestYears } from './harvest-years.ts'
 import { ItemList } from './item-list.tsx'
-import { toDraft } from './price-table-request.ts'
 import { priceTableResolver } from './price-table-resolver.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
-import { serverViolations } from './server-violations.ts'
 import { TableFields } from './table-fields.tsx'
 import { useFindShortcut } from './use-find-shortcut.ts'
 import { toolDialogs, useItemTools } from './use-item-tools.ts'
@@ -75,9 +75,8 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
     }
     if (outcome.ok) return done()
     setConflict(undefined)
-    const violations = serverViolations(outcome.error, values.priceTableItems.length)
-    for (const { name, message } of violations) form.setError(name, { type: 'server', message })
-    focusViolation(violations[0], rows.current)
+    const [first] = showAtFields(form, outcome.error)
+    focusViolation(first, rows.current)
     onFailed(saveFailure(outcome.error))
   }
 
@@ -97,8 +96,8 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       if (!(await acceptPrices(values.priceTableItems))) return
       await send(values, opened)
     },
-    () => {
-      const violations = priceTableViolations(toDraft(form.getValues()))
+    (errors) => {
+      const violations = formViolations(form.getValues(), errors)
       focusViolation(violations[0], rows.current)
       const ofItems = violations.filter(({ path }) => path.length > 1)
       // A red field is easily missed among forty rows, so a dialog also lists the violations of products.

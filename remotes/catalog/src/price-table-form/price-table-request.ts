@@ -1,45 +1,29 @@
 import type { PriceTableRequest } from '@celeiro/api-contract'
-import type { ItemDraft, PriceTableDraft } from '@celeiro/api-contract/price-table-rules'
-import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
+import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
 import type { PriceTable } from '../api/price-table.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 import type { ItemValues, PriceTableValues } from './price-table-values.ts'
 
-/** The typed values, parsed for the rules. */
-export function toDraft(values: PriceTableValues): PriceTableDraft {
+/** The typed values, parsed for the rules. `null` is a missing or unreadable number. */
+export function toDraft(values: PriceTableValues) {
   return {
-    name: values.name,
-    type: values.type,
-    termType: values.termType,
+    ...values,
     harvestYear: toChosen(values.harvestYear),
     harvestStartMonth: toChosen(values.harvestStartMonth),
     harvestEndMonth: toChosen(values.harvestEndMonth),
-    shortTermOption: values.shortTermOption || null,
     discountPercent: toOptional(values.discountPercent),
     additionalFee: toOptional(values.additionalFee),
     priceTableItems: values.priceTableItems.map(toItemDraft),
   }
 }
 
-const ITEM_TEXTS = ['productId', 'price', 'minPrice', 'minQuantity', 'maxQuantity'] as const
-
-const itemDrafts = new WeakMap<ItemValues, { texts: ItemValues; draft: ItemDraft }>()
-
-/** Parses an item again only when its texts have changed: the form checks all items for every key. */
-export function toItemDraft(item: ItemValues): ItemDraft {
-  const known = itemDrafts.get(item)
-  // The form changes its values in place.
-  if (known && ITEM_TEXTS.every((field) => known.texts[field] === item[field])) return known.draft
-  const draft = {
-    productId: item.productId,
-    price: parseDecimal(item.price),
-    minPrice: parseDecimal(item.minPrice),
-    minQuantity: parseDecimal(item.minQuantity),
-    maxQuantity: parseDecimal(item.maxQuantity),
-  }
-  itemDrafts.set(item, { texts: { ...item }, draft })
-  return draft
-}
+export const toItemDraft = ({ productId, price, minPrice, minQuantity, maxQuantity }: ItemValues) => ({
+  productId,
+  price: parseDecimal(price),
+  minPrice: parseDecimal(minPrice),
+  minQuantity: parseDecimal(minQuantity),
+  maxQuantity: parseDecimal(maxQuantity),
+})
 
 /**
  * The body of POST and PATCH (spec §7): figures are numbers, empty optionals and the fields of the other kind of term are
@@ -49,29 +33,13 @@ export function toItemDraft(item: ItemValues): ItemDraft {
  * @throws if the values violate a rule; callers validate them first
  */
 export function toRequest(values: PriceTableValues, original?: PriceTable): PriceTableRequest {
-  const draft = toDraft(values)
-  const isHarvest = draft.termType === 'HARVEST_SEASON'
+  const { discountPercent, additionalFee, ...request } = priceTableRules.table.parse(toDraft(values))
+  const isHarvest = request.termType === 'HARVEST_SEASON'
   return {
-    name: draft.name.trim(),
-    type: choiceOf(PRICE_TABLE_TYPES, draft.type),
-    termType: choiceOf(TERM_TYPES, draft.termType),
     ...(original && clearedTerm(original, isHarvest ? ['shortTermOption'] : HARVEST_FIELDS)),
-    ...(isHarvest
-      ? {
-          harvestYear: figure(draft.harvestYear),
-          harvestStartMonth: figure(draft.harvestStartMonth),
-          harvestEndMonth: figure(draft.harvestEndMonth),
-        }
-      : { shortTermOption: choiceOf(SHORT_TERM_OPTIONS, draft.shortTermOption) }),
-    ...optional('discountPercent', draft.discountPercent, original?.discountPercent),
-    ...optional('additionalFee', draft.additionalFee, original?.additionalFee),
-    priceTableItems: draft.priceTableItems.map((item) => ({
-      productId: item.productId,
-      price: figure(item.price),
-      minPrice: figure(item.minPrice),
-      minQuantity: figure(item.minQuantity),
-      maxQuantity: figure(item.maxQuantity),
-    })),
+    ...request,
+    ...optional('discountPercent', discountPercent, original?.discountPercent),
+    ...optional('additionalFee', additionalFee, original?.additionalFee),
   }
 }
 
@@ -88,11 +56,10 @@ type OptionalField = 'discountPercent' | 'additionalFee'
 
 function optional(
   field: OptionalField,
-  value: PriceTableDraft[OptionalField],
+  value: number | null | undefined,
   before: number | null | undefined,
 ): Partial<Record<OptionalField, number | null>> {
-  if (value === null) return before == null ? {} : { [field]: null }
-  return { [field]: figure(value) }
+  return value == null && before == null ? {} : { [field]: value ?? null }
 }
 
 function toChosen(text: string): number | null {
@@ -101,15 +68,4 @@ function toChosen(text: string): number | null {
 
 function toOptional(text: string): number | 'invalid' | null {
   return text.trim() === '' ? null : (parseDecimal(text) ?? 'invalid')
-}
-
-function figure(value: number | 'invalid' | null): number {
-  if (typeof value !== 'number') throw new Error('a figure passed the rules without being one')
-  return value
-}
-
-function choiceOf<Choice extends string>(choices: readonly Choice[], value: string | null): Choice {
-  const choice = choices.find((known) => known === value)
-  if (choice === undefined) throw new Error(`"${value}" passed the rules without being a choice`)
-  return choice
 }

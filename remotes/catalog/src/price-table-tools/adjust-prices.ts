@@ -1,4 +1,3 @@
-import { MONEY } from '@celeiro/api-contract/price-table-limits'
 import { type ItemValues, toTypedAmount } from '../price-table-form/price-table-values.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 
@@ -74,10 +73,10 @@ export function adjustAmount(amount: number, percent: number): number | null {
   const factor = asFraction(percent)
   if (!price || !factor) return null
   const hundred = 100n * factor.scale
-  const scaled = price.digits * (hundred + factor.digits) * 10n ** BigInt(MONEY.decimals)
+  const scaled = price.digits * (hundred + factor.digits) * 100n
   const divisor = price.scale * hundred
   const cents = (scaled * 2n + divisor) / (divisor * 2n)
-  return Number(cents) / 10 ** MONEY.decimals
+  return Number(cents) / 100
 }
 
 function changed(text: string, percent: number): { before: string; after: string } | null {

@@ -1,4 +1,4 @@
-import { itemViolations } from '@celeiro/api-contract/price-table-rules'
+import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
 import { formatText } from '@celeiro/ui-kit'
 import type { Product } from '../api/product.ts'
 import { toItemDraft } from '../price-table-form/price-table-request.ts'
@@ -78,8 +78,8 @@ export function readPastedItems(
       if (cell !== '' && figure === null) return `${label}: “${cell}” não é um número`
       if (figure !== null) after[field] = sameFigure(target.start[field], figure) ?? write(figure)
     }
-    const violations = itemViolations(toItemDraft(after))
-    if (violations.length > 0) return violations.map(({ message }) => message).join('; ')
+    const { error } = priceTableRules.item.safeParse(toItemDraft(after))
+    if (error) return error.issues.map(({ message }) => message).join('; ')
     return { index: target.index, before: target.index === null ? null : target.start, after }
   }
 

@@ -1,5 +1,7 @@
-import { QUANTITY } from '@celeiro/api-contract/price-table-limits'
 import { formatDecimal } from '@celeiro/ui-kit'
+
+/** Quantities are compared to the kilogram of a tonne. */
+const DECIMALS = 3
 
 /** The quantities for which one price of a product holds. */
 export interface Tier {
@@ -76,11 +78,11 @@ function stepOf(tiers: readonly ReadableTier[]): number {
 }
 
 function decimalsOf(quantity: number): number {
-  const [, decimals = ''] = quantity.toFixed(QUANTITY.decimals).split('.')
+  const [, decimals = ''] = quantity.toFixed(DECIMALS).split('.')
   return decimals.replace(/0+$/, '').length
 }
 
 /** Sums of decimals are slightly off in binary. */
-const rounded = (quantity: number) => Number(quantity.toFixed(QUANTITY.decimals))
+const rounded = (quantity: number) => Number(quantity.toFixed(DECIMALS))
 
 const isAfter = (quantity: number, limit: number) => rounded(quantity) > rounded(limit)

@@ -49,9 +49,9 @@ export function priceTableSchemas(limits: PriceTableLimits = {}) {
   const discount = 'Desconto deve ser um número válido'
   const fee = 'Taxa adicional deve ser um número válido'
 
-  const fields = {
-    name,
-    type: z.enum(PRICE_TABLE_TYPES, 'Tipo é obrigatório'),
+  // The order of the form, in which violations are listed.
+  const first = { name, type: z.enum(PRICE_TABLE_TYPES, 'Tipo é obrigatório') }
+  const last = {
     discountPercent: z.nullish(
       z
         .number(discount)
@@ -65,13 +65,14 @@ export function priceTableSchemas(limits: PriceTableLimits = {}) {
 
   const harvest = z
     .object({
-      ...fields,
+      ...first,
       termType: z.literal('HARVEST_SEASON'),
       harvestYear: z
         .number('Ano da safra é obrigatório para tipo Safra')
         .check(...(limits.harvestYear ?? [])),
       harvestStartMonth: month('início'),
       harvestEndMonth: month('fim'),
+      ...last,
     })
     .check(
       z.refine(({ harvestStartMonth, harvestEndMonth }) => harvestEndMonth > harvestStartMonth, {
@@ -82,9 +83,10 @@ export function priceTableSchemas(limits: PriceTableLimits = {}) {
     )
 
   const shortTerm = z.object({
-    ...fields,
+    ...first,
     termType: z.literal('SHORT_TERM'),
     shortTermOption: z.enum(SHORT_TERM_OPTIONS, 'Opção de prazo curto é obrigatória'),
+    ...last,
   })
 
   return {

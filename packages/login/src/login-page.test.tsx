@@ -191,6 +191,21 @@ describe('a failed login', () => {
   })
 })
 
+test('shows at the field what the server refuses of a field', async () => {
+  const message = 'Use no máximo 120 caracteres'
+  serveLogin(() =>
+    HttpResponse.json(
+      { message: 'Dados inválidos', errors: [{ path: 'username', message }] },
+      { status: 400 },
+    ),
+  )
+  await openLogin()
+  await logIn('h'.repeat(121))
+  await expect.element(username()).toHaveAccessibleDescription(message)
+  await expect.element(username()).toHaveFocus()
+  await expect.element(banner()).not.toBeInTheDocument()
+})
+
 test('ignores a login that completes after the page was left', async () => {
   let respond = () => {}
   const left = new Promise<void>((resolve) => {

@@ -123,7 +123,7 @@ describe('a new user', () => {
       ),
     )
     await openNew()
-    await fillIn()
+    await fillIn({ Telefone: '6'.repeat(41) })
     await save().click()
     await expect.element(field('Telefone')).toHaveAccessibleDescription('Use no máximo 40 caracteres')
     await expect.element(field('Telefone')).toHaveFocus()
@@ -245,6 +245,16 @@ describe('an edited user', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog('Editar Usuário')).not.toBeInTheDocument()
     expect(writes[0]?.body).toMatchObject({ password: ' nova12 ', active: true })
+  })
+
+  test('is saved under a name that is longer than those of our API', async () => {
+    serveUsers(() => apiUserPage([apiUser({ username: 'o'.repeat(121) })]))
+    const writes = serveUserWrites(() => ({ data: apiUser() }))
+    await openEdit()
+    await field('Telefone').fill('65 2')
+    await save().click()
+    await expect.element(dialog('Editar Usuário')).not.toBeInTheDocument()
+    expect(writes[0]?.body).toMatchObject({ username: 'o'.repeat(121), phone: '65 2' })
   })
 
   test("that cannot be saved shows the fixed text, without a server's word where there is none", async () => {

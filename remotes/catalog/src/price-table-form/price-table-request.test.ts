@@ -39,12 +39,12 @@ describe('a new table', () => {
       priceTableItems: [{ productId: apiId(1), price: 1, minPrice: 1, minQuantity: 1, maxQuantity: 100 }],
     })
     const short = { ...values, termType: 'SHORT_TERM', shortTermOption: 'DAYS_7' }
-    expect(Object.keys(toRequest(short)).toSorted()).toEqual([
+    expect(Object.keys(toRequest(short))).toEqual([
       'name',
-      'priceTableItems',
-      'shortTermOption',
-      'termType',
       'type',
+      'termType',
+      'shortTermOption',
+      'priceTableItems',
     ])
   })
 

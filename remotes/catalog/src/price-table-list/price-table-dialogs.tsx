@@ -11,7 +11,6 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { DeletePriceTableDialog } from '../price-table-delete/delete-price-table-dialog.tsx'
-import { DuplicatePriceTableDialog } from '../price-table-duplicate/duplicate-price-table-dialog.tsx'
 import { ResultDialog } from '../shared/result-dialog.tsx'
 import { success, type WriteDialogProps, type WriteResult } from '../shared/write-result.ts'
 
@@ -20,11 +19,14 @@ export type PriceTableTask =
   | { kind: 'create'; table?: undefined }
   | { kind: 'edit' | 'duplicate' | 'delete'; table: PriceTable }
 
-/** The form, its library and its list are fetched shortly before a form first opens. */
-export const priceTableForm = onDemand(async () => {
-  const form = import('../price-table-form/price-table-form-dialog.tsx')
-  await Promise.all([form, virtualList.load()])
-  return form
+/** The forms, their libraries and the list are fetched shortly before a form first opens. */
+export const priceTableForms = onDemand(async () => {
+  const [form, copy] = await Promise.all([
+    import('../price-table-form/price-table-form-dialog.tsx'),
+    import('../price-table-duplicate/duplicate-price-table-dialog.tsx'),
+    virtualList.load(),
+  ])
+  return { ...form, ...copy }
 })
 
 /**
@@ -39,8 +41,8 @@ export function PriceTableDialogs({ row, open, onClose }: RowDialogProps<PriceTa
   const [copy, setCopy] = useState<PriceTable | null>(null)
   const [isDone, setDone] = useState(false)
   const isAtHand = open && !isDone
-  const isForm = isAtHand && (task.kind === 'create' || task.kind === 'edit')
-  const form = useDialogModule(priceTableForm, isForm, onClose)
+  const isForm = isAtHand && task.kind !== 'delete'
+  const forms = useDialogModule(priceTableForms, isForm, onClose)
 
   // The control that opened the task has focus until the task's dialog takes it.
   const opener = useRef<Element>(null)
@@ -80,9 +82,11 @@ export function PriceTableDialogs({ row, open, onClose }: RowDialogProps<PriceTa
 
   return (
     <>
-      {form && isForm && <form.PriceTableFormDialog table={task.table} {...handlers} />}
-      {isAtHand && task.kind === 'duplicate' && (
-        <DuplicatePriceTableDialog
+      {forms && isForm && task.kind !== 'duplicate' && (
+        <forms.PriceTableFormDialog table={task.table} {...handlers} />
+      )}
+      {forms && isForm && task.kind === 'duplicate' && (
+        <forms.DuplicatePriceTableDialog
           table={task.table}
           {...handlers}
           onDone={(message, copy = null) => {
@@ -97,7 +101,7 @@ export function PriceTableDialogs({ row, open, onClose }: RowDialogProps<PriceTa
         onClose={isDone ? onClose : () => setResult(undefined)}
         choice={
           copy && (
-            <Button onClick={editCopy} {...preloadOn(priceTableForm)}>
+            <Button onClick={editCopy} {...preloadOn(priceTableForms)}>
               Editar a cópia
             </Button>
           )

@@ -20,7 +20,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
 import { priceTableCounters } from './price-table-counters.ts'
-import { PriceTableDialogs, type PriceTableTask, priceTableForm } from './price-table-dialogs.tsx'
+import { PriceTableDialogs, type PriceTableTask, priceTableForms } from './price-table-dialogs.tsx'
 import { priceTableList } from './price-table-list.tsx'
 
 const tableDetails = onDemand(() => import('../price-table-details/price-table-details-dialog.tsx'))
@@ -60,7 +60,7 @@ export function PriceTableListPage() {
           <Button
             variant="primary"
             onClick={() => task.open({ kind: 'create' })}
-            {...preloadOn(priceTableForm)}
+            {...preloadOn(priceTableForms)}
           >
             <Plus />
             Nova Tabela de Preço
@@ -83,9 +83,9 @@ export function PriceTableListPage() {
             icon: Pencil,
             shortcut: 'E',
             onClick: begin('edit'),
-            opens: priceTableForm,
+            opens: priceTableForms,
           },
-          { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate') },
+          { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate'), opens: priceTableForms },
           { label: 'Excluir', of: nameOf, icon: Trash2, shortcut: 'Delete', onClick: begin('delete') },
         ]}
         details={details}

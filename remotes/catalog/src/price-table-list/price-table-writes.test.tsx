@@ -110,6 +110,25 @@ describe('duplicating', () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('sends a name of any length, and shows at the field what the server refuses', async () => {
+    const message = 'Nome deve ter no máximo 200 caracteres'
+    const name = 'n'.repeat(300)
+    stored = [apiTable(1, { name })]
+    const calls = serveDuplicate(() =>
+      HttpResponse.json(
+        { code: 'VALIDATION_ERROR', message, errors: [{ path: 'name', message }] },
+        { status: 400 },
+      ),
+    )
+    await openScreen('/price-tables')
+    await page.getByRole('button', { name: /^Duplicar n/ }).click()
+    await submit().click()
+    await result('Erro ao Duplicar').getByRole('button', { name: 'Tentar Novamente' }).click()
+    await expect.element(newName()).toHaveValue(`${name} - Cópia`)
+    await expect.element(newName()).toHaveAccessibleDescription(message)
+    expect(calls.map(({ body }) => body)).toEqual([{ name: `${name} - Cópia` }])
+  })
+
   test('resets for the next opening', async () => {
     await openTask('Duplicar')
     await newName().fill('Outra')

@@ -21,12 +21,12 @@ export type PriceTableTask =
 
 /** The forms, their libraries and the list are fetched shortly before a form first opens. */
 export const priceTableForms = onDemand(async () => {
-  const [form, copy] = await Promise.all([
+  const [{ PriceTableFormDialog }, { DuplicatePriceTableDialog }] = await Promise.all([
     import('../price-table-form/price-table-form-dialog.tsx'),
     import('../price-table-duplicate/duplicate-price-table-dialog.tsx'),
     virtualList.load(),
   ])
-  return { ...form, ...copy }
+  return { PriceTableFormDialog, DuplicatePriceTableDialog }
 })
 
 /**

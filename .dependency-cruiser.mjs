@@ -95,6 +95,14 @@ export default {
       to: { path: '(^|/)node_modules/@(chakra-ui|emotion|ark-ui|zag-js)/' },
     },
     {
+      name: 'only-shared-auth-imports-axios',
+      comment:
+        'Calls go through the client of the session, which attaches the token and keeps it out of errors.',
+      severity: 'error',
+      from: { path: '^(shell|remotes|packages|api|e2e|scripts)/', pathNot: '^packages/shared-auth/' },
+      to: { path: '(^|/)node_modules/axios/' },
+    },
+    {
       name: 'packages-by-their-door',
       comment:
         'Another package is entered through its package.json `exports`, never by a path into its sources.',

@@ -93,6 +93,19 @@ test('catches imports of Chakra outside ui-kit, including types', async () => {
   ).toEqual([])
 })
 
+test('catches calls past the client of the session', async () => {
+  const axios = {
+    'node_modules/axios/package.json': '{ "name": "axios", "main": "index.js" }',
+    'node_modules/axios/index.js': empty,
+    'package.json': '{ "dependencies": { "axios": "*" } }',
+    'packages/shared-auth/src/a.ts': "import 'axios'\n",
+  }
+  expect(await brokenRules(axios)).toEqual([])
+  expect(await brokenRules({ ...axios, 'remotes/rye/src/a.ts': "import 'axios'\n" })).toEqual([
+    'only-shared-auth-imports-axios',
+  ])
+})
+
 test('catches an API module that imports demo data', async () => {
   expect(
     await brokenRules({

@@ -2,15 +2,15 @@ import type { LoginRequest, TokenPair } from '@celeiro/api-contract'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import { dataLevels } from '../responses/response-shape.ts'
 import { localError } from './api-error.ts'
-import type { ApiPath, Transport } from './transport.ts'
+import type { ApiPath, HttpClient } from './http-client.ts'
 
 /**
  * The auth calls (spec §7). Login and refresh return tokens, in the body or wrapped in `data`; a response without both tokens
  * throws `MALFORMED` (spec §8). Only some hosts offer the logout call.
  */
-export function createAuthCalls(transport: Transport) {
+export function createAuthCalls(post: HttpClient['post']) {
   async function requestTokens(path: ApiPath, body: unknown, signal?: AbortSignal): Promise<TokenPair> {
-    const response = await transport({ method: 'POST', path, body, signal })
+    const response = await post(path, body, { signal })
     const pair = dataLevels(response)
       .map((level) => wire<TokenPair>(level))
       .find(isPair)
@@ -23,8 +23,7 @@ export function createAuthCalls(transport: Transport) {
       requestTokens('/api/auth/login', { username, password }, signal),
     refresh: (refreshToken: string, signal?: AbortSignal) =>
       requestTokens('/api/auth/refresh', { refreshToken }, signal),
-    logout: (refreshToken: string) =>
-      transport({ method: 'POST', path: '/api/auth/logout', body: { refreshToken } }),
+    logout: (refreshToken: string) => post('/api/auth/logout', { refreshToken }),
   }
 }
 

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendEarly } from './early-requests.ts'
-import { createFetchTransport } from './fetch-transport.ts'
-import type { HttpRequest } from './transport.ts'
+import { createHttpClient } from './http-client.ts'
 
 const PATH = '/api/orders'
 const URL_OF_PATH = `https://celeiro.example${PATH}`
-const call: HttpRequest = { method: 'GET', path: PATH, token: 'token-1' }
 
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const send = createFetchTransport()
+
+/** The client of a session with this token. */
+function clientWith(token: string) {
+  const authorize = async () => ({ token, signal: new AbortController().signal })
+  return createHttpClient({ session: () => ({ authorize, renew: authorize, refuse: async () => {} }) })
+}
+const { get, post, patch } = clientWith('token-1')
 
 beforeEach(() => {
   vi.stubGlobal('fetch', sent)
@@ -31,41 +35,45 @@ function sendAhead(first: Promise<Response> = Promise.resolve(Response.json({ fr
 describe('a call', () => {
   it('takes the response of its early request, once', async () => {
     sendAhead()
-    expect(await send(call)).toEqual({ from: 'before' })
-    expect(await send(call)).toEqual({ from: 'the call' })
+    expect(await get(PATH)).toEqual({ from: 'before' })
+    expect(await get(PATH)).toEqual({ from: 'the call' })
     expect(sent).toHaveBeenCalledTimes(2)
     expect(new Headers(sent.mock.calls[0]?.[1].headers).get('Authorization')).toBe('Bearer token-1')
   })
 
-  it.each<[string, HttpRequest]>([
-    ['another token', { ...call, token: 'token-2' }],
-    ['no token', { method: 'GET', path: PATH }],
-    ['another URL', { ...call, path: '/api/orders?page=2' }],
-    ['another method', { ...call, method: 'POST' }],
-  ])('with %s goes out itself', async (_, request) => {
+  it.each([
+    ['another token', () => clientWith('token-2').get(PATH)],
+    ['another URL', () => get(PATH, { params: { page: 2 } })],
+    ['another method', () => post(PATH)],
+  ])('with %s goes out itself', async (_, call) => {
     sendAhead()
-    expect(await send(request)).toEqual({ from: 'the call' })
+    expect(await call()).toEqual({ from: 'the call' })
   })
 
   it('after a write goes out itself', async () => {
     sendAhead()
-    await send({ ...call, method: 'PATCH' })
-    expect(await send(call)).toEqual({ from: 'the call' })
+    await patch(PATH)
+    expect(await get(PATH)).toEqual({ from: 'the call' })
   })
 
   it('takes no response that has waited for half a minute', async () => {
     vi.useFakeTimers()
     sendAhead()
     vi.advanceTimersByTime(30_001)
-    expect(await send(call)).toEqual({ from: 'the call' })
+    expect(await get(PATH)).toEqual({ from: 'the call' })
   })
 
   it('fails like the early request, without another one', async () => {
-    sendAhead(Promise.resolve(Response.json({ message: 'Sessão inválida' }, { status: 401 })))
-    await expect(send(call)).rejects.toMatchObject({ status: 401, serverMessage: 'Sessão inválida' })
+    sendAhead(Promise.resolve(Response.json({ message: 'Sem permissão' }, { status: 403 })))
+    await expect(get(PATH)).rejects.toMatchObject({ status: 403, serverMessage: 'Sem permissão' })
     sendAhead(Promise.reject(new TypeError('Failed to fetch')))
-    await expect(send(call)).rejects.toMatchObject({ code: 'NETWORK' })
+    await expect(get(PATH)).rejects.toMatchObject({ code: 'NETWORK' })
     expect(sent).toHaveBeenCalledTimes(2)
+  })
+
+  it('is replayed after an early 401', async () => {
+    sendAhead(Promise.resolve(new Response(null, { status: 401 })))
+    expect(await get(PATH)).toEqual({ from: 'the call' })
   })
 
   it('that is cancelled cancels the early request', async () => {
@@ -75,13 +83,15 @@ describe('a call', () => {
     )
     sendEarly(URL_OF_PATH, {}, 'token-1')
     const cancel = new AbortController()
-    const response = send({ ...call, signal: cancel.signal })
+    const response = get(PATH, { signal: cancel.signal })
+    await vi.waitUntil(() => globalThis.celeiroEarlyRequests?.size === 0)
     cancel.abort()
     await expect(response).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(sent.mock.calls[0]?.[1].signal?.aborted).toBe(true)
   })
 
   it('passes on text that is not JSON', async () => {
     sendAhead(Promise.resolve(new Response('<!doctype html>')))
-    expect(await send(call)).toBe('<!doctype html>')
+    expect(await get(PATH)).toBe('<!doctype html>')
   })
 })

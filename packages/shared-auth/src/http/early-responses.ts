@@ -1,17 +1,13 @@
 import { takeEarly } from './early-requests.ts'
-import type { HttpRequest } from './transport.ts'
 
 /**
- * Takes the response to a call that the start script has sent already: the same URL with the same token. The next call
- * gets none.
- * @returns the response, which `signal` aborts as it would abort a `fetch`; undefined when there is no such call
+ * `fetch`, except for a call that the start script has sent already, with the same URL and the same token: it gets the
+ * response to that one, which `signal` aborts as well. The next call gets none.
  */
-export function takeEarlyResponse(
-  { method, token }: HttpRequest,
-  url: string,
-  signal: AbortSignal,
-): Promise<Response> | undefined {
+export function fetchOrTakeEarly(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   // A write may change what an early response says.
-  if (method !== 'GET') globalThis.celeiroEarlyRequests?.clear()
-  return method === 'GET' && token ? takeEarly(url, token)?.(signal) : undefined
+  if (init.method !== 'GET') globalThis.celeiroEarlyRequests?.clear()
+  const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '')
+  const early = token && init.method === 'GET' ? takeEarly(String(input), token) : undefined
+  return early && init.signal ? early(init.signal) : fetch(input, init)
 }

@@ -1,7 +1,26 @@
+import axios, {
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+  isAxiosError,
+} from 'axios'
+import { isHtmlPage, unreadable } from '../responses/response-shape.ts'
 import type { Credentials, Session } from '../session/session.ts'
-import { isUnauthorized, localError } from './api-error.ts'
-import type { ApiPath, HttpRequest, QueryParams, Transport } from './transport.ts'
+import { isUnauthorized } from './api-error.ts'
+import { apiBaseUrl } from './api-settings.ts'
+import { callError } from './call-error.ts'
+import { fetchOrTakeEarly } from './early-responses.ts'
 import { unlessAborted } from './unless-aborted.ts'
+import { writeJson } from './write-json.ts'
+
+/** How long a call may take, response body included, before it fails with `TIMEOUT`, in milliseconds (spec §9). */
+export const CALL_TIMEOUT_MS = 10_000
+
+/** A path of the API, such as `/api/orders`. `configureApi` sets the host once. */
+export type ApiPath = `/api/${string}`
+
+/** Query parameters. `undefined` and `null` are omitted. */
+export type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 export interface CallOptions {
   params?: QueryParams | undefined
@@ -10,7 +29,7 @@ export interface CallOptions {
   ifMatch?: string | undefined
 }
 
-/** Authenticated calls to the API. Every method returns the response body and throws `ApiError` only. */
+/** Calls to the API. Every method returns the response body and throws `ApiError` only. */
 export interface HttpClient {
   get(path: ApiPath, options?: CallOptions): Promise<unknown>
   post(path: ApiPath, body?: unknown, options?: CallOptions): Promise<unknown>
@@ -18,55 +37,100 @@ export interface HttpClient {
   delete(path: ApiPath, options?: CallOptions): Promise<unknown>
 }
 
-type CallSession = Pick<Session, 'authorize' | 'renew' | 'refuse'>
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The caller's own signal; `signal` is aborted by the end of the session as well. */
+    cancel?: AbortSignal | undefined
+    /** What the session gave the call. Absent: the call has no `Authorization` header. */
+    credentials?: Credentials
+    /** Whether the call has already got a 401. */
+    isReplay?: boolean
+  }
+}
+
+interface HttpClientOptions {
+  /** Asked at the first call, because a session needs a client for its own calls. */
+  session: () => Pick<Session, 'authorize' | 'renew' | 'refuse'>
+  fetch?: typeof fetchOrTakeEarly
+  /** Milliseconds for a call. */
+  timeout?: number
+}
 
 /**
- * Adds the session to a transport (spec §7). It refreshes an expiring token before the call. After a 401 it refreshes once
- * and replays the call once; a second 401 ends the session. A 403 causes no refresh.
+ * The client of a session (spec §7). It refreshes an expiring token before the call. After a 401 it refreshes once and replays
+ * the call once; a second 401 ends the session. A 403 causes no refresh. Calls under `/api/auth/` carry no token; their 401 is
+ * the result and does not mean that the session is stale.
  */
-export function createHttpClient(session: CallSession, transport: Transport): HttpClient {
-  async function send(request: HttpRequest): Promise<unknown> {
-    if (isAuthCall(request.path)) return transport(request)
+export function createHttpClient({
+  session,
+  fetch = fetchOrTakeEarly,
+  timeout = CALL_TIMEOUT_MS,
+}: HttpClientOptions): HttpClient {
+  const client = axios.create({
+    adapter: 'fetch',
+    env: {
+      fetch,
+      // Null, which the types of axios leave out: `fetch` gets the URL as it is, by which it finds an early request.
+      Request: null as never,
+    },
+    timeout,
+    transformRequest: writeJson,
+    withXSRFToken: false,
+    // An API on another origin would have to allow the name of axios as a header.
+    headers: { Accept: 'application/json', 'User-Agent': false },
+  })
 
-    const credentials = await waitFor(session.authorize(), request)
-    try {
-      return await sendWith(credentials, request)
-    } catch (error) {
-      if (!isUnauthorized(error)) throw error
-    }
+  async function authorize(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
+    const { cancel, url } = config
+    config.baseURL = apiBaseUrl()
+    if (cancel) config.signal = cancel
+    if (url?.startsWith('/api/auth/')) return config
 
-    const renewed = await waitFor(session.renew(credentials), request)
-    try {
-      return await sendWith(renewed, request)
-    } catch (error) {
-      if (isUnauthorized(error)) await session.refuse(renewed)
-      throw error
-    }
+    const credentials = config.credentials ?? (await unlessCancelled(session().authorize(), cancel))
+    config.credentials = credentials
+    config.signal = cancel ? AbortSignal.any([credentials.signal, cancel]) : credentials.signal
+    config.headers.set('Authorization', `Bearer ${credentials.token}`)
+    return config
   }
 
-  async function sendWith(credentials: Credentials, request: HttpRequest): Promise<unknown> {
-    const signal = request.signal ? AbortSignal.any([credentials.signal, request.signal]) : credentials.signal
-    try {
-      return await transport({ ...request, token: credentials.token, signal })
-    } catch (error) {
-      throw credentials.signal.aborted ? localError('SESSION_ENDED') : error
+  async function replayOrFail(error: unknown): Promise<AxiosResponse> {
+    const failure = callError(error)
+    const config = isAxiosError(error) ? error.config : undefined
+    if (!config?.credentials || !isUnauthorized(failure)) throw failure
+    if (config.isReplay) {
+      await session().refuse(config.credentials)
+      throw failure
     }
+    const credentials = await unlessCancelled(session().renew(config.credentials), config.cancel)
+    return client.request<unknown>({ ...config, credentials, isReplay: true })
+  }
+
+  client.interceptors.request.use(authorize)
+  client.interceptors.response.use(rejectPage, replayOrFail)
+
+  async function call(
+    config: AxiosRequestConfig,
+    { params, signal, ifMatch }: CallOptions = {},
+  ): Promise<unknown> {
+    const headers = ifMatch === undefined ? {} : { 'If-Match': ifMatch }
+    return (await client.request<unknown>({ ...config, params: params ?? {}, headers, cancel: signal })).data
   }
 
   return {
-    get: (path, options) => send({ method: 'GET', path, ...options }),
-    post: (path, body, options) => send({ method: 'POST', path, body, ...options }),
-    patch: (path, body, options) => send({ method: 'PATCH', path, body, ...options }),
-    delete: (path, options) => send({ method: 'DELETE', path, ...options }),
+    get: (url, options) => call({ url }, options),
+    post: (url, data, options) => call({ method: 'post', url, data }, options),
+    patch: (url, data, options) => call({ method: 'patch', url, data }, options),
+    delete: (url, options) => call({ method: 'delete', url }, options),
   }
 }
 
-/** An aborted call stops waiting for the refresh, which continues for the other calls. */
-function waitFor(credentials: Promise<Credentials>, { signal }: HttpRequest): Promise<Credentials> {
-  return signal ? unlessAborted(credentials, signal, 'CANCELLED') : credentials
+/** Readers of lists reject an HTML page themselves. Nothing reads the response to a write. */
+function rejectPage(response: AxiosResponse): AxiosResponse {
+  if (response.config.method !== 'get' && isHtmlPage(response.data)) throw unreadable(response.data)
+  return response
 }
 
-/** Auth calls carry no token. Their 401 is the result and does not mean that the session is stale. */
-function isAuthCall(path: ApiPath): boolean {
-  return path.startsWith('/api/auth/')
+/** A cancelled call stops waiting for the refresh, which continues for the other calls. */
+function unlessCancelled<T>(promise: Promise<T>, cancel?: AbortSignal): Promise<T> {
+  return cancel ? unlessAborted(promise, cancel, 'CANCELLED') : promise
 }

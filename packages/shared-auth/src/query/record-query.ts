@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { isApiError } from '../http/api-error.ts'
-import type { ApiPath } from '../http/transport.ts'
+import type { ApiPath } from '../http/http-client.ts'
 import { http } from '../session/browser-session.ts'
 
 interface RecordOptions<Row, Key> {

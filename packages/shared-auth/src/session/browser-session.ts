@@ -1,6 +1,6 @@
 import type { LoginRequest } from '@celeiro/api-contract'
+import { isOffered } from '../http/api-settings.ts'
 import { createAuthCalls } from '../http/auth-calls.ts'
-import { fetchTransport, isOffered } from '../http/fetch-transport.ts'
 import { createHttpClient } from '../http/http-client.ts'
 import { systemClock } from './clock.ts'
 import { createRefreshClaims } from './refresh-claim.ts'
@@ -12,7 +12,10 @@ import { createTokenStorage, isTokenKey } from './token-storage.ts'
 
 // The session of the app. The module accesses the browser only when it is used, so it also loads in Node.
 
-const authCalls = createAuthCalls(fetchTransport)
+/** Calls to the API with the token of the session (spec §7). Throws `ApiError` only. */
+export const http = createHttpClient({ session: () => session })
+
+const authCalls = createAuthCalls(http.post)
 
 const session = createSession({
   storage: createTokenStorage(() => localStorage),
@@ -33,9 +36,6 @@ sessionStore.subscribe(({ user }) => {
     `Celeiro does not know the role "${user.roleLabel}" and shows its users what a CLIENT may see.`,
   )
 })
-
-/** Authenticated calls to the API (spec §7). Throws `ApiError` only. */
-export const http = createHttpClient(session, fetchTransport)
 
 let started = false
 

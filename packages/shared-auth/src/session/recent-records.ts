@@ -1,7 +1,7 @@
 import type { SearchHit } from '@celeiro/api-contract'
 import { isRecord } from '@celeiro/api-contract/wire'
 import { useEffect } from 'react'
-import { isOffered } from '../http/fetch-transport.ts'
+import { isOffered } from '../http/api-settings.ts'
 import { onSessionEnd } from './session-memory.ts'
 import { useCurrentUser } from './use-session.ts'
 

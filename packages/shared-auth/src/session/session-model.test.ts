@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { userFromAccessToken } from './current-user.ts'
 import { UNSEEN_MS } from './renew-tokens.ts'
 import { VirtualBrowser } from './simulation/virtual-browser.ts'
@@ -224,6 +224,8 @@ async function simulate(steps: Step[], hasLocks: boolean): Promise<void> {
   for (const step of [FIRST_LOGIN, ...steps]) await simulation.take(step)
   await simulation.settle()
 }
+
+afterAll(() => vi.unstubAllGlobals())
 
 const steps = fc.array(step, { maxLength: 40 })
 /** A few seconds on an idle machine. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { VirtualBrowser } from './simulation/virtual-browser.ts'
 import type { RefreshFate } from './simulation/virtual-server.ts'
 import { openTab } from './simulation/virtual-tab.ts'
@@ -29,6 +29,8 @@ function openBrowser({ secondsLeft, fates = [] }: Opening = {}) {
   tab.session.start()
   return { browser, time, server, tab }
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 type Tab = ReturnType<typeof openTab>
 const isAuthenticated = (tab: Tab) => tab.session.store.getState().isAuthenticated

@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../http/api-error.ts'
-import type { ApiPath, QueryParams } from '../http/transport.ts'
+import type { ApiPath, QueryParams } from '../http/http-client.ts'
 import { FRESH_MS, shouldRetry } from '../query/query-client.ts'
 import { findPagination } from '../responses/read-pagination.ts'
 import { http } from '../session/browser-session.ts'

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { VirtualLocks } from './virtual-locks.ts'
 import { VirtualServer } from './virtual-server.ts'
 import { VirtualStorage } from './virtual-storage.ts'
@@ -13,5 +14,8 @@ export class VirtualBrowser {
 
   constructor({ hasLocks = true } = {}) {
     this.locks = hasLocks ? new VirtualLocks() : null
+    // With these, axios measures the time limit of a call.
+    vi.stubGlobal('setTimeout', (run: () => void, ms: number) => this.time.clockOf('network').after(ms, run))
+    vi.stubGlobal('clearTimeout', (cancel: () => void) => cancel())
   }
 }

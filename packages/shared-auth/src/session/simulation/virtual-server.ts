@@ -1,8 +1,5 @@
 import type { TokenPair } from '@celeiro/api-contract'
 import { isRecord } from '@celeiro/api-contract/wire'
-import { ApiError, localError } from '../../http/api-error.ts'
-import { CALL_TIMEOUT_MS } from '../../http/fetch-transport.ts'
-import type { HttpRequest } from '../../http/transport.ts'
 import { EXPIRING_MS, LIFETIME_MS } from '../token-lifetime.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -27,6 +24,15 @@ export const CALL_FATES = ['judged', 'rejected', 'forbidden', 'broken', 'network
 /** `judged`: the response depends on the token; `rejected`: a 401 for any token. */
 export type CallFate = (typeof CALL_FATES)[number]
 
+/** What the body of a call asks of the server. */
+export interface CallOrder {
+  /** The same for the replay of a call. */
+  id: string
+  fate: CallFate
+  /** Milliseconds until the response. */
+  latency: number
+}
+
 interface Account extends TokenPair {
   login: number
   user: number
@@ -36,6 +42,9 @@ interface Account extends TokenPair {
   /** The access token that the client has: an older one while the response with the newest is pending or lost. */
   held: string
 }
+
+/** Milliseconds after which only the client ends a request. */
+const NEVER = Number.POSITIVE_INFINITY
 
 /** An API that rotates refresh tokens, accepts each only once, and fails on demand. */
 export class VirtualServer {
@@ -55,6 +64,8 @@ export class VirtualServer {
   private readonly accounts = new Map<number, Account>()
   private readonly grantedAt = new Map<string, number>()
   private readonly rejected = new Set<string | undefined>()
+  /** The calls that got a 401. */
+  private readonly sent401 = new Set<string>()
 
   constructor(private readonly time: VirtualTime) {}
 
@@ -78,7 +89,12 @@ export class VirtualServer {
     this.grantedAt.clear()
   }
 
-  async refresh(request: HttpRequest): Promise<unknown> {
+  /** Responds to one request, in place of `fetch`. */
+  fetch(url: string, init: RequestInit): Promise<Response> {
+    return url === '/api/auth/refresh' ? this.refresh(init) : this.call(init)
+  }
+
+  private async refresh(request: RequestInit): Promise<Response> {
     const fate = this.refreshFates.shift() ?? 'granted'
     const account = this.accountOf(request)
     const outdated = account.refreshToken !== refreshTokenOf(request)
@@ -94,38 +110,38 @@ export class VirtualServer {
     }
   }
 
-  /** @param replay whether the call has already got a 401 */
-  async call(fate: CallFate, latency: number, request: HttpRequest, replay: boolean): Promise<unknown> {
-    if (fate === 'timeout') return this.fail('TIMEOUT', CALL_TIMEOUT_MS, request)
-    if (fate === 'network') return this.fail('NETWORK', latency, request)
-    await this.wait(latency, request)
-    if (fate === 'rejected' || !this.accepts(request.token)) {
-      this.rejected.add(request.token)
-      if (replay && this.isHeld(request.token)) this.refusedAt ??= this.time.awake
-      throw httpError(401)
+  private async call(request: RequestInit): Promise<Response> {
+    const { id, fate, latency }: CallOrder = JSON.parse(String(request.body))
+    const token = new Headers(request.headers).get('Authorization')?.replace('Bearer ', '')
+    await this.wait(fate === 'timeout' ? NEVER : latency, request)
+    if (fate === 'network') throw new TypeError('Failed to fetch')
+    if (fate === 'rejected' || !this.accepts(token)) {
+      this.rejected.add(token)
+      if (this.sent401.has(id) && this.isHeld(token)) this.refusedAt ??= this.time.awake
+      this.sent401.add(id)
+      return failure(401)
     }
-    if (fate === 'forbidden') throw httpError(403)
-    if (fate === 'broken') throw httpError(500)
-    return {}
+    if (fate === 'forbidden') return failure(403)
+    if (fate === 'broken') return failure(500)
+    return Response.json({})
   }
 
-  private async respondToRefresh(fate: RefreshFate, request: HttpRequest) {
-    if (fate === 'timeout') return this.fail('TIMEOUT', CALL_TIMEOUT_MS, request)
-    await this.wait(50, request)
-    if (fate === 'network') throw localError('NETWORK')
-    if (fate === 'broken-500') throw httpError(500)
-    if (fate.startsWith('rejected')) throw httpError(Number(fate.slice(-3)))
-    if (fate === 'malformed') return { accessToken: 'half a pair' }
+  private async respondToRefresh(fate: RefreshFate, request: RequestInit): Promise<Response> {
+    await this.wait(fate === 'timeout' ? NEVER : 50, request)
+    if (fate === 'network') throw new TypeError('Failed to fetch')
+    if (fate === 'broken-500') return failure(500)
+    if (fate.startsWith('rejected')) return failure(Number(fate.slice(-3)))
+    if (fate === 'malformed') return Response.json({ accessToken: 'half a pair' })
     const account = this.accountOf(request)
     if (account.refreshToken !== refreshTokenOf(request)) return this.refuse(401, request)
     if (fate === 'refused-401') return this.refuse(401, request)
     if (fate === 'refused-403') return this.refuse(403, request)
     const renewed = this.issuePair(account)
     renewed.held = account.held
-    if (fate === 'lost') return this.fail('TIMEOUT', CALL_TIMEOUT_MS, request)
+    if (fate === 'lost') await this.wait(NEVER, request)
     await this.wait(fate === 'slow' ? 8000 : 50, request)
     renewed.held = renewed.accessToken
-    return renewed
+    return Response.json(renewed)
   }
 
   /** Records that the client may no longer use a refresh token. */
@@ -133,9 +149,9 @@ export class VirtualServer {
     if (refreshToken.startsWith(`${this.latestLogin}.`)) this.refusedAt ??= this.time.awake
   }
 
-  private refuse(status: number, request: HttpRequest): never {
+  private refuse(status: number, request: RequestInit): Response {
     this.noteRefusal(refreshTokenOf(request))
-    throw httpError(status)
+    return failure(status)
   }
 
   private accepts(token: string | undefined): boolean {
@@ -152,7 +168,7 @@ export class VirtualServer {
     return young && jumps === this.time.jumps && !this.rejected.has(accessToken)
   }
 
-  private accountOf(request: HttpRequest): Account {
+  private accountOf(request: RequestInit): Account {
     const account = this.accounts.get(Number(refreshTokenOf(request).split('.')[0]))
     if (!account) throw new Error(`a refresh token that was never issued: ${refreshTokenOf(request)}`)
     return account
@@ -175,17 +191,12 @@ export class VirtualServer {
     return account
   }
 
-  private async fail(code: 'TIMEOUT' | 'NETWORK', ms: number, request: HttpRequest): Promise<never> {
-    await this.wait(ms, request)
-    throw localError(code)
-  }
-
-  private wait(ms: number, { signal }: HttpRequest): Promise<void> {
+  private wait(ms: number, { signal }: RequestInit): Promise<void> {
     return new Promise((resolve, reject) => {
       const cancelTimer = this.time.clockOf('network').after(ms, resolve)
       const abort = () => {
         cancelTimer()
-        reject(localError('CANCELLED'))
+        reject(signal?.reason)
       }
       if (signal?.aborted) abort()
       signal?.addEventListener('abort', abort, { once: true })
@@ -193,12 +204,13 @@ export class VirtualServer {
   }
 }
 
-function httpError(status: number): ApiError {
-  return new ApiError({ status, code: `HTTP_${status}`, message: `HTTP ${status}` })
+function failure(status: number): Response {
+  return Response.json({}, { status })
 }
 
-function refreshTokenOf({ body }: HttpRequest): string {
-  return isRecord(body) ? String(body.refreshToken) : ''
+function refreshTokenOf({ body }: RequestInit): string {
+  const sent: unknown = JSON.parse(String(body))
+  return isRecord(sent) ? String(sent.refreshToken) : ''
 }
 
 function accessTokenOf(claims: Record<string, unknown>): string {

@@ -1,14 +1,13 @@
 import { isRejection } from '../../http/api-error.ts'
 import { createAuthCalls } from '../../http/auth-calls.ts'
 import { createHttpClient } from '../../http/http-client.ts'
-import type { HttpRequest, Transport } from '../../http/transport.ts'
 import { createRefreshClaims } from '../refresh-claim.ts'
 import { createRefreshLock } from '../refresh-lock.ts'
 import { createSession } from '../session.ts'
 import { isExpired, RETRY_MS } from '../token-lifetime.ts'
 import { createTokenStorage } from '../token-storage.ts'
 import type { VirtualBrowser } from './virtual-browser.ts'
-import type { CallFate } from './virtual-server.ts'
+import type { CallFate, CallOrder } from './virtual-server.ts'
 import { LONGEST_LAG_MS } from './virtual-storage.ts'
 import { settle } from './virtual-time.ts'
 
@@ -24,23 +23,25 @@ export function openTab(name: string, browser: VirtualBrowser) {
   let hammered = false
   let refreshing = false
   let ends = 0
+  let calls = 0
 
   const webStorage = browser.storage.of(name, () => session.check())
   const tokens = createTokenStorage(() => webStorage)
-  // A pending response arrives even after its call was aborted.
-  const authCalls = createAuthCalls((request) => server.refresh({ ...request, signal: closing.signal }))
+  const http = createHttpClient({ session: () => session, fetch: untilClosed })
+  const authCalls = createAuthCalls(http.post)
 
   const session = createSession({
     storage: tokens,
     clock,
     lock: createRefreshLock(() => browser.locks?.of(name), clock),
     claim: createRefreshClaims(() => browser.locks?.of(name), time.clockOf('spent marks')),
-    async refreshTokens(refreshToken, signal) {
+    // A pending response arrives even after its call was aborted.
+    async refreshTokens(refreshToken) {
       const sameTry = lastFailure?.refreshToken === refreshToken && lastFailure.jumps === time.jumps
       if (sameTry && lastFailure && time.awake - lastFailure.awake < RETRY_MS) hammered = true
       refreshing = true
       try {
-        return await authCalls.refresh(refreshToken, signal)
+        return await authCalls.refresh(refreshToken)
       } catch (error) {
         const asked = tokens.read()
         if (isRejection(error) && asked && isExpired(asked, clock.now())) server.noteRefusal(refreshToken)
@@ -56,11 +57,9 @@ export function openTab(name: string, browser: VirtualBrowser) {
   })
 
   /** Requests of a closed tab are never sent. */
-  function untilClosed(transport: Transport): Transport {
-    return (request: HttpRequest) => {
-      const signals = request.signal ? [closing.signal, request.signal] : [closing.signal]
-      return transport({ ...request, signal: AbortSignal.any(signals) })
-    }
+  function untilClosed(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const signals = init.signal ? [closing.signal, init.signal] : [closing.signal]
+    return server.fetch(String(url), { ...init, signal: AbortSignal.any(signals) })
   }
 
   return {
@@ -70,13 +69,9 @@ export function openTab(name: string, browser: VirtualBrowser) {
 
     /** Makes a call. Its promise never rejects and resolves to the outcome. */
     call(fate: CallFate = 'judged', latency = 100, signal?: AbortSignal): Promise<unknown> {
-      let attempts = 0
-      const transport = untilClosed((request) => {
-        attempts += 1
-        return server.call(fate, latency, request, attempts > 1)
-      })
-      const http = createHttpClient(session, transport)
-      const call = http.post('/api/orders', {}, { signal }).catch((error: unknown) => error)
+      calls += 1
+      const order: CallOrder = { id: `${name}, ${calls}`, fate, latency }
+      const call = http.post('/api/orders', order, { signal }).catch((error: unknown) => error)
       pendingCalls.add(call)
       return call.finally(() => pendingCalls.delete(call))
     },

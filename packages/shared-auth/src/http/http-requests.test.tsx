@@ -1,8 +1,10 @@
-import { network } from '@celeiro/testing'
+import { http } from '@celeiro/shared-auth'
+import { network, signInAs, storeTokens } from '@celeiro/testing'
 import { http as api, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ApiError } from './api-error.ts'
-import { configureApi, createFetchTransport, fetchTransport } from './fetch-transport.ts'
+import { configureApi } from './api-settings.ts'
+import { createHttpClient } from './http-client.ts'
 
 const failure = (call: Promise<unknown>) =>
   call.then(
@@ -14,7 +16,9 @@ const failure = (call: Promise<unknown>) =>
 const serve = (respond: (request: Request) => Response | Promise<Response>) =>
   network.use(api.all('*/api/orders', ({ request }) => respond(request)))
 
-const read = { method: 'GET', path: '/api/orders' } as const
+const PATH = '/api/orders'
+
+beforeEach(() => signInAs())
 
 test('sends parameters, token and what it accepts', async () => {
   let seen: Request | undefined
@@ -23,7 +27,8 @@ test('sends parameters, token and what it accepts', async () => {
     return HttpResponse.json({})
   })
   const params = { page: 2, search: 'São João & filhos', status: null, open: undefined, all: false }
-  await fetchTransport({ ...read, params, token: 'abc' })
+  storeTokens({ accessToken: 'abc' })
+  await http.get(PATH, { params, ifMatch: '"3"' })
   const { searchParams } = new URL(seen?.url ?? '')
   expect([...searchParams]).toEqual([
     ['page', '2'],
@@ -32,14 +37,24 @@ test('sends parameters, token and what it accepts', async () => {
   ])
   expect(seen?.headers.get('authorization')).toBe('Bearer abc')
   expect(seen?.headers.get('accept')).toBe('application/json')
-  expect(seen?.headers.has('content-type')).toBe(false)
+  expect(seen?.headers.get('if-match')).toBe('"3"')
+})
+
+test('adds no header of the library, which an API of another origin would have to allow', async () => {
+  serve(() => HttpResponse.json({}))
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await cookieStore.set('XSRF-TOKEN', 'a cookie')
+  await http.get(PATH)
+  await cookieStore.delete('XSRF-TOKEN')
+  expect(Object.keys(fetched.mock.lastCall?.[1]?.headers ?? {})).toEqual(['Accept', 'Authorization'])
+  fetched.mockRestore()
 })
 
 test('sends a body as JSON', async () => {
   serve(async (request) =>
     HttpResponse.json({ type: request.headers.get('content-type'), body: await request.json() }),
   )
-  expect(await fetchTransport({ method: 'POST', path: '/api/orders', body: { name: 'Soja' } })).toEqual({
+  expect(await http.post(PATH, { name: 'Soja' })).toEqual({
     type: 'application/json',
     body: { name: 'Soja' },
   })
@@ -47,12 +62,7 @@ test('sends a body as JSON', async () => {
 
 test('sends null as it is, and omits it for an API that refuses it', async () => {
   serve(async (request) => HttpResponse.json(await request.json()))
-  const send = () =>
-    fetchTransport({
-      method: 'PATCH',
-      path: '/api/orders',
-      body: { fee: null, name: 'Soja', items: [{ id: 1, sku: null }] },
-    })
+  const send = () => http.patch(PATH, { fee: null, name: 'Soja', items: [{ id: 1, sku: null }] })
   expect(await send()).toEqual({ fee: null, name: 'Soja', items: [{ id: 1, sku: null }] })
   configureApi({ baseUrl: '', dialect: ['omit-null', 'a way that this version does not know'] })
   const omitted = await send()
@@ -67,18 +77,35 @@ test.each([
   ['nothing', '', ''],
 ])('reads %s', async (_what, text, content) => {
   serve(() => HttpResponse.text(text))
-  expect(await fetchTransport(read)).toEqual(content)
+  expect(await http.get(PATH)).toEqual(content)
+})
+
+test('a write without a body declares none', async () => {
+  serve(({ headers }) => HttpResponse.json(headers.get('content-type')))
+  expect(await http.post(PATH)).toBeNull()
+})
+
+test('an error keeps nothing of the request, such as its token', async () => {
+  serve(() => HttpResponse.json({ message: 'Sem permissão' }, { status: 403 }))
+  const error = await failure(http.post(PATH, { password: 'segredo' }))
+  expect(Object.keys(error).toSorted()).toEqual([
+    ...['body', 'code', 'explanation', 'name', 'serverMessage', 'status', 'violations'],
+  ])
+  expect(error.cause).toBeUndefined()
 })
 
 test('an error status fails with the message of the server', async () => {
   serve(() => HttpResponse.json({ message: 'Pedido não encontrado' }, { status: 404 }))
-  expect(await failure(fetchTransport(read))).toMatchObject({ status: 404, message: 'Pedido não encontrado' })
+  expect(await failure(http.get(PATH))).toMatchObject({ status: 404, message: 'Pedido não encontrado' })
 })
 
 test('a call without a response fails with NETWORK', async () => {
   serve(() => HttpResponse.error())
-  expect(await failure(fetchTransport(read))).toMatchObject({ status: null, code: 'NETWORK' })
+  expect(await failure(http.get(PATH))).toMatchObject({ status: null, code: 'NETWORK' })
 })
+
+const credentials = async () => ({ token: 'abc', signal: new AbortController().signal })
+const session = () => ({ authorize: credentials, renew: credentials, refuse: async () => {} })
 
 test.each([
   ['no response', () => new Promise<never>(() => {})],
@@ -89,7 +116,10 @@ test.each([
   ],
 ])('a call that gets %s in time fails with TIMEOUT', async (_what, respond) => {
   serve(respond)
-  expect(await failure(createFetchTransport(50)(read))).toMatchObject({ status: null, code: 'TIMEOUT' })
+  expect(await failure(createHttpClient({ session, timeout: 50 }).get(PATH))).toMatchObject({
+    status: null,
+    code: 'TIMEOUT',
+  })
 })
 
 test('a cancelled call fails with CANCELLED, whatever the reason', async () => {
@@ -98,5 +128,5 @@ test('a cancelled call fails with CANCELLED, whatever the reason', async () => {
     call.abort(new Error('left the page'))
     return new Promise<never>(() => {})
   })
-  expect(await failure(fetchTransport({ ...read, signal: call.signal }))).toMatchObject({ code: 'CANCELLED' })
+  expect(await failure(http.get(PATH, { signal: call.signal }))).toMatchObject({ code: 'CANCELLED' })
 })

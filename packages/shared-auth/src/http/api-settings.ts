@@ -1,0 +1,30 @@
+import type { ApiDialect } from '@celeiro/api-contract/api-dialect'
+import type { AppFeature } from '@celeiro/api-contract/app-config'
+
+export interface ApiSettings {
+  /** What stands before the `/api/…` of every call; `''` means the page's own origin. */
+  baseUrl: string
+  /** Features that the host offers beyond spec §7, by their names in `config.json`. Default: none. */
+  features?: readonly string[]
+  /** How the API differs from the specification, by the names in `config.json`. Default: not at all. */
+  dialect?: readonly string[]
+}
+
+let settings: ApiSettings = { baseUrl: '' }
+
+export function configureApi(configured: ApiSettings): void {
+  settings = configured
+}
+
+export function apiBaseUrl(): string {
+  return settings.baseUrl
+}
+
+export function isOffered(feature: AppFeature): boolean {
+  return settings.features?.includes(feature) ?? false
+}
+
+/** Whether the API differs from the specification in this way. */
+export function speaks(dialect: ApiDialect): boolean {
+  return settings.dialect?.includes(dialect) ?? false
+}

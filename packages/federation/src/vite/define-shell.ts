@@ -33,7 +33,7 @@ const CHUNKS = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'libraries',
-    test: /\/node_modules\/(react-router|react-router-dom|zod|zustand|@emotion\/[^/]+|stylis|@pandacss\/[^/]+)\//,
+    test: /\/node_modules\/(axios|react-router|react-router-dom|zod|zustand|@emotion\/[^/]+|stylis|@pandacss\/[^/]+)\//,
   },
   // What the login and the pages behind it have in common. Not what these modules import: their packages' doors name everything.
   { name: 'boot', test: new RegExp(`/(${BOOT.join('|')})`), includeDependenciesRecursively: false },

@@ -12,23 +12,25 @@ import { writeModule } from '../scaffold/write-module.ts'
 import { writeRemote } from '../scaffold/write-remote.ts'
 import { writeScreen } from '../scaffold/write-screen.ts'
 
-const USAGE = `Usage: npm run new -- remote <name> [--title <text>]
+const USAGE = `Usage: npm run new -- remote <name> [--title <text>] [--list]
        npm run new -- screen <remote> <name> [--title <text>]
        npm run new -- module <name> [--title <text>]
 
   remote   a remote with one page at /<name>
   screen   a list at /<name> in a remote
   module   GET /api/<name> with its contract, table, migration and test
-  --title  what users read; the name by default`
+  --title  what users read; the name by default
+  --list   the first page of the remote is a list, as \`screen\` writes it`
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { title: { type: 'string' } },
+    options: { title: { type: 'string' }, list: { type: 'boolean', default: false } },
   })
   const [kind, ...names] = positionals
   const [first, second] = names
-  if (kind === 'remote' && first && names.length === 1) await newRemote(first, values.title)
+  if (kind === 'remote' && first && names.length === 1) await newRemote(first, values)
+  else if (values.list) throw new Error(USAGE)
   else if (kind === 'screen' && first && second && names.length === 2)
     await newScreen(first, second, values.title)
   else if (kind === 'module' && first && names.length === 1) await newModule(first, values.title)
@@ -37,14 +39,21 @@ try {
   fail(error)
 }
 
-async function newRemote(name: string, title: string | undefined): Promise<void> {
+interface RemoteOptions {
+  title?: string
+  list: boolean
+}
+
+async function newRemote(name: string, { title, list }: RemoteOptions): Promise<void> {
   const packages = await readdir(join(repository, 'packages'))
   const plan = planRemote({ name, title }, await remoteDefinitions(), packages)
   const folder = join('remotes', name)
-  const files = await writeRemote(plan, join(repository, folder))
+  const written = await writeRemote(plan, join(repository, folder), list)
+  const files = written.map((file) => join(folder, file))
+  if (list) files.push(...(await writeScreen({ ...plan, remote: name }, repository)))
   format(folder)
-  console.log(`${folder} has a page at /${name}, titled "${plan.title}":`)
-  console.log(files.map((file) => `  ${join(folder, file)}`).join('\n'))
+  console.log(`${folder} has a ${list ? 'list' : 'page'} at /${name}, titled "${plan.title}":`)
+  console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
 Its dev server listens on port ${plan.port}; its sidebar entry has order ${plan.order}. Both are in vite.config.ts. Next:
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
 import type { RemotePlan } from './remote-plan.ts'
@@ -5,18 +6,25 @@ import { respell } from './spellings.ts'
 
 export const templates = join(import.meta.dirname, '../templates')
 
+/** The first page in the declaration and in the routes of the template. */
+const FIRST_PAGE = /\{ path: '\/sample'.*\},?(?=[\]\n])/
+
 /**
- * Writes a new remote from the template.
+ * Writes a new remote from the template, with the page of the template or, as an empty remote, without any.
  * @param folder of the new remote, below `remotes/`
  * @returns the paths of its files
  * @throws if the folder already has files
  */
-export function writeRemote(plan: RemotePlan, folder: string): Promise<string[]> {
-  return copyTemplate(join(templates, 'remote'), folder, (text) =>
-    respell(text, plan)
+export async function writeRemote(plan: RemotePlan, folder: string, isEmpty = false): Promise<string[]> {
+  const files = await copyTemplate(join(templates, 'remote'), folder, (text) =>
+    respell(isEmpty ? text.replace(FIRST_PAGE, '') : text, plan)
       // Replaces the placeholder values, and the path of a folder that lies one level deeper.
       .replace('port: 5000', `port: ${plan.port}`)
       .replace('order: 9999', `order: ${plan.order}`)
       .replace('../../../tsconfig.base.json', '../../tsconfig.base.json'),
   )
+  if (!isEmpty) return files
+  const page = join('src', plan.name)
+  await rm(join(folder, page), { recursive: true })
+  return files.filter((file) => !file.startsWith(page))
 }

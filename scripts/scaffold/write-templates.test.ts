@@ -45,6 +45,14 @@ test('it declares its page with a port and an order of its own', async () => {
   expect(await read('tsconfig.json')).toContain('"extends": "../../tsconfig.base.json"')
 })
 
+test('a new remote without its page has no trace of it', async () => {
+  const files = await writeRemote(plan, folder, true)
+  expect(files).toHaveLength(8)
+  expect(await readdir(join(folder, 'src'))).toEqual(['remote.tsx', 'standalone.tsx'])
+  expect(await read('vite.config.ts')).toContain('pages: []')
+  expect(await read('src/remote.tsx')).not.toContain('weekly-reports')
+})
+
 test('a file that is there already is kept, and nothing is written beside it', async () => {
   await mkdir(folder)
   await writeFile(join(folder, 'package.json'), 'mine')

@@ -8,7 +8,7 @@ import { mustRun } from './run-script.ts'
 const SOURCES = [
   ...['packages', 'remotes', 'shell', 'scripts', 'api', 'e2e', 'test'],
   ...['.gitignore', 'biome.json', '.dependency-cruiser.mjs', 'knip.json', 'vitest.config.ts'],
-  ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'],
+  ...['.npmrc', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'],
 ]
 /** The description of the API, which takes seconds to make. A copy whose API is edited makes its own. */
 const CONTRACT = '.celeiro/contract.json'
@@ -39,7 +39,8 @@ export async function cloneAndInstall(folder: string): Promise<void> {
   await linkFiles(installed, join(folder, 'node_modules'), (name) => !MADE_BY_BUILDS.has(name))
 }
 
-async function copySources(folder: string): Promise<void> {
+/** Copies the unchanged repository without its dependencies, like a fresh clone. */
+export async function copySources(folder: string): Promise<void> {
   for (const source of SOURCES) {
     await cp(join(repository, source), join(folder, source), {
       recursive: true,

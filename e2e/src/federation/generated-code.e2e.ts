@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { cloneAndInstall, createRemote } from './check-out.ts'
+import { copySources } from './check-out.ts'
 import { folders } from './folders.ts'
-import { mustRun, runScript } from './run-script.ts'
+import { mustRun, runAsUser, runScript } from './run-script.ts'
 
 const TEN_MINUTES = 600_000
 
@@ -12,10 +12,18 @@ test('generated code passes every check, runs its own tests, and is released', a
   // It runs all checks of the repository, on a machine that may be busy.
   test.setTimeout(TEN_MINUTES)
   const { generated } = folders
+  const webRoot = join(generated, 'web')
   const succeeds = (...command: Tail<Parameters<typeof mustRun>>) => mustRun(generated, ...command)
 
-  await cloneAndInstall(generated)
-  await createRemote(generated, 'relatorios', 'Relatórios')
+  await copySources(generated)
+  const output = await runAsUser(generated, 'npm run new -- remote relatorios --title Relatórios --list')
+  const [dev = '', release = ''] = output.match(/(?<=^ {2})npm run .*/gm) ?? []
+  await test.step('both commands that it prints work', async () => {
+    await runAsUser(generated, `PORT=3917 ${dev}`, '/?remote.relatorios=')
+    await runAsUser(generated, release.replace('<web root>', webRoot))
+  })
+  expect(existsSync(join(webRoot, 'remotes/relatorios'))).toBe(true)
+
   await succeeds('new', 'screen', 'relatorios', 'vendas-da-safra', '--title', 'Vendas da safra')
   await succeeds('new', 'module', 'vendas-da-safra', '--title', 'Vendas da safra')
 
@@ -23,15 +31,14 @@ test('generated code passes every check, runs its own tests, and is released', a
   await succeeds('typecheck', 'remotes/relatorios', 'packages/api-contract', 'api')
   await succeeds('vitest', '--project', 'unit', 'api/src/modules/vendas-da-safra', 'api/src/http')
   await succeeds('vitest', '--project', 'browser', 'remotes/relatorios')
-  await succeeds('release', 'relatorios', '--to', join(generated, 'web'))
-  expect(existsSync(join(generated, 'web/remotes/relatorios'))).toBe(true)
+  await succeeds('release', 'relatorios', '--to', webRoot)
 
   // A build strips types without a look at them.
   await appendFile(
     join(generated, 'remotes/relatorios/src/remote.tsx'),
     "export const mistyped: number = ''\n",
   )
-  const refused = await runScript(generated, 'release', 'relatorios', '--to', join(generated, 'web'))
+  const refused = await runScript(generated, 'release', 'relatorios', '--to', webRoot)
   expect(refused.succeeded).toBe(false)
   expect(refused.output).toContain('What does not type-check is not released.')
 })

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 /** The result and output of a command of the repository. */
@@ -46,7 +46,35 @@ export function runScriptWith(
   })
 }
 
-/** The same for a command that must succeed. @throws with its output otherwise */
+/**
+ * Runs a command line such as `npm run new -- remote barley` as a user does, who is no CI: it installs what is missing.
+ * @param until ends the command once its output contains this; without it, the command ends by itself
+ * @returns its output
+ * @throws with its output when it fails
+ */
+export function runAsUser(checkout: string, command: string, until?: string): Promise<string> {
+  const { CI: _, ...env } = process.env
+  const child = spawn(command, { cwd: checkout, env, shell: true, detached: true })
+  const signal = () => child.pid && process.kill(-child.pid, 'SIGINT')
+  let output = ''
+  let isReached = until === undefined
+  const read = (chunk: Buffer) => {
+    output += chunk
+    if (isReached || !output.includes(until ?? '')) return
+    isReached = true
+    signal()
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  return new Promise((resolve, reject) => {
+    child.on('close', (code) => {
+      if (isReached && (code === 0 || until !== undefined)) resolve(output)
+      else reject(new Error(`${command}\n${output}`))
+    })
+  })
+}
+
+/** Runs a command of the repository that must succeed. @throws with its output otherwise */
 export async function mustRun(...command: Parameters<typeof runScript>): Promise<void> {
   const { succeeded, output } = await runScript(...command)
   if (!succeeded) throw new Error(output)

@@ -65,10 +65,17 @@ export const modulesWithUnversionedExports = Object.entries(sharedModules)
 
 type SharedOption = NonNullable<Exclude<ModuleFederationOptions['shared'], string[]>>
 
-/** The federation plugin's `shared` option for a release of a remote: no copies, and the ranges that it accepts. */
-export function consumedModules(): SharedOption {
+/**
+ * The federation plugin's `shared` option for a release of a remote: no copies, and the ranges that it accepts.
+ * @param folder of the remote, whose `package.json` says which of the modules it uses
+ */
+export function consumedModules(folder: string): SharedOption {
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  )
+  const used = Object.entries(sharedModules).filter(([name]) => packageOf(name) in dependencies)
   return Object.fromEntries(
-    Object.entries(sharedModules).map(([name, { requiredVersion }]) => [
+    used.map(([name, { requiredVersion }]) => [
       name,
       { singleton: true, requiredVersion, import: false as const },
     ]),

@@ -73,9 +73,10 @@ export function defineRemote(remote: RemoteDefinition) {
         optimizeDeps: liveDependencies(),
       })
     }
+    const shared = consumedModules(root)
     return mergeConfig(app(remote, root), {
       plugins: [
-        keepEveryExport(REMOTE_ENTRY),
+        keepEveryExport(REMOTE_ENTRY, Object.keys(shared)),
         beforeImport('import-verified.ts', 'importVerified'),
         federation({
           name: remote.name,
@@ -85,7 +86,7 @@ export function defineRemote(remote: RemoteDefinition) {
           dts: false,
           exposes: { './remote': `./${REMOTE_ENTRY}` },
           shareStrategy: 'loaded-first',
-          shared: consumedModules(),
+          shared,
           experiments: { externalRuntime: true },
         }),
         emitRemoteMetadata(remote),

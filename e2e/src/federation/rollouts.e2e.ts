@@ -57,7 +57,7 @@ async function reported(page: Page, kind: TelemetryEvent['kind']): Promise<Telem
 const openUntil = (page: Page, sign: Locator): Promise<void> =>
   expect(async () => {
     await page.goto('/home')
-    await expect(sign).toBeVisible({ timeout: 5_000 })
+    await expect(sign).toBeVisible({ timeout: 20_000 })
   }).toPass()
 
 /** Makes the orders throw that have the fault. */

@@ -1,6 +1,6 @@
 import { network } from '@celeiro/testing'
 import { delay, HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fetchFile } from './fetch-file.ts'
 
 const url = new URL('/remotes/barley/1/page.js', location.href)
@@ -61,18 +61,27 @@ test.each([
 })
 
 test('aborts a hanging request and retries', async () => {
+  const timers: AbortController[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const timer = new AbortController()
+    timers.push(timer)
+    return timer.signal
+  })
   const hang = async () => {
+    timers.at(-1)?.abort(new DOMException('', 'TimeoutError'))
     await delay('infinite')
     return script()
   }
   const requests = serve(hang, script)
-  await fetchFile('barley', url, { timeout: 100, attempts: 2 })
+  await fetchFile('barley', url, retryPolicy)
   expect(requests()).toBe(2)
 
   serve(hang)
-  await expect(fetchFile('barley', url, { timeout: 100, attempts: 1 })).rejects.toMatchObject({
+  await expect(fetchFile('barley', url, { ...retryPolicy, attempts: 1 })).rejects.toMatchObject({
     reason: 'timeout',
   })
+  expect(timeout).toHaveBeenLastCalledWith(retryPolicy.timeout)
+  timeout.mockRestore()
 })
 
 test('does not retry a request that the security policy blocked', async () => {

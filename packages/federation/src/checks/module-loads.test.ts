@@ -16,7 +16,7 @@ const ORDERS = fileURLToPath(new URL('../../../../remotes/orders', import.meta.u
 const errorsOf = async (candidate: RemoteCandidate) =>
   (await checkRemote(['build'], candidate, { apiUrl: '', remotes: {} })).errors
 
-test('accepts a remote as Vite builds it, which tells what it uses', { timeout: 120_000 }, async () => {
+test('accepts a remote as Vite builds it, which tells what it uses', async () => {
   const dist = join(webRoot(), '../orders')
   // Told that tests run, the federation plugin would do nothing.
   const { VITEST: _, ...env } = process.env
@@ -36,7 +36,7 @@ test('accepts a remote as Vite builds it, which tells what it uses', { timeout: 
   )
 })
 
-test('gives up on a remote that never finishes loading', { timeout: 30_000 }, async () => {
+test('gives up on a remote that never finishes loading', async () => {
   const hung = await readRemoteBuild(await build('one', { files: { 'assets/remote-1.js': 'for (;;) {}' } }))
   expect(await errorsOf(candidateOfBuild(hung, 2_000))).toEqual([
     expect.stringContaining('./remote does not load: no end after 2 s'),

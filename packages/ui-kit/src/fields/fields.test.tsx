@@ -106,6 +106,7 @@ describe('a debounced field', () => {
   })
 
   test('reports pending text on blur', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const onChange = vi.fn()
     await renderUi(<Search onChange={onChange} />)
     await userEvent.type(search(), 'milho')

@@ -30,8 +30,6 @@ export type AppConfig = {
   rolloutToken: string | undefined
   /** Who may release which remote to the web root by HTTP; undefined: nobody. */
   releaseTokens: ReleaseTokens | undefined
-  /** Whether the judge of rollouts withdraws and advances, or only says that it would. */
-  rolloutsAct: boolean
   /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
   sourceMaps: string | undefined
 }

@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const releases = context.releases ?? publishedReleases(config.webRoot, config.configUrl)
   const rollouts = createRolloutService(context, releases)
   app.register(telemetryRoutes(context, releases, rollouts))
-  app.register(rolloutRoutes(context, releases, rollouts))
+  app.register(rolloutRoutes(rollouts))
   if (config.rolloutToken) app.register(moverRoutes(rollouts, config.rolloutToken))
   const { releaseTokens, webRoot, sourceMaps } = config
   if (releaseTokens && webRoot) {

@@ -64,7 +64,6 @@ const environment = z
     ROLLOUT_TOKEN: z.string().min(32, 'use pelo menos 32 caracteres').optional(),
     RELEASE_TOKENS: releaseTokens.optional(),
     SOURCE_MAPS: z.string().optional(),
-    ROLLOUT_MODE: z.enum(['speak', 'act'], 'use speak ou act').default('speak'),
     API_DOCS: z.enum(['true', 'false'], 'use true ou false').optional(),
   })
   .refine((values) => !values.DATABASE_URL || values.JWT_SECRET.length > 0, {
@@ -119,8 +118,6 @@ export type Config = ServerConfig & {
   rolloutToken: string | undefined
   /** Who may release which remote to the web root by HTTP; undefined: nobody. */
   releaseTokens: ReleaseTokens | undefined
-  /** Whether the judge of rollouts withdraws and advances, or only says that it would. */
-  rolloutsAct: boolean
   /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
   sourceMaps: string | undefined
 }
@@ -147,7 +144,6 @@ export function readConfig(variables: Variables): Config {
     configUrl: values.CONFIG_URL,
     rolloutToken: values.ROLLOUT_TOKEN,
     releaseTokens: values.RELEASE_TOKENS,
-    rolloutsAct: values.ROLLOUT_MODE === 'act',
     sourceMaps: values.SOURCE_MAPS && resolve(values.SOURCE_MAPS),
     apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),

@@ -65,7 +65,6 @@ export async function apiDocument(): Promise<SwaggerDocument> {
       configUrl: undefined,
       rolloutToken: undefined,
       releaseTokens: undefined,
-      rolloutsAct: false,
       sourceMaps: undefined,
       loginLimits: { perAddress: 1, overall: 1 },
     },

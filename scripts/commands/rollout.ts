@@ -3,20 +3,18 @@ import { type MoveRequest, percentOf, storeAt, webRootAt } from '@celeiro/federa
 import { fail } from '../lib/fail.ts'
 import { readOptions } from '../lib/read-options.ts'
 import { author } from '../lib/release-note.ts'
-import { createMover } from '../rollout/mover.ts'
-import { moverApi, webhook } from '../rollout/mover-api.ts'
+import { createMover, fetchOrders } from '../rollout/mover.ts'
 
 const USAGE = `Usage: npm run rollout -- <step|promote|hold|withdraw> <remote> --to <web root|address> [--share <percent>]
                           [--reason <text>]
        npm run rollout -- watch --to <web root> --api <url>
 
-  step      gives the candidate the next share of its rules, or --share, and ends a hold
+  step      gives the candidate another --share, and ends a hold
   promote   makes the candidate the release
   hold      keeps the share: who has the candidate keeps it, and nobody is added
   withdraw  takes the candidate back
-  watch     performs what the API host advises, until it is stopped. ROLLOUT_TOKEN, in the environment, is the secret that
-            it shares with that host; ROLLOUT_WEBHOOK, if set, gets every move as JSON. Whether the judge acts or only
-            speaks is a setting of the host, ROLLOUT_MODE`
+  watch     performs what the API host orders, until it is stopped. ROLLOUT_TOKEN, in the environment, is the secret that
+            it shares with that host`
 
 const VERBS: readonly MoveRequest['verb'][] = ['step', 'promote', 'hold', 'withdraw']
 /** Milliseconds between two questions to the API. */
@@ -47,7 +45,7 @@ try {
 
 async function move(to: string, verb: MoveRequest['verb'], remote: string): Promise<void> {
   const share = values.share === undefined ? undefined : Number(values.share) / 100
-  if (share !== undefined && !(verb === 'step' && share > 0 && share <= 1)) fail(USAGE)
+  if ((verb === 'step') !== (share !== undefined && share > 0 && share <= 1)) fail(USAGE)
   const store = storeAt(to)
   const moved = await store.move(remote, {
     verb,
@@ -65,10 +63,8 @@ async function move(to: string, verb: MoveRequest['verb'], remote: string): Prom
 async function watch(webRoot: string, url: string): Promise<void> {
   const token = process.env['ROLLOUT_TOKEN']
   if (!token) fail(`ROLLOUT_TOKEN is missing.\n\n${USAGE}`)
-  const log = (line: string) => console.log(line)
-  const address = process.env['ROLLOUT_WEBHOOK']
-  const tell = address ? webhook(address, log) : async () => {}
-  const tick = createMover({ webRoot, api: moverApi(url.replace(/\/+$/, ''), token), log, tell })
+  const orders = () => fetchOrders(url.replace(/\/+$/, ''), token)
+  const tick = createMover(webRoot, orders, (line) => console.log(line))
   console.log(`Rollouts in ${webRoot} follow ${url}`)
   for (;;) {
     await tick()

@@ -48,11 +48,10 @@ function host(port: number, dataDir: string, env: Record<string, string> = {}): 
 /** The host, and the process that moves candidates by its advice. Both share a secret of this start. */
 function collecting(port: number, dataDir: string): NodeProcess[] {
   const secret = { ROLLOUT_TOKEN: process.env['ROLLOUT_TOKEN'] ?? randomBytes(32).toString('hex') }
-  const mode = { ROLLOUT_MODE: process.env['ROLLOUT_MODE'] ?? 'act' }
   const script = join(repository, 'scripts/commands/rollout.ts')
   const places = ['--to', webRoot, '--api', `http://localhost:${port}`]
   return [
-    { ...host(port, dataDir, { ...secret, ...mode }), name: 'api' },
+    { ...host(port, dataDir, secret), name: 'api' },
     {
       name: 'rollout',
       args: ['--import', 'tsx', script, 'watch', ...places],

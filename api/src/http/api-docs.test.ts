@@ -101,7 +101,6 @@ describe('the description of the API', () => {
       type: 'string',
       userType: 'string',
       isActive: 'boolean',
-      period: 'string',
       remote: 'string',
     })
   })

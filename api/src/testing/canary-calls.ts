@@ -66,12 +66,10 @@ export const CALLS: Record<string, Call> = {
   'GET /api/search': { query: () => ({ q: canary() }) },
   'POST /api/telemetry': {
     body: () => ({
-      browser: 'chrome',
-      parts: [{ name: canary(), build: canary() }],
       events: [
         {
           ...{ kind: 'crash', remote: canary(), build: canary(), how: 'render', name: 'TypeError' },
-          ...{ rollout: { build: canary(), step: canary() }, frames: [], route: `/${canary()}` },
+          ...{ step: canary(), frames: [], route: `/${canary()}` },
         },
       ],
     }),

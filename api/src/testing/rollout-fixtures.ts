@@ -1,6 +1,6 @@
 import type { AppConfig, RolloutCandidate } from '@celeiro/api-contract/app-config'
 import { isInCandidate } from '@celeiro/api-contract/rollout'
-import type { TelemetryEvent, TelemetryReport } from '@celeiro/api-contract/telemetry'
+import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { randomIds } from '../ids.ts'
 import type { PublishedReleases } from '../modules/rollouts/published-releases.ts'
 import type { TestWorld } from './test-world.ts'
@@ -48,31 +48,15 @@ export function publishedFixture(candidate: RolloutCandidate | undefined = aCand
   return published
 }
 
-export const aReport = (...events: TelemetryEvent[]): TelemetryReport => ({
-  browser: 'chrome',
-  parts: [{ name: 'shell', build: 'shell1' }],
-  events,
-})
-
-const rollout = { build: 'next', step: 'step-1' }
-
 export const aShown = (changes: Partial<Extract<TelemetryEvent, { kind: 'shown' }>> = {}) =>
-  ({
-    kind: 'shown',
-    remote: 'orders',
-    build: 'now',
-    rollout,
-    route: '/home',
-    timings: [{ name: 'manifest', ms: 40 }],
-    ...changes,
-  }) satisfies TelemetryEvent
+  ({ kind: 'shown', remote: 'orders', build: 'now', step: 'step-1', ...changes }) satisfies TelemetryEvent
 
 export const aCrash = (changes: Partial<Extract<TelemetryEvent, { kind: 'crash' }>> = {}) =>
   ({
     kind: 'crash',
     remote: 'orders',
     build: 'next',
-    rollout,
+    step: 'step-1',
     how: 'render',
     name: 'TypeError',
     frames: [{ file: 'assets/page-1a2b3c4d.js', line: 3, column: 14 }],
@@ -102,10 +86,16 @@ export function reporters({ addUser, accessTokens, app }: TestWorld) {
     /** Sends a report as that user, from an address of its own. */
     send(
       { headers }: { headers: Record<string, string> },
-      payload: TelemetryReport,
+      events: readonly object[],
       remoteAddress = nextAddress(),
     ) {
-      return app.inject({ method: 'POST', url: '/api/telemetry', headers, payload, remoteAddress })
+      return app.inject({
+        method: 'POST',
+        url: '/api/telemetry',
+        headers,
+        payload: { events },
+        remoteAddress,
+      })
     },
   }
 }

@@ -25,7 +25,6 @@ export const TEST_CONFIG: AppConfig = {
   configUrl: undefined,
   rolloutToken: undefined,
   releaseTokens: undefined,
-  rolloutsAct: true,
   sourceMaps: undefined,
 }
 

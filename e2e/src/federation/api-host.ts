@@ -29,7 +29,7 @@ export async function startApiHost(webRoot: string, dataDir: string): Promise<Ap
     env: {
       ...process.env,
       ...{ PORT: '0', DATA_DIR: dataDir, WEB_ROOT: webRoot, DATABASE_URL: '' },
-      ...{ ROLLOUT_TOKEN, ROLLOUT_MODE: 'act', RELEASE_TOKENS, SOURCE_MAPS: sourceMaps },
+      ...{ ROLLOUT_TOKEN, RELEASE_TOKENS, SOURCE_MAPS: sourceMaps },
     },
   })
   const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()))

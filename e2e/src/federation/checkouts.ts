@@ -24,8 +24,8 @@ export const FAILURE_KEY = 'ordersFault'
 /** The global that a release which must not run would set. */
 export const REFUSED_CODE_RAN = 'refusedCodeRan'
 
-/** A candidate advances as soon as one account has used it. */
-const EAGER_RULES = { steps: [0.05, 0.25, 1], dwellMinutes: 0, minimumAccounts: 1 }
+/** A candidate is promoted as soon as one account has used it. */
+const EAGER_RULES = { dwellMinutes: 0, minimumAccounts: 1 }
 
 const ordersModule = 'remotes/orders/src/remote.tsx'
 const ordersPage = 'remotes/orders/src/order-list/order-list-page.tsx'

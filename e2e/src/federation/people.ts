@@ -45,8 +45,7 @@ export async function people(api: APIRequestContext) {
 
     /** @returns the status of the response */
     async report(event: TelemetryEvent, token?: string): Promise<number> {
-      const parts = [{ name: event.remote, build: event.build }]
-      return (await post('/api/telemetry', { browser: 'firefox', parts, events: [event] }, token)).status()
+      return (await post('/api/telemetry', { events: [event] }, token)).status()
     },
 
     /** The crashes of a remote that the host has kept. */

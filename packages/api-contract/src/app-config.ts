@@ -44,9 +44,9 @@ const rolloutCandidate = z.object({
   step: z.string().check(z.minLength(1)),
   /** ISO-8601; when the step began. */
   since: z.string(),
-  /** A person keeps the share as it is. A halt of the judge leaves no mark: it ends with its cause. */
+  /** A person keeps the share as it is, and it is not promoted by itself. */
   held: z.optional(z.boolean()),
-  /** How it advances, as `rolloutRules` reads it; unread here, so that new rules do not stop an older shell. */
+  /** When it is promoted by itself, as `rolloutRules` reads it; unread here, so that new rules do not stop an older shell. */
   rules: z.record(z.string(), z.unknown()),
 })
 

@@ -1,12 +1,7 @@
 export type { ApiDocument } from '@celeiro/api-contract/api-document'
 export { APP_FEATURES } from '@celeiro/api-contract/app-config'
 export { percentOf } from '@celeiro/api-contract/rollout'
-export {
-  JUDGE,
-  type RolloutMove,
-  type RolloutOrder,
-  rolloutOrders,
-} from '@celeiro/api-contract/rollout-moves'
+export { type RolloutOrder, rolloutOrders } from '@celeiro/api-contract/rollout-moves'
 export { apiDialectOfEnvironment } from './api-dialect-of-environment.ts'
 export { apiUrlOfEnvironment } from './api-url-of-environment.ts'
 export { buildApp, fingerprintOf, releasableApps, sourceFingerprint, viteBinary } from './build/build-app.ts'
@@ -22,7 +17,6 @@ export { rollbackShell } from './publish/rollback-shell.ts'
 export { writeAtomically } from './storage/atomic-write.ts'
 export { readConfig, updateConfig } from './storage/config-file.ts'
 export { installFile } from './storage/install-file.ts'
-export { releasedRemotes } from './storage/release-folder.ts'
 export {
   type CandidateEntry,
   type HistoryEntry,

@@ -1,39 +1,35 @@
 import type { RequestVerb, RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import {
   AlertBanner,
-  Badge,
   Box,
   Button,
   ConfirmDialog,
   Flex,
   formatDateTime,
-  formatDecimal,
   Stack,
   Text,
   toast,
 } from '@celeiro/ui-kit'
 import { useState } from 'react'
-import { MOVES, percentText, VERDICT_LABELS } from './rollout-texts.ts'
+import { MOVES, percentText } from './rollout-texts.ts'
 import { useRequestMove } from './use-request-move.ts'
 
 type Rollout = NonNullable<RolloutOverview['remotes'][number]['rollout']>
 
-const TONES = { advance: 'integrated', hold: 'warning', withdraw: 'danger', none: 'info' } as const
 const VERBS = ['promote', 'hold', 'withdraw'] as const
 
-/** The candidate of a remote: what the judge thinks of it, on which figures, and what a person may do. */
+/** The candidate of a remote: what the rule says of it, and what a person may do. */
 export function CandidateState({ remote, rollout }: { remote: string; rollout: Rollout }) {
-  const { build, share, startedAt, verdict, reason, evidence, requested } = rollout
+  const { build, share, since, reason, requested } = rollout
   const [asked, setAsked] = useState<RequestVerb>()
   return (
     <Box borderWidth="1px" borderRadius="md" padding="3">
-      <Flex gap="2" alignItems="center" flexWrap="wrap">
-        <Text fontWeight="semibold">Candidata {build}</Text>
-        <Badge tone={TONES[verdict]}>{VERDICT_LABELS[verdict]}</Badge>
-      </Flex>
+      <Text fontWeight="semibold">
+        Candidata de {remote}: {build}
+      </Text>
       <Text marginTop="1">{reason}</Text>
       <Text marginTop="1" color="muted" fontSize="sm">
-        {percentText(share)} das contas desde {formatDateTime(startedAt)}. {figuresText(evidence)}
+        {percentText(share)} das contas desde {formatDateTime(since)}.
       </Text>
       {requested && (
         <Text marginTop="1" fontSize="sm">
@@ -57,22 +53,6 @@ export function CandidateState({ remote, rollout }: { remote: string; rollout: R
         <ConfirmMove remote={remote} build={build} verb={asked} onClose={() => setAsked(undefined)} />
       )}
     </Box>
-  )
-}
-
-function figuresText({
-  canaryAccounts,
-  otherAccounts,
-  canaryCrashes,
-  otherCrashes,
-  evidence,
-  limit,
-}: Rollout['evidence']): string {
-  const count = formatDecimal
-  return (
-    `Falharam ${count(canaryCrashes)} de ${count(canaryAccounts)} contas com ela e ` +
-    `${count(otherCrashes)} de ${count(otherAccounts)} sem ela. Evidência contra: ${count(evidence)}; ` +
-    `a retirada é a partir de ${count(limit)}.`
   )
 }
 

@@ -13,7 +13,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rolloutQueries } from './rollout-queries.ts'
-import { causeText } from './rollout-texts.ts'
+
+const HOW = { render: 'Erro ao mostrar a página', uncaught: 'Erro sem tratamento' }
 
 /** The latest crash of each kind, requested when somebody looks. */
 export function CrashSamples({ remote }: { remote: string }) {
@@ -47,14 +48,14 @@ function SampleList({ remote }: { remote: string }) {
 }
 
 function Sample({ sample }: { sample: Samples[number] }) {
-  const { name, how, count, build, firstAt, lastAt, browser, route, supportCode, frames } = sample
+  const { name, how, accounts, build, firstAt, lastAt, route, supportCode, frames } = sample
   return (
     <Box borderWidth="1px" borderRadius="md" padding="3">
       <Text fontWeight="semibold">
-        {name} — {causeText(how)} ({formatDecimal(count)}×)
+        {name} — {HOW[how]} ({formatDecimal(accounts)} {accounts === 1 ? 'conta' : 'contas'})
       </Text>
       <Text color="muted" fontSize="sm">
-        Versão {build}, de {formatDateTime(firstAt)} a {formatDateTime(lastAt)}; {browser}
+        Versão {build}, de {formatDateTime(firstAt)} a {formatDateTime(lastAt)}
         {route && `, em ${route}`}
         {supportCode && `, código ${supportCode}`}
       </Text>

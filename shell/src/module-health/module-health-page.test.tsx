@@ -9,93 +9,56 @@ import { ModuleHealthPage } from './module-health-page.tsx'
 
 type Remote = RolloutOverview['remotes'][number]
 
-const evidence = {
-  ...{ share: 0.05, steps: 4, canaryAccounts: 61, otherAccounts: 1_204 },
-  ...{ canaryCrashes: 2, otherCrashes: 3, loadFailures: 0, evidence: 7.5, limit: 400 },
-}
+const releasedAt = '2026-11-20T12:00:00.000Z'
 const rollout: NonNullable<Remote['rollout']> = {
-  ...{ build: 'b2', step: '500-a', share: 0.05, startedAt: '2026-11-20T12:00:00.000Z' },
-  ...{ verdict: 'none', reason: 'A etapa dura ao menos 240 minutos.', evidence, requested: null },
+  ...{ build: 'b2', share: 0.05, since: releasedAt, requested: null },
+  reason: 'Nada fala contra a candidata; alguém a promove.',
 }
-const figures = { sessions: 12, loadFailures: 1, crashes: 4, loadMs: 210 }
+const figures = { releasedAt, accounts: 1_204, loadFailures: 1, crashes: 4 }
 const remote = (changes: Partial<Remote> = {}): Remote => ({
   name: 'orders',
   releases: [
-    { part: 'candidate', build: 'b2', share: 0.05, releasedAt: '2026-11-20T12:00:00.000Z', ...figures },
-    { part: 'release', build: 'b1', share: 0.95, releasedAt: '2026-11-18T12:00:00.000Z', ...figures },
+    { part: 'candidate', build: 'b2', share: 0.05, ...figures },
+    { part: 'release', build: 'b1', share: 0.95, ...figures },
   ],
   rollout,
-  causes: [{ kind: 'crash', cause: 'render', count: 4 }],
-  series: [{ start: '2026-11-20T12:00:00.000Z', sessions: 12, failures: 5 }],
-  events: [
-    {
-      ...{ at: '2026-11-20T12:00:00.000Z', verb: 'start', build: 'b2', actor: 'Rita', share: 0.05 },
-      ...{ reason: 'Novo filtro', commit: 'abc123' },
-    },
-  ],
   ...changes,
 })
-const overview = (changes: Partial<RolloutOverview> = {}): RolloutOverview => ({
-  acts: true,
-  moverHeardAt: new Date().toISOString(),
-  remotes: [remote()],
-  ...changes,
-})
-
-const serve = (data: RolloutOverview) =>
+const serve = (data: RolloutOverview = { remotes: [remote()] }) =>
   network.use(http.get('/api/rollouts', () => HttpResponse.json({ data })))
 const open = () => renderRoutes([{ path: '/modules', element: <ModuleHealthPage /> }], { path: '/modules' })
+const modules = page.getByRole('table', { name: 'Módulos' })
 
 beforeEach(() => startRemotes())
 
 // The first test: the others turn the collection on, for the whole page.
 test('without a collector it shows what this tab runs, calls nothing and says why', async () => {
   await open()
-  await expect.element(page.getByRole('table', { name: 'Módulos' })).toBeVisible()
+  await expect.element(modules.getByRole('row', { name: /^orders/ })).toHaveTextContent(/No ar/)
   await expect.element(page.getByText('config.json não nomeia um coletor')).toBeVisible()
-  await expect.element(page.getByLabelText('Período')).not.toBeInTheDocument()
 })
 
-test('shows the releases with their figures, what the judge thinks, causes and events', async () => {
+test('shows every release with its accounts, and what the rule says of the candidate', async () => {
   startTelemetry({ apiUrl: '', telemetry: '/api/telemetry', remotes: {} })
-  serve(overview())
+  serve()
   await open()
-  const releases = page.getByRole('table', { name: 'Versões de orders' })
   await expect
-    .element(releases.getByRole('row', { name: /b2/ }))
-    .toHaveTextContent(/Candidata.*5%.*12.*1.*4.*210/)
-  await expect
-    .element(page.getByText(/Falharam 2 de 61 contas com ela e 3 de 1\.204 sem ela\./))
-    .toBeVisible()
-  await expect.element(page.getByText('Erro ao mostrar a página: 4')).toBeVisible()
-  await expect
-    .element(page.getByText(/Lançada como candidata b2 \(5%\), por Rita — Novo filtro/))
-    .toHaveTextContent(/commit abc123/)
-  await page.getByText('Ver os números').click()
-  const plotted = page.getByRole('table', { name: 'Sessões e falhas de orders' })
-  await expect.element(plotted.getByRole('row', { name: /12/ })).toBeVisible()
-  await expect.element(page.getByRole('table', { name: 'Módulos' })).toBeVisible()
-  await expect.element(page.getByText(/não dá sinal/)).not.toBeInTheDocument()
+    .element(modules.getByRole('row', { name: /b2/ }))
+    .toHaveTextContent(/orders.*Candidata.*5%.*1\.204.*1.*4/)
+  await expect.element(modules.getByRole('row', { name: /b1/ })).toHaveTextContent(/No ar.*95%/)
+  await expect.element(page.getByText('Candidata de orders: b2')).toBeVisible()
+  await expect.element(page.getByText(rollout.reason)).toBeVisible()
 })
 
-test('a period without reports has no empty plot', async () => {
-  const series = [{ start: '2026-11-20T12:00:00.000Z', sessions: 0, failures: 0 }]
-  serve(overview({ remotes: [remote({ rollout: null, causes: [], series })] }))
+test('shows what somebody has asked for and nobody has done', async () => {
+  const requested = { verb: 'promote', by: 'rita', at: releasedAt } as const
+  serve({ remotes: [remote({ rollout: { ...rollout, requested } })] })
   await open()
-  await expect.element(page.getByText('Nada relatado neste período.')).toBeVisible()
-  await expect.element(page.getByText('Ver os números')).not.toBeInTheDocument()
-  await expect.element(page.getByText('Nenhuma falha relatada')).not.toBeInTheDocument()
-})
-
-test('says when nobody would act on what is asked for', async () => {
-  serve(overview({ acts: false, moverHeardAt: null }))
-  await open()
-  await expect.element(page.getByText(/O processo que move versões não dá sinal/)).toBeVisible()
-  await expect.element(page.getByText(/O juiz automático só avisa/)).toBeVisible()
+  await expect.element(page.getByText(/Promover: pedido de rita .*ainda não atendido/)).toBeVisible()
 })
 
 test('withdraws after a confirmation, and shows why the server refuses', async () => {
-  serve(overview())
+  serve()
   const sent: unknown[] = []
   network.use(
     http.post('/api/rollouts/requests', async ({ request }) => {
@@ -120,45 +83,30 @@ test('withdraws after a confirmation, and shows why the server refuses', async (
 })
 
 test('requests crash samples when somebody looks, with the lines of the source', async () => {
-  serve(overview({ remotes: [remote({ rollout: null, causes: [], events: [] })] }))
+  serve({ remotes: [remote({ rollout: null })] })
   const frame = { file: 'assets/page-1.js', line: 1, column: 900 }
-  network.use(
-    http.get('/api/rollouts/samples', () =>
-      HttpResponse.json({
-        data: [
-          {
-            ...{
-              fingerprint: 'f1',
-              build: 'b2',
-              how: 'render',
-              name: 'TypeError',
-              count: 4,
-              browser: 'chrome',
-            },
-            ...{ firstAt: '2026-11-20T12:00:00.000Z', lastAt: '2026-11-20T13:00:00.000Z' },
-            ...{ route: '/home', supportCode: 'ORD-CRA-1', parts: [] },
-            frames: [
-              { ...frame, source: { file: 'src/order-list/order-list.tsx', line: 31 } },
-              { ...frame, source: null },
-            ],
-          },
-        ],
-      }),
-    ),
-  )
+  const sample = {
+    ...{ fingerprint: 'f1', build: 'b2', how: 'render', name: 'TypeError', accounts: 4 },
+    ...{ firstAt: releasedAt, lastAt: '2026-11-20T13:00:00.000Z' },
+    ...{ route: '/home', supportCode: 'ORD-CRA-1' },
+    frames: [
+      { ...frame, source: { file: 'src/order-list/order-list.tsx', line: 31 } },
+      { ...frame, source: null },
+    ],
+  }
+  network.use(http.get('/api/rollouts/samples', () => HttpResponse.json({ data: [sample] })))
   await open()
   await page.getByText('Erros de orders').click()
-  await expect.element(page.getByText(/TypeError — Erro ao mostrar a página \(4×\)/)).toBeVisible()
+  await expect.element(page.getByText(/TypeError — Erro ao mostrar a página \(4 contas\)/)).toBeVisible()
   await expect.element(page.getByText(/order-list\.tsx:31/)).toHaveTextContent(/assets\/page-1\.js:1:900/)
-  await expect.element(page.getByText('Nenhuma falha relatada neste período.')).toBeVisible()
 })
 
 test('keeps what the tab knows when the server does not answer, and tries again', async () => {
   network.use(http.get('/api/rollouts', () => new HttpResponse(null, { status: 404 })))
   await open()
   await expect.element(page.getByText('Não foi possível carregar as versões no ar.')).toBeVisible()
-  await expect.element(page.getByRole('table', { name: 'Módulos' })).toBeVisible()
-  serve(overview())
+  await expect.element(modules.getByRole('row', { name: /^orders/ })).toBeVisible()
+  serve()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect.element(page.getByRole('table', { name: 'Versões de orders' })).toBeVisible()
+  await expect.element(modules.getByRole('row', { name: /b2/ })).toBeVisible()
 })

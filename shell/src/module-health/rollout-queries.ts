@@ -1,4 +1,4 @@
-import type { CrashSamples, RolloutOverview, RolloutPeriod } from '@celeiro/api-contract/rollout-overview'
+import type { CrashSamples, RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import { isRecord } from '@celeiro/api-contract/wire'
 import { ApiError, http } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
@@ -10,11 +10,10 @@ export const rolloutQueries = {
   all: ['modules', 'rollouts'],
 
   /** Which releases are out, and what browsers reported of them. */
-  overview: (period: RolloutPeriod) =>
+  overview: () =>
     queryOptions({
-      queryKey: [...rolloutQueries.all, 'overview', period],
-      queryFn: async ({ signal }) =>
-        readOverview(await http.get('/api/rollouts', { params: { period }, signal })),
+      queryKey: [...rolloutQueries.all, 'overview'],
+      queryFn: async ({ signal }) => readOverview(await http.get('/api/rollouts', { signal })),
       refetchInterval: REFRESH,
     }),
 

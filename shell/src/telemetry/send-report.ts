@@ -1,5 +1,5 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
-import type { TelemetryReport } from '@celeiro/api-contract/telemetry'
+import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
 
 /**
@@ -7,7 +7,11 @@ import { storedSession } from '@celeiro/shared-auth/stored-session'
  * ends it. Only the API gets the token.
  * @returns whether it was sent
  */
-export function sendReport(address: string, { apiUrl }: AppConfig, report: TelemetryReport): boolean {
+export function sendReport(
+  address: string,
+  { apiUrl }: AppConfig,
+  events: readonly TelemetryEvent[],
+): boolean {
   const url = new URL(address, location.href)
   const token = storedSession()?.token
   if (!token || url.origin !== new URL(apiUrl, location.href).origin) return false
@@ -15,7 +19,7 @@ export function sendReport(address: string, { apiUrl }: AppConfig, report: Telem
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify(report),
+    body: JSON.stringify({ events }),
   }).catch(() => {})
   return true
 }

@@ -1,33 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PERMISSIONS } from '@celeiro/api-contract/permissions'
-import { rolloutMove, rolloutOrders, withdrawnReleases } from '@celeiro/api-contract/rollout-moves'
-import {
-  rolloutOverviewQuery,
-  rolloutOverviewResponse,
-  rolloutRequestBody,
-} from '@celeiro/api-contract/rollout-overview'
+import { rolloutOrders, withdrawnReleases } from '@celeiro/api-contract/rollout-moves'
+import { rolloutOverviewResponse, rolloutRequestBody } from '@celeiro/api-contract/rollout-overview'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import type { AppContext } from '../../app-context.ts'
 import { callerOf } from '../../http/access-control.ts'
 import { AppError } from '../../http/app-error.ts'
 import { emptyResponses, responses } from '../../http/responses.ts'
-import { createOverview } from './overview.ts'
-import type { PublishedReleases } from './published-releases.ts'
 import type { RolloutService } from './service.ts'
 
-/** One movement, or those that could not be reported before. */
-const movesBody = z.union([rolloutMove, z.array(rolloutMove)])
-
 /** Routes for browsers and for users with the right. */
-export function rolloutRoutes(
-  context: AppContext,
-  releases: PublishedReleases,
-  service: RolloutService,
-): FastifyPluginAsyncZod {
-  const overview = createOverview(context, releases, service)
-
+export function rolloutRoutes(service: RolloutService): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/rollouts/withdrawn',
@@ -50,12 +33,11 @@ export function rolloutRoutes(
         schema: {
           tags: ['rollouts'],
           operationId: 'getRollouts',
-          summary: 'Versões no ar, o que os navegadores relataram delas e o juízo sobre as candidatas',
-          querystring: rolloutOverviewQuery,
+          summary: 'Versões no ar, o que os navegadores relataram delas e o que a regra diz das candidatas',
           response: responses(rolloutOverviewResponse),
         },
       },
-      async (request) => ({ data: await overview(callerOf(request), request.query.period) }),
+      async (request) => ({ data: await service.overview(callerOf(request)) }),
     )
 
     app.post(
@@ -79,7 +61,7 @@ export function rolloutRoutes(
 }
 
 /**
- * Routes for the process that moves pointers. It has no account, so they are left out of the description of the API.
+ * What the process that moves pointers asks. It has no account, so it is left out of the description of the API.
  * @param token the secret that it shares with this host
  */
 export function moverRoutes(service: RolloutService, token: string): FastifyPluginAsyncZod {
@@ -93,15 +75,6 @@ export function moverRoutes(service: RolloutService, token: string): FastifyPlug
       '/api/rollouts/orders',
       { ...options, schema: { hide: true, response: responses(rolloutOrders) } },
       async () => ({ data: await service.orders() }),
-    )
-
-    app.post(
-      '/api/rollouts/moves',
-      { ...options, schema: { hide: true, body: movesBody, response: emptyResponses } },
-      async (request, reply) => {
-        for (const move of [request.body].flat()) await service.recordMove(move)
-        return reply.code(204).send()
-      },
     )
   }
 }

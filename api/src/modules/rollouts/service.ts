@@ -1,46 +1,24 @@
-import type { RolloutCandidate } from '@celeiro/api-contract/app-config'
-import type { RolloutMove, RolloutOrder } from '@celeiro/api-contract/rollout-moves'
-import { REQUEST_VERBS, type RequestVerb } from '@celeiro/api-contract/rollout-overview'
+import type { RemoteConfig, RolloutCandidate } from '@celeiro/api-contract/app-config'
+import { JUDGE, type RolloutOrder } from '@celeiro/api-contract/rollout-moves'
+import type { RequestVerb, RolloutOverview } from '@celeiro/api-contract/rollout-overview'
+import { rolloutRules } from '@celeiro/api-contract/rollout-rules'
 import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
 import { findUsername } from '../auth/repository.ts'
-import { evidenceOf, type Judgement, judgeStep } from './judge-step.ts'
+import { judge } from './judge.ts'
 import type { PublishedReleases } from './published-releases.ts'
-import {
-  type Candidate,
-  closeRequests,
-  findHolder,
-  findOpenRequest,
-  findWithdrawal,
-  forgetPerformedWithdrawal,
-  hearMover,
-  insertMove,
-  insertRequest,
-  listWithdrawn,
-  readStep,
-  storeWithdrawal,
-} from './repository.ts'
-import { currentStep, observeAccount, type Reporter, rulesOf, type Sighting } from './rollout-accounts.ts'
-
-/** The actor of what no person decided. */
-const JUDGE = 'judge'
-
-/** A movement that ends a rollout answers everything that was asked of it. */
-const answeredBy = (verb: RolloutMove['verb']): readonly RequestVerb[] => {
-  if (verb === 'promote' || verb === 'withdraw') return REQUEST_VERBS
-  return verb === 'hold' ? ['hold'] : []
-}
+import { countReleases, countStep, findDecision, findWithdrawals, storeDecision } from './repository.ts'
 
 export type RolloutService = ReturnType<typeof createRolloutService>
 
 /**
- * Collects the evidence of rollouts and judges it. It changes no pointer: the process that holds the lock of `config.json` asks
- * for its orders and reports what it did.
+ * Judges the candidates of `config.json` by what browsers reported. It changes no pointer: the process that holds the lock of
+ * the file asks for its orders. Browsers ask which candidates are withdrawn, so a withdrawal does not wait for it.
  */
 export function createRolloutService(
-  { db, clock, config: { rolloutsAct: acts } }: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   releases: PublishedReleases,
 ) {
   async function candidates(): Promise<[remote: string, candidate: RolloutCandidate][]> {
@@ -50,109 +28,112 @@ export function createRolloutService(
     )
   }
 
-  /** What is known and thought of a candidate now. */
+  /** What should happen to a candidate. A withdrawal by the rule takes effect here. */
   async function examine(remote: string, candidate: RolloutCandidate) {
-    const subject: Candidate = { remote, build: candidate.release.buildId }
-    const step = await currentStep(db, clock, remote, candidate)
-    const open = await findOpenRequest(db, subject)
-    const heldBy = open?.verb === 'hold' ? open.requestedBy : await holderOf(subject, candidate)
-    // Nothing is left to do for a halt that is there already.
-    const requested = open?.verb === 'hold' && candidate.held ? undefined : open
-    const { share, startedAt } = step
-    const state = { ...(await readStep(db, step.id)), share, startedAt, heldBy }
-    const rules = rulesOf(candidate)
-    const withdrawal = await findWithdrawal(db, subject)
-    const judgement: Judgement = withdrawal?.acts
-      ? { verdict: 'withdraw', reason: withdrawal.reason }
-      : judgeStep(state, rules, clock.now())
-    const evidence = withdrawal?.acts ? withdrawal.evidence : evidenceOf(state, rules)
-    return { ...subject, step: step.step, share, startedAt, heldBy, ...judgement, evidence, requested }
-  }
-
-  /** The person who stopped the step; nobody for the judge's own halt, which ends with its reason. */
-  async function holderOf(subject: Candidate, { held, step }: RolloutCandidate): Promise<string | null> {
-    const actor = held ? await findHolder(db, subject, step) : undefined
-    return actor === undefined || actor === JUDGE ? null : actor
+    const { share, held } = candidate
+    const subject = { remote, build: candidate.release.buildId, step: candidate.step }
+    const state = { ...(await countStep(db, subject)), share, since: new Date(candidate.since) }
+    // Rules of another version: a person promotes.
+    const rules = rolloutRules.safeParse(candidate.rules).data ?? rolloutRules.parse({})
+    const { verdict, reason } = judge(state, rules, clock.now())
+    if (verdict === 'withdraw')
+      await storeDecision(db, { ...subject, verb: verdict, actor: JUDGE, reason, at: clock.now() })
+    const decision = await findDecision(db, subject)
+    const isDone = decision?.verb === 'hold' && held
+    if (decision && !isDone) return { subject, reason, decision }
+    const isDue = verdict === 'promote' && !held
+    return {
+      subject,
+      reason,
+      decision: isDue ? { verb: verdict, actor: JUDGE, reason, at: null } : undefined,
+    }
   }
 
   return {
-    examine,
-    candidates,
-
-    /** Adds the sightings of one report to the evidence. Those of other steps or remotes are left out. */
-    async observe(reporter: Reporter, sightings: readonly Sighting[]): Promise<void> {
-      if (sightings.length === 0) return
-      const known = new Map(await candidates())
-      for (const sighting of sightings) {
-        const candidate = known.get(sighting.remote)
-        if (candidate) await observeAccount({ db, clock, acts }, candidate, reporter, sighting)
-      }
+    /** Judges a candidate after a report about it. */
+    async judgeNow(remote: string, candidate: RolloutCandidate): Promise<void> {
+      await examine(remote, candidate)
     },
 
-    withdrawn: () => listWithdrawn(db),
+    /** Withdrawn candidates, except for those that a person has started again since. */
+    async withdrawn() {
+      const [rows, running] = [await findWithdrawals(db), await candidates()]
+      const isRestarted = ({ remote, build, step }: (typeof rows)[number]) =>
+        running.some(([name, it]) => name === remote && it.release.buildId === build && it.step !== step)
+      return rows.filter((row) => !isRestarted(row)).map(({ remote, build }) => ({ remote, build }))
+    },
 
-    /** What the process that moves pointers should do now. It has been heard from, then. */
+    /** What the process that moves pointers should do now. */
     async orders(): Promise<RolloutOrder[]> {
-      await hearMover(db, clock.now())
       const orders: RolloutOrder[] = []
       for (const [remote, candidate] of await candidates()) {
-        const { build, step, verdict, reason, evidence, requested } = await examine(remote, candidate)
-        const order = { remote, build, step, verdict, reason, evidence, acts }
-        orders.push(
-          requested
-            ? {
-                ...order,
-                requested: {
-                  verb: requested.verb,
-                  by: requested.requestedBy,
-                  at: requested.requestedAt.toISOString(),
-                },
-              }
-            : order,
-        )
+        const { subject, decision } = await examine(remote, candidate)
+        if (!decision) continue
+        const { verb, actor, reason } = decision
+        orders.push({ ...subject, verb, actor, reason })
       }
       return orders
     },
 
-    /** Stores a movement. Repeating the report changes nothing. */
-    async recordMove({ at, evidence, ...move }: RolloutMove): Promise<void> {
-      await db.transaction(async (tx) => {
-        const isNew = await insertMove(tx, { ...move, at: new Date(at), evidence: evidence ?? null })
-        if (!isNew) return
-        await closeRequests(tx, move, answeredBy(move.verb), clock.now())
-        // A person tries a withdrawn build again. A late report of its first start has no withdrawal before it.
-        if (move.verb === 'start') await forgetPerformedWithdrawal(tx, move, new Date(at))
-      })
+    /** What users with the right see of all remotes. */
+    async overview(caller: AccessClaims): Promise<RolloutOverview> {
+      await requirePermission(db, caller, 'modules:inspect')
+      const [published, counts] = [await releases.read(), await countReleases(db)]
+      const remotes: RolloutOverview['remotes'] = []
+      for (const [name, entry] of Object.entries(published?.remotes ?? {})) {
+        const own = counts.filter(({ remote }) => remote === name)
+        const rollout = entry.candidate ? await stateOf(name, entry.candidate) : null
+        remotes.push({ name, releases: figuresOf(entry, own), rollout })
+      }
+      return { remotes: remotes.toSorted((one, other) => one.name.localeCompare(other.name)) }
     },
 
     /**
      * Notes what a user asks for. A withdrawal takes effect at once: browsers learn of it before the pointer moves.
      * @throws AppError 409 CANDIDATE_GONE if this build is no candidate any more
      */
-    async request(
-      caller: AccessClaims,
-      { remote, build, verb }: Candidate & { verb: RequestVerb },
-    ): Promise<void> {
+    async request(caller: AccessClaims, asked: { remote: string; build: string; verb: RequestVerb }) {
       await requirePermission(db, caller, 'modules:inspect')
-      const [, candidate] =
-        (await candidates()).find(([name, { release }]) => name === remote && release.buildId === build) ?? []
-      if (!candidate) {
+      const { remote, build, verb } = asked
+      const found = (await candidates()).find(
+        ([name, { release }]) => name === remote && release.buildId === build,
+      )
+      if (!found) {
         throw new AppError(409, 'CANDIDATE_GONE', 'Esta versão não é mais candidata. Atualize a página')
       }
-      const { step, evidence } = await examine(remote, candidate)
-      await db.transaction(async (tx) => {
-        const requestedBy = (await findUsername(tx, caller.sub)) ?? caller.name
-        const requestedAt = clock.now()
-        await insertRequest(tx, { remote, build, verb, requestedBy, requestedAt })
-        if (verb !== 'withdraw') return
-        const reason = `Retirada por ${requestedBy}.`
-        await storeWithdrawal(tx, {
-          ...{ remote, build, step, reason, evidence },
-          acts: true,
-          actor: requestedBy,
-          at: requestedAt,
-        })
-      })
+      const [, { step }] = found
+      const actor = (await findUsername(db, caller.sub)) ?? caller.name
+      const reason = 'Pedida em "Saúde dos módulos".'
+      await storeDecision(db, { remote, build, step, verb, actor, reason, at: clock.now() })
     },
   }
+
+  async function stateOf(name: string, candidate: RolloutCandidate) {
+    const { subject, reason, decision } = await examine(name, candidate)
+    const { share, since } = candidate
+    const requested = decision?.at
+      ? { verb: decision.verb, by: decision.actor, at: decision.at.toISOString() }
+      : null
+    return { build: subject.build, share, since, reason, requested }
+  }
+}
+
+type Figures = RolloutOverview['remotes'][number]['releases'][number]
+
+function figuresOf(
+  { release, previous, candidate }: RemoteConfig,
+  counts: Awaited<ReturnType<typeof countReleases>>,
+): Figures[] {
+  const share = candidate?.share ?? 0
+  const parts = [
+    { part: 'candidate' as const, share, release: candidate?.release },
+    { part: 'release' as const, share: 1 - share, release },
+    { part: 'previous' as const, share: 0, release: previous },
+  ]
+  return parts.flatMap(({ part, share, release }) => {
+    if (!release) return []
+    const { buildId: build, releasedAt } = release
+    const { accounts = 0, loadFailures = 0, crashes = 0 } = counts.find((it) => it.build === build) ?? {}
+    return [{ part, build, share, releasedAt, accounts, loadFailures, crashes }]
+  })
 }

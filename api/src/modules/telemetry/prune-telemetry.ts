@@ -1,16 +1,13 @@
 import { addSeconds, type Clock } from '../../clock.ts'
 import type { Executor } from '../../database/database.ts'
-import { deleteRolloutsBefore } from '../rollouts/repository.ts'
-import { deleteTelemetryBefore } from './repository.ts'
+import { deleteReportsBefore } from './repository.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_SECONDS = 30 * 24 * 60 * 60
 
-/** Deletes counts, samples and the accounts of rollouts after thirty days. Withdrawals and movements stay. */
+/** Deletes what is thirty days old. Decisions stay. */
 export async function pruneTelemetry({ db, clock }: { db: Executor; clock: Clock }): Promise<void> {
-  const before = addSeconds(clock.now(), -KEPT_SECONDS)
-  await deleteTelemetryBefore(db, before)
-  await deleteRolloutsBefore(db, before)
+  await deleteReportsBefore(db, addSeconds(clock.now(), -KEPT_SECONDS))
 }
 
 /**

@@ -1,84 +1,77 @@
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
-import { telemetryCounts, telemetrySamples } from '../../database/schema/telemetry.ts'
-import type { Count } from './count-events.ts'
-import type { NewSample } from './crash-samples.ts'
+import { type CrashSample, crashSamples, releaseReports } from '../../database/schema/rollouts.ts'
 
-/** Different crashes of one release that are kept; one of a forged flood replaces none of them. */
-const SAMPLES_PER_RELEASE = 50
+/** Places of crashes that one account can show per build: it cannot fill the list. */
+const SAMPLES_PER_ACCOUNT = 5
+/** Kinds of crashes that are shown. */
+const SHOWN = 50
 
-/** Adds counts to those of the minute, whichever instance has counted before. */
-export async function addCounts(db: Executor, minute: Date, counts: readonly Count[]): Promise<void> {
-  if (counts.length === 0) return
-  const { remote, build, kind, cause, count, total } = telemetryCounts
+/** Adds what an account met of a build; what it has reported before changes nothing. */
+export async function addReport(db: Executor, report: typeof releaseReports.$inferInsert): Promise<void> {
+  const { remote, build, step, accountId, hasFailed, hasCrashed } = releaseReports
   await db
-    .insert(telemetryCounts)
-    .values(counts.map((one) => ({ ...one, minute })))
+    .insert(releaseReports)
+    .values(report)
     .onConflictDoUpdate({
-      target: [telemetryCounts.minute, remote, build, kind, cause],
-      set: { count: sql`${count} + excluded.count`, total: sql`${total} + excluded.total` },
+      target: [remote, build, step, accountId],
+      set: {
+        hasFailed: sql`${hasFailed} or ${report.hasFailed}`,
+        hasCrashed: sql`${hasCrashed} or ${report.hasCrashed}`,
+        lastAt: report.lastAt,
+      },
     })
 }
 
-/** Counts a crash and keeps it as the latest of its kind. */
-export async function addSample(
-  db: Executor,
-  { remote, build, fingerprint, sample }: NewSample,
-  now: Date,
-): Promise<void> {
-  const ofRelease = and(eq(telemetrySamples.remote, remote), eq(telemetrySamples.build, build))
-  const repeated = await db
-    .update(telemetrySamples)
-    .set({ count: sql`${telemetrySamples.count} + 1`, lastAt: now, sample })
-    .where(and(ofRelease, eq(telemetrySamples.fingerprint, fingerprint)))
-    .returning({ fingerprint: telemetrySamples.fingerprint })
-  if (repeated.length > 0) return
-  const [kept] = await db.select({ samples: count() }).from(telemetrySamples).where(ofRelease)
-  if (kept && kept.samples >= SAMPLES_PER_RELEASE) return
+interface NewSample {
+  remote: string
+  build: string
+  accountId: string
+  fingerprint: string
+  sample: CrashSample
+}
+
+/** Keeps a crash as the latest of its account at its place, unless the account has shown enough of them. */
+export async function addSample(db: Executor, { sample, ...key }: NewSample, now: Date): Promise<void> {
+  const ofAccount = and(
+    eq(crashSamples.remote, key.remote),
+    eq(crashSamples.build, key.build),
+    eq(crashSamples.accountId, key.accountId),
+  )
+  const known = await db.select({ fingerprint: crashSamples.fingerprint }).from(crashSamples).where(ofAccount)
+  const isKnown = known.some(({ fingerprint }) => fingerprint === key.fingerprint)
+  if (!isKnown && known.length >= SAMPLES_PER_ACCOUNT) return
   await db
-    .insert(telemetrySamples)
-    .values({ remote, build, fingerprint, sample, count: 1, firstAt: now, lastAt: now })
-    .onConflictDoNothing()
+    .insert(crashSamples)
+    .values({ ...key, sample, firstAt: now, lastAt: now })
+    .onConflictDoUpdate({
+      target: [crashSamples.remote, crashSamples.build, crashSamples.accountId, crashSamples.fingerprint],
+      set: { sample, lastAt: now },
+    })
 }
 
-export async function deleteTelemetryBefore(db: Executor, before: Date): Promise<void> {
-  await db.delete(telemetryCounts).where(lt(telemetryCounts.minute, before))
-  await db.delete(telemetrySamples).where(lt(telemetrySamples.lastAt, before))
-}
-
-/** Sums by remote, build, kind and cause since an instant. */
-export const sumCounts = (db: Executor, since: Date) => {
-  const { remote, build, kind, cause, minute } = telemetryCounts
+/** The latest crash at each place, those of most accounts first. */
+export const findSamples = (db: Executor, remote: string) => {
+  const { build, fingerprint, firstAt, lastAt, sample } = crashSamples
+  const accounts: SQL<number> = sql`count(*)`.mapWith(Number)
+  const latest = sql`max(${lastAt})`.mapWith(lastAt)
   return db
     .select({
-      remote,
       build,
-      kind,
-      cause,
-      count: sql<number>`sum(${telemetryCounts.count})`.mapWith(Number),
-      total: sql<number>`sum(${telemetryCounts.total})`.mapWith(Number),
+      fingerprint,
+      accounts,
+      firstAt: sql`min(${firstAt})`.mapWith(firstAt),
+      lastAt: latest,
+      sample: sql<CrashSample>`(array_agg(${sample} order by ${lastAt} desc))[1]`,
     })
-    .from(telemetryCounts)
-    .where(gte(minute, since))
-    .groupBy(remote, build, kind, cause)
-}
-export type CountSum = Awaited<ReturnType<typeof sumCounts>>[number]
-
-/** Sums by remote, kind and hour since an instant. */
-export const sumCountsByHour = (db: Executor, since: Date) => {
-  const { remote, kind, minute } = telemetryCounts
-  const hour = sql<Date>`date_trunc('hour', ${minute}, 'UTC')`.mapWith(minute)
-  return db
-    .select({ remote, kind, hour, count: sql<number>`sum(${telemetryCounts.count})`.mapWith(Number) })
-    .from(telemetryCounts)
-    .where(gte(minute, since))
-    .groupBy(remote, kind, hour)
+    .from(crashSamples)
+    .where(eq(crashSamples.remote, remote))
+    .groupBy(build, fingerprint)
+    .orderBy(sql`count(*) desc, max(${lastAt}) desc`, fingerprint)
+    .limit(SHOWN)
 }
 
-export const findSamples = (db: Executor, remote: string, limit: number) =>
-  db
-    .select()
-    .from(telemetrySamples)
-    .where(eq(telemetrySamples.remote, remote))
-    .orderBy(desc(telemetrySamples.lastAt), telemetrySamples.fingerprint)
-    .limit(limit)
+export async function deleteReportsBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(releaseReports).where(lt(releaseReports.lastAt, before))
+  await db.delete(crashSamples).where(lt(crashSamples.lastAt, before))
+}

@@ -8,7 +8,6 @@ import { callerOf } from '../../http/access-control.ts'
 import { emptyResponses, responses } from '../../http/responses.ts'
 import type { PublishedReleases } from '../rollouts/published-releases.ts'
 import type { RolloutService } from '../rollouts/service.ts'
-import { createSampleList } from './list-samples.ts'
 import { createReportLimit } from './report-limit.ts'
 import { createTelemetryService } from './service.ts'
 
@@ -18,7 +17,6 @@ export function telemetryRoutes(
   rollouts: RolloutService,
 ): FastifyPluginAsyncZod {
   const service = createTelemetryService(context, releases, rollouts)
-  const listSamples = createSampleList(context)
   const limit = createReportLimit(context.clock)
 
   return async (app) => {
@@ -38,7 +36,7 @@ export function telemetryRoutes(
         onRequest: async (request) => limit.admit(request.ip),
       },
       async (request, reply) => {
-        await service.collect({ accountId: callerOf(request).sub, address: request.ip }, request.body)
+        await service.collect(callerOf(request).sub, request.body.events)
         return reply.code(204).send()
       },
     )
@@ -55,7 +53,7 @@ export function telemetryRoutes(
           response: responses(crashSamplesResponse),
         },
       },
-      async (request) => ({ data: await listSamples(callerOf(request), request.query.remote) }),
+      async (request) => ({ data: await service.samples(callerOf(request), request.query.remote) }),
     )
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crashSamplesResponse } from '@celeiro/api-contract/rollout-overview'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aCrash, aReport, publishedFixture, reporters } from '../../testing/rollout-fixtures.ts'
+import { aCrash, publishedFixture, reporters } from '../../testing/rollout-fixtures.ts'
 import { createTestWorld } from '../../testing/test-world.ts'
 import { createSourceLines } from './source-lines.ts'
 
@@ -44,14 +44,14 @@ it('the list of samples names them, for those with the right', async () => {
   const { releases } = publishedFixture()
   const world = await createTestWorld({ sourceMaps: folder }, { releases })
   const { send, signedIn } = reporters(world)
-  await send(await signedIn(true), aReport(aCrash()))
+  await send(await signedIn(true), [aCrash()])
   const ask = async (role: 'ADMIN' | 'PARTNER', remote = 'orders') =>
     world.app.inject({ url: `/api/rollouts/samples?remote=${remote}`, headers: await world.as(role) })
   const samples = crashSamplesResponse.parse((await ask('ADMIN')).json()).data
   const [others, refused] = [(await ask('ADMIN', 'catalog')).json().data, (await ask('PARTNER')).statusCode]
   await world.close()
   expect(samples).toMatchObject([
-    { build: 'next', name: 'TypeError', how: 'render', count: 1, frames: [{ column: 14, source: found }] },
+    { build: 'next', name: 'TypeError', how: 'render', accounts: 1, frames: [{ column: 14, source: found }] },
   ])
   expect([others, refused]).toEqual([[], 403])
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
-import type { CrashSample } from '../../database/schema/telemetry.ts'
+import type { CrashSample } from '../../database/schema/rollouts.ts'
 
 type Frame = CrashSample['frames'][number]
 

@@ -1,155 +1,156 @@
-import { asc } from 'drizzle-orm'
+import { crashSamplesResponse } from '@celeiro/api-contract/rollout-overview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { telemetryCounts, telemetrySamples } from '../../database/schema/telemetry.ts'
-import { aCrash, aReport, aShown, publishedFixture, reporters } from '../../testing/rollout-fixtures.ts'
+import { crashSamples, releaseReports } from '../../database/schema/rollouts.ts'
+import { aCrash, aShown, publishedFixture, reporters } from '../../testing/rollout-fixtures.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 import { pruneTelemetry } from './prune-telemetry.ts'
 import { REPORTS_PER_MINUTE } from './report-limit.ts'
 
 let world: TestWorld
-let send: ReturnType<typeof reporters>['send']
-let caller: { headers: Record<string, string> }
+let users: ReturnType<typeof reporters>
+let inside: { id: string; headers: Record<string, string> }
+let outside: typeof inside
 const published = publishedFixture()
 beforeAll(async () => {
   world = await createTestWorld({}, { releases: published.releases })
-  const users = reporters(world)
-  send = users.send
-  caller = await users.signedIn(undefined)
+  users = reporters(world)
+  inside = await users.signedIn(true)
+  outside = await users.signedIn(false)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.db.delete(telemetryCounts)
-  await world.db.delete(telemetrySamples)
+  await world.db.delete(releaseReports)
+  await world.db.delete(crashSamples)
   published.isReadable = true
 })
 
-const counts = async () => {
-  const rows = await world.db.select().from(telemetryCounts)
-  return rows
-    .map(({ remote, build, kind, cause, count, total }) =>
-      [remote, build, kind, cause, count, total].join(' '),
+const rows = async () => {
+  const found = await world.db.select().from(releaseReports)
+  return found
+    .map(({ remote, build, step, hasFailed, hasCrashed }) =>
+      [remote, build, step || '-', hasFailed && 'failed', hasCrashed && 'crashed'].filter(Boolean).join(' '),
     )
     .toSorted()
 }
+const samples = async () => {
+  const { headers } = await world.addUser({ role: 'ADMIN' }).then(async (admin) => ({
+    headers: {
+      authorization: `Bearer ${await world.accessTokens.issue({ ...admin, email: admin.email ?? null })}`,
+    },
+  }))
+  const response = await world.app.inject({ url: '/api/rollouts/samples?remote=orders', headers })
+  return crashSamplesResponse.parse(response.json()).data
+}
+const crashAt = (column: number) => aCrash({ frames: [{ file: 'assets/a.js', line: 1, column }] })
+const failed = { kind: 'load-failure', remote: 'orders', build: 'next', step: 'step-1', cause: 'missing' }
 
 describe('POST /api/telemetry', () => {
-  it('counts by minute, part, build and kind, over concurrent reports', async () => {
-    const report = aReport(
-      aShown(),
-      { kind: 'load-failure', remote: 'orders', build: 'next', cause: 'missing', supportCode: 'ORD-MIS-1' },
-      { kind: 'vital', remote: 'shell', build: 'shell1', name: 'LCP', value: 1_200 },
-      { kind: 'slow-page', remote: 'orders', build: 'now', route: '/home', ms: 4_000 },
-      aCrash(),
-    )
-    const responses = await Promise.all(Array.from({ length: 8 }, () => send(caller, report)))
+  it('keeps one row per account, build and step, however often and at once it reports', async () => {
+    const report = [aShown({ build: 'next' }), failed, aCrash()]
+    const responses = await Promise.all(Array.from({ length: 8 }, () => users.send(inside, report)))
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 204))
-    expect(await counts()).toEqual([
-      'orders next crash render 8 0',
-      'orders next load-failure missing 8 0',
-      'orders now shown  8 0',
-      'orders now slow-page /home 8 32000',
-      'orders now timing manifest 8 320',
-      'shell shell1 vital LCP 8 9600',
-    ])
-    world.advance(60)
-    await send(caller, aReport(aShown()))
-    const minutes = await world.db.select().from(telemetryCounts).orderBy(asc(telemetryCounts.minute))
-    expect(new Set(minutes.map(({ minute }) => minute.getTime())).size).toBe(2)
+    await users.send(outside, [aShown()])
+    expect(await rows()).toEqual(['orders next step-1 failed crashed', 'orders now step-1'])
   })
 
-  it('makes no rows of parts, builds or pages that config.json does not name', async () => {
-    await send(
-      caller,
-      aReport(
-        aShown({ remote: 'invented' }),
-        aShown({ build: 'invented', timings: [] }),
-        { kind: 'slow-page', remote: 'orders', build: 'now', route: '/invented', ms: 1 },
-        aCrash({ build: 'older', frames: [] }),
-      ),
-    )
-    expect(await counts()).toEqual([
-      'orders now slow-page  1 1',
-      'orders other crash render 1 0',
-      'orders other shown  1 0',
-    ])
+  it('counts no account in a step that it is not in, or on the other side', async () => {
+    await users.send(inside, [aCrash({ step: 'step-0' })])
+    await users.send(inside, [aCrash({ build: 'now' })])
+    await users.send(outside, [aCrash()])
+    expect(await rows()).toEqual(['orders next - crashed', 'orders now - crashed'])
   })
 
-  it('counts nothing while config.json cannot be read, and the reporter notices nothing', async () => {
+  it('makes no rows of parts or builds that config.json does not name, and shows no invented page', async () => {
+    await users.send(inside, [
+      aShown({ remote: 'invented' }),
+      aShown({ build: 'invented' }),
+      aCrash({ route: '/invented' }),
+    ])
+    expect(await rows()).toEqual(['orders next step-1 crashed'])
+    expect(await samples()).toMatchObject([{ route: '' }])
+  })
+
+  it('keeps nothing while config.json cannot be read, and the reporter notices nothing', async () => {
     published.isReadable = false
-    expect((await send(caller, aReport(aShown(), aCrash()))).statusCode).toBe(204)
-    expect(await counts()).toEqual([])
+    expect((await users.send(inside, [aShown(), aCrash()])).statusCode).toBe(204)
+    expect(await rows()).toEqual([])
   })
 
-  it('keeps one sample per place of a crash, the latest, and at most fifty per release', async () => {
-    await send(caller, aReport(aCrash()))
-    world.advance(5)
-    await send(caller, aReport(aCrash({ supportCode: 'ORD-CRA-2' })))
-    expect(await world.db.select().from(telemetrySamples)).toMatchObject([
+  it('keeps the latest crash at each place, and how many accounts met it', async () => {
+    const [first, ...others] = [await users.signedIn(true), await users.signedIn(true), inside]
+    for (const user of [first, first, ...others]) {
+      await users.send(user, [aCrash()])
+      world.advance(5)
+    }
+    await users.send(inside, [aCrash({ supportCode: 'ORD-CRA-2' })])
+    expect(await samples()).toMatchObject([
       {
-        remote: 'orders',
-        build: 'next',
-        count: 2,
-        lastAt: world.clock.now(),
-        sample: { name: 'TypeError', supportCode: 'ORD-CRA-2', browser: 'chrome', route: '/home' },
+        ...{ build: 'next', accounts: 3, name: 'TypeError', supportCode: 'ORD-CRA-2', route: '/home' },
+        frames: [{ file: 'assets/page-1a2b3c4d.js', line: 3, column: 14, source: null }],
+        lastAt: world.clock.now().toISOString(),
       },
     ])
-    const places = Array.from({ length: 60 }, (_, index) =>
-      aCrash({ frames: [{ file: 'assets/a.js', line: 1, column: index + 1 }] }),
-    )
-    for (let sent = 0; sent < 60; sent += 20) await send(caller, aReport(...places.slice(sent, sent + 20)))
-    expect(await world.db.select().from(telemetrySamples)).toHaveLength(50)
+  })
+
+  it('cannot be filled by one account: the crashes of others are shown, before its own', async () => {
+    for (let sent = 0; sent < 6; sent += 1)
+      await users.send(
+        inside,
+        Array.from({ length: 20 }, (_, index) => crashAt(sent * 20 + index + 1)),
+      )
+    expect(await samples()).toHaveLength(5)
+    for (const user of [await users.signedIn(true), await users.signedIn(true)])
+      await users.send(user, [crashAt(999)])
+    const shown = await samples()
+    expect(shown).toHaveLength(6)
+    expect(shown[0]).toMatchObject({ accounts: 2, frames: [{ column: 999 }] })
   })
 
   it.each([
     ['a message', { ...aCrash(), name: 'Pedido 12 de Rita' }],
-    ['an address with a query', aShown({ route: '/home?search=rita' })],
+    ['an address with a query', aCrash({ route: '/home?search=rita' })],
     ['a file elsewhere', aCrash({ frames: [{ file: 'https://cdn.example/a.js', line: 1, column: 1 }] })],
-    ['an unknown cause', { ...aShown(), kind: 'load-failure', cause: 'guess' }],
+    ['an outage', { ...failed, cause: 'timeout' }],
     ['no event', undefined],
   ])('refuses %s', async (_, event) => {
-    const payload = { ...aReport(), events: event ? [event] : [] }
-    const response = await world.app.inject({
-      method: 'POST',
-      url: '/api/telemetry',
-      ...caller,
-      payload,
-    })
+    const response = await users.send(inside, event ? [event] : [])
     expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_ERROR'])
-    expect(await counts()).toEqual([])
+    expect(await rows()).toEqual([])
   })
 
   it('stores nothing of an event beyond its fields', async () => {
-    const event = { ...aCrash(), message: 'Rita Lopes', stack: 'at https://cdn.example' }
-    await send(caller, aReport(event))
-    expect(JSON.stringify(await world.db.select().from(telemetrySamples))).not.toMatch(/Rita|cdn/)
+    await users.send(inside, [{ ...aCrash(), message: 'Rita Lopes', stack: 'at https://cdn.example' }])
+    expect(JSON.stringify(await world.db.select().from(crashSamples))).not.toMatch(/Rita|cdn/)
   })
 
   it('needs a session', async () => {
-    expect((await send({ headers: {} }, aReport(aShown()))).statusCode).toBe(401)
+    expect((await users.send({ headers: {} }, [aShown()])).statusCode).toBe(401)
   })
 
   it('limits the reports of one address, and says for how long', async () => {
     const statuses = new Set<number>()
-    for (let sent = 0; sent < REPORTS_PER_MINUTE; sent += 1) {
-      statuses.add((await send(caller, { ...aReport(), events: [] }, '192.0.2.7')).statusCode)
-    }
+    for (let sent = 0; sent < REPORTS_PER_MINUTE; sent += 1)
+      statuses.add((await users.send(inside, [], '192.0.2.7')).statusCode)
     expect(statuses).toEqual(new Set([400]))
-    const refused = await send(caller, aReport(aShown()), '192.0.2.7')
+    const refused = await users.send(inside, [aShown()], '192.0.2.7')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REPORTS'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await send(caller, aReport(aShown()), '192.0.2.8')).statusCode).toBe(204)
+    expect((await users.send(inside, [aShown()], '192.0.2.8')).statusCode).toBe(204)
     world.advance(60)
-    expect((await send(caller, aReport(aShown()), '192.0.2.7')).statusCode).toBe(204)
+    expect((await users.send(inside, [aShown()], '192.0.2.7')).statusCode).toBe(204)
   })
 
-  it('keeps counts and samples for thirty days', async () => {
-    await send(caller, aReport(aCrash()))
+  it('keeps reports for thirty days', async () => {
+    await users.send(inside, [aCrash()])
     const stores = { db: world.db, clock: world.clock }
     world.advance(30 * 86_400 - 60)
     await pruneTelemetry(stores)
-    expect([await counts(), await world.db.select().from(telemetrySamples)]).toMatchObject([[{}], [{}]])
+    expect([await rows(), await world.db.select().from(crashSamples)]).toMatchObject([
+      ['orders next step-1 crashed'],
+      [{}],
+    ])
     world.advance(120)
     await pruneTelemetry(stores)
-    expect([await counts(), await world.db.select().from(telemetrySamples)]).toEqual([[], []])
+    expect([await rows(), await world.db.select().from(crashSamples)]).toEqual([[], []])
   })
 })

@@ -20,13 +20,15 @@ test('a remote without a file has the default rules', () => {
 })
 
 test('names the file and every rule that is not valid', async () => {
-  await write('{ "steps": [5, 100], "dwellMinutes": "long" }')
-  expect(() => readRolloutRules(folder)).toThrow(/rollout\.json is not valid:\nsteps.*\n.*dwellMinutes: /s)
+  await write('{ "minimumAccounts": 0, "dwellMinutes": "long" }')
+  expect(() => readRolloutRules(folder)).toThrow(
+    /rollout\.json is not valid:\ndwellMinutes: .*\nminimumAccounts: /s,
+  )
   await write('{ "steps": ')
   expect(() => readRolloutRules(folder)).toThrow('rollout.json is not JSON.')
 })
 
 test.each(['orders', 'catalog', 'customers', 'admin'])('the rules of %s are valid', (remote) => {
   const path = fileURLToPath(new URL(`../../../../remotes/${remote}`, import.meta.url))
-  expect(readRolloutRules(path).steps.at(-1)).toBe(1)
+  expect(readRolloutRules(path).minimumAccounts).toBeGreaterThan(0)
 })

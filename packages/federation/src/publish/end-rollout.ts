@@ -12,7 +12,7 @@ const LONGEST_ACTOR = 200
 export function moveOf(
   remote: string,
   { release, step, share }: Pick<RolloutCandidate, 'release' | 'step' | 'share'>,
-  { actor, reason, ...move }: Pick<RolloutMove, 'verb' | 'actor' | 'reason' | 'evidence'>,
+  { actor, reason, ...move }: Pick<RolloutMove, 'verb' | 'actor' | 'reason'>,
 ): RolloutMove {
   return {
     ...{ at: new Date().toISOString(), remote, build: release.buildId, step, share, ...move },

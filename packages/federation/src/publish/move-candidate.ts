@@ -1,6 +1,5 @@
 import type { AppConfig, RolloutCandidate } from '@celeiro/api-contract/app-config'
 import { JUDGE, type RolloutMove } from '@celeiro/api-contract/rollout-moves'
-import { rolloutRules } from '@celeiro/api-contract/rollout-rules'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,11 +9,9 @@ import { moveOf } from './end-rollout.ts'
 import { newStep } from './publish-candidate.ts'
 
 /** What is to happen to the candidate of a remote. */
-export interface MoveRequest
-  extends Pick<RolloutMove, 'actor' | 'reason' | 'evidence'>,
-    Pick<ReleaseNote, 'via'> {
+export interface MoveRequest extends Pick<RolloutMove, 'actor' | 'reason'>, Pick<ReleaseNote, 'via'> {
   verb: Exclude<RolloutMove['verb'], 'start'>
-  /** Of a `step`; without it, the next one of the rules. */
+  /** Of a `step`. */
   share?: number | undefined
   /** What an advice is about. If the candidate or its step is another one by now, nothing happens. */
   expected?: { build: string; step: string } | undefined
@@ -23,8 +20,7 @@ export interface MoveRequest
 /**
  * Moves the candidate of a remote: to another share, to the place of the release, to a halt, or out.
  * @param basis version of `config.json` that it was decided on
- * @returns the move; undefined when the candidate is not the expected one, is held already, or is held against the judge or too
- *   young for it
+ * @returns the move; undefined when the candidate is not the expected one, is held already, or is held against the judge
  * @throws when there is no candidate, when it has lost files, and when a check refuses it; nothing changes then
  */
 export function moveCandidate(
@@ -40,7 +36,7 @@ export function moveCandidate(
     if (!candidate && !expected) throw new Refusal(`${name} has no candidate.`)
     const isExpected =
       !expected || (expected.build === candidate?.release.buildId && expected.step === candidate.step)
-    if (!candidate || !isExpected || (await isSettled(name, candidate, webRoot, request))) {
+    if (!candidate || !isExpected || isSettled(candidate, request)) {
       return [config, undefined]
     }
     // Out or to a halt it goes in any state.
@@ -53,50 +49,23 @@ export function moveCandidate(
   return changeConfig(webRoot, change, basis)
 }
 
-/** Whether nothing is to be done: it is held already, a person holds it against the judge, or it is too young for the judge. */
-async function isSettled(
-  name: string,
-  candidate: RolloutCandidate,
-  webRoot: string,
-  { verb, actor }: MoveRequest,
-): Promise<boolean> {
-  const { step, held } = candidate
-  if (verb === 'withdraw') return false
-  if (held) return verb === 'hold' || actor === JUDGE
-  if (actor !== JUDGE) return false
-  // The judge has looked at its own clock, which may be hours off.
-  if (verb !== 'hold') return isYoung(candidate)
-  // The halt of the judge leaves no mark but this line.
-  const last = (await readMoves(webRoot, name)).at(-1)?.move
-  return last?.verb === 'hold' && last.step === step && last.actor === JUDGE
-}
-
-function isYoung({ since, rules }: RolloutCandidate): boolean {
-  return Date.now() - Date.parse(since) < rolloutRules.parse(rules).dwellMinutes * 60_000
-}
+/** Whether nothing is to be done: it is held already, or a person holds it against the judge. A withdrawal is never too late. */
+const isSettled = ({ held }: RolloutCandidate, { verb, actor }: MoveRequest): boolean =>
+  held === true && verb !== 'withdraw' && (verb === 'hold' || actor === JUDGE)
 
 /** The move, and the candidate after it, if there still is one. */
 function performed(
   name: string,
   candidate: RolloutCandidate,
-  { verb, share, actor, reason, evidence }: MoveRequest,
+  { verb, share, actor, reason }: MoveRequest,
 ): { move: RolloutMove; next?: RolloutCandidate } {
-  const recorded = { verb, actor, reason, evidence }
+  const recorded = { verb, actor, reason }
   if (verb === 'promote') return { move: moveOf(name, { ...candidate, share: 1 }, recorded) }
   if (verb === 'withdraw') return { move: moveOf(name, { ...candidate, share: 0 }, recorded) }
+  if (verb === 'step' && share === undefined) throw new Refusal('A step needs a share.')
   const { held: _, ...moving } = candidate
-  const next =
-    verb === 'hold'
-      ? { ...candidate, ...(actor !== JUDGE && { held: true }) }
-      : { ...moving, ...newStep(share ?? nextShare(name, candidate)) }
+  const next = share === undefined ? { ...candidate, held: true } : { ...moving, ...newStep(share) }
   return { move: moveOf(name, next, recorded), next }
-}
-
-function nextShare(name: string, { share, rules }: RolloutCandidate): number {
-  const next = rolloutRules.parse(rules).steps.find((step) => step > share)
-  if (next === undefined)
-    throw new Refusal(`The candidate of ${name} has its last step behind it: promote it.`)
-  return next
 }
 
 async function promote(

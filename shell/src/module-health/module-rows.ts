@@ -1,0 +1,44 @@
+import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
+import { formatDecimal } from '@celeiro/ui-kit'
+import { remotes } from '../remotes/remotes.ts'
+
+type Release = RolloutOverview['remotes'][number]['releases'][number]
+
+/** A release of a remote: what is published of it, what browsers report, and what this tab makes of it. */
+export interface ModuleRow {
+  name: string
+  build: string
+  /** `tab`: another release than those that are out, or an override, runs in this tab. */
+  part: Release['part'] | 'tab'
+  /** URL of an override. */
+  override?: string | undefined
+  /** ISO-8601. */
+  releasedAt: string | undefined
+  /** Absent where nobody reports. */
+  figures?: Pick<Release, 'share' | 'accounts' | 'loadFailures' | 'crashes'>
+  /** Whether it runs in this tab, or why not. */
+  tab: string | undefined
+}
+
+/** The releases of each remote, those of this tab included. */
+export function moduleRows(overview: RolloutOverview | undefined): ModuleRow[] {
+  return remotes.all().flatMap(({ name, release, override, loaded, lastFailure }) => {
+    const failure = lastFailure && `${lastFailure.message} (${lastFailure.supportCode})`
+    const tabOf = (build: string): string | undefined => {
+      if (loaded?.buildId === build) return `Carregado em ${formatDecimal(Math.round(loaded.ms))} ms`
+      return build === release.buildId ? failure : undefined
+    }
+    const known = overview?.remotes.find((remote) => remote.name === name)?.releases
+    const rows: ModuleRow[] = (known ?? []).map(({ part, build, releasedAt, ...figures }) => {
+      return { name, build, part, releasedAt, figures, tab: tabOf(build) }
+    })
+    const build = override ? release.buildId : (loaded?.buildId ?? release.buildId)
+    if (override || rows.every((row) => row.build !== build)) {
+      const isPublished = build === release.buildId
+      const part = known || override || !isPublished ? 'tab' : 'release'
+      const releasedAt = isPublished ? release.releasedAt : undefined
+      rows.push({ name, build, part, override, releasedAt, tab: tabOf(build) })
+    }
+    return rows
+  })
+}

@@ -1,0 +1,57 @@
+import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
+import { type Column, DataTable, EM_DASH, formatDateTime, formatDecimal } from '@celeiro/ui-kit'
+import { type ModuleRow, moduleRows } from './module-rows.ts'
+import { PART_LABELS, percentText } from './rollout-texts.ts'
+
+const READY = { kind: 'ready', refreshing: false } as const
+
+const figure = (
+  key: keyof NonNullable<ModuleRow['figures']>,
+  header: string,
+  text: (count: number) => string = formatDecimal,
+): Column<ModuleRow> => ({
+  key,
+  header,
+  text: ({ figures }) => (figures ? text(figures[key]) : EM_DASH),
+  width: 6,
+  numeric: true,
+  card: 'labelled',
+})
+
+const COLUMNS: Column<ModuleRow>[] = [
+  { key: 'name', header: 'Módulo', rowHeader: true, width: 6, card: 'title', text: ({ name }) => name },
+  { key: 'build', header: 'Versão', width: 8, mono: true, card: 'labelled', text: ({ build }) => build },
+  {
+    key: 'part',
+    header: 'Situação',
+    width: 8,
+    card: 'aside',
+    text: ({ part, override }) => override ?? PART_LABELS[part],
+  },
+  {
+    key: 'releasedAt',
+    header: 'Publicada em',
+    width: 8.75,
+    card: 'labelled',
+    cell: ({ releasedAt }) => (releasedAt ? formatDateTime(releasedAt) : EM_DASH),
+  },
+  figure('share', 'Parte das contas', percentText),
+  figure('accounts', 'Usaram'),
+  figure('loadFailures', 'Não abriu'),
+  figure('crashes', 'Com erro'),
+  { key: 'tab', header: 'Nesta aba', width: 14, card: 'labelled', text: ({ tab }) => tab ?? EM_DASH },
+]
+
+/** Every release of every remote: how many accounts it served, and what this tab runs. */
+export function ModuleTable({ overview }: { overview: RolloutOverview | undefined }) {
+  return (
+    <DataTable
+      label="Módulos"
+      columns={COLUMNS}
+      rows={moduleRows(overview)}
+      getRowKey={({ name, part, build }) => `${name} ${part} ${build}`}
+      state={READY}
+      emptyText="Nenhum módulo publicado."
+    />
+  )
+}

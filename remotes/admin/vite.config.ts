@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '@celeiro/api-contract/permissions'
 import { defineRemote } from '@celeiro/federation'
 
 export default defineRemote({
@@ -8,9 +9,9 @@ export default defineRemote({
       path: '/users',
       title: 'Usuários',
       firstCall: '/api/users?page=1&limit=20',
-      permission: 'users:read',
+      roles: PERMISSIONS['users:read'],
       record: { kind: 'USER', param: 'search', field: 'username' },
-      create: { label: 'Novo usuário', param: 'novo', permission: 'users:write' },
+      create: { label: 'Novo usuário', param: 'novo', roles: PERMISSIONS['users:write'] },
       restrictedText: 'Você não possui permissão para acessar o gerenciamento de usuários.',
       nav: { label: 'Usuários', order: 50, icon: 'shield-check' },
     },

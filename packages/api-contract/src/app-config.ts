@@ -89,9 +89,8 @@ export const appConfig = z.object({
       shared: z.record(z.string(), z.string()),
       /** Exports of shared modules whose version does not determine them. A remote that imports another name is not released. */
       exports: z.optional(z.record(z.string(), z.array(z.string()))),
-      /** Icons and permissions that it knows; absent in a shell from before remotes declared their pages. */
+      /** Icons that it knows; absent in a shell from before remotes declared their pages. */
       icons: z.optional(z.array(z.string())),
-      permissions: z.optional(z.array(z.string())),
       /** Contracts of the remotes that it serves; absent in a shell from before contracts had numbers. */
       contracts: z.optional(z.array(z.number())),
     }),

@@ -1,5 +1,6 @@
 import type { AppConfig, RemoteDeclaration } from './app-config.ts'
 import type { Declarations } from './navigation.ts'
+import { PERMISSIONS } from './permissions.ts'
 import type { RemoteNavigation, RemotePage } from './remote-pages.ts'
 
 /** The pages that the current release of every remote declares. Older releases count with the pages that they had. */
@@ -41,7 +42,7 @@ const EARLIER_PAGES: readonly RemotePage[] = [
   {
     path: '/users',
     title: 'Usuários',
-    permission: 'users:read',
+    roles: PERMISSIONS['users:read'],
     restrictedText: 'Você não possui permissão para acessar o gerenciamento de usuários.',
     nav: { label: 'Usuários', order: 50, icon: 'shield-check' },
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Declarations, holds, isGroup, linksOf, navigationOf, pageAt } from './navigation.ts'
+import { type Declarations, holds, isGroup, linksOf, mayOpen, navigationOf, pageAt } from './navigation.ts'
+import { USER_ROLES, type UserRole } from './vocabulary.ts'
 
 const page = (path: string, order: number, more: { label?: string; group?: string } = {}) => ({
   path,
@@ -7,10 +8,8 @@ const page = (path: string, order: number, more: { label?: string; group?: strin
   nav: { label: more.label ?? path, order, icon: 'page', ...(more.group && { group: more.group }) },
 })
 
-const everything = () => true
-
-function labels(declarations: Declarations, allowed: (permission: string) => boolean = everything) {
-  return navigationOf(declarations, allowed).flatMap((entry) =>
+function labels(declarations: Declarations, role: UserRole = 'ADMIN') {
+  return navigationOf(declarations, role).flatMap((entry) =>
     isGroup(entry) ? [entry.label, ...entry.links.map(({ label }) => `- ${label}`)] : [entry.label],
   )
 }
@@ -20,7 +19,7 @@ test('sorts by order, then by label in Portuguese, then by path', () => {
     rye: { pages: [page('/b', 20, { label: 'Água' }), page('/z', 10, { label: 'Zebra' })] },
     barley: { pages: [page('/a', 20, { label: 'Água' }), page('/c', 20, { label: 'Bola' })] },
   }
-  expect(linksOf(navigationOf(declarations, everything)).map(({ path }) => path)).toEqual([
+  expect(linksOf(navigationOf(declarations, 'ADMIN')).map(({ path }) => path)).toEqual([
     '/z',
     '/a',
     '/b',
@@ -58,7 +57,7 @@ test('joins the pages of two remotes in one group and uses its lowest order', ()
     },
   }
   expect(labels(declarations)).toEqual(['Grãos', '- /barley', '- /rye', '/single'])
-  expect(navigationOf(declarations, everything)[0]).toMatchObject({ icon: 'wheat' })
+  expect(navigationOf(declarations, 'ADMIN')[0]).toMatchObject({ icon: 'wheat' })
 })
 
 test('uses the first remote by name when the orders of a group are equal', () => {
@@ -67,7 +66,7 @@ test('uses the first remote by name when the orders of a group are equal', () =>
     rye: { pages: [page('/rye', 2, { group: 'Grãos' })], groups: group('tag') },
     barley: { pages: [page('/barley', 1, { group: 'Grãos' })], groups: group('wheat') },
   }
-  expect(navigationOf(declarations, everything)).toMatchObject([{ icon: 'wheat' }])
+  expect(navigationOf(declarations, 'ADMIN')).toMatchObject([{ icon: 'wheat' }])
 })
 
 test('lists a page at the top level when no remote declares its group', () => {
@@ -77,12 +76,21 @@ test('lists a page at the top level when no remote declares its group', () => {
 test('omits pages that the user may not open, and groups without a page', () => {
   const declarations = {
     barley: {
-      pages: [{ ...page('/secret', 1, { group: 'Grãos' }), permission: 'grain:read' }, page('/open', 2)],
+      pages: [{ ...page('/secret', 1, { group: 'Grãos' }), roles: ['ADMIN'] }, page('/open', 2)],
       groups: [{ label: 'Grãos', order: 1, icon: 'wheat' }],
     },
   }
-  expect(labels(declarations, () => false)).toEqual(['/open'])
+  expect(labels(declarations, 'PARTNER')).toEqual(['/open'])
   expect(labels(declarations)).toEqual(['Grãos', '- /secret', '/open'])
+})
+
+test.each([
+  ['every role', undefined, [true, true, true]],
+  ['the named roles', ['ADMIN', 'PARTNER'], [true, true, false]],
+  ['no role that this version knows', ['AUDITOR'], [false, false, false]],
+] as const)('a page is open to %s', (_name, roles, expected) => {
+  expect(USER_ROLES.map((role) => mayOpen(role, { roles }))).toEqual(expected)
+  expect(mayOpen(undefined, { roles })).toBe(roles === undefined)
 })
 
 test('finds the nearest page of an address by whole segments', () => {

@@ -1,5 +1,6 @@
 import { liesWithin, nearest } from './page-paths.ts'
 import type { NavigationGroup, RemoteNavigation, RemotePage } from './remote-pages.ts'
+import type { UserRole } from './vocabulary.ts'
 
 /** The declarations of all remotes, by remote name. */
 export type Declarations = Readonly<Record<string, RemoteNavigation>>
@@ -25,6 +26,10 @@ export type NavigationEntry = PageLink | PageGroup
 
 export const isGroup = (entry: NavigationEntry): entry is PageGroup => 'links' in entry
 
+/** Whether a role may open a page, or the form of a page; without a role, only what is open to every role. */
+export const mayOpen = (role: UserRole | undefined, { roles }: Pick<RemotePage, 'roles'>): boolean =>
+  roles === undefined || (role !== undefined && roles.includes(role))
+
 /** Every page of every remote, in no particular order. */
 export function pagesOf(declarations: Declarations): OwnedPage[] {
   return Object.entries(declarations).flatMap(([remote, { pages }]) =>
@@ -41,15 +46,10 @@ export function pageAt(declarations: Declarations, address: string): OwnedPage |
  * The sidebar from top to bottom. Entries sort by `order`, then by label in Portuguese, then by path, so that the result
  * never depends on the order in which remotes were released. A group sorts by its own order, never by its members'; when
  * remotes declare the same group differently, the lowest order wins, then the first remote by name.
- * @param allowed whether the user has a permission; pages whose permission the user lacks are omitted
+ * @param role of the user; pages that it may not open are omitted
  */
-export function navigationOf(
-  declarations: Declarations,
-  allowed: (permission: string) => boolean,
-): NavigationEntry[] {
-  const pages = pagesOf(declarations).filter(
-    ({ permission }) => permission === undefined || allowed(permission),
-  )
+export function navigationOf(declarations: Declarations, role: UserRole): NavigationEntry[] {
+  const pages = pagesOf(declarations).filter((page) => mayOpen(role, page))
   const listed = pages.flatMap(({ path, nav }) => (nav ? [{ ...nav, path }] : []))
   const groups = groupsOf(declarations)
   const single = listed.filter(({ group }) => group === undefined || !groups.has(group))

@@ -2,7 +2,7 @@ import type { UserRole } from './vocabulary.ts'
 
 /**
  * The roles of each permission (spec §6). Actions without a permission are open to every signed-in user. The API enforces
- * this table; the sidebar, the restricted page and the buttons follow it.
+ * this table; buttons follow it, and pages, whose declaration takes their roles from here.
  */
 export const PERMISSIONS = {
   /** See the users page, its list and its counters. */
@@ -14,9 +14,6 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly UserRole[]>
 
 export type Permission = keyof typeof PERMISSIONS
-
-/** Whether this version knows the permission. */
-export const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name)
 
 /** Whether a role has a permission; never without a role. */
 export function can(role: UserRole | undefined, permission: Permission): boolean {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.minLength(1))
+/** Roles as the session names them. One that a shell does not know opens nothing. */
+const roles = z.readonly(z.array(text).check(z.minLength(1)))
 /** Sort order in the sidebar. The limit prevents ever larger numbers. */
 const order = z.int().check(z.minimum(0), z.maximum(9_999))
 
@@ -18,9 +20,9 @@ const pageEntry = z.object({
 export const remotePage = z.object({
   path: z.string().check(z.regex(/^(\/[a-z0-9][a-z0-9-]*)+$/)),
   title: text,
-  /** Name of the required permission; absent: every signed-in user may open the page. */
-  permission: z.optional(text),
-  /** Text of the page for a user without that permission. */
+  /** The roles that may open the page; absent: every signed-in user. The API enforces its own table. */
+  roles: z.optional(roles),
+  /** Text of the page for a user of another role. */
   restrictedText: z.optional(text),
   /**
    * The call whose response the page shows first, at its own path without a query, spelled as its HTTP client sends it.
@@ -44,7 +46,7 @@ export const remotePage = z.object({
       label: text,
       param: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
       /** Absent: whoever may open the page. */
-      permission: z.optional(text),
+      roles: z.optional(roles),
     }),
   ),
   /** Absent: the page has no entry. */

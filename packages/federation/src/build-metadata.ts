@@ -30,9 +30,8 @@ export interface ShellMetadata {
   shared: Record<string, string>
   /** Exports of the shared modules whose versions do not tell them. */
   exports: ExportNames
-  /** Names of the icons and permissions that a page may name. */
+  /** Names of the icons that a page may name. */
   icons: string[]
-  permissions: string[]
   /** Contracts of the remotes that it serves. */
   contracts?: number[]
 }

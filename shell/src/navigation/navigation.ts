@@ -2,6 +2,7 @@ import { declaredBy } from '@celeiro/api-contract/declared-pages'
 import {
   type Declarations,
   linksOf,
+  mayOpen,
   type NavigationEntry,
   navigationOf,
   type OwnedPage,
@@ -13,28 +14,24 @@ import { PROFILE_PATH } from '@celeiro/api-contract/page-paths'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { isOffered } from '@celeiro/shared-auth'
 import { remotes } from '../remotes/remotes.ts'
-import { mayOpen } from './may-open.ts'
 
 const declarations = (): Declarations =>
   Object.fromEntries(remotes.all().map(({ name, release }) => [name, declaredBy(release)]))
 
 /** The sidebar entries for a role, from top to bottom. */
-export const navigationFor = (role: UserRole): NavigationEntry[] =>
-  navigationOf(declarations(), (permission) => mayOpen(role, permission))
+export const navigationFor = (role: UserRole): NavigationEntry[] => navigationOf(declarations(), role)
 
 /** The links in the sidebar for a role, from top to bottom. */
 export const linksFor = (role: UserRole): PageLink[] => linksOf(navigationFor(role))
 
 /** The pages that a role may open. */
 export const pagesFor = (role: UserRole): OwnedPage[] =>
-  pagesOf(declarations()).filter(({ permission }) => mayOpen(role, permission))
+  pagesOf(declarations()).filter((page) => mayOpen(role, page))
 
 /** What a role may create, and the addresses that open the forms. */
 export const creationsFor = (role: UserRole): { label: string; address: string }[] =>
   pagesFor(role).flatMap(({ path, create }) =>
-    create && mayOpen(role, create.permission)
-      ? [{ label: create.label, address: `${path}?${create.param}` }]
-      : [],
+    create && mayOpen(role, create) ? [{ label: create.label, address: `${path}?${create.param}` }] : [],
   )
 
 /** The page that an address belongs to, with the remote that owns it. */

@@ -1,5 +1,5 @@
+import { mayOpen } from '@celeiro/api-contract/navigation'
 import type { CurrentUser } from '@celeiro/shared-auth'
-import { mayOpen } from './may-open.ts'
 import { pageAt } from './navigation.ts'
 import type { Address, ReturnState } from './return-state.ts'
 
@@ -18,7 +18,7 @@ export function returnOfferFor(state: unknown, user: CurrentUser): ReturnOffer |
   const { returnTo, userId } = state
   const page = pageAt(returnTo.pathname)
   if (!page || page.path === '/home') return null
-  if (!mayOpen(user.role, page.permission)) return null
+  if (!mayOpen(user.role, page)) return null
   if (userId !== null && userId !== user.id) return null
   return { title: page.title, to: returnTo }
 }

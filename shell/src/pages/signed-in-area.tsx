@@ -1,10 +1,10 @@
-import type { OwnedPage } from '@celeiro/api-contract/navigation'
+import { mayOpen, type OwnedPage } from '@celeiro/api-contract/navigation'
 import { SHELL_PATHS } from '@celeiro/api-contract/page-paths'
+import { can } from '@celeiro/api-contract/permissions'
 import { currentSession, QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { AppLayout } from '../layout/app-layout.tsx'
-import { mayOpen } from '../navigation/may-open.ts'
 import { pageAt } from '../navigation/navigation.ts'
 import { prefetchData } from '../remotes/prefetch-remotes.ts'
 import { RemoteOutlet, startLoading } from '../remotes/remote-outlet.tsx'
@@ -18,7 +18,7 @@ import { RestrictedPage } from './restricted-page.tsx'
 export async function prepareFirstPage(): Promise<void> {
   const address = { pathname: startPath(), search: location.search }
   const page = pageAt(address.pathname)
-  if (!page || !mayOpen(currentSession().user?.role, page.permission)) return
+  if (!page || !mayOpen(currentSession().user?.role, page)) return
   startLoading(page.remote)
   await prefetchData(address)
 }
@@ -49,7 +49,7 @@ function ModuleHealth() {
   return (
     <>
       <DocumentTitle>{title}</DocumentTitle>
-      {mayOpen(useCurrentUser()?.role, 'modules:inspect') ? (
+      {can(useCurrentUser()?.role, 'modules:inspect') ? (
         <Suspense fallback={<PageSkeleton title={title} />}>
           <ModuleHealthPage />
         </Suspense>
@@ -73,9 +73,9 @@ function PageOutlet() {
   )
 }
 
-function GatedPage({ page: { remote, title, permission, restrictedText } }: { page: OwnedPage }) {
-  const role = useCurrentUser()?.role
-  if (!mayOpen(role, permission)) {
+function GatedPage({ page }: { page: OwnedPage }) {
+  const { remote, title, restrictedText } = page
+  if (!mayOpen(useCurrentUser()?.role, page)) {
     const text = restrictedText ?? 'Você não possui permissão para acessar esta página.'
     return <RestrictedPage title={title} text={text} />
   }

@@ -1,7 +1,7 @@
+import { mayOpen } from '@celeiro/api-contract/navigation'
 import { currentSession, queryClient } from '@celeiro/shared-auth'
 import type { PrefetchData } from '@celeiro/ui-kit'
 import { matchPath } from 'react-router-dom'
-import { mayOpen } from '../navigation/may-open.ts'
 import { pageAt } from '../navigation/navigation.ts'
 import { remotes } from './remotes.ts'
 
@@ -29,8 +29,7 @@ export async function prefetchData({
   search: string
 }): Promise<void> {
   const page = pageAt(pathname)
-  const loaded =
-    page && mayOpen(currentSession().user?.role, page.permission) && remotes.get(page.remote)?.load
+  const loaded = page && mayOpen(currentSession().user?.role, page) && remotes.get(page.remote)?.load
   if (!loaded) return
   const { routes } = await loaded
   const route = routes.find(({ path }) => path !== undefined && matchPath(path, pathname))

@@ -1,9 +1,8 @@
 import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { declarationsOf } from '@celeiro/api-contract/declared-pages'
-import { pageAt } from '@celeiro/api-contract/navigation'
+import { mayOpen, pageAt } from '@celeiro/api-contract/navigation'
 import { sendEarly } from '@celeiro/shared-auth/early-requests'
 import type { StoredSession } from '@celeiro/shared-auth/stored-session'
-import { mayOpen } from '../navigation/may-open.ts'
 import { mayHaveOverrides } from '../overrides/override-storage.ts'
 import { fileRequest } from '../remotes/file-request.ts'
 import { fileUrl, firstScreenOf, manifestOf } from '../remotes/release-files.ts'
@@ -17,7 +16,7 @@ import { startPath } from './start-path.ts'
 export function requestFirstScreen({ apiUrl, remotes }: AppConfig, { user, token }: StoredSession): void {
   const page = pageAt(declarationsOf(remotes), startPath())
   const release = page && remotes[page.remote]?.release
-  if (!release || !mayOpen(user.role, page.permission) || mayHaveOverrides()) return
+  if (!release || !mayOpen(user.role, page) || mayHaveOverrides()) return
   const manifest = manifestOf(release)
   sendEarly(manifest.url.href, fileRequest(manifest.integrity))
   for (const { path, integrity } of firstScreenOf(release))

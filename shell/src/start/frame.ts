@@ -4,7 +4,6 @@ import { holds, isGroup, navigationOf, type PageLink, pageAt } from '@celeiro/ap
 import { liesWithin, SHELL_PATHS } from '@celeiro/api-contract/page-paths'
 import type { CurrentUser } from '@celeiro/shared-auth'
 import { narrowWindow, readCompactSidebar } from '../layout/stored-sidebar.ts'
-import { mayOpen } from '../navigation/may-open.ts'
 import { initialsOf } from '../navigation/user-labels.ts'
 import { startPath } from './start-path.ts'
 
@@ -31,8 +30,7 @@ export function hideFrame(): void {
 /** Writes the title and the entries of the sidebar into the frame, unless the app has replaced it already. */
 export function describeFrame({ remotes }: AppConfig, { role }: CurrentUser): void {
   const declarations = declarationsOf(remotes)
-  const allowed = (permission: string) => mayOpen(role, permission)
-  const entries = navigationOf(declarations, allowed).flatMap((entry) => {
+  const entries = navigationOf(declarations, role).flatMap((entry) => {
     if (!isGroup(entry)) return [entryElement(entry.label, isCurrent(entry) && 'is-current')]
     const links = holds(entry, startPath()) ? entry.links : []
     return [

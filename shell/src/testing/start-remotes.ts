@@ -1,5 +1,6 @@
 import type { RemoteRelease } from '@celeiro/api-contract/app-config'
 import { declaredBy } from '@celeiro/api-contract/declared-pages'
+import { PERMISSIONS } from '@celeiro/api-contract/permissions'
 import type { RemotePage } from '@celeiro/api-contract/remote-pages'
 import { remotes } from '../remotes/remotes.ts'
 
@@ -21,7 +22,7 @@ const RECORDS: Readonly<Record<string, RemotePage['record']>> = {
 /** Pages that have a form for a new record. */
 const CREATIONS: Readonly<Record<string, RemotePage['create']>> = {
   '/price-tables': { label: 'Nova tabela de preço', param: 'novo' },
-  '/users': { label: 'Novo usuário', param: 'novo', permission: 'users:write' },
+  '/users': { label: 'Novo usuário', param: 'novo', roles: PERMISSIONS['users:write'] },
 }
 
 /** Starts the remote store with the remotes of the product. */

@@ -60,7 +60,6 @@ const deployed: Deployed = {
     shared: { react: '19.3.1', '@celeiro/ui-kit': '1.4.0' },
     exports: { '@celeiro/ui-kit': ['Button'] },
     icons: ['tag', 'wheat'],
-    permissions: ['users:read'],
     contracts: [2, 3],
   },
   remotes: { rye: { release: rye } },
@@ -103,12 +102,6 @@ const fixtures: { [Id in Violation['id']]: Fixture<Id>[] } = {
     {
       candidate: { uses: { '@celeiro/ui-kit': ['Button', 'Chart'] } },
       args: [{ module: '@celeiro/ui-kit', missing: ['Chart'], provided: '1.4.0' }],
-    },
-  ],
-  'known-permissions': [
-    {
-      candidate: { pages: [{ ...page, permission: 'barley:read' }] },
-      args: [{ path: '/barley', permission: 'barley:read' }],
     },
   ],
   'known-icons': [

@@ -25,18 +25,6 @@ export const shellChecks = [
       })
     },
   }),
-  // The shell grants an unknown permission to no role, so no user could open the page.
-  defineCheck({
-    id: 'known-permissions',
-    severity: 'error',
-    stages: ['release', 'rollback', 'shell'],
-    run({ pages }, { shell }) {
-      const known = shell?.permissions
-      return pages.flatMap(({ path, permission }) =>
-        permission && known && !known.includes(permission) ? [{ path, permission }] : [],
-      )
-    },
-  }),
   // The shell shows a neutral icon in place of an unknown one.
   defineCheck({
     id: 'known-icons',

@@ -39,7 +39,6 @@ const config: AppConfig = {
     shared: { react: '19.3.1', '@celeiro/ui-kit': '1.0.0' },
     exports: { '@celeiro/ui-kit': ['Button'] },
     icons: ['tag'],
-    permissions: [],
     contracts: [2],
   },
   remotes: { rye: { release: rye } },
@@ -108,12 +107,6 @@ const fixtures: Record<CheckId, { variant: RemoteVariant; says: string }> = {
       "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export. " +
       'Release the shell first.',
   },
-  'known-permissions': {
-    variant: declaring({ pages: [{ ...page, permission: 'barley:read' }] }),
-    says:
-      'barley guards /barley with barley:read; the deployed shell knows no such permission. ' +
-      'Release the shell first.',
-  },
   'known-calls': {
     variant: needing({ 'GET /api/silos': {} }),
     says: 'barley calls GET /api/silos; the API has no such call. Release the API first.',
@@ -169,7 +162,6 @@ test('a remote ahead of the shell asks for the shell', async () => {
 test('names everything that is wrong with a release at once', async () => {
   const { files } = declaring({
     paths: ['/barley', '/rye'],
-    pages: [{ ...page, permission: 'barley:read' }],
     uses: { '@celeiro/ui-kit': ['Chart'] },
   })
   const { errors } = await verdictOn({
@@ -186,7 +178,6 @@ test('names everything that is wrong with a release at once', async () => {
     'barley cannot be released: its path /rye belongs to rye.',
     fixtures['compatible-versions'].says,
     "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export. Release the shell first.",
-    fixtures['known-permissions'].says,
   ])
 })
 

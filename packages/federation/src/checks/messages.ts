@@ -48,8 +48,6 @@ const MESSAGES: { [Id in CheckId]: (args: ArgsOf[Id], subject: Subject) => strin
       `uses ${missing.join(', ')} of ${module}`,
       `'s copy (${provided}) has no such export`,
     ),
-  'known-permissions': ({ path, permission }, subject) =>
-    incompatible(subject, `guards ${path} with ${permission}`, ' knows no such permission'),
   'known-calls': ({ call }, subject) => unmet(subject, `calls ${call}`, 'has no such call'),
   'known-fields': ({ call, field, ...it }, subject) =>
     unmet(

@@ -84,8 +84,8 @@ export const updateConfig = (webRoot: string, change: (config: AppConfig) => App
 
 /** The configuration with another release of the shell. */
 export const withShell = (config: AppConfig, shell: NonNullable<AppConfig['shell']>): AppConfig => {
-  const { buildId, shared, exports, icons, permissions, contracts } = shell
-  return { ...config, shell: { buildId, shared, exports, icons, permissions, contracts } }
+  const { buildId, shared, exports, icons, contracts } = shell
+  return { ...config, shell: { buildId, shared, exports, icons, contracts } }
 }
 
 /** What a release of the shell sets besides its own entry; what is absent stays as it is. */

@@ -84,9 +84,9 @@ export async function build(page: string, variant: RemoteVariant = {}): Promise<
 /** A build output such as the shell's build leaves. */
 export function shellBuild(
   text: string,
-  variant: { react?: string; uiKit?: string[]; favicon?: string; permissions?: string[] } = {},
+  variant: { react?: string; uiKit?: string[]; favicon?: string } = {},
 ): Promise<string> {
-  const { react = '19.3.1', uiKit = ['Button'], favicon = '<svg/>', permissions } = variant
+  const { react = '19.3.1', uiKit = ['Button'], favicon = '<svg/>' } = variant
   return writeBuild({
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: `assets/index-${text}.js`, dynamicImports: ['src/bootstrap.tsx'] },
@@ -95,7 +95,6 @@ export function shellBuild(
     'shell.json': JSON.stringify({
       shared: { react, '@celeiro/ui-kit': '1.0.0' },
       exports: { '@celeiro/ui-kit': uiKit },
-      permissions,
     }),
     'index.html': `<head><script type="module" src="/assets/index-${text}.js"></script></head>`,
     'favicon.svg': favicon,

@@ -19,12 +19,19 @@ test('owns the paths of its pages that lie below no other', () => {
   expect(metadata.groups).toEqual([])
 })
 
+test('keeps the roles that may open a page', () => {
+  const roles = ['ADMIN', 'PARTNER']
+  const { pages } = declaredMetadata({ name: 'barley', pages: [{ ...page('/barley'), roles }] })
+  expect(pages).toMatchObject([{ path: '/barley', roles }])
+})
+
 test.each([
   [{ pages: [] }, 'pages: '],
   [{ pages: [{ path: 'barley', title: 'B' }] }, 'pages.0.path: '],
   [{ pages: [{ path: '/:id', title: 'B' }] }, 'pages.0.path: '],
   [{ pages: [{ path: '/barley', title: '' }] }, 'pages.0.title: '],
   [{ pages: [{ ...page('/barley'), nav: { label: 'B', order: 1.5, icon: 'tag' } }] }, 'pages.0.nav.order: '],
+  [{ pages: [{ ...page('/barley'), roles: [] }] }, 'pages.0.roles: '],
   [{ pages: [page('/barley'), page('/barley')] }, '/barley is declared twice'],
   [{ pages: [page('/barley', 'Grãos')] }, 'group "Grãos" is not declared'],
   [

@@ -1,7 +1,6 @@
 import type { IconName } from '@celeiro/api-contract/icon-names'
-import type { Permission } from '@celeiro/api-contract/permissions'
 import type { NavigationGroup, RemotePage } from '@celeiro/api-contract/remote-pages'
-import type { RecordKind } from '@celeiro/api-contract/vocabulary'
+import type { RecordKind, UserRole } from '@celeiro/api-contract/vocabulary'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type UserConfig } from 'vite'
@@ -13,8 +12,9 @@ import { keepEveryExport } from './keep-every-export.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
 import { appVersionDefine } from './vite-options.ts'
 
-type PageDefinition = Omit<RemotePage, 'permission' | 'firstCall' | 'record' | 'nav'> & {
-  permission?: Permission
+type PageDefinition = Omit<RemotePage, 'roles' | 'create' | 'firstCall' | 'record' | 'nav'> & {
+  roles?: readonly UserRole[]
+  create?: RemotePage['create'] & { roles?: readonly UserRole[] }
   firstCall?: `/api/${string}`
   record?: RemotePage['record'] & { kind: RecordKind }
   nav?: RemotePage['nav'] & { icon: IconName }

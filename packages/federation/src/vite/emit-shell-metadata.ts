@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ICON_NAMES } from '@celeiro/api-contract/icon-names'
-import { PERMISSIONS } from '@celeiro/api-contract/permissions'
 import { SERVED_CONTRACTS } from '@celeiro/api-contract/shell-contract'
 import type { Plugin } from 'vite'
 import { SHELL_METADATA_FILE, type ShellMetadata } from '../build-metadata.ts'
@@ -29,7 +28,6 @@ export function emitShellMetadata(folder: string): Plugin {
         shared: sharedVersions(folder),
         exports,
         icons: [...ICON_NAMES],
-        permissions: Object.keys(PERMISSIONS),
         contracts: [...SERVED_CONTRACTS],
       }
       this.emitFile({ type: 'asset', fileName: SHELL_METADATA_FILE, source: JSON.stringify(metadata) })

@@ -1,0 +1,65 @@
+import { appConfig } from '@celeiro/api-contract/app-config'
+import { renderRoutes } from '@celeiro/testing'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { remotes } from '../remotes/remotes.ts'
+import { SignedInArea } from './signed-in-area.tsx'
+
+const loads = vi.hoisted(() => ({ count: 0 }))
+vi.mock('../remotes/load-release.ts', () => ({
+  loadRelease: async () => {
+    loads.count += 1
+    return { routes: [{ path: '/silos', element: <h1>Silos da safra</h1> }] }
+  },
+}))
+
+const nav = { label: 'Silos', order: 10, icon: 'map' }
+const create = { label: 'Novo silo', param: 'novo', roles: ['ADMIN'] }
+const release = {
+  buildId: '1',
+  paths: ['/silos'],
+  pages: [{ path: '/silos', title: 'Silos', roles: ['ADMIN', 'PARTNER'], create, nav }],
+  releasedAt: '',
+  manifest: '/m.json',
+  files: [],
+}
+
+beforeEach(async () => {
+  loads.count = 0
+  remotes.start(appConfig.parse({ apiUrl: '', remotes: { silos: { release } } }))
+  await page.viewport(1280, 800)
+})
+
+const open = (role: 'ADMIN' | 'PARTNER' | 'CLIENT') =>
+  renderRoutes([{ path: '*', element: <SignedInArea /> }], { path: '/silos', user: { role } })
+
+const entry = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Silos' })
+const options = page.getByRole('option', { name: /silo/i })
+
+async function searchPalette() {
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('silo')
+}
+
+test.each([
+  ['ADMIN', ['Silos', 'Novo silo']],
+  ['PARTNER', ['Silos']],
+] as const)('the roles that a page names have it: %s', async (role, offered) => {
+  await open(role)
+  await expect.element(page.getByRole('heading', { name: 'Silos da safra' })).toBeVisible()
+  await expect.element(entry).toHaveAttribute('aria-current', 'page')
+  await searchPalette()
+  await expect.poll(() => options.elements()).toHaveLength(offered.length)
+  for (const [index, label] of offered.entries())
+    await expect.element(options.nth(index)).toHaveTextContent(label)
+})
+
+test('no other role has it, and none of its code is requested', async () => {
+  await open('CLIENT')
+  const text = 'Acesso Restrito — Você não possui permissão para acessar esta página.'
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(entry).not.toBeInTheDocument()
+  await searchPalette()
+  await expect.element(options).not.toBeInTheDocument()
+  expect(loads.count).toBe(0)
+})

@@ -5,9 +5,8 @@ import { bodyRows, expect } from '../app.ts'
 export const failurePanel = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' })
 
-/** @param timeout milliseconds until the shell gives up */
-export async function expectFailure(page: Page, cause: string | RegExp, timeout = 15_000): Promise<void> {
-  await expect(failurePanel(page)).toContainText(cause, { timeout })
+export async function expectFailure(page: Page, cause: string | RegExp): Promise<void> {
+  await expect(failurePanel(page)).toContainText(cause)
   await expect(failurePanel(page)).toContainText(/Código para o suporte: ORD-[A-Z]{3}-/)
 }
 

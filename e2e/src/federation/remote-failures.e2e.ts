@@ -14,9 +14,6 @@ import {
 import type { Site } from './site.ts'
 import { expect, test } from './site-test.ts'
 
-/** Milliseconds for three timed-out requests of the manifest, with the pauses between them. */
-const GIVE_UP_TIMEOUT = 25_000
-
 test.use({
   expectedErrors: /Failed to load resource|Failed to find a valid digest|RemoteFailure|remote "orders"/,
 })
@@ -56,7 +53,7 @@ for (const { name, inflict, says, attempts, visits, refused = false } of cases) 
     expect(await isMarkedDocument(page)).toBe(!reloads)
 
     async function expectPanel(): Promise<void> {
-      await expectFailure(page, says, GIVE_UP_TIMEOUT)
+      await expectFailure(page, says)
       await expect(page).toHaveURL('/home')
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
     }
@@ -67,7 +64,7 @@ test('a request that hangs once times out and is retried', async ({ page, site }
   const entry = /^\/remotes\/orders\/.*\/remoteEntry-/
   site.proxy.inflict(entry, failures.hangs, 1)
   await signInTo(page)
-  await expect(bodyRows(page)).toHaveCount(20, { timeout: GIVE_UP_TIMEOUT })
+  await expect(bodyRows(page)).toHaveCount(20)
   expect(site.proxy.asked(entry)).toHaveLength(2)
 })
 

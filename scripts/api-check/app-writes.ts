@@ -8,7 +8,7 @@ import { newItem, toForm } from '../../remotes/catalog/src/price-table-form/pric
 import { savePriceTable } from '../../remotes/catalog/src/price-table-form/use-save-price-table.ts'
 import { captureWrite, type SentWrite } from './http-double.ts'
 
-const PRODUCT = { id: 'c00000000000000000produto1', name: 'Ureia', sku: 'FER-0010' }
+const PRODUCT = { id: 'c0000000000000000produto1', name: 'Ureia', sku: 'FER-0010' }
 
 /** A stored table with values in all optional fields, which the edit below clears. */
 const [storedTable] = readPriceTables([

@@ -69,14 +69,24 @@ async function readSections(operations: readonly Operation[]): Promise<string[]>
 }
 
 function bodySection({ method, path, body }: Operation): string[] {
-  if (!body?.properties) return []
-  const { required = [], properties } = body
-  const rows = flatten(properties, required).map(([name, schema, isRequired]) => [
-    `\`${name}\``,
-    typeText(schema),
-    isRequired ? 'always' : 'when set',
-  ])
+  const forms = body?.oneOf ?? (body?.properties ? [body] : [])
+  if (forms.length === 0) return []
+  const isRequired = (name: string) => forms.every(({ required = [] }) => required.includes(name))
+  const properties = mergedProperties(forms)
+  const rows = flatten(properties, Object.keys(properties).filter(isRequired)).map(
+    ([name, schema, isRequired]) => [`\`${name}\``, typeText(schema), isRequired ? 'always' : 'when set'],
+  )
   return [`#### \`${method} ${path}\``, markdownTable(['Field', 'Type', 'Sent'], rows)]
+}
+
+/** The properties of all forms of a body; what each form allows of one. */
+function mergedProperties(forms: readonly JsonSchema[]): Record<string, JsonSchema> {
+  const merged: Record<string, JsonSchema> = {}
+  for (const [name, schema] of forms.flatMap(({ properties = {} }) => Object.entries(properties))) {
+    const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const])
+    merged[name] = choices ? { enum: [...new Set([...(merged[name]?.enum ?? []), ...choices])] } : schema
+  }
+  return merged
 }
 
 function flatten(

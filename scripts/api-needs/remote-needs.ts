@@ -49,7 +49,9 @@ async function callNeeds(
   const query = parameters.map(({ name }) => name).filter(isSent)
   // Both are documents of our own host, whose schemas have all that a sample is made from.
   const [schema, response] = [bodyOf(operation), responseOf(operation)] as (JsonSchema | undefined)[]
-  const body = schema ? leavesOf(sampleOf(schema)).filter(isNamed).map(pathText) : []
+  const samples = schema ? Array.from({ length: formsOf(schema) }, (_, form) => sampleOf(schema, form)) : []
+  const leaves = samples.flatMap((sample) => leavesOf(sample).filter(isNamed).map(pathText))
+  const body = [...new Set(leaves)]
   const readers = places.flatMap(({ reader }) => reader ?? [])
   const reads = response ? await fieldsOf(call, readers, response, contract) : {}
   return {

@@ -5,6 +5,10 @@ import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS } from './vocabulary.ts'
 /** An id according to spec §5: the letter `c` and 24 letters or digits. */
 const CUID = /^c[a-zA-Z0-9]{24}$/
 
+const WRONG_ID = 'ID do produto deve ser um CUID válido'
+const NO_ITEMS = 'Pelo menos um produto deve ser adicionado'
+const NO_TABLE = 'Envie os dados da tabela de preço'
+
 type Figure = 'price' | 'minPrice' | 'minQuantity' | 'maxQuantity'
 type PriceTableLimits = Limits<
   { name: string; priceTableItems: readonly unknown[] } & Record<
@@ -99,10 +103,6 @@ export function priceTableSchemas(limits: PriceTableLimits = {}) {
     copy: z.object({ name }, NO_TABLE),
   }
 }
-
-const WRONG_ID = 'ID do produto deve ser um CUID válido'
-const NO_ITEMS = 'Pelo menos um produto deve ser adicionado'
-const NO_TABLE = 'Envie os dados da tabela de preço'
 
 function month(which: 'início' | 'fim') {
   const missing = `Mês de ${which} da safra é obrigatório`

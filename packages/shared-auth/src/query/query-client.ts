@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { isApiError, isRefusal } from '../http/api-error.ts'
 import { onSessionEnd } from '../session/session-memory.ts'
 
@@ -16,12 +16,13 @@ export const queryClient = new QueryClient({
       gcTime: 10 * MINUTE_MS,
       retry: shouldRetry,
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
+      retryOnMount: mayAskAgain,
       // Returning to the tab refetches data that is older than five minutes.
-      refetchOnWindowFocus: true,
+      refetchOnWindowFocus: mayAskAgain,
       // By default TanStack Query pauses queries and writes while the browser reports that it is offline. The page would show
       // a skeleton forever, and a paused write would run long after the user gave up. Here they fail at once.
       networkMode: 'always',
-      refetchOnReconnect: true,
+      refetchOnReconnect: mayAskAgain,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -29,6 +30,14 @@ export const queryClient = new QueryClient({
 
 // Registered from here, so that the login, which queries nothing, does without the library.
 onSessionEnd(() => queryClient.clear())
+
+/**
+ * Whether a query may ask again by itself. A refusal (401, 403) is an answer, also to a page that requested it
+ * before its first render (spec §7), for as long as data would be fresh. The user may ask again at any time.
+ */
+function mayAskAgain({ state }: Pick<Query, 'state'>): boolean {
+  return !isRefusal(state.error) || Date.now() - state.errorUpdatedAt > FRESH_MS
+}
 
 /** Errors that a retry does not change. */
 const FINAL_CODES = ['CANCELLED', 'SESSION_ENDED', 'UNEXPECTED_SHAPE', 'INCOMPLETE']

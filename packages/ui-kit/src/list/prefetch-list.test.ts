@@ -25,7 +25,8 @@ const sackList = defineList<Sack, 'state'>({
     state === 'SOLD' ? { at: 'state', error: 'Já vendidas.', text: 'Corrija a situação.' } : undefined,
 })
 
-async function prefetchAt(search: string, client = new QueryClient()) {
+async function prefetchAt(search: string, respond = () => [{ key: 'Soja' }]) {
+  const client = new QueryClient()
   const calls: SentParams[] = []
   const prefetch = prefetchList(sackList, (sent) =>
     queryOptions({
@@ -33,7 +34,7 @@ async function prefetchAt(search: string, client = new QueryClient()) {
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: () => {
         calls.push(sent)
-        return [{ key: 'Soja' }]
+        return respond()
       },
     }),
   )
@@ -51,4 +52,11 @@ test('requests the rows of an address once, by the key of its list', async () =>
 
 test('requests nothing for filters that no row can match', async () => {
   expect((await prefetchAt('?state=SOLD')).calls).toEqual([])
+})
+
+test('requests rows that failed only once', async () => {
+  const refuse = () => {
+    throw new Error('refused')
+  }
+  expect((await prefetchAt('', refuse)).calls).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import type { PrefetchData } from '../on-demand/lazy-page.ts'
 import { type ListDefinition, pageState } from './define-list.ts'
 import type { SentParams } from './filter.ts'
 
-/** Requests the rows that `useList` shows for an address, with the same query. */
+/** Requests the rows that `useList` shows for an address, with the same query. What has failed is left to the page. */
 export function prefetchList<Row, InKey, Data, Key extends QueryKey>(
   definition: ListDefinition<Row, InKey>,
   query: (sent: SentParams, page: number) => FetchQueryOptions<Data, Error, Data, Key>,
@@ -13,6 +13,7 @@ export function prefetchList<Row, InKey, Data, Key extends QueryKey>(
     const values = definition.urlState.parse(params)
     if (definition.refuse(values)) return
     const { page } = pageState.parse(params)
-    await client.prefetchQuery(query(definition.sentParams(values, page), page))
+    const options = query(definition.sentParams(values, page), page)
+    if (client.getQueryState(options.queryKey)?.status !== 'error') await client.prefetchQuery(options)
   }
 }

@@ -1,0 +1,109 @@
+import { http, logout, queryClient } from '@celeiro/shared-auth'
+import { network, renderRoutes, signInAs } from '@celeiro/testing'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { http as api, HttpResponse } from 'msw'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { FRESH_MS } from './query-client.ts'
+
+const orders = queryOptions({
+  queryKey: ['orders'],
+  queryFn: ({ signal }) => http.get('/api/orders', { signal }),
+})
+
+function List() {
+  const { isFetching, error, refetch } = useQuery({ ...orders, retry: false })
+  return (
+    <>
+      <output>{isFetching ? 'carregando' : (error?.message ?? 'pronto')}</output>
+      <button type="button" onClick={() => void refetch()}>
+        Tentar novamente
+      </button>
+    </>
+  )
+}
+
+function Page() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      {isOpen && <List />}
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Sair' : 'Voltar'}
+      </button>
+    </>
+  )
+}
+
+let calls = 0
+let status = 403
+
+beforeEach(() => {
+  calls = 0
+  status = 403
+  network.use(
+    api.get('*/api/orders', () => {
+      calls += 1
+      return HttpResponse.json({ message: `Chamada ${calls}` }, { status })
+    }),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const shown = (text: string) => expect.element(page.getByRole('status')).toHaveTextContent(text)
+
+/** Requests the list ahead of its page, as a link does, and opens the page. */
+async function openPrefetched() {
+  signInAs()
+  await queryClient.prefetchQuery({ ...orders, retry: false })
+  expect(calls).toBe(1)
+  await renderRoutes([{ path: '/', element: <Page /> }], { path: '/' })
+}
+
+async function leaveAndReturn() {
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+}
+
+test('a refusal that a page requested ahead is its answer', async () => {
+  await openPrefetched()
+  await shown('Chamada 1')
+  await leaveAndReturn()
+  await shown('Chamada 1')
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('online'))
+  await shown('Chamada 1')
+  expect(calls).toBe(1)
+})
+
+test('a refusal is asked again by hand and after a write', async () => {
+  await openPrefetched()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await shown('Chamada 2')
+  await queryClient.invalidateQueries({ queryKey: ['orders'] })
+  await shown('Chamada 3')
+})
+
+test('a refusal is asked again once data would no longer be fresh', async () => {
+  await openPrefetched()
+  vi.setSystemTime(Date.now() + FRESH_MS + 1)
+  await leaveAndReturn()
+  await shown('Chamada 2')
+})
+
+test('a refusal of one session says nothing about the next one', async () => {
+  await openPrefetched()
+  logout()
+  signInAs()
+  await leaveAndReturn()
+  await shown('Chamada 2')
+})
+
+test('any other failure that a page requested ahead is asked again', async () => {
+  status = 500
+  await openPrefetched()
+  await shown('Chamada 2')
+})

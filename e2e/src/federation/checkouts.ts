@@ -40,7 +40,17 @@ const kitVersion = { file: kitPackage, from: '"version": "1.0.0"' }
 const kitRequirement = { file: sharedList, from: "'@celeiro/ui-kit': { requiredVersion: '^1.0.0' }" }
 
 const checkouts = {
-  'new-remote': { remote: 'relatorios', newTitle: NEW_REMOTE_TITLE, edits: [] },
+  'new-remote': {
+    remote: 'relatorios',
+    newTitle: NEW_REMOTE_TITLE,
+    edits: [
+      {
+        file: 'scripts/templates/remote/vite.config.ts',
+        from: "title: 'Sample',",
+        to: "title: 'Sample', roles: ['ADMIN'],",
+      },
+    ],
+  },
   'changed-orders': {
     remote: 'orders',
     edits: [

@@ -14,7 +14,12 @@ async function expectNewPage(page: Page): Promise<void> {
   await expect(page).toHaveTitle(`${NEW_REMOTE_TITLE} · Celeiro`)
 }
 
-test('a new remote brings its page to a shell that was released before', async ({ page, context, site }) => {
+test('a new remote brings its page, and who may open it, to a shell that was released before', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
   await openSignedIn(page, '/home')
   await expect(bodyRows(page)).toHaveCount(20)
   await expect(entry(page)).toHaveCount(0)
@@ -46,6 +51,17 @@ test('a new remote brings its page to a shell that was released before', async (
     await tab.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('relat')
     await tab.getByRole('option', { name: NEW_REMOTE_TITLE }).click()
     await expectNewPage(tab)
+  })
+
+  await test.step('a role that the page does not name has no entry and no access', async () => {
+    const clients = await browser.newContext({ baseURL: site.proxy.url })
+    const tab = await clients.newPage()
+    await openSignedIn(tab, '/relatorios', 'client')
+    await expect(
+      tab.getByText('Acesso Restrito — Você não possui permissão para acessar esta página.'),
+    ).toBeVisible()
+    await expect(entry(tab)).toHaveCount(0)
+    await clients.close()
   })
 
   await test.step('the open tab is offered the update and applies it', async () => {

@@ -45,6 +45,41 @@ test('each page gets its first call and the files of its remote while the app is
   }
 })
 
+test.describe('a list that is refused', () => {
+  test.use({ expectedErrors: /status of 403/ })
+
+  test('is asked once, until the user asks again', async ({ page }) => {
+    await startSession(page)
+    const config: AppConfig = await (await page.request.get('/config.json')).json()
+    const pages = pagesOf(declarationsOf(config.remotes)).filter(({ firstCall }) => firstCall)
+    const calls = pages.map(({ firstCall = '' }) => firstCall)
+    await page.route(
+      (url) => calls.includes(url.pathname + url.search),
+      (route) => route.fulfill({ status: 403, json: { message: 'Sem permissão' } }),
+    )
+    const asked = watchRequests(page)
+    const timesOf = (call: string) => asked.filter((url) => url === call).length
+    const retry = page.getByRole('button', { name: 'Tentar novamente' })
+    for (const { path, firstCall = '' } of pages) {
+      await page.goto(path)
+      await expect(retry).toBeVisible()
+      expect(timesOf(firstCall), path).toBe(1)
+      await retry.click()
+      await expect.poll(() => timesOf(firstCall), path).toBe(2)
+    }
+
+    await page.goto('/settings')
+    const link = page.getByRole('link', { name: 'Produtos' })
+    await link.hover()
+    await expect.poll(() => timesOf('/api/products')).toBe(3)
+    await link.click()
+    await expect(retry).toBeVisible()
+    expect(timesOf('/api/products')).toBe(3)
+    await retry.click()
+    await expect.poll(() => timesOf('/api/products')).toBe(4)
+  })
+})
+
 test('an address with a query, and an expiring token, leave the first call to the page', async ({ page }) => {
   await startSession(page)
   const open = await holdApp(page)

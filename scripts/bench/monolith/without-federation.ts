@@ -5,7 +5,6 @@ import { repository } from '../../lib/bootstrap.mjs'
 
 const CONFIG = join(repository, 'shell/src/app-config/load-app-config.ts')
 const RELEASE = join(repository, 'shell/src/remotes/load-release.ts')
-const FEDERATION = join(repository, 'shell/src/remotes/federation.ts')
 const START = join(repository, 'shell/src/start/start.ts')
 
 /**
@@ -17,7 +16,6 @@ export function withoutFederation(remotes: readonly RemoteDefinition[]): Plugin 
   const replacements = new Map([
     [CONFIG, configModule(remotes)],
     [RELEASE, releaseModule(remotes)],
-    [FEDERATION, 'export const providedModules = () => []'],
   ])
   const unused = new Set(replacements.keys())
   return {

@@ -55,7 +55,9 @@ test('a switch of the configuration suits the app to a server that refuses null 
   await signInAt(page, suited.url)
   await page.goto(`${suited.url}/price-tables`)
   await saveWithoutDiscount(page, /atualizada com sucesso/)
-  const filtered = page.waitForRequest(/createdBefore=2026-03-10T23%3A59%3A59\.999Z/)
+  const filtered = page.waitForRequest(
+    (request) => new URL(request.url()).searchParams.get('createdBefore') === '2026-03-10T23:59:59.999Z',
+  )
   await page.goto(`${suited.url}/home?dateTo=2026-03-10`)
   await filtered
   await page.close()

@@ -12,7 +12,7 @@ test('generated code passes every check, runs its own tests, and is released', a
   // It runs all checks of the repository, on a machine that may be busy.
   test.setTimeout(TEN_MINUTES)
   const { generated } = folders
-  const webRoot = join(generated, 'web')
+  const webRoot = join(generated, '.celeiro/released')
   const succeeds = (...command: Tail<Parameters<typeof mustRun>>) => mustRun(generated, ...command)
 
   await copySources(generated)

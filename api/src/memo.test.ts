@@ -11,22 +11,36 @@ beforeEach(() => {
   read = vi.fn(async () => ++reads)
   memo = createMemo<number>({ now: () => now }, 5)
 })
+const wait = (seconds: number) => {
+  now = addSeconds(now, seconds)
+}
 
 it('reads once for callers at the same time and in the seconds after, for each key', async () => {
   expect(await Promise.all([memo('a', read), memo('a', read), memo('b', read)])).toEqual([1, 1, 2])
-  now = addSeconds(now, 4.999)
+  wait(4.999)
   expect(await memo('a', read)).toBe(1)
 })
 
-it.each([5, -1])('reads again after %s seconds', async (seconds) => {
+it('reads again after the seconds while callers get what is kept', async () => {
   await memo('a', read)
-  now = addSeconds(now, seconds)
+  wait(5)
+  expect(await Promise.all([memo('a', read), memo('a', read)])).toEqual([1, 1])
+  expect(await memo('a', read)).toBe(2)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+it.each([10, -1])('waits for another read after %s seconds', async (seconds) => {
+  await memo('a', read)
+  wait(seconds)
   expect(await memo('a', read)).toBe(2)
 })
 
 it('keeps no failure', async () => {
   read.mockRejectedValueOnce(new Error('no database'))
   await expect(memo('a', read)).rejects.toThrow('no database')
+  expect(await memo('a', read)).toBe(1)
+  wait(5)
+  read.mockRejectedValueOnce(new Error('no database'))
   expect(await memo('a', read)).toBe(1)
 })
 

@@ -6,23 +6,38 @@ const MAX_KEYS = 1_000
 /**
  * Keeps what costly reads gave, by key, in this instance. Callers at the same time share one read; a failed one is not
  * kept.
- * @param seconds after which the next caller reads again
+ * @param seconds after which a caller has it read again, and still gets what is kept; after twice as long, callers wait
  */
 export function createMemo<Value>(clock: Clock, seconds: number) {
-  const kept = new Map<string, { since: number; value: Promise<Value> }>()
-  return (key: string, read: () => Promise<Value>): Promise<Value> => {
-    const now = clock.now().getTime()
+  const kept = new Map<string, { since: number; value: Value }>()
+  const running = new Map<string, Promise<Value>>()
+
+  async function readAndKeep(key: string, read: () => Promise<Value>): Promise<Value> {
+    const since = clock.now().getTime()
+    try {
+      const value = await read()
+      kept.delete(key)
+      const [oldest] = kept.keys()
+      if (oldest !== undefined && kept.size >= MAX_KEYS) kept.delete(oldest)
+      kept.set(key, { since, value })
+      return value
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  function readOnce(key: string, read: () => Promise<Value>): Promise<Value> {
+    const reading = running.get(key) ?? readAndKeep(key, read)
+    running.set(key, reading)
+    return reading
+  }
+
+  return async (key: string, read: () => Promise<Value>): Promise<Value> => {
     const known = kept.get(key)
-    // A clock that was set back makes the caller read again, too.
-    if (known && now >= known.since && now < known.since + seconds * 1000) return known.value
-    kept.delete(key)
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= MAX_KEYS) kept.delete(oldest)
-    const entry = { since: now, value: read() }
-    kept.set(key, entry)
-    entry.value.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key)
-    })
-    return entry.value
+    const age = known ? (clock.now().getTime() - known.since) / 1000 : Number.NaN
+    // A clock that was set back makes callers wait, too.
+    if (!known || age < 0 || age >= 2 * seconds) return readOnce(key, read)
+    if (age >= seconds) readOnce(key, read).catch(() => undefined)
+    return known.value
   }
 }

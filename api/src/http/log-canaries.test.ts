@@ -122,7 +122,7 @@ describe('the log has nothing that a caller sent', () => {
   it.each(operations)('when the tables that %s needs are gone', async (operation) => {
     await plant()
     // Totals that are kept in the process need no table.
-    world.advance(5)
+    world.advance(10)
     await world.db.execute(sql`alter schema public rename to gone`)
     const statuses = await statusesOf([authorized(operation)])
     await world.db.execute(sql`alter schema gone rename to public`)

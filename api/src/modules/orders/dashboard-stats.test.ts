@@ -35,7 +35,7 @@ it('counts every order by status and print status, and sums to the centavo', asy
   await addOrder({ status: 'DRAFT', total: '0.20' })
   await addOrder({ status: 'CONFIRMED', printStatus: 'PRINTED', total: '999999999.99' })
   await addOrder({ status: 'INTEGRATED', printStatus: 'PRINTED', total: '0.01' })
-  world.advance(5)
+  world.advance(10)
   expect(await stats()).toEqual({
     totalOrders: 4,
     draftOrders: 2,

@@ -12,7 +12,7 @@ import { createMemo } from '../../memo.ts'
 import { countOrders, filterOf, findOrder, findPage } from './order-pages.ts'
 import * as repository from './repository.ts'
 
-/** Counting reads the index of all orders: 60 ms for a million. Totals may be as old; the orders of a page never are. */
+/** Counting reads the index of all orders: 60 ms for a million. Totals may be twice as old; the orders of a page never are. */
 const KEPT_SECONDS = 5
 
 export function createOrderService({ db, clock }: AppContext) {

@@ -48,7 +48,7 @@ test('a promotion is a release: the one before is behind it, and a rollback retu
 
 test('a hold keeps the share and everybody who is in, until a step ends it', async () => {
   const { candidate } = await start()
-  await move('hold')
+  await move('hold', { share: 0.9 })
   expect((await barley())?.candidate).toEqual({ ...candidate, held: true })
   expect(await move('hold')).toBeUndefined()
   await move('step', { share: 0.5 })

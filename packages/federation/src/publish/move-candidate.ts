@@ -62,9 +62,13 @@ function performed(
   const recorded = { verb, actor, reason }
   if (verb === 'promote') return { move: moveOf(name, { ...candidate, share: 1 }, recorded) }
   if (verb === 'withdraw') return { move: moveOf(name, { ...candidate, share: 0 }, recorded) }
-  if (verb === 'step' && share === undefined) throw new Refusal('A step needs a share.')
+  if (verb === 'hold') {
+    const next = { ...candidate, held: true }
+    return { move: moveOf(name, next, recorded), next }
+  }
+  if (share === undefined) throw new Refusal('A step needs a share.')
   const { held: _, ...moving } = candidate
-  const next = share === undefined ? { ...candidate, held: true } : { ...moving, ...newStep(share) }
+  const next = { ...moving, ...newStep(share) }
   return { move: moveOf(name, next, recorded), next }
 }
 

@@ -1,4 +1,4 @@
-import { AlertBanner, ErrorState, PageHeader, Stack } from '@celeiro/ui-kit'
+import { AlertBanner, Box, ErrorState, PageHeader, Stack } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { isCollecting } from '../telemetry/notices.ts'
 import { CandidateState } from './candidate-state.tsx'
@@ -34,7 +34,9 @@ export function ModuleHealthPage() {
             Os números não puderam ser atualizados; estes são os anteriores.
           </AlertBanner>
         )}
-        <ModuleTable overview={data} />
+        <Box>
+          <ModuleTable overview={data} />
+        </Box>
         {data?.remotes.map(
           ({ name, rollout }) => rollout && <CandidateState key={name} remote={name} rollout={rollout} />,
         )}

@@ -10,13 +10,11 @@ export interface ModuleRow {
   build: string
   /** `tab`: another release than those that are out, or an override, runs in this tab. */
   part: Release['part'] | 'tab'
-  /** URL of an override. */
-  override?: string | undefined
   /** ISO-8601. */
   releasedAt: string | undefined
   /** Absent where nobody reports. */
   figures?: Pick<Release, 'share' | 'accounts' | 'loadFailures' | 'crashes'>
-  /** Whether it runs in this tab, or why not. */
+  /** Whether it runs in this tab, from where if that is an override, or why not. */
   tab: string | undefined
 }
 
@@ -37,7 +35,7 @@ export function moduleRows(overview: RolloutOverview | undefined): ModuleRow[] {
       const isPublished = build === release.buildId
       const part = known || override || !isPublished ? 'tab' : 'release'
       const releasedAt = isPublished ? release.releasedAt : undefined
-      rows.push({ name, build, part, override, releasedAt, tab: tabOf(build) })
+      rows.push({ name, build, part, releasedAt, tab: override ?? tabOf(build) })
     }
     return rows
   })

@@ -13,7 +13,7 @@ const figure = (
   key,
   header,
   text: ({ figures }) => (figures ? text(figures[key]) : EM_DASH),
-  width: 6,
+  width: 5,
   numeric: true,
   card: 'labelled',
 })
@@ -21,13 +21,7 @@ const figure = (
 const COLUMNS: Column<ModuleRow>[] = [
   { key: 'name', header: 'Módulo', rowHeader: true, width: 6, card: 'title', text: ({ name }) => name },
   { key: 'build', header: 'Versão', width: 8, mono: true, card: 'labelled', text: ({ build }) => build },
-  {
-    key: 'part',
-    header: 'Situação',
-    width: 8,
-    card: 'aside',
-    text: ({ part, override }) => override ?? PART_LABELS[part],
-  },
+  { key: 'part', header: 'Situação', width: 6.5, card: 'aside', text: ({ part }) => PART_LABELS[part] },
   {
     key: 'releasedAt',
     header: 'Publicada em',
@@ -35,11 +29,11 @@ const COLUMNS: Column<ModuleRow>[] = [
     card: 'labelled',
     cell: ({ releasedAt }) => (releasedAt ? formatDateTime(releasedAt) : EM_DASH),
   },
-  figure('share', 'Parte das contas', percentText),
+  figure('share', 'Contas', percentText),
   figure('accounts', 'Usaram'),
   figure('loadFailures', 'Não abriu'),
   figure('crashes', 'Com erro'),
-  { key: 'tab', header: 'Nesta aba', width: 14, card: 'labelled', text: ({ tab }) => tab ?? EM_DASH },
+  { key: 'tab', header: 'Nesta aba', width: 11, card: 'labelled', text: ({ tab }) => tab ?? EM_DASH },
 ]
 
 /** Every release of every remote: how many accounts it served, and what this tab runs. */

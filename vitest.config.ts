@@ -77,14 +77,23 @@ export default defineConfig({
         // Each test file has a document of its own. Unless somebody edits them, all of them take the same modules.
         server: { headers: process.argv.includes('run') ? { 'cache-control': 'max-age=3600' } : {} },
         optimizeDeps: {
-          entries: ['{packages,remotes}/*/src/**/*.{ts,tsx}', '{shell,scripts/templates/*}/src/**/*.tsx'],
+          // No slash within braces: all folders would be read, the copies that federation tests leave as well.
+          entries: [
+            '{packages,remotes}/*/src/**/*.{ts,tsx}',
+            'shell/src/**/*.tsx',
+            'scripts/templates/*/src/**/*.tsx',
+          ],
         },
         test: {
           ...limits,
           name: 'browser',
           env,
           globalSetup: './scripts/lib/chromium.ts',
-          include: ['{packages,remotes,scripts/templates}/*/src/**/*.test.tsx', 'shell/src/**/*.test.tsx'],
+          include: [
+            '{packages,remotes}/*/src/**/*.test.tsx',
+            'shell/src/**/*.test.tsx',
+            'scripts/templates/*/src/**/*.test.tsx',
+          ],
           browser: {
             enabled: true,
             headless: true,

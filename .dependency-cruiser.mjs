@@ -44,6 +44,12 @@ export default {
       to: { pathNot: '^packages/api-contract/|node_modules/zod/' },
     },
     {
+      name: 'app-manifest-needs-the-contract-only',
+      severity: 'error',
+      from: { path: '^packages/app-manifest/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(app-manifest|api-contract)/|node_modules/zod/' },
+    },
+    {
       name: 'shared-auth-knows-no-ui',
       comment: 'Session and HTTP client read values; how they are shown is for screens to say.',
       severity: 'error',
@@ -54,7 +60,9 @@ export default {
       name: 'api-uses-the-contract',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^(packages/(?!api-contract/|federation/src/receive\\.ts$)|shell/|remotes/)' },
+      to: {
+        path: '^(packages/(?!(api-contract|app-manifest)/|federation/src/receive\\.ts$)|shell/|remotes/)',
+      },
     },
     {
       name: 'demo-data-stand-apart',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { API_DIALECTS, type ApiDialect, parseApiDialect } from '@celeiro/api-contract/api-dialect'
-import { parseApiUrl } from '@celeiro/api-contract/api-url'
+import { parseApiUrl } from '@celeiro/app-manifest/api-url'
 import { z } from 'zod'
 import { flag, list, parseEnvironment, type Variables, webOrigins, wholeNumber } from './environment.ts'
 import type { ManagementConfig } from './management/management-server.ts'

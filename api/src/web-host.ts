@@ -1,4 +1,4 @@
-import { apiOrigin } from '@celeiro/api-contract/api-url'
+import { apiOrigin } from '@celeiro/app-manifest/api-url'
 import type { Variables } from './environment.ts'
 import { createProbes } from './http/probes.ts'
 import { requireWebRoot } from './http/web-root.ts'

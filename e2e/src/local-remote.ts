@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { BrowserContext } from '@playwright/test'
 
 const WEB_ROOT = fileURLToPath(new URL('../../.celeiro/web', import.meta.url))

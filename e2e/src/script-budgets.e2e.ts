@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { appConfig } from '@celeiro/api-contract/app-config'
+import { appConfig } from '@celeiro/app-manifest/app-config'
 import { acceptedFigures, LOCAL, localFigures } from '../../scripts/lib/budgets/local-figures.ts'
 import { overBudget } from '../../scripts/lib/budgets/over-budget.ts'
 import { routeScripts } from '../../scripts/lib/budgets/route-scripts.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { parseApiUrl } from '../../packages/api-contract/src/api-url.ts'
+import { parseApiUrl } from '../../packages/app-manifest/src/api-url.ts'
 import { appWrites } from '../api-check/app-writes.ts'
 import { checkApi } from '../api-check/check-api.ts'
 import { ask } from '../api-check/read-password.ts'

@@ -1,6 +1,6 @@
 import type { ApiDocument } from '@celeiro/federation/release'
-import { parseApiUrl } from '../../packages/api-contract/src/api-url.ts'
 import { isRecord } from '../../packages/api-contract/src/wire.ts'
+import { parseApiUrl } from '../../packages/app-manifest/src/api-url.ts'
 
 const TIME_LIMIT_MS = 10_000
 

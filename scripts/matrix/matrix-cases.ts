@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig, storeAt } from '@celeiro/federation/release'
-import type { AppConfig, RemoteRelease } from '../../packages/api-contract/src/app-config.ts'
+import type { AppConfig, RemoteRelease } from '../../packages/app-manifest/src/app-config.ts'
 
 /** How many of its releases a rollback may return to at any time. */
 const RELEASES = 3

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { configureApi, currentSession, startSession } from '@celeiro/shared-auth'
 import { UiProvider } from '@celeiro/ui-kit'
 import { type ReactNode, StrictMode, startTransition } from 'react'

@@ -1,4 +1,4 @@
-import { SHELL_PATHS } from '@celeiro/api-contract/page-paths'
+import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { isOffered, useCurrentUser, useSession } from '@celeiro/shared-auth'
 import { lazy, Suspense, use, useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withApiUrl } from '@celeiro/api-contract/api-url'
+import { withApiUrl } from '@celeiro/app-manifest/api-url'
 
 export interface PublishedConfig {
   /** What stands before the `/api/…` of every call; `''` when it is the page's own origin, or nobody can tell. */

@@ -1,6 +1,6 @@
-import type { AppConfig, RolloutCandidate } from '@celeiro/api-contract/app-config'
-import { isInCandidate } from '@celeiro/api-contract/rollout'
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
+import type { AppConfig, RolloutCandidate } from '@celeiro/app-manifest/app-config'
+import { isInCandidate } from '@celeiro/app-manifest/rollout'
 import { randomIds } from '../ids.ts'
 import type { PublishedReleases } from '../modules/rollouts/published-releases.ts'
 import type { TestWorld } from './test-world.ts'

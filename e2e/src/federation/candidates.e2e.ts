@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { rolloutBucket } from '@celeiro/api-contract/rollout'
+import { rolloutBucket } from '@celeiro/app-manifest/rollout'
 import type { Page } from '@playwright/test'
 import { signIn } from '../app.ts'
 import { CHANGED_HEADING } from './checkouts.ts'

@@ -1,6 +1,6 @@
-import type { RolloutCandidate } from '@celeiro/api-contract/app-config'
-import { isInCandidate } from '@celeiro/api-contract/rollout'
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
+import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
+import { isInCandidate } from '@celeiro/app-manifest/rollout'
 import type { Locator, Page, Response } from '@playwright/test'
 import { createMover, fetchOrders } from '../../../scripts/rollout/mover.ts'
 import { ROLLOUT_TOKEN } from './api-host.ts'

@@ -1,4 +1,4 @@
-import { API_URL_RULES, parseApiUrl } from '@celeiro/api-contract/api-url'
+import { API_URL_RULES, parseApiUrl } from '@celeiro/app-manifest/api-url'
 
 /**
  * Reads the address of an API elsewhere from `API_URL`; undefined without one. An empty variable counts as absent.

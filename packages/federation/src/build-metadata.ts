@@ -1,4 +1,4 @@
-import type { NavigationGroup, RemotePage } from '@celeiro/api-contract/remote-pages'
+import type { NavigationGroup, RemotePage } from '@celeiro/app-manifest/remote-pages'
 
 /** The module that a remote exposes. */
 export const REMOTE_ENTRY = 'src/remote.tsx'

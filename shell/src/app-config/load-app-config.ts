@@ -1,4 +1,4 @@
-import { type AppConfig, appConfig } from '@celeiro/api-contract/app-config'
+import { type AppConfig, appConfig } from '@celeiro/app-manifest/app-config'
 import { takeEarly } from '@celeiro/shared-auth/early-requests'
 import { CONFIG_REQUEST, CONFIG_URL } from './config-request.ts'
 

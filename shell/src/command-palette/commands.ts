@@ -1,6 +1,6 @@
-import { PROFILE_PATH, SHELL_PATHS } from '@celeiro/api-contract/page-paths'
 import { can } from '@celeiro/api-contract/permissions'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import { PROFILE_PATH, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { logout } from '@celeiro/shared-auth'
 import { creationsFor, hasProfile, linksFor } from '../navigation/navigation.ts'
 

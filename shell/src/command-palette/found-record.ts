@@ -1,5 +1,5 @@
-import type { OwnedPage } from '@celeiro/api-contract/navigation'
 import type { RecordKind } from '@celeiro/api-contract/vocabulary'
+import type { OwnedPage } from '@celeiro/app-manifest/navigation'
 import { readText, type WireHit } from '@celeiro/shared-auth'
 import { cityAndState, formatDate, formatMoney, formatTaxId, labelOf } from '@celeiro/ui-kit'
 

@@ -1,4 +1,4 @@
-import { holds, type PageGroup } from '@celeiro/api-contract/navigation'
+import { holds, type PageGroup } from '@celeiro/app-manifest/navigation'
 import { chakra } from '@celeiro/ui-kit'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'

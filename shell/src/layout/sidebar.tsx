@@ -1,4 +1,4 @@
-import { isGroup } from '@celeiro/api-contract/navigation'
+import { isGroup } from '@celeiro/app-manifest/navigation'
 import { useCurrentUser } from '@celeiro/shared-auth'
 import { Box, BrandMark, ColorModeButton, chakra, Flex, IconButton } from '@celeiro/ui-kit'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'

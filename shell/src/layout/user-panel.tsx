@@ -1,4 +1,4 @@
-import { PROFILE_PATH } from '@celeiro/api-contract/page-paths'
+import { PROFILE_PATH } from '@celeiro/app-manifest/page-paths'
 import { type CurrentUser, logout } from '@celeiro/shared-auth'
 import { Box, chakra, Flex, VisuallyHidden } from '@celeiro/ui-kit'
 import LogOut from 'lucide-react/icons/log-out'

@@ -1,4 +1,4 @@
-import type { IconName } from '@celeiro/api-contract/icon-names'
+import type { IconName } from '@celeiro/app-manifest/icon-names'
 import type { LucideIcon } from 'lucide-react'
 import Calendar from 'lucide-react/icons/calendar'
 import FlaskConical from 'lucide-react/icons/flask-conical'

@@ -1,4 +1,5 @@
-import { declaredBy } from '@celeiro/api-contract/declared-pages'
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import { declaredBy } from '@celeiro/app-manifest/declared-pages'
 import {
   type Declarations,
   linksOf,
@@ -9,9 +10,8 @@ import {
   type PageLink,
   pageAt as pageOf,
   pagesOf,
-} from '@celeiro/api-contract/navigation'
-import { PROFILE_PATH } from '@celeiro/api-contract/page-paths'
-import type { UserRole } from '@celeiro/api-contract/vocabulary'
+} from '@celeiro/app-manifest/navigation'
+import { PROFILE_PATH } from '@celeiro/app-manifest/page-paths'
 import { isOffered } from '@celeiro/shared-auth'
 import { remotes } from '../remotes/remotes.ts'
 

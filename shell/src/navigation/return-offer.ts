@@ -1,4 +1,4 @@
-import { mayOpen } from '@celeiro/api-contract/navigation'
+import { mayOpen } from '@celeiro/app-manifest/navigation'
 import type { CurrentUser } from '@celeiro/shared-auth'
 import { pageAt } from './navigation.ts'
 import type { Address, ReturnState } from './return-state.ts'

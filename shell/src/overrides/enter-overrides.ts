@@ -1,4 +1,4 @@
-import type { AppConfig, RemoteDeclaration, RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { AppConfig, RemoteDeclaration, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { fetchDeclaration } from './fetch-declaration.ts'
 import { joinFastRefresh } from './join-fast-refresh.ts'
 import { takeOverrideParams } from './override-params.ts'

@@ -1,4 +1,4 @@
-import { type RemoteDeclaration, remoteDeclaration } from '@celeiro/api-contract/app-config'
+import { type RemoteDeclaration, remoteDeclaration } from '@celeiro/app-manifest/app-config'
 
 /** Timeout in milliseconds, for a server on the developer's machine. */
 const TIMEOUT = 3_000

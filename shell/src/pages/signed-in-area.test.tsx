@@ -1,4 +1,4 @@
-import { appConfig } from '@celeiro/api-contract/app-config'
+import { appConfig } from '@celeiro/app-manifest/app-config'
 import { renderRoutes } from '@celeiro/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,6 +1,6 @@
-import { mayOpen, type OwnedPage } from '@celeiro/api-contract/navigation'
-import { SHELL_PATHS } from '@celeiro/api-contract/page-paths'
 import { can } from '@celeiro/api-contract/permissions'
+import { mayOpen, type OwnedPage } from '@celeiro/app-manifest/navigation'
+import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { currentSession, QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'

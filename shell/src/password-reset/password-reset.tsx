@@ -1,4 +1,4 @@
-import { SHELL_PATHS } from '@celeiro/api-contract/page-paths'
+import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { LoginPage } from '@celeiro/login'
 import { PasswordResetPage } from '@celeiro/login/password-reset'
 import { logout, useCurrentUser } from '@celeiro/shared-auth'

@@ -1,4 +1,4 @@
-import { mayOpen } from '@celeiro/api-contract/navigation'
+import { mayOpen } from '@celeiro/app-manifest/navigation'
 import { currentSession, queryClient } from '@celeiro/shared-auth'
 import type { PrefetchData } from '@celeiro/ui-kit'
 import { matchPath } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { ReleaseFile, RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { ReleaseFile, RemoteRelease } from '@celeiro/app-manifest/app-config'
 
 const MANIFEST = 'mf-manifest.json'
 

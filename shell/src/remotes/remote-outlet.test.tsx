@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { network, renderRoutes } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'

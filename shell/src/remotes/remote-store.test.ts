@@ -1,4 +1,4 @@
-import type { AppConfig, RemoteConfig } from '@celeiro/api-contract/app-config'
+import type { AppConfig, RemoteConfig } from '@celeiro/app-manifest/app-config'
 import { expect, test, vi } from 'vitest'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 import { createRemoteStore, type RemoteModule } from './remote-store.ts'

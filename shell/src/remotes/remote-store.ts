@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import type { RouteObject } from 'react-router-dom'
 import type { SidedConfig, SidedRemote } from '../rollouts/sides.ts'
 import { asRemoteFailure, RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { network } from '@celeiro/testing'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'

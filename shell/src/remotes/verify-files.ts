@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { type FetchOptions, fetchFile } from './fetch-file.ts'
 import { preloadFile } from './preload-file.ts'
 import { fileUrl } from './release-files.ts'

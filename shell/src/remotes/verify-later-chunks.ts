@@ -1,4 +1,4 @@
-import type {} from '@celeiro/api-contract/verify-files'
+import type {} from '@celeiro/app-manifest/verify-files'
 import { offerUpdate } from '../updates/config-watch.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { verifyFiles } from './verify-files.ts'

@@ -1,5 +1,5 @@
-import { type Candidate, runChecks } from '@celeiro/api-contract/release-check'
-import { releaseChecks } from '@celeiro/api-contract/release-checks'
+import { type Candidate, runChecks } from '@celeiro/app-manifest/release-check'
+import { releaseChecks } from '@celeiro/app-manifest/release-checks'
 import { expect, test } from 'vitest'
 import { type BrowserViolation, violationText } from './violation-text.ts'
 

@@ -1,5 +1,5 @@
-import type { ViolationOf } from '@celeiro/api-contract/release-check'
-import type { releaseChecks } from '@celeiro/api-contract/release-checks'
+import type { ViolationOf } from '@celeiro/app-manifest/release-check'
+import type { releaseChecks } from '@celeiro/app-manifest/release-checks'
 
 export type BrowserViolation = ViolationOf<(typeof releaseChecks)[number], 'browser'>
 type ArgsOf = { [It in BrowserViolation as It['id']]: It['args'] }

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { currentSession } from '@celeiro/shared-auth'
 import { readLeft } from './left-releases.ts'
 import type { Sides } from './sides.ts'

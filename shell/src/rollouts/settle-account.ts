@@ -1,4 +1,4 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { remotes } from '../remotes/remotes.ts'
 import { watchConfig } from '../updates/config-watch.ts'
 import { currentSides } from './account-sides.ts'

@@ -1,5 +1,5 @@
-import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
-import { isInCandidate } from '@celeiro/api-contract/rollout'
+import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
+import { isInCandidate } from '@celeiro/app-manifest/rollout'
 import { expect, test } from 'vitest'
 import { type Sides, takeSides } from './sides.ts'
 

@@ -1,5 +1,5 @@
-import type { AppConfig, RemoteConfig } from '@celeiro/api-contract/app-config'
-import { isInCandidate } from '@celeiro/api-contract/rollout'
+import type { AppConfig, RemoteConfig } from '@celeiro/app-manifest/app-config'
+import { isInCandidate } from '@celeiro/app-manifest/rollout'
 
 /** A candidate that no tab should load any more. */
 export interface Withdrawn {

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askWithdrawnEarly, withdrawnFor } from './withdrawn.ts'
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { isInAny, type Withdrawn } from './sides.ts'
 
 /** Milliseconds that a page waits for the answer. Without one, no candidate runs. */

@@ -1,4 +1,4 @@
-import type { PageLink } from '@celeiro/api-contract/navigation'
+import type { PageLink } from '@celeiro/app-manifest/navigation'
 
 const letterOf = (text: string) => text.normalize('NFD').toLowerCase().match(/[a-z]/g) ?? []
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { Notice } from './reporter.ts'
 
 /** Notices that wait for the code of the reporter. */

@@ -1,5 +1,5 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
 import { telemetryReport } from '@celeiro/api-contract/telemetry'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { network, storeTokens } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'

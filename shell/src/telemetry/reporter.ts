@@ -1,6 +1,6 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { MAX_EVENTS, RELEASE_FAILURES } from '@celeiro/api-contract/telemetry-vocabulary'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { pageAt } from '../navigation/navigation.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import { remotes } from '../remotes/remotes.ts'

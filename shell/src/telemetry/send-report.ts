@@ -1,5 +1,5 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
 
 /**

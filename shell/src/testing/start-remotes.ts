@@ -1,7 +1,7 @@
-import type { RemoteRelease } from '@celeiro/api-contract/app-config'
-import { declaredBy } from '@celeiro/api-contract/declared-pages'
 import { PERMISSIONS } from '@celeiro/api-contract/permissions'
-import type { RemotePage } from '@celeiro/api-contract/remote-pages'
+import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
+import { declaredBy } from '@celeiro/app-manifest/declared-pages'
+import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
 import { remotes } from '../remotes/remotes.ts'
 
 /** Paths of every remote of the product. Their pages are those of releases from before declarations, with what they open. */

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { network, renderRoutes, signInAs } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { percentOf } from '@celeiro/api-contract/rollout'
 import type { RolloutRules } from '@celeiro/api-contract/rollout-rules'
+import { percentOf } from '@celeiro/app-manifest/rollout'
 
 /** What is known of the current step of a candidate, in accounts. */
 export interface StepState {

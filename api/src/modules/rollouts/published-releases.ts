@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AppConfig, appConfig } from '@celeiro/api-contract/app-config'
+import { type AppConfig, appConfig } from '@celeiro/app-manifest/app-config'
 
 /** Which releases are out, as `config.json` says. */
 export interface PublishedReleases {

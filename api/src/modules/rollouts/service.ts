@@ -1,7 +1,7 @@
-import type { RemoteConfig, RolloutCandidate } from '@celeiro/api-contract/app-config'
 import { JUDGE, type RolloutOrder } from '@celeiro/api-contract/rollout-moves'
 import type { RequestVerb, RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import { rolloutRules } from '@celeiro/api-contract/rollout-rules'
+import type { RemoteConfig, RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'

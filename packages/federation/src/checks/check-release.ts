@@ -1,6 +1,6 @@
 import type { ApiDocument } from '@celeiro/api-contract/api-document'
-import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
-import { type CheckStage, runChecks } from '@celeiro/api-contract/release-check'
+import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
+import { type CheckStage, runChecks } from '@celeiro/app-manifest/release-check'
 import { satisfy } from '@module-federation/runtime'
 import { Refusal } from '../refusal.ts'
 import { checks } from './checks.ts'

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '@celeiro/api-contract/api-document'
-import type { AppConfig, RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'

@@ -1,5 +1,5 @@
-import { defineCheck } from '@celeiro/api-contract/release-check'
-import { releaseChecks } from '@celeiro/api-contract/release-checks'
+import { defineCheck } from '@celeiro/app-manifest/release-check'
+import { releaseChecks } from '@celeiro/app-manifest/release-checks'
 import type { RemoteCandidate } from './remote-candidate.ts'
 import { misplacedRoutes, pagesWithoutRoute, type RouteInfo } from './remote-routes.ts'
 

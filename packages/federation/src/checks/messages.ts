@@ -1,4 +1,4 @@
-import type { ViolationOf } from '@celeiro/api-contract/release-check'
+import type { ViolationOf } from '@celeiro/app-manifest/release-check'
 import type { checks } from './checks.ts'
 
 type Violation = ViolationOf<(typeof checks)[number]>

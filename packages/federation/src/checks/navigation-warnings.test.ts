@@ -1,4 +1,4 @@
-import type { AppConfig } from '@celeiro/api-contract/app-config'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { expect, test } from 'vitest'
 import type { RemoteMetadata } from '../build-metadata.ts'
 import { candidate, isolateBuilds } from '../testing/builds.ts'

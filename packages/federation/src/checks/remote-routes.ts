@@ -1,5 +1,5 @@
-import { liesWithin } from '@celeiro/api-contract/page-paths'
-import type { RemotePage } from '@celeiro/api-contract/remote-pages'
+import { liesWithin } from '@celeiro/app-manifest/page-paths'
+import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
 
 /** What a remote declares of one of its routes, without the elements. */
 export interface RouteInfo {

@@ -1,5 +1,5 @@
-import type { RolloutCandidate } from '@celeiro/api-contract/app-config'
 import type { RolloutMove } from '@celeiro/api-contract/rollout-moves'
+import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import { type ReleaseNote, recordMove } from '../storage/release-history.ts'
 
 export const UNKNOWN_ACTOR = 'unknown'

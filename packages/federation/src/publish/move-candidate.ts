@@ -1,5 +1,5 @@
-import type { AppConfig, RolloutCandidate } from '@celeiro/api-contract/app-config'
 import { JUDGE, type RolloutMove } from '@celeiro/api-contract/rollout-moves'
+import type { AppConfig, RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
 import { Refusal } from '../refusal.ts'

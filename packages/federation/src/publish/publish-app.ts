@@ -1,6 +1,6 @@
 import type { ApiDocument } from '@celeiro/api-contract/api-document'
-import type { AppConfig } from '@celeiro/api-contract/app-config'
-import { percentOf } from '@celeiro/api-contract/rollout'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { percentOf } from '@celeiro/app-manifest/rollout'
 import { type RemoteBuild, readRemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
 import {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RemoteRelease } from '@celeiro/api-contract/app-config'
+import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'

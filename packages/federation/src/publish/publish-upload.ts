@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { RolloutCandidate } from '@celeiro/api-contract/app-config'
 import { foreignChunks, foreignMetadata } from '@celeiro/api-contract/release-calls'
+import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import { CHUNKS_FILE, type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
 import { REMOTE_METADATA_FILE } from '../build-metadata.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withApiUrl } from '@celeiro/api-contract/api-url'
+import { withApiUrl } from '@celeiro/app-manifest/api-url'
 import {
   type AppConfig,
   appConfig,
   type RemoteRelease,
   type RolloutCandidate,
-} from '@celeiro/api-contract/app-config'
+} from '@celeiro/app-manifest/app-config'
 import { StaleConfig } from '../refusal.ts'
 import { writeAtomically } from './atomic-write.ts'
 import { isCode } from './error-code.ts'

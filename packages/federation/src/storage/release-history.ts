@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type RemoteRelease, remoteRelease } from '@celeiro/api-contract/app-config'
 import { type RolloutMove, rolloutMove } from '@celeiro/api-contract/rollout-moves'
+import { type RemoteRelease, remoteRelease } from '@celeiro/app-manifest/app-config'
 import type { ShellRelease } from '../build/shell-build.ts'
 import type { ExportNames } from '../build-metadata.ts'
 import { appendLine, readLines } from './json-files.ts'

@@ -1,5 +1,5 @@
-import { liesWithin } from '@celeiro/api-contract/page-paths'
-import { type RemoteNavigation, remoteNavigation } from '@celeiro/api-contract/remote-pages'
+import { liesWithin } from '@celeiro/app-manifest/page-paths'
+import { type RemoteNavigation, remoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import type { RemoteMetadata } from '../build-metadata.ts'
 
 export interface RemoteDeclaration extends RemoteNavigation {

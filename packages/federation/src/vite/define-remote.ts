@@ -1,6 +1,6 @@
-import type { IconName } from '@celeiro/api-contract/icon-names'
-import type { NavigationGroup, RemotePage } from '@celeiro/api-contract/remote-pages'
 import type { RecordKind, UserRole } from '@celeiro/api-contract/vocabulary'
+import type { IconName } from '@celeiro/app-manifest/icon-names'
+import type { NavigationGroup, RemotePage } from '@celeiro/app-manifest/remote-pages'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type UserConfig } from 'vite'

@@ -1,4 +1,4 @@
-import { SHELL_CONTRACT } from '@celeiro/api-contract/shell-contract'
+import { SHELL_CONTRACT } from '@celeiro/app-manifest/shell-contract'
 import { type ESTree, type Plugin, parseAst } from 'vite'
 import { REMOTE_METADATA_FILE, type RemoteMetadata } from '../build-metadata.ts'
 import { modulesWithUnversionedExports } from '../shared.ts'

@@ -1,4 +1,4 @@
-import type {} from '@celeiro/api-contract/verify-files'
+import type {} from '@celeiro/app-manifest/verify-files'
 
 /**
  * Runs an import of a remote after the shell has verified its files. Replaces Vite's preload helper and takes the same

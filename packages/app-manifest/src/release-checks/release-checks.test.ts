@@ -1,6 +1,6 @@
+import type { ApiDocument } from '@celeiro/api-contract/api-document'
+import type { CallNeeds } from '@celeiro/api-contract/api-needs'
 import { expect, test } from 'vitest'
-import type { ApiDocument } from '../api-document.ts'
-import type { CallNeeds } from '../api-needs.ts'
 import type { RemoteRelease } from '../app-config.ts'
 import { browserChecks } from './browser-checks.ts'
 import { type Candidate, type Deployed, defineCheck, runChecks, type ViolationOf } from './release-check.ts'

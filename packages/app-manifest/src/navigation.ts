@@ -1,6 +1,6 @@
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { liesWithin, nearest } from './page-paths.ts'
 import type { NavigationGroup, RemoteNavigation, RemotePage } from './remote-pages.ts'
-import type { UserRole } from './vocabulary.ts'
 
 /** The declarations of all remotes, by remote name. */
 export type Declarations = Readonly<Record<string, RemoteNavigation>>

@@ -1,5 +1,5 @@
-import type { ApiDocument } from '../api-document.ts'
-import type { ApiNeeds } from '../api-needs.ts'
+import type { ApiDocument } from '@celeiro/api-contract/api-document'
+import type { ApiNeeds } from '@celeiro/api-contract/api-needs'
 import type { AppConfig } from '../app-config.ts'
 import type { RemoteManifest } from '../remote-manifest.ts'
 import type { RemoteNavigation } from '../remote-pages.ts'

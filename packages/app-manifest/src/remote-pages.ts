@@ -12,7 +12,7 @@ const pageEntry = z.object({
   /** Label of one of the remote's `groups`; absent: a top-level entry. */
   group: z.optional(text),
   order,
-  /** Name from the shell's icon set (`packages/api-contract/src/icon-names.ts`). */
+  /** Name from the shell's icon set (`packages/app-manifest/src/icon-names.ts`). */
   icon: text,
 })
 

@@ -1,6 +1,6 @@
+import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
 import { expect, test } from 'vitest'
 import { type Declarations, holds, isGroup, linksOf, mayOpen, navigationOf, pageAt } from './navigation.ts'
-import { USER_ROLES, type UserRole } from './vocabulary.ts'
 
 const page = (path: string, order: number, more: { label?: string; group?: string } = {}) => ({
   path,

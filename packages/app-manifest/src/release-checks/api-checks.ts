@@ -8,9 +8,9 @@ import {
   readField,
   requiredFields,
   responseOf,
-} from '../api-document.ts'
-import type { CallNeeds } from '../api-needs.ts'
-import { featureOf } from '../feature-calls.ts'
+} from '@celeiro/api-contract/api-document'
+import type { CallNeeds } from '@celeiro/api-contract/api-needs'
+import { featureOf } from '@celeiro/api-contract/feature-calls'
 import { type Candidate, type Deployed, defineCheck } from './release-check.ts'
 
 const STAGES = ['release', 'rollback', 'api'] as const

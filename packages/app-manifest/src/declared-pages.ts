@@ -1,6 +1,6 @@
+import { PERMISSIONS } from '@celeiro/api-contract/permissions'
 import type { AppConfig, RemoteDeclaration } from './app-config.ts'
 import type { Declarations } from './navigation.ts'
-import { PERMISSIONS } from './permissions.ts'
 import type { RemoteNavigation, RemotePage } from './remote-pages.ts'
 
 /** The pages that the current release of every remote declares. Older releases count with the pages that they had. */

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
-import { createAddressWindow } from '../../http/address-window.ts'
 import { AppError } from '../../http/app-error.ts'
+import { createCallWindow } from '../../http/call-window.ts'
+import { addressGroup } from '../auth/address-group.ts'
 
 /** The SHA-256 hashes of the tokens of each remote, in hexadecimal digits. */
 export type ReleaseTokens = ReadonlyMap<string, readonly string[]>
@@ -17,7 +18,7 @@ const NO_TOKEN = '0'.repeat(64)
 
 /** Admits whoever has a token of a remote. This process knows hashes only. */
 export function createTokenGuard(tokens: ReleaseTokens, clock: Clock) {
-  const failures = createAddressWindow(clock)
+  const failures = createCallWindow(clock, 60)
 
   return {
     /**
@@ -26,12 +27,13 @@ export function createTokenGuard(tokens: ReleaseTokens, clock: Clock) {
      * @throws AppError 401 UNAUTHENTICATED, or 429 TOO_MANY_TOKENS after many wrong ones
      */
     admit(remote: string, authorization: string | undefined, ip: string): string {
-      if (failures.counted(ip) >= FAILURES_PER_MINUTE) {
+      const address = addressGroup(ip)
+      if (failures.counted(address) >= FAILURES_PER_MINUTE) {
         throw new AppError(
           429,
           'TOO_MANY_TOKENS',
           'Tokens errados demais deste endereço',
-          failures.retryAfter(ip),
+          failures.retryAfter(address),
         )
       }
       const sent = createHash('sha256')
@@ -42,7 +44,7 @@ export function createTokenGuard(tokens: ReleaseTokens, clock: Clock) {
       )
       const [hash] = matching
       if (hash !== undefined) return hash.slice(0, SHOWN_DIGITS)
-      failures.count(ip)
+      failures.count(address)
       throw new AppError(401, 'UNAUTHENTICATED', 'Token inválido', { 'www-authenticate': 'Bearer' })
     },
   }

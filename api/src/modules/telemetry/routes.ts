@@ -8,7 +8,6 @@ import { callerOf } from '../../http/access-control.ts'
 import { emptyResponses, responses } from '../../http/responses.ts'
 import type { PublishedReleases } from '../rollouts/published-releases.ts'
 import type { RolloutService } from '../rollouts/service.ts'
-import { createReportLimit } from './report-limit.ts'
 import { createTelemetryService } from './service.ts'
 
 export function telemetryRoutes(
@@ -17,7 +16,6 @@ export function telemetryRoutes(
   rollouts: RolloutService,
 ): FastifyPluginAsyncZod {
   const service = createTelemetryService(context, releases, rollouts)
-  const limit = createReportLimit(context.clock)
 
   return async (app) => {
     app.post(
@@ -33,7 +31,6 @@ export function telemetryRoutes(
           body: telemetryReport,
           response: emptyResponses,
         },
-        onRequest: async (request) => limit.admit(request.ip),
       },
       async (request, reply) => {
         await service.collect(callerOf(request).sub, request.body.events)

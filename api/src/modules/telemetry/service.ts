@@ -4,7 +4,8 @@ import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import type { RemoteConfig } from '@celeiro/app-manifest/app-config'
 import { isInCandidate } from '@celeiro/app-manifest/rollout'
 import type { AppContext } from '../../app-context.ts'
-import type { CrashSample } from '../../database/schema/rollouts.ts'
+import { AppError } from '../../http/app-error.ts'
+import { createCallWindow } from '../../http/call-window.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
 import type { PublishedReleases } from '../rollouts/published-releases.ts'
@@ -12,15 +13,25 @@ import type { RolloutService } from '../rollouts/service.ts'
 import { addReport, addSample, findSamples } from './repository.ts'
 import { createSourceLines } from './source-lines.ts'
 
+/** Events of one account in an hour; a tab reports twenty at most. */
+export const EVENTS_PER_HOUR = 400
+
 /** Keeps what browsers report: of each account and build whether it loaded, failed or crashed, and a few crashes. */
 export function createTelemetryService(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   releases: PublishedReleases,
   rollouts: RolloutService,
 ) {
+  const window = createCallWindow(clock, 3_600)
+
   return {
-    /** Leaves out what `config.json` does not name. Without a readable file, nobody knows which parts exist. */
+    /**
+     * Leaves out what `config.json` does not name. Without a readable file, nobody knows which parts exist.
+     * @throws AppError 429 TOO_MANY_REPORTS with Retry-After in seconds
+     */
     async collect(accountId: string, events: readonly TelemetryEvent[]): Promise<void> {
+      if (window.count(accountId, events.length) > EVENTS_PER_HOUR)
+        throw new AppError(429, 'TOO_MANY_REPORTS', 'Relatórios demais', window.retryAfter(accountId))
       const published = await releases.read()
       const now = clock.now()
       for (const event of events) {
@@ -29,14 +40,13 @@ export function createTelemetryService(
         const step = entry && stepOf(entry, event, accountId)
         if (!entry || step === undefined) continue
         const met = { hasFailed: kind === 'load-failure', hasCrashed: kind === 'crash' }
-        await addReport(db, { remote, build, step, accountId, ...met, lastAt: now })
-        if (kind === 'crash') {
-          const { how, name, frames, supportCode = null } = event
-          const route = pathsOf(entry).includes(event.route) ? event.route : ''
-          const sample = { how, name, frames, supportCode, route }
-          const fingerprint = fingerprintOf(sample)
-          await addSample(db, { remote, build, accountId, fingerprint, sample }, now)
-        }
+        const report = { remote, build, step, accountId, ...met, lastAt: now }
+        // The row of the report is locked until the sample is counted.
+        await db.transaction(async (tx) => {
+          await addReport(tx, report)
+          if (kind === 'crash')
+            await addSample(tx, { remote, build, accountId, ...sampleOf(event, entry) }, now)
+        })
         if (kind !== 'shown' && step && entry.candidate) await rollouts.judgeNow(remote, entry.candidate)
       }
     },
@@ -84,8 +94,12 @@ function stepOf(
   return build === previous?.buildId ? '' : undefined
 }
 
-/** The same for every crash at the same place of the same build; callers further up do not matter. */
-function fingerprintOf({ name, frames: [top] }: CrashSample): string {
+/** What is kept of a crash, and a fingerprint of its place; callers further up do not matter. */
+function sampleOf(event: Extract<TelemetryEvent, { kind: 'crash' }>, entry: RemoteConfig) {
+  const { how, name, frames, supportCode = null } = event
+  const route = pathsOf(entry).includes(event.route) ? event.route : ''
+  const [top] = frames
   const place = top ? `${top.file}:${top.line}:${top.column}` : 'no frame'
-  return createHash('sha256').update(`${name} ${place}`).digest('hex').slice(0, 12)
+  const fingerprint = createHash('sha256').update(`${name} ${place}`).digest('hex').slice(0, 12)
+  return { fingerprint, sample: { how, name, frames, supportCode, route } }
 }

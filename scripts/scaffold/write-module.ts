@@ -19,6 +19,16 @@ export async function writeModule(plan: Spellings, repository: string): Promise<
   await insertLines(repository, [
     { file: 'packages/api-contract/src/index.ts', lines: spell("export * from './sample.ts'") },
     {
+      file: 'packages/api-contract/src/routes.ts',
+      before: "import { searchRoutes } from './search.ts'",
+      lines: spell("import { sampleRoutes } from './sample.ts'"),
+    },
+    {
+      file: 'packages/api-contract/src/routes.ts',
+      before: '  ...searchRoutes,',
+      lines: spell('  ...sampleRoutes,'),
+    },
+    {
       file: 'api/src/app.ts',
       before: "import { userRoutes } from './modules/users/routes.ts'",
       lines: spell("import { sampleRoutes } from './modules/sample/routes.ts'"),

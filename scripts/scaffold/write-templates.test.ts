@@ -91,7 +91,8 @@ test('a new screen is in the pages, the routes and the packages of its remote', 
 test('a new module is registered in the contract and in the API', async () => {
   const index = 'packages/api-contract/src/index.ts'
   const calls = 'api/src/testing/canary-calls.ts'
-  for (const file of [index, calls, 'api/src/app.ts']) {
+  const routes = 'packages/api-contract/src/routes.ts'
+  for (const file of [index, routes, calls, 'api/src/app.ts']) {
     await cp(join(import.meta.dirname, '../..', file), join(folder, file))
   }
   const files = await writeModule({ name: 'weekly-sales', title: 'Vendas' }, folder)
@@ -106,6 +107,7 @@ test('a new module is registered in the contract and in the API', async () => {
   for (const file of files) expect(await read(file), file).not.toMatch(/sample/i)
   expect(await read('api/src/database/schema/weekly-sales.ts')).toContain("pgTable('weekly_sales'")
   expect(await read(index)).toContain("export * from './weekly-sales.ts'")
+  expect(await read(routes)).toContain('  ...weeklySalesRoutes,')
   // A test tries every call for what it leaves in the log.
   expect(await read(calls)).toContain("'GET /api/weekly-sales': {},")
   expect(await read('api/src/app.ts')).toContain('app.register(weeklySalesRoutes(context))')

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { ROUTES } from '@celeiro/api-contract/routes'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -56,6 +57,11 @@ describe('the description of the API', () => {
       ].toSorted(),
     )
     expect(routes).toHaveLength(others.length + described.length)
+  })
+
+  it('contains every call of the contract', () => {
+    const described = operations().map(({ name }) => name.replace(/^\w+/, (method) => method.toUpperCase()))
+    expect(described).toEqual(expect.arrayContaining(Object.keys(ROUTES)))
   })
 
   it('is valid OpenAPI 3.1', async () => {

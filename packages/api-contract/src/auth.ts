@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loginSchema } from './login-rules.ts'
 import { upTo } from './primitives.ts'
+import type { RouteTable } from './route.ts'
 
 /** POST /api/auth/login (spec §7). */
 export const loginRequest = loginSchema({
@@ -9,7 +10,7 @@ export const loginRequest = loginSchema({
 })
 export type LoginRequest = z.infer<typeof loginRequest>
 
-/** POST /api/auth/refresh (spec §7). */
+/** POST /api/auth/refresh (spec §7), and POST /api/auth/logout, which ends the session of the token; repeated, it is a 204 as well. */
 export const refreshRequest = z.object({
   refreshToken: z
     .string({ error: 'informe o token de renovação' })
@@ -18,10 +19,35 @@ export const refreshRequest = z.object({
 })
 export type RefreshRequest = z.infer<typeof refreshRequest>
 
-/** POST /api/auth/logout, on hosts with the feature `logout`: ends the session of the token. A repeated call returns 204 as well. */
-export const logoutRequest = z.object({ refreshToken: refreshRequest.shape.refreshToken })
-export type LogoutRequest = z.infer<typeof logoutRequest>
-
 /** Response of login and refresh: a 15-minute access token and the refresh token for the next pair. */
 export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() })
 export type TokenPair = z.infer<typeof tokenPair>
+
+export const authRoutes = {
+  'POST /api/auth/login': {
+    tag: 'auth',
+    id: 'login',
+    summary: 'Entrar',
+    roles: 'public',
+    body: loginRequest,
+    response: tokenPair,
+    errors: [401, 403, 429],
+  },
+  'POST /api/auth/refresh': {
+    tag: 'auth',
+    id: 'refresh',
+    summary: 'Renovar a sessão',
+    roles: 'public',
+    body: refreshRequest,
+    response: tokenPair,
+    errors: [401],
+  },
+  'POST /api/auth/logout': {
+    tag: 'auth',
+    id: 'logout',
+    summary: 'Sair',
+    roles: 'public',
+    feature: 'logout',
+    body: refreshRequest,
+  },
+} as const satisfies RouteTable

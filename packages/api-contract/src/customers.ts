@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { id, money, timestamp } from './primitives.ts'
-import { CUSTOMER_STATUSES, PROPERTY_STATUSES } from './vocabulary.ts'
+import { id, money, noBody, timestamp } from './primitives.ts'
+import type { RouteTable } from './route.ts'
+import { customerSummaryResponse } from './search.ts'
+import { CUSTOMER_STATUSES, PROPERTY_STATUSES, USER_ROLES } from './vocabulary.ts'
 
 /** CPF (11 digits) or CNPJ (14 positions, letters allowed in the first 12), without punctuation. */
 const taxId = z.string().meta({ description: 'CPF ou CNPJ sem pontuação' })
-
-/** The path of a call about one customer. Any text is valid; an unknown customer is a 404. */
-export const customerParams = z.object({ id: z.string() })
 
 const customerAddress = z.object({
   endereco: z.string().nullable(),
@@ -58,8 +57,55 @@ export type Property = z.infer<typeof property>
 export const propertyListResponse = z.object({ data: z.array(property) })
 export type PropertyListResponse = z.infer<typeof propertyListResponse>
 
-/** The path of GET /api/properties/{id}. Any text is valid; an unknown farm is a 404. */
-export const propertyParams = z.object({ id: z.string() })
-
 /** Response of GET /api/properties/{id}. */
 export const propertyResponse = z.object({ data: property })
+
+export const customerRoutes = {
+  'GET /api/customers': {
+    tag: 'customers',
+    id: 'listCustomers',
+    summary: 'Listar clientes',
+    roles: USER_ROLES,
+    response: customerListResponse,
+    others: { 304: noBody },
+  },
+  'GET /api/customers/properties': {
+    tag: 'customers',
+    id: 'listProperties',
+    summary: 'Listar propriedades',
+    roles: USER_ROLES,
+    response: propertyListResponse,
+    others: { 304: noBody },
+  },
+  'GET /api/customers/{id}/properties': {
+    tag: 'customers',
+    id: 'listCustomerProperties',
+    summary: 'Listar as propriedades de um cliente',
+    roles: USER_ROLES,
+    response: propertyListResponse,
+  },
+  'GET /api/customers/{id}': {
+    tag: 'customers',
+    id: 'getCustomer',
+    summary: 'Consultar um cliente',
+    roles: USER_ROLES,
+    feature: 'record-lookup',
+    response: customerResponse,
+  },
+  'GET /api/customers/{id}/summary': {
+    tag: 'customers',
+    id: 'getCustomerSummary',
+    summary: 'Últimos pedidos e pedidos em aberto de um cliente',
+    roles: USER_ROLES,
+    feature: 'search',
+    response: customerSummaryResponse,
+  },
+  'GET /api/properties/{id}': {
+    tag: 'customers',
+    id: 'getProperty',
+    summary: 'Consultar uma propriedade',
+    roles: USER_ROLES,
+    feature: 'record-lookup',
+    response: propertyResponse,
+  },
+} as const satisfies RouteTable

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { id, timestamp } from './primitives.ts'
-import { LOG_EVENT_TYPES, LOG_LEVELS } from './vocabulary.ts'
-
-/** The path of GET /api/order-logs/order/{orderId}. Any text is valid; an unknown order is a 404. */
-export const orderLogsParams = z.object({ orderId: z.string() })
+import type { RouteTable } from './route.ts'
+import { LOG_EVENT_TYPES, LOG_LEVELS, USER_ROLES } from './vocabulary.ts'
 
 /** One event of an order (spec §3). */
 export const orderLog = z.object({
@@ -22,3 +20,13 @@ export type OrderLog = z.infer<typeof orderLog>
 /** Response of GET /api/order-logs/order/{orderId}: all events of the order, newest first. */
 export const orderLogListResponse = z.object({ data: z.array(orderLog) })
 export type OrderLogListResponse = z.infer<typeof orderLogListResponse>
+
+export const orderLogRoutes = {
+  'GET /api/order-logs/order/{orderId}': {
+    tag: 'order-logs',
+    id: 'listOrderLogs',
+    summary: 'Listar os logs de um pedido',
+    roles: USER_ROLES,
+    response: orderLogListResponse,
+  },
+} as const satisfies RouteTable

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { PageEnvelope } from './envelopes.ts'
 import { count, id, money, pageQuery, pagination, quantity, timestamp } from './primitives.ts'
+import type { RouteTable } from './route.ts'
 import {
   ORDER_STATUSES,
   PRICE_TABLE_TYPES,
   PRINT_STATUSES,
   SHORT_TERM_OPTIONS,
   TERM_TYPES,
+  USER_ROLES,
 } from './vocabulary.ts'
 
 const instantMessage = 'use uma data e hora ISO 8601, por exemplo 2026-03-10T00:00:00.000Z'
@@ -90,9 +92,6 @@ export const orderListResponse = z.object({
 })
 export type OrderListResponse = z.infer<typeof orderListResponse>
 
-/** The path of a call about one order. Any text is valid; an unknown order is a 404. */
-export const orderParams = z.object({ id: z.string() })
-
 /** Response of GET /api/orders/{id}, with all related records. */
 export const orderResponse = z.object({ data: order })
 
@@ -109,3 +108,30 @@ export const dashboardStatsResponse = z.object({
   }),
 })
 export type DashboardStatsResponse = z.infer<typeof dashboardStatsResponse>
+
+export const orderRoutes = {
+  'GET /api/orders': {
+    tag: 'orders',
+    id: 'listOrders',
+    summary: 'Listar pedidos',
+    roles: USER_ROLES,
+    query: listOrdersQuery,
+    response: orderListResponse,
+  },
+  'GET /api/orders/stats/dashboard': {
+    tag: 'orders',
+    id: 'getOrderStats',
+    summary: 'Resumo dos pedidos',
+    roles: USER_ROLES,
+    feature: 'order-stats',
+    response: dashboardStatsResponse,
+  },
+  'GET /api/orders/{id}': {
+    tag: 'orders',
+    id: 'getOrder',
+    summary: 'Consultar um pedido',
+    roles: USER_ROLES,
+    feature: 'record-lookup',
+    response: orderResponse,
+  },
+} as const satisfies RouteTable

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { PERMISSIONS } from './permissions.ts'
 import { id, timestamp } from './primitives.ts'
-import { createUserRequest } from './users.ts'
+import type { RouteTable } from './route.ts'
+import { createUserRequest, userParams } from './users.ts'
 
 /** Response of POST /api/users/{id}/password-link: the secret of the link, which no other response contains. */
 export const passwordLinkResponse = z.object({ data: z.object({ token: z.string(), expiresAt: timestamp }) })
@@ -21,3 +23,37 @@ export type RedeemPasswordLinkRequest = z.infer<typeof redeemPasswordLinkRequest
 /** The user of a link. */
 export const passwordLinkUser = z.object({ data: z.object({ id, username: z.string() }) })
 export type PasswordLinkUser = z.infer<typeof passwordLinkUser>
+
+export const passwordLinkRoutes = {
+  'POST /api/users/{id}/password-link': {
+    tag: 'users',
+    id: 'createPasswordLink',
+    summary: 'Criar um link para redefinir a senha',
+    roles: PERMISSIONS['users:write'],
+    feature: 'password-reset',
+    params: userParams,
+    response: passwordLinkResponse,
+    creates: true,
+    errors: [409],
+  },
+  'POST /api/auth/password-link/check': {
+    tag: 'auth',
+    id: 'checkPasswordLink',
+    summary: 'Consultar um link de redefinição de senha',
+    roles: 'public',
+    feature: 'password-reset',
+    body: checkPasswordLinkRequest,
+    response: passwordLinkUser,
+    errors: [404, 429],
+  },
+  'POST /api/auth/password-link/redeem': {
+    tag: 'auth',
+    id: 'redeemPasswordLink',
+    summary: 'Redefinir a senha com um link',
+    roles: 'public',
+    feature: 'password-reset',
+    body: redeemPasswordLinkRequest,
+    response: passwordLinkUser,
+    errors: [404, 429],
+  },
+} as const satisfies RouteTable

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { apiErrorBody } from './error.ts'
 import { READ_ITEMS, storablePriceTables, tooManyItems } from './price-table-limits.ts'
 import { id, money, pageQuery, quantity, withoutNul } from './primitives.ts'
-import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from './vocabulary.ts'
+import type { RouteTable } from './route.ts'
+import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES, USER_ROLES } from './vocabulary.ts'
 
 const typeMessage = `use um destes valores: ${PRICE_TABLE_TYPES.join(', ')}`
 
@@ -18,9 +19,6 @@ export const listPriceTablesQuery = z.object({
   type: z.enum(PRICE_TABLE_TYPES, { error: typeMessage }).optional(),
 })
 export type ListPriceTablesQuery = z.infer<typeof listPriceTablesQuery>
-
-/** The path of a call about one price table. Any text is valid; an unknown table is a 404. */
-export const priceTableParams = z.object({ id: z.string() })
 
 /** Refuses a list before its items are read. */
 const withinReach = z.transform((body: unknown, context) => {
@@ -91,3 +89,60 @@ export const priceTableChangedBody = apiErrorBody.extend({
   current: priceTable.meta({ description: 'A tabela como está agora' }),
 })
 export type PriceTableChangedBody = z.infer<typeof priceTableChangedBody>
+
+// Every signed-in user may read and write price tables (spec §6).
+export const priceTableRoutes = {
+  'GET /api/price-tables': {
+    tag: 'price-tables',
+    id: 'listPriceTables',
+    summary: 'Listar tabelas de preço',
+    roles: USER_ROLES,
+    query: listPriceTablesQuery,
+    response: priceTableListResponse,
+  },
+  'GET /api/price-tables/{id}': {
+    tag: 'price-tables',
+    id: 'getPriceTable',
+    summary: 'Consultar uma tabela de preço',
+    roles: USER_ROLES,
+    feature: 'record-lookup',
+    response: priceTableResponse,
+  },
+  'POST /api/price-tables': {
+    tag: 'price-tables',
+    id: 'createPriceTable',
+    summary: 'Criar uma tabela de preço',
+    roles: USER_ROLES,
+    body: priceTableRequest,
+    response: priceTableResponse,
+    creates: true,
+  },
+  'PATCH /api/price-tables/{id}': {
+    tag: 'price-tables',
+    id: 'updatePriceTable',
+    summary: 'Alterar uma tabela de preço e substituir os seus itens',
+    roles: USER_ROLES,
+    headers: priceTableHeaders,
+    body: priceTableRequest,
+    response: priceTableResponse,
+    others: { 412: priceTableChangedBody },
+  },
+  'POST /api/price-tables/{id}/duplicate': {
+    tag: 'price-tables',
+    id: 'duplicatePriceTable',
+    summary: 'Duplicar uma tabela de preço',
+    roles: USER_ROLES,
+    body: duplicatePriceTableRequest,
+    response: priceTableResponse,
+    creates: true,
+  },
+  'DELETE /api/price-tables/{id}': {
+    tag: 'price-tables',
+    id: 'deletePriceTable',
+    summary: 'Excluir uma tabela de preço',
+    roles: USER_ROLES,
+    headers: priceTableHeaders,
+    others: { 412: priceTableChangedBody },
+    errors: [409],
+  },
+} as const satisfies RouteTable

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, money, quantity, timestamp } from './primitives.ts'
+import type { RouteTable } from './route.ts'
 import {
   CUSTOMER_STATUSES,
   ORDER_STATUSES,
@@ -113,3 +114,15 @@ export const productPricesResponse = z.object({
   ),
 })
 export type ProductPrices = z.infer<typeof productPricesResponse>['data']
+
+export const searchRoutes = {
+  'GET /api/search': {
+    tag: 'search',
+    id: 'search',
+    summary: 'Buscar em todos os registros',
+    roles: USER_ROLES,
+    feature: 'search',
+    query: searchQuery,
+    response: searchResponse,
+  },
+} as const satisfies RouteTable

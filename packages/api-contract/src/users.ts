@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { PageEnvelope } from './envelopes.ts'
+import { PERMISSIONS } from './permissions.ts'
 import { count, id, pageQuery, pagination, timestamp, upTo, withoutNul } from './primitives.ts'
+import type { RouteTable } from './route.ts'
 import { userSchemas } from './user-rules.ts'
 import { USER_ROLES } from './vocabulary.ts'
 
@@ -66,3 +68,83 @@ export const userStatsResponse = z.object({
   data: z.object({ totalUsers: count, activeUsers: count, inactiveUsers: count }),
 })
 export type UserStatsResponse = z.infer<typeof userStatsResponse>
+
+export const userRoutes = {
+  'GET /api/users': {
+    tag: 'users',
+    id: 'listUsers',
+    summary: 'Listar usuários',
+    roles: PERMISSIONS['users:read'],
+    query: listUsersQuery,
+    response: userListResponse,
+  },
+  'GET /api/users/stats': {
+    tag: 'users',
+    id: 'getUserStats',
+    summary: 'Resumo dos usuários',
+    roles: PERMISSIONS['users:read'],
+    response: userStatsResponse,
+  },
+  'GET /api/users/{id}': {
+    tag: 'users',
+    id: 'getUser',
+    summary: 'Consultar um usuário',
+    roles: PERMISSIONS['users:read'],
+    params: userParams,
+    response: userResponse,
+  },
+  'POST /api/users': {
+    tag: 'users',
+    id: 'createUser',
+    summary: 'Criar um usuário',
+    roles: PERMISSIONS['users:write'],
+    body: createUserRequest,
+    response: userResponse,
+    creates: true,
+    errors: [409],
+  },
+  'PATCH /api/users/{id}': {
+    tag: 'users',
+    id: 'updateUser',
+    summary: 'Alterar um usuário',
+    roles: PERMISSIONS['users:write'],
+    params: userParams,
+    body: updateUserRequest,
+    response: userResponse,
+    errors: [409],
+  },
+  'DELETE /api/users/{id}': {
+    tag: 'users',
+    id: 'deleteUser',
+    summary: 'Excluir um usuário',
+    roles: PERMISSIONS['users:write'],
+    params: userParams,
+    errors: [409],
+  },
+  'GET /api/profile': {
+    tag: 'profile',
+    id: 'getProfile',
+    summary: 'Consultar o próprio perfil',
+    roles: USER_ROLES,
+    feature: 'profile',
+    response: userResponse,
+  },
+  'PATCH /api/profile': {
+    tag: 'profile',
+    id: 'updateProfile',
+    summary: 'Alterar o próprio perfil',
+    roles: USER_ROLES,
+    feature: 'profile',
+    body: updateProfileRequest,
+    response: userResponse,
+  },
+  'POST /api/profile/password': {
+    tag: 'profile',
+    id: 'changePassword',
+    summary: 'Alterar a própria senha',
+    roles: USER_ROLES,
+    feature: 'profile',
+    body: changePasswordRequest,
+    errors: [429],
+  },
+} as const satisfies RouteTable

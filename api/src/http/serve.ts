@@ -1,0 +1,80 @@
+import { noBody } from '@celeiro/api-contract'
+import type { Route } from '@celeiro/api-contract/route'
+import { ROUTES, type RouteKey, type Routes } from '@celeiro/api-contract/routes'
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  RouteShorthandOptions,
+} from 'fastify'
+import { z } from 'zod'
+import { failures } from './responses.ts'
+
+/** The calls of a module, for `app.register`. */
+export type RoutePlugin = FastifyPluginAsync
+
+const table: Readonly<Record<string, Route>> = ROUTES
+
+type Parsed<Key extends RouteKey, Part extends keyof Route> =
+  Routes[Key] extends Record<Part, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined
+
+/** The names of the placeholders in a path. */
+type Placeholder<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
+
+interface Parts<Key extends RouteKey> {
+  Params: Record<Placeholder<Key>, string>
+  Querystring: Parsed<Key, 'query'>
+  Headers: Parsed<Key, 'headers'>
+  Body: Parsed<Key, 'body'>
+  Reply: Sent<Key>
+}
+
+/** What a handler sends; its schema drops what the contract does not have. */
+type Sent<Key extends RouteKey> =
+  // biome-ignore lint/suspicious/noConfusingVoidType: a call without a body ends with a handler that returns nothing.
+  Routes[Key] extends { response: infer Schema extends z.ZodType } ? z.input<Schema> : void
+
+type Handler<Key extends RouteKey> = (
+  request: FastifyRequest<Parts<Key>>,
+  reply: FastifyReply<Parts<Key>>,
+) => Promise<Sent<Key> | FastifyReply>
+
+type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'compress' | 'onRequest' | 'schemaErrorFormatter'>
+
+/** Serves a call of the contract, whose table of routes has its schemas, its roles and its description. */
+export function serve<Key extends RouteKey>(
+  app: FastifyInstance,
+  key: Key,
+  handler: Handler<Key>,
+  options: Options = {},
+): void {
+  const route = table[key]
+  if (!route) throw new Error(`The contract has no ${key}`)
+  const { tag, id, summary, roles, params, query, headers, body, response, creates, others, errors } = route
+  const [method = '', path = ''] = key.split(' ')
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const anyText = z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
+  const success = creates ? 201 : response ? 200 : 204
+  app.route({
+    ...options,
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { roles, ...(errors && { errors }) },
+    schema: {
+      tags: [tag],
+      operationId: id,
+      summary,
+      ...(names.length > 0 && { params: params ?? anyText }),
+      ...(query && { querystring: query }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+      response: { [success]: response ?? noBody, ...others, ...failures },
+    },
+    // Validated by the schemas above, from which Fastify derives no types: which they are depends on the key.
+    handler: (request, reply) =>
+      handler(request as FastifyRequest<Parts<Key>>, reply.code(success) as FastifyReply<Parts<Key>>),
+  })
+}

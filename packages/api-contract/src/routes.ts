@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { authRoutes } from './auth.ts'
+import { customerRoutes } from './customers.ts'
+import { orderLogRoutes } from './order-logs.ts'
+import { orderRoutes } from './orders.ts'
+import { passwordLinkRoutes } from './password-links.ts'
+import { priceTableRoutes } from './price-tables.ts'
+import { productRoutes } from './products.ts'
+import type { RouteTable } from './route.ts'
+import { searchRoutes } from './search.ts'
+import { userRoutes } from './users.ts'
+
+/**
+ * Every call of the API. The host serves them by this table and describes them by it, and the types of `call` follow from
+ * it. It is large at run time: code for browsers takes its types only.
+ */
+export const ROUTES = {
+  ...authRoutes,
+  ...orderRoutes,
+  ...orderLogRoutes,
+  ...customerRoutes,
+  ...userRoutes,
+  ...passwordLinkRoutes,
+  ...productRoutes,
+  ...priceTableRoutes,
+  ...searchRoutes,
+  'GET /api/health': {
+    tag: 'health',
+    id: 'getHealth',
+    summary: 'Situação da API',
+    roles: 'public',
+    response: z.object({ status: z.literal('ok') }),
+  },
+} as const satisfies RouteTable
+
+type Table = typeof ROUTES
+
+/** The types of the table. An interface, so that code outside of the contract can declare calls that only its own backend has. */
+export interface Routes extends Table {}
+
+/** A call by its method and path, such as `GET /api/orders/{id}`. */
+export type RouteKey = keyof Routes

@@ -249,11 +249,13 @@ test('files of another remote, or under another id, are refused', async () => {
   expect((await readConfig(webRoot())).remotes).toEqual({})
 })
 
-test('a build whose chunks lead out of its folder is refused', async () => {
-  const chunks = { 'src/remote.tsx': { file: '../../../config.json' } }
-  const dist = await build('one', { files: { '.vite/manifest.json': JSON.stringify(chunks) } })
+test('a build whose manifest leads out of its folder is refused', async () => {
+  const dist = await build('one')
+  const manifest = join(dist, 'mf-manifest.json')
+  const text = await readFile(manifest, 'utf8')
+  await writeFile(manifest, text.replace('remoteEntry-1.js', '../../../../config.json'))
   await expect(squad('barley').publish(await readRemoteBuild(dist), { note })).rejects.toThrow(
-    'not those of a build',
+    'its build lacks ../../../../config.json',
   )
 })
 

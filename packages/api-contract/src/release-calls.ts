@@ -11,8 +11,6 @@ const LONGEST_NAME = 200
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 
-/** The manifest of the chunks, the only file of a build in a hidden folder. */
-const CHUNKS = '.vite/manifest.json'
 const SEGMENT = '[A-Za-z0-9_][A-Za-z0-9._-]*'
 const PATH = new RegExp(`^${SEGMENT}(/${SEGMENT})*$`)
 /** Files that only the host writes, beside those that it receives. */
@@ -22,7 +20,7 @@ const OF_THE_HOST = /\.(br|gz|tmp|jsonl)$/
 const buildPath = z
   .string()
   .max(200)
-  .refine((path) => path === CHUNKS || (PATH.test(path) && !OF_THE_HOST.test(path)), 'is no path of a build')
+  .refine((path) => PATH.test(path) && !OF_THE_HOST.test(path), 'is no path of a build')
 
 /** Where a build belongs: the parameters of the calls about one. */
 export const releaseParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/) })
@@ -99,21 +97,5 @@ export const moveBody = note.extend({
 })
 /** `POST /api/releases/{remote}/retire` */
 export const retireBody = note
-
-/** What the files say that describe a build to the release commands, when somebody else has written them. */
-export const foreignMetadata = z.object({
-  name: z.string(),
-  paths: z.array(z.string()),
-  pages: z.array(z.unknown()),
-  groups: z.array(z.unknown()),
-  contract: z.number().optional(),
-  uses: z.record(z.string(), z.array(z.string())),
-})
-const keys = z.array(z.string()).optional()
-const paths = z.array(buildPath).optional()
-export const foreignChunks = z.record(
-  z.string(),
-  z.object({ file: buildPath, css: paths, assets: paths, imports: keys, dynamicImports: keys }),
-)
 
 export type UploadFile = z.infer<typeof uploadFile>

@@ -30,9 +30,6 @@ export const remoteRelease = z.object({
   files: z.array(releaseFile),
 })
 
-/** `remote.json`, beside the manifest of a remote: the pages that it declares. */
-export const remoteDeclaration = z.pick(remoteRelease, { paths: true, pages: true, groups: true })
-
 /** A release that only some accounts get; it falls back to the current release. */
 const rolloutCandidate = z.object({
   release: remoteRelease,
@@ -92,7 +89,7 @@ export const appConfig = z.object({
 })
 
 export type AppConfig = z.infer<typeof appConfig>
-export type RemoteDeclaration = z.infer<typeof remoteDeclaration>
+export type RemoteDeclaration = Pick<RemoteRelease, 'paths' | 'pages' | 'groups'>
 export type RemoteConfig = z.infer<typeof remoteEntry>
 export type RolloutCandidate = z.infer<typeof rolloutCandidate>
 export type RemoteRelease = z.infer<typeof remoteRelease>

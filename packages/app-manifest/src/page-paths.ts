@@ -12,6 +12,10 @@ export const PROFILE_PATH = '/profile'
 export const liesWithin = (address: string, path: string): boolean =>
   `${address.replace(/\/+$/, '')}/`.startsWith(`${path}/`)
 
+/** The paths that lie below none of the others. */
+export const topPaths = (paths: readonly string[]): string[] =>
+  paths.filter((path) => !paths.some((other) => other !== path && liesWithin(path, other)))
+
 /** The page with the longest path that contains an address; undefined when none does. */
 export function nearest<T extends { path: string }>(pages: readonly T[], address: string): T | undefined {
   return pages

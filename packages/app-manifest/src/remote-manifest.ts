@@ -15,5 +15,20 @@ export const loadableManifest = z.extend(remoteManifest, {
   }),
 })
 
+const files = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
+
+/** The manifest as the release commands read it from a build, whose files it names. */
+export const buildManifest = z.extend(loadableManifest, {
+  /** The remote. */
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
+  exposes: z.array(
+    z.object({
+      /** `sync`: a module and its static imports; `async`: what these import later. */
+      assets: z.object({ js: files, css: files }),
+    }),
+  ),
+})
+
 export type RemoteManifest = z.infer<typeof remoteManifest>
 export type LoadableManifest = z.infer<typeof loadableManifest>
+export type BuildManifest = z.infer<typeof buildManifest>

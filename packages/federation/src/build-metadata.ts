@@ -1,5 +1,3 @@
-import type { NavigationGroup, RemotePage } from '@celeiro/app-manifest/remote-pages'
-
 /** The module that a remote exposes. */
 export const REMOTE_ENTRY = 'src/remote.tsx'
 
@@ -12,18 +10,6 @@ export const API_NEEDS_FILE = 'api-needs.json'
 
 /** Names of exports, by the shared module that has them. */
 export type ExportNames = Record<string, string[]>
-
-export interface RemoteMetadata {
-  name: string
-  /** Top-level routes that it owns: the paths of its pages that lie below no other. */
-  paths: string[]
-  pages: RemotePage[]
-  groups: NavigationGroup[]
-  /** The contract with the shell that it was built for; absent in builds from before contracts had numbers. */
-  contract?: number
-  /** Names that it imports from shared modules whose versions do not tell what they export. */
-  uses: ExportNames
-}
 
 export interface ShellMetadata {
   /** Version of every module that it shares. */

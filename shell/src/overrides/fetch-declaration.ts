@@ -1,4 +1,6 @@
-import { type RemoteDeclaration, remoteDeclaration } from '@celeiro/app-manifest/app-config'
+import type { RemoteDeclaration } from '@celeiro/app-manifest/app-config'
+import { topPaths } from '@celeiro/app-manifest/page-paths'
+import { remoteNavigation } from '@celeiro/app-manifest/remote-pages'
 
 /** Timeout in milliseconds, for a server on the developer's machine. */
 const TIMEOUT = 3_000
@@ -7,7 +9,8 @@ const TIMEOUT = 3_000
 export async function fetchDeclaration(url: string): Promise<RemoteDeclaration | undefined> {
   try {
     const response = await fetch(`${url}/remote.json`, { signal: AbortSignal.timeout(TIMEOUT) })
-    return remoteDeclaration.parse(await response.json())
+    const declared = remoteNavigation.parse(await response.json())
+    return { ...declared, paths: topPaths(declared.pages.map(({ path }) => path)) }
   } catch {
     return undefined
   }

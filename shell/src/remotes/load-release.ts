@@ -42,7 +42,7 @@ async function refuseIncompatible(
   requirements: LoadableManifest,
 ): Promise<void> {
   // `config.json` does not contain the names that a release imports; the release commands check them.
-  const candidate = { ...declaredBy(release), name, paths: release.paths, requirements, uses: {} }
+  const candidate = { ...declaredBy(release), name, paths: release.paths, requirements }
   const shared = Object.fromEntries(providedModules().map(({ name, version }) => [name, version]))
   const violations = await runChecks(browserChecks, 'browser', candidate, {
     shell: { shared },

@@ -312,7 +312,6 @@ describe('a change', () => {
   it('of files that are no build is refused', async () => {
     const files = {
       'remote.json': '{"name":"orders"}',
-      '.vite/manifest.json': '{}',
       'mf-manifest.json': '{}',
     }
     await announce(Object.entries(files).map(([path, content]) => announced(path, content)))

@@ -23,8 +23,8 @@ export interface Candidate extends RemoteNavigation {
   requirements: RemoteManifest
   /** The contract with the shell that it was built for. */
   contract?: number | undefined
-  /** Names that it imports from shared modules whose version does not determine their exports. */
-  uses: Readonly<Record<string, readonly string[]>>
+  /** Names that it imports from shared modules whose version does not determine their exports; absent: unknown. */
+  uses?: Readonly<Record<string, readonly string[]>> | undefined
   /** What it calls, sends and reads; absent in releases from before remotes declared it. */
   needs?: ApiNeeds | undefined
 }

@@ -17,7 +17,7 @@ export const shellChecks = [
     id: 'known-exports',
     severity: 'error',
     stages: ['release', 'rollback', 'shell'],
-    run({ uses }, { shell }) {
+    run({ uses = {} }, { shell }) {
       return Object.entries(uses).flatMap(([module, names]) => {
         const exported = shell?.exports?.[module]
         const missing = names.filter((name) => exported && !exported.includes(name))

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Manifest } from 'vite'
-import { REMOTE_ENTRY, REMOTE_METADATA_FILE, SHELL_METADATA_FILE } from '../build-metadata.ts'
+import { REMOTE_METADATA_FILE, SHELL_METADATA_FILE } from '../build-metadata.ts'
 
 export interface DistFile {
   /** Relative to the build output, with forward slashes. */
@@ -43,29 +42,4 @@ export function buildIdOf(files: readonly DistFile[], metadata: object): string 
   const digest = createHash('sha256').update(JSON.stringify(metadata))
   for (const { path, integrity } of files) digest.update(`${path} ${integrity}\n`)
   return digest.digest('hex').slice(0, 12)
-}
-
-/**
- * The files that a remote's first screen needs: the federation entry, the exposed module, its pages, and their static
- * imports. Dialogs and forms, which a page imports dynamically, are fetched when they open.
- */
-export function firstScreenFiles(manifest: Manifest): Set<string> {
-  const files = new Set<string>()
-  // A chunk counts as visited for that many dynamic imports onwards, or fewer: chunks may import each other.
-  const visited = new Map<string, number>()
-  const visit = (key: string, depth: number): void => {
-    const chunk = manifest[key]
-    if (!chunk || (visited.get(key) ?? -1) >= depth) return
-    visited.set(key, depth)
-    files.add(chunk.file)
-    for (const css of chunk.css ?? []) files.add(css)
-    for (const imported of chunk.imports ?? []) visit(imported, depth)
-    // A chunk that imports itself contains its pages; what else it imports dynamically is their dialogs.
-    if (depth === 0 || chunk.dynamicImports?.includes(key)) return
-    for (const imported of chunk.dynamicImports ?? []) visit(imported, depth - 1)
-  }
-  const entry = Object.keys(manifest).find((key) => key.startsWith('virtual:mf-REMOTE_ENTRY_ID'))
-  if (entry) visit(entry, 1)
-  visit(REMOTE_ENTRY, 1)
-  return files
 }

@@ -1,44 +1,44 @@
 import { join } from 'node:path'
 import type { ApiNeeds } from '@celeiro/api-contract/api-needs'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { type RemoteManifest, remoteManifest } from '@celeiro/app-manifest/remote-manifest'
-import type { Manifest } from 'vite'
-import { API_NEEDS_FILE, REMOTE_METADATA_FILE, type RemoteMetadata } from '../build-metadata.ts'
+import { type DeclaredRemote, declaredRemote } from '@celeiro/app-manifest/declared-remote'
+import { type BuildManifest, buildManifest } from '@celeiro/app-manifest/remote-manifest'
+import { API_NEEDS_FILE, REMOTE_METADATA_FILE } from '../build-metadata.ts'
 import { readJson } from '../storage/json-files.ts'
-import { buildIdOf, type DistFile, firstScreenFiles, listDistFiles } from './dist-files.ts'
+import { buildIdOf, type DistFile, listDistFiles } from './dist-files.ts'
 
-/** Vite's manifest of the chunks. */
-export const CHUNKS_FILE = '.vite/manifest.json'
-/** Files that describe a build and are not served; with those that are, they are all of it. */
-export const DESCRIPTIONS = [REMOTE_METADATA_FILE, CHUNKS_FILE]
+const MANIFEST = 'mf-manifest.json'
 
-/** The output of a remote's build. */
-export interface RemoteBuild extends RemoteMetadata {
+/** The output of a remote's build: what the federation plugin writes, and a `remote.json`. Any build with both can be released. */
+export interface RemoteBuild extends DeclaredRemote {
+  name: string
   dist: string
   buildId: string
-  chunks: Manifest
-  /** The federation plugin's manifest: the shared modules that it was built against. */
-  requirements: RemoteManifest
+  /** The federation plugin's manifest: its shared modules, and which files belong to what it exposes. */
+  requirements: BuildManifest
   files: DistFile[]
   /** What it needs of the API; absent without the file. */
   needs?: ApiNeeds | undefined
 }
 
+/** @throws when it is no build of a remote */
 export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
-  const metadata: RemoteMetadata = await readJson(join(dist, REMOTE_METADATA_FILE))
+  const requirements = buildManifest.parse(await readJson(join(dist, MANIFEST)))
+  const { name } = requirements
+  const declared = declaredRemote(name, await readJson(join(dist, REMOTE_METADATA_FILE)))
   const files = await listDistFiles(dist)
   return {
-    ...metadata,
+    ...declared,
+    name,
     dist,
-    buildId: buildIdOf(files, metadata),
-    chunks: await readJson<Manifest>(join(dist, CHUNKS_FILE)),
-    requirements: remoteManifest.parse(await readJson(join(dist, 'mf-manifest.json'))),
+    buildId: buildIdOf(files, declared),
+    requirements,
     files,
     needs: await readNeeds(dist, files),
   }
 }
 
-/** What a remote needs of the API, by the file in the folder of a build or a release; undefined for one from before. */
+/** What a remote needs of the API, by the file in the folder of a build or a release; undefined without one. */
 export async function readNeeds(
   folder: string,
   files: readonly Pick<DistFile, 'path'>[],
@@ -47,10 +47,28 @@ export async function readNeeds(
   return hasFile ? readJson<ApiNeeds>(join(folder, API_NEEDS_FILE)) : undefined
 }
 
+/** Path of the file that hands out what a build exposes. */
+export function entryOf({ metaData: { remoteEntry } }: BuildManifest): string {
+  return remoteEntry.path ? `${remoteEntry.path}/${remoteEntry.name}` : remoteEntry.name
+}
+
+/** Paths of the files that a build consists of, by its manifest. */
+export const namedFiles = (manifest: BuildManifest): string[] => [
+  ...filesOf(manifest, 'sync'),
+  ...filesOf(manifest, 'async'),
+]
+
+/** The entry and the exposed modules, or what these import later. */
+function filesOf(manifest: BuildManifest, when: 'sync' | 'async'): string[] {
+  const exposed = manifest.exposes.flatMap(({ assets: { js, css } }) => [...js[when], ...css[when]])
+  return when === 'sync' ? [entryOf(manifest), ...exposed] : exposed
+}
+
 /** The release that a build becomes now. */
 export function releaseOf(build: RemoteBuild): RemoteRelease {
-  const { name, paths, pages, groups, contract, buildId, chunks, files } = build
-  const preload = firstScreenFiles(chunks)
+  const { name, paths, pages, groups, contract, buildId, requirements, files } = build
+  // Whatever is verified must be so before the first code runs, if nothing asks for it later.
+  const preload = build.verifiesImports ? filesOf(requirements, 'sync') : namedFiles(requirements)
   return {
     buildId,
     paths,
@@ -58,7 +76,7 @@ export function releaseOf(build: RemoteBuild): RemoteRelease {
     groups,
     ...(contract !== undefined && { contract }),
     releasedAt: new Date().toISOString(),
-    manifest: `/remotes/${name}/${buildId}/mf-manifest.json`,
-    files: files.map(({ path, integrity }) => ({ path, integrity, preload: preload.has(path) })),
+    manifest: `/remotes/${name}/${buildId}/${MANIFEST}`,
+    files: files.map(({ path, integrity }) => ({ path, integrity, preload: preload.includes(path) })),
   }
 }

@@ -21,6 +21,7 @@ isolateBuilds()
 
 const page = { path: '/barley', title: 'Cevada', nav: { label: 'Cevada', order: 30, icon: 'tag' } }
 const group = { label: 'Grãos', order: 10, icon: 'tag' }
+const grouped = { ...page, nav: { ...page.nav, group: group.label } }
 
 const rye: RemoteRelease = {
   buildId: '1',
@@ -61,13 +62,15 @@ const needing = (needs: object): RemoteVariant => ({ files: { 'api-needs.json': 
 const exposing = (source: string): RemoteVariant => ({ files: { 'assets/remote-1.js': source } })
 const declaring = (metadata: object): RemoteVariant => ({
   files: {
-    'remote.json': JSON.stringify({
-      name: 'barley',
-      paths: ['/barley'],
-      pages: [page],
-      uses: {},
-      ...metadata,
-    }),
+    'remote.json': JSON.stringify({ pages: [page], uses: {}, ...metadata }),
+  },
+})
+
+/** With the page and one of another remote, whose route is there. */
+const claiming = (path: string, metadata: object = {}): RemoteVariant => ({
+  files: {
+    ...declaring({ pages: [page, { path, title: 'Centeio' }], ...metadata }).files,
+    ...exposing(`export const routes = [{ path: '/barley' }, { path: '${path}' }]`).files,
   },
 })
 
@@ -89,8 +92,12 @@ const fixtures: Record<CheckId, { variant: RemoteVariant; says: string }> = {
     variant: declaring({ pages: [page, { path: '/barley/old', title: 'Antiga' }] }),
     says: 'barley cannot be released: it has no route for /barley/old, which it declares.',
   },
+  'uses-declared': {
+    variant: declaring({ uses: undefined }),
+    says: 'barley does not declare what it imports of shared modules or needs of the API; that was not compared.',
+  },
   'paths-free': {
-    variant: declaring({ paths: ['/barley', '/rye/new'] }),
+    variant: claiming('/rye/new'),
     says: 'barley cannot be released: its path /rye/new belongs to rye.',
   },
   'compatible-versions': {
@@ -124,7 +131,7 @@ const fixtures: Record<CheckId, { variant: RemoteVariant; says: string }> = {
     says: 'barley names the icon "beer", which the deployed shell lacks; a neutral icon shows instead.',
   },
   'groups-agree': {
-    variant: declaring({ groups: [{ ...group, order: 15 }] }),
+    variant: declaring({ pages: [grouped], groups: [{ ...group, order: 15 }] }),
     says: 'barley and rye declare the group "Grãos" differently; the lower order counts, then the first remote by name.',
   },
   'order-ties': {
@@ -160,10 +167,7 @@ test('a remote ahead of the shell asks for the shell', async () => {
 })
 
 test('names everything that is wrong with a release at once', async () => {
-  const { files } = declaring({
-    paths: ['/barley', '/rye'],
-    uses: { '@celeiro/ui-kit': ['Chart'] },
-  })
+  const { files } = claiming('/rye', { uses: { '@celeiro/ui-kit': ['Chart'] } })
   const { errors } = await verdictOn({
     react: '^18.0.0',
     files: {
@@ -182,7 +186,7 @@ test('names everything that is wrong with a release at once', async () => {
 })
 
 test('a rollback names everything that is wrong at once, and warns as a release does', async () => {
-  const first = await release('one', { ...declaring({ paths: ['/barley', '/rye'] }), react: '^18.0.0' })
+  const first = await release('one', { ...claiming('/rye'), react: '^18.0.0' })
   await release('two', declaring({ pages: [{ ...page, nav: { ...page.nav, order: 20 } }] }))
   await release('three')
   await updateConfig(webRoot(), ({ remotes }) => ({ ...config, remotes: { ...remotes, ...config.remotes } }))
@@ -217,7 +221,7 @@ test('an API is refused that drops what a current, a previous or a candidate rel
   )
   await updateConfig(webRoot(), (config) => ({ ...config, remotes: { barley: { release: first } } }))
   expect((await checkApi(api, webRoot(), await readConfig(webRoot()))).warnings).toEqual([
-    `Release ${first.buildId} of barley declares nothing that it needs of the API: it was built before remotes did.`,
+    `Release ${first.buildId} of barley declares nothing that it needs of the API.`,
   ])
 })
 

@@ -20,7 +20,8 @@ export const checks = [
     severity: 'error',
     stages: ['build'],
     async run({ loadRoutes }: RemoteCandidate) {
-      const loaded = await loadRoutes()
+      const loaded = await loadRoutes?.()
+      if (!loaded) return []
       if ('failure' in loaded) return [{ reason: `./remote does not load: ${loaded.failure}` }]
       return loaded.routes.length === 0 ? [{ reason: 'its routes are empty' }] : []
     },
@@ -44,11 +45,18 @@ export const checks = [
       return paths.length > 0 ? [{ paths }] : []
     },
   }),
+  // A build by the plain federation plugin knows neither.
+  defineCheck({
+    id: 'uses-declared',
+    severity: 'warning',
+    stages: ['release'],
+    run: ({ uses, needs }: RemoteCandidate) => (uses ? [] : [{ needs: needs !== undefined }]),
+  }),
   ...releaseChecks,
 ] as const
 
 /** None when the module does not load, which `module-loads` reports. */
 async function routesOf({ loadRoutes }: RemoteCandidate): Promise<RouteInfo[]> {
-  const loaded = await loadRoutes()
-  return 'failure' in loaded ? [] : loaded.routes
+  const loaded = await loadRoutes?.()
+  return loaded && 'routes' in loaded ? loaded.routes : []
 }

@@ -28,6 +28,8 @@ const MESSAGES: { [Id in CheckId]: (args: ArgsOf[Id], subject: Subject) => strin
     refuse(subject, `its route ${route} lies outside of ${paths.join(', ')}, which it claims`),
   'routes-match-pages': ({ paths }, subject) =>
     refuse(subject, `it has no route for ${paths.join(', ')}, which it declares`),
+  'uses-declared': ({ needs }, { name }) =>
+    `${name} does not declare what it imports of shared modules${needs ? '' : ' or needs of the API'}; that was not compared.`,
   'paths-free': ({ path, owner }, subject) => refuse(subject, `its path ${path} belongs to ${owner}`),
   'compatible-versions': ({ module, required, provided }, subject) =>
     incompatible(
@@ -113,7 +115,7 @@ export const lostFiles = ({ name, buildId }: Subject): string =>
   `${name} has lost files of release ${buildId}. Release it again.`
 
 export const undeclaredNeeds = (subject: Subject): string =>
-  `${releaseOf(subject)} declares nothing that it needs of the API: it was built before remotes did.`
+  `${releaseOf(subject)} declares nothing that it needs of the API.`
 
 export const unreadableRelease = (subject: Subject, error: unknown): string =>
   `The requirements of ${releaseOf(subject)} cannot be read: ${error instanceof Error ? error.message : error}.`

@@ -29,8 +29,9 @@ test('accepts a remote as Vite builds it, which tells what it uses', async () =>
   const orders = await readRemoteBuild(dist)
   expect(await errorsOf(candidateOfBuild(orders))).toEqual([])
 
-  expect(orders.uses['@celeiro/ui-kit']).toContain('DataTable')
-  expect(orders.uses['@celeiro/shared-auth']).toContain('http')
+  expect(orders.verifiesImports).toBe(true)
+  expect(orders.uses?.['@celeiro/ui-kit']).toContain('DataTable')
+  expect(orders.uses?.['@celeiro/shared-auth']).toContain('http')
   expect(await errorsOf(candidateOfBuild({ ...orders, paths: ['/orders'] }))).toContain(
     'orders cannot be released: its route /home lies outside of /orders, which it claims.',
   )

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { expect, test } from 'vitest'
-import type { RemoteMetadata } from '../build-metadata.ts'
 import { candidate, isolateBuilds } from '../testing/builds.ts'
 import { checkRemote } from './check-release.ts'
 
@@ -28,7 +28,7 @@ const config: AppConfig = {
   remotes: { rye: { release: rye } },
 }
 
-type Declared = Pick<RemoteMetadata, 'name' | 'pages' | 'groups'>
+type Declared = RemoteNavigation & { name: string }
 
 const navigationWarnings = async (declared: Declared, config: AppConfig) =>
   (await checkRemote(['release'], await candidate(declared), config)).warnings

@@ -44,7 +44,7 @@ test('accepts neighbours, and what a remote has already', async () => {
 })
 
 const claiming = (...paths: string[]) => ({
-  files: { 'remote.json': JSON.stringify({ name: 'barley', paths, uses: {} }) },
+  files: { 'remote.json': JSON.stringify({ pages: paths.map((path) => ({ path, title: path })) }) },
 })
 
 test('refuses a release that claims what belongs to another remote, and changes nothing', async () => {

@@ -3,10 +3,10 @@ import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { declaredBy } from '@celeiro/app-manifest/declared-pages'
 import type { Candidate } from '@celeiro/app-manifest/release-check'
 import { remoteManifest } from '@celeiro/app-manifest/remote-manifest'
-import { type RemoteBuild, readNeeds } from '../build/remote-build.ts'
+import { entryOf, namedFiles, type RemoteBuild, readNeeds } from '../build/remote-build.ts'
 import { API_NEEDS_FILE } from '../build-metadata.ts'
 import { readJson } from '../storage/json-files.ts'
-import { damagedFiles, type ExpectedFile, isComplete, releaseFolder } from '../storage/release-folder.ts'
+import { damagedFiles, isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { usesOf } from '../storage/release-history.ts'
 import { type LoadedRoutes, loadRoutes } from './load-routes.ts'
 
@@ -19,20 +19,24 @@ export interface RemoteCandidate extends Candidate {
   buildId: string
   /** Files that are missing or damaged. */
   damagedFiles: () => Promise<string[]>
-  /** The routes of the exposed module; loaded once. */
-  loadRoutes: () => Promise<LoadedRoutes>
+  /** The routes of the exposed module, loaded once; of a build only. */
+  loadRoutes?: () => Promise<LoadedRoutes>
 }
 
 /** @param loadTimeout ms until loading its module counts as failed */
-export function candidateOfBuild(build: RemoteBuild, loadTimeout?: number): RemoteCandidate {
-  // Every file that the build names, whether or not loading the exposed module needs it.
-  const files = Object.values(build.chunks).flatMap(({ file, css = [], assets = [] }) => [
-    file,
-    ...css,
-    ...assets,
-  ])
-  const expected = [...new Set(files)].map((path) => ({ path }))
-  return { ...build, ...declaredBy(build), ...checkedFiles(build.dist, expected, loadTimeout) }
+export function candidateOfBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT): RemoteCandidate {
+  const { dist, requirements, files } = build
+  let loaded: Promise<LoadedRoutes> | undefined
+  return {
+    ...build,
+    // Every file that the manifest names, whether or not loading the exposed module needs it.
+    damagedFiles: async () =>
+      namedFiles(requirements).filter((named) => !files.some(({ path }) => path === named)),
+    loadRoutes() {
+      loaded ??= loadRoutes(join(dist, entryOf(requirements)), loadTimeout)
+      return loaded
+    },
+  }
 }
 
 /**
@@ -58,19 +62,6 @@ export async function candidateOfRelease(
     uses,
     needs: isLost ? undefined : await readNeeds(folder, files),
     isLost,
-    ...checkedFiles(folder, files),
-  }
-}
-
-function checkedFiles(folder: string, files: readonly ExpectedFile[], loadTimeout = LOAD_TIMEOUT) {
-  const entry = files.find(({ path }) => /^remoteEntry-[^/]*\.js$/.test(path))
-  let loaded: Promise<LoadedRoutes> | undefined
-  return {
     damagedFiles: () => damagedFiles(folder, files),
-    async loadRoutes(): Promise<LoadedRoutes> {
-      if (!entry) return { failure: 'its build has no remoteEntry' }
-      loaded ??= loadRoutes(join(folder, entry.path), loadTimeout)
-      return loaded
-    },
   }
 }

@@ -50,6 +50,14 @@ test('lists every file with its integrity and marks what the first screen needs'
   )
 })
 
+test('marks all code of a build that has none verified later', async () => {
+  const { files } = await release('one', {
+    files: { 'remote.json': '{"pages":[{"path":"/b","title":"B"}]}' },
+  })
+
+  expect(files.filter(({ preload }) => !preload).map(({ path }) => path)).toEqual(['mf-manifest.json'])
+})
+
 test('says in the history what a release was built from', async () => {
   await publishRemote(await readRemoteBuild(await build('one')), webRoot(), {
     commit: '4a9820e',
@@ -84,9 +92,9 @@ test('changes nothing when the same build is released again', async () => {
 })
 
 test('takes a build that claims other paths for another one', async () => {
-  const files = { 'remote.json': JSON.stringify({ name: 'barley', paths: ['/barley', '/malt'], uses: {} }) }
+  const pages = ['/barley', '/malt'].map((path) => ({ path, title: path }))
   const first = await release('one')
-  await release('one', { files })
+  await release('one', { pages })
 
   expect(await barley()).toMatchObject({ release: { paths: ['/barley', '/malt'] }, previous: first })
 })

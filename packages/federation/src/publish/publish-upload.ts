@@ -1,13 +1,9 @@
-import { join } from 'node:path'
-import { foreignChunks, foreignMetadata } from '@celeiro/api-contract/release-calls'
 import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
-import { CHUNKS_FILE, type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
-import { REMOTE_METADATA_FILE } from '../build-metadata.ts'
+import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { Refusal } from '../refusal.ts'
 import { readConfig } from '../storage/config-file.ts'
-import { readJson } from '../storage/json-files.ts'
 import type { ReleaseNote } from '../storage/release-history.ts'
 import { removeUpload, requireUpload, uploadFolder } from '../storage/upload-folder.ts'
 import { publishCandidate, type Rollout } from './publish-candidate.ts'
@@ -47,7 +43,9 @@ export async function publishUpload(
   basis: string,
 ): Promise<RemotePublication> {
   await requireUpload(webRoot, name, buildId)
-  const build = await readForeignBuild(uploadFolder(webRoot, name, buildId))
+  const build = await readRemoteBuild(uploadFolder(webRoot, name, buildId)).catch((cause: unknown) => {
+    throw new Refusal('The files are not those of a build of this version.', { cause })
+  })
   if (build.name !== name || build.buildId !== buildId) {
     throw new Refusal(`The files are those of ${build.name} ${build.buildId}, not of ${name} ${buildId}.`)
   }
@@ -55,15 +53,4 @@ export async function publishUpload(
   const publication = await publishBuild(build, webRoot, options, basis)
   await removeUpload(webRoot, name, buildId)
   return publication
-}
-
-/** Somebody else has written these files: their paths must not lead out of the folder. */
-async function readForeignBuild(dist: string): Promise<RemoteBuild> {
-  try {
-    foreignMetadata.parse(await readJson(join(dist, REMOTE_METADATA_FILE)))
-    foreignChunks.parse(await readJson(join(dist, CHUNKS_FILE)))
-    return await readRemoteBuild(dist)
-  } catch (cause) {
-    throw new Refusal('The files are not those of a build of this version.', { cause })
-  }
 }

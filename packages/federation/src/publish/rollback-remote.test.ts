@@ -1,7 +1,7 @@
-import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '../storage/config-file.ts'
+import { readConfig, updateConfig } from '../storage/config-file.ts'
 import { recordHistory } from '../storage/release-history.ts'
 import { isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { pruneRemotes } from './prune-remotes.ts'
@@ -128,9 +128,10 @@ test('prunes old folders, but never what is current, previous or among the newes
 })
 
 test('returns to a release from before remotes declared their pages, and from there to the newer one', async () => {
-  const undeclared = { name: 'barley', paths: ['/barley'], uses: {} }
-  const first = await release('one', { files: { 'remote.json': JSON.stringify(undeclared) } })
-  expect(first.pages).toBeUndefined()
+  const { pages: _, groups: __, ...first } = await release('one')
+  const history = join(webRoot(), 'remotes/barley/history.jsonl')
+  await writeFile(history, `${JSON.stringify({ action: 'release', after: null, release: first })}\n`)
+  await updateConfig(webRoot(), (config) => ({ ...config, remotes: { barley: { release: first } } }))
   const second = await release('two')
   expect(second.pages).toEqual([{ path: '/barley', title: 'barley' }])
 

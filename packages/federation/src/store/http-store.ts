@@ -5,7 +5,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { LONGEST_REASON, type UploadFile } from '@celeiro/api-contract/release-calls'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { integrityOf } from '../build/dist-files.ts'
-import { DESCRIPTIONS, type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
+import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
+import { REMOTE_METADATA_FILE } from '../build-metadata.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { listSourceMaps } from '../publish/keep-source-maps.ts'
@@ -91,7 +92,7 @@ const sent = ({ commit, author, reason }: ReleaseNote) => ({
 
 /** Sends what is served, and what describes it: the host derives the id of the build from both. */
 async function send({ name: remote, buildId, dist, files }: RemoteBuild, call: Call): Promise<void> {
-  const paths = [...DESCRIPTIONS, ...files.map(({ path }) => path)]
+  const paths = [REMOTE_METADATA_FILE, ...files.map(({ path }) => path)]
   const announced = await describeFiles(dist, paths)
   await transfer(call, { remote, path: `/uploads/${buildId}`, dist }, announced, ({ path }) => ({ path }))
 }

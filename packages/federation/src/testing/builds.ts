@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DEFAULT_ROLLOUT_RULES } from '@celeiro/api-contract/rollout-rules'
 import type { RemoteRelease, RolloutCandidate } from '@celeiro/app-manifest/app-config'
+import type { Candidate } from '@celeiro/app-manifest/release-check'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
 import { afterEach, beforeEach } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
-import type { RemoteMetadata } from '../build-metadata.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { publishCandidate } from '../publish/publish-candidate.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
@@ -49,26 +49,25 @@ export const get = async () => {
 export async function build(page: string, variant: RemoteVariant = {}): Promise<string> {
   const { remote = 'barley', uses = {}, react = '^19.0.0', files = {}, pages } = variant
   const declared = {
-    paths: [`/${remote}`],
     pages: pages ?? [{ path: `/${remote}`, title: remote }],
-    groups: [],
+    verifiesImports: true,
   }
-  const chunks = {
-    'virtual:mf-REMOTE_ENTRY_ID:x': { file: 'remoteEntry-1.js', dynamicImports: ['src/remote.tsx'] },
-    'src/remote.tsx': { file: 'assets/remote-1.js', dynamicImports: ['src/page.tsx'] },
-    'src/page.tsx': {
-      file: 'assets/page-1.js',
-      imports: ['_list.js'],
-      dynamicImports: ['src/dialog.tsx'],
-      css: ['assets/page-1.css'],
+  const exposed = {
+    js: {
+      sync: ['assets/remote-1.js', 'assets/page-1.js', 'assets/list-1.js'],
+      async: ['assets/dialog-1.js'],
     },
-    '_list.js': { file: 'assets/list-1.js' },
-    'src/dialog.tsx': { file: 'assets/dialog-1.js' },
+    css: { sync: ['assets/page-1.css'], async: [] },
+  }
+  const manifest = {
+    name: remote,
+    metaData: { remoteEntry: { name: 'remoteEntry-1.js', path: '' }, publicPath: 'auto' },
+    shared: [{ name: 'react', requiredVersion: react }],
+    exposes: [{ path: './remote', assets: exposed }],
   }
   return writeBuild({
-    '.vite/manifest.json': JSON.stringify(chunks),
-    'remote.json': JSON.stringify({ name: remote, ...declared, uses }),
-    'mf-manifest.json': JSON.stringify({ shared: [{ name: 'react', requiredVersion: react }] }),
+    'remote.json': JSON.stringify({ ...declared, uses }),
+    'mf-manifest.json': JSON.stringify(manifest),
     'mf-stats.json': '{}',
     'remoteEntry-1.js': ENTRY,
     'assets/remote-1.js': `export const routes = [{ path: '/${remote}', element: null }]`,
@@ -103,11 +102,9 @@ export function shellBuild(
   })
 }
 
-/** Metadata that a test chooses, as the candidate of a real build output. */
-export async function candidate(metadata: Partial<RemoteMetadata> & { name: string }) {
-  const complete = { paths: [`/${metadata.name}`], pages: [], groups: [], uses: {}, ...metadata }
-  const dist = await build('one', { files: { 'remote.json': JSON.stringify(complete) } })
-  return candidateOfBuild(await readRemoteBuild(dist))
+/** A real build output as a candidate, with metadata that a test chooses. */
+export async function candidate(metadata: Partial<Candidate> & { name: string }) {
+  return { ...candidateOfBuild(await readRemoteBuild(await build('one'))), ...metadata }
 }
 
 /** Builds and releases, without the checks of the build's files. */

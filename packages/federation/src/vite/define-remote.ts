@@ -93,7 +93,6 @@ export function defineRemote(remote: RemoteDefinition) {
       ],
       build: {
         sourcemap: 'hidden',
-        manifest: true,
         rollupOptions: { input: `./${REMOTE_ENTRY}`, output: { codeSplitting: { groups: CHUNKS } } },
       },
     })

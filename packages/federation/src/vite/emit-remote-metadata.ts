@@ -1,15 +1,22 @@
+import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
+import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { SHELL_CONTRACT } from '@celeiro/app-manifest/shell-contract'
 import { type ESTree, type Plugin, parseAst } from 'vite'
-import { REMOTE_METADATA_FILE, type RemoteMetadata } from '../build-metadata.ts'
+import { REMOTE_METADATA_FILE } from '../build-metadata.ts'
 import { modulesWithUnversionedExports } from '../shared.ts'
-import { declaredMetadata, type RemoteDeclaration } from './declared-metadata.ts'
+
+/** What a remote declares to shells and release commands. */
+export interface RemoteDeclaration extends RemoteNavigation {
+  /** Name in `config.json`; also the folder below `remotes/` and the first element of its query keys. */
+  name: string
+}
 
 /**
- * Writes the metadata of a remote's build for the release commands, above all the names that it imports from modules
+ * Writes the `remote.json` of a build: what the remote declares and, for the release commands, the names that it imports from modules
  * whose version does not tell whether the deployed shell's copy has them. Types are erased before it looks, and it cannot
  * tell which names of `import *` are used.
  */
-export function emitRemoteMetadata(declaration: RemoteDeclaration): Plugin {
+export function emitRemoteMetadata({ name, pages, groups }: RemoteDeclaration): Plugin {
   const uses = new Map<string, Set<string>>()
   return {
     name: 'celeiro-remote-metadata',
@@ -24,12 +31,14 @@ export function emitRemoteMetadata(declaration: RemoteDeclaration): Plugin {
     },
     generateBundle() {
       const named = [...uses].sort().map(([module, names]) => [module, [...names].sort()] as const)
-      const metadata: RemoteMetadata = {
-        ...declaredMetadata(declaration),
+      const { paths: _, ...declared } = declaredRemote(name, { pages, groups })
+      const file: RemoteFile = {
+        ...declared,
         contract: SHELL_CONTRACT,
         uses: Object.fromEntries(named),
+        verifiesImports: true,
       }
-      this.emitFile({ type: 'asset', fileName: REMOTE_METADATA_FILE, source: JSON.stringify(metadata) })
+      this.emitFile({ type: 'asset', fileName: REMOTE_METADATA_FILE, source: JSON.stringify(file) })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { declaredRemote } from '@celeiro/app-manifest/declared-remote'
 import { federation } from '@module-federation/vite'
 import {
   type DepOptimizationOptions,
@@ -9,7 +10,7 @@ import {
 } from 'vite'
 import { REMOTE_ENTRY, REMOTE_METADATA_FILE } from '../build-metadata.ts'
 import { liveSharedOption, sharedModules } from '../shared.ts'
-import { declaredMetadata, type RemoteDeclaration } from './declared-metadata.ts'
+import type { RemoteDeclaration } from './emit-remote-metadata.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
 import { devProxy } from './vite-options.ts'
 
@@ -39,14 +40,14 @@ export function liveRemote(declaration: RemoteDeclaration): PluginOption[] {
 }
 
 /** Tells shells which pages the remote declares now, as `remote.json` beside a build's manifest does. */
-function serveDeclaration(declaration: RemoteDeclaration): Plugin {
-  const metadata = declaredMetadata(declaration)
+function serveDeclaration({ name, pages, groups }: RemoteDeclaration): Plugin {
+  const declared = declaredRemote(name, { pages, groups })
   return {
     name: 'celeiro-serve-declaration',
     configureServer(server) {
       server.middlewares.use(`/${REMOTE_METADATA_FILE}`, (_request, response) => {
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(metadata))
+        response.end(JSON.stringify(declared))
       })
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declaredMetadata } from './declared-metadata.ts'
+import { declaredRemote } from './declared-remote.ts'
 
 const page = (path: string, group?: string) => ({
   path,
@@ -7,21 +7,19 @@ const page = (path: string, group?: string) => ({
   nav: { label: path, order: 10, icon: 'tag', ...(group && { group }) },
 })
 
-const problemsOf = (declaration: object) => () =>
-  declaredMetadata({ name: 'barley', pages: [], ...declaration })
+const problemsOf = (declaration: object) => () => declaredRemote('barley', { pages: [], ...declaration })
 
 test('owns the paths of its pages that lie below no other', () => {
-  const metadata = declaredMetadata({
-    name: 'barley',
+  const declared = declaredRemote('barley', {
     pages: [page('/barley/old'), page('/barley'), page('/malt')],
   })
-  expect(metadata.paths).toEqual(['/barley', '/malt'])
-  expect(metadata.groups).toEqual([])
+  expect(declared.paths).toEqual(['/barley', '/malt'])
+  expect(declared.groups).toEqual([])
 })
 
 test('keeps the roles that may open a page', () => {
   const roles = ['ADMIN', 'PARTNER']
-  const { pages } = declaredMetadata({ name: 'barley', pages: [{ ...page('/barley'), roles }] })
+  const { pages } = declaredRemote('barley', { pages: [{ ...page('/barley'), roles }] })
   expect(pages).toMatchObject([{ path: '/barley', roles }])
 })
 

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { topPaths } from './page-paths.ts'
+import { type RemoteNavigation, remoteNavigation } from './remote-pages.ts'
+
+/** `remote.json`, beside the manifest of a build: what a remote declares. Only its pages are required. */
+const remoteFile = z.extend(remoteNavigation, {
+  /** The contract with the shell that it was built for. */
+  contract: z.optional(z.int()),
+  /** Names that it imports from shared modules whose versions do not tell what they export. */
+  uses: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Its later imports ask the shell to verify their files. Without it, all its files count as its first screen. */
+  verifiesImports: z.optional(z.boolean()),
+})
+
+export type RemoteFile = z.infer<typeof remoteFile>
+
+/** What a remote declares, with the paths that follow from its pages. */
+export interface DeclaredRemote extends RemoteFile {
+  /** Top-level routes that it owns. */
+  paths: string[]
+}
+
+/**
+ * Checks what a remote declares in its Vite configuration or its `remote.json`.
+ * @throws with the remote's name and every problem
+ */
+export function declaredRemote(name: string, declaration: unknown): DeclaredRemote {
+  const parsed = remoteFile.safeParse(declaration)
+  const problems = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(
+      `The pages of ${name} are not declared correctly:\n${problems.map((it) => `  ${it}`).join('\n')}`,
+    )
+  }
+  return { ...parsed.data, paths: topPaths(parsed.data.pages.map(({ path }) => path)) }
+}
+
+function contradictions({ pages, groups = [] }: RemoteNavigation): string[] {
+  const paths = pages.map(({ path }) => path)
+  const labels = groups.map(({ label }) => label)
+  const used = pages.flatMap(({ nav }) => nav?.group ?? [])
+  return [
+    ...repeated(paths).map((path) => `${path} is declared twice`),
+    ...repeated(labels).map((label) => `group "${label}" is declared twice`),
+    ...used.filter((label) => !labels.includes(label)).map((label) => `group "${label}" is not declared`),
+    ...labels.filter((label) => !used.includes(label)).map((label) => `group "${label}" has no page`),
+  ]
+}
+
+const repeated = (values: readonly string[]): string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index)

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository, trackedFiles } from './repository.ts'
 
@@ -29,9 +29,11 @@ const isPath = (span: string) =>
 
 /** The files and folders that a guide names in code spans and links, without anchors and other sites. */
 function namedPaths(markdown: string): string[] {
-  const links = matches(withoutBlocks(markdown), /\]\((?!\w+:)([^)#]+)[^)]*\)/g)
-  return [...codeSpans(markdown).filter((span) => isPath(span) && !isMade(span)), ...links]
+  return [...codeSpans(markdown).filter((span) => isPath(span) && !isMade(span)), ...linksOf(markdown)]
 }
+
+/** The files that a document links, without anchors and other sites. */
+const linksOf = (markdown: string) => matches(withoutBlocks(markdown), /\]\((?!\w+:)([^)#]+)[^)]*\)/g)
 
 /** Paths are relative to the root or to the folder of the guide. */
 function exists(path: string, guide: string): boolean {
@@ -64,6 +66,23 @@ test('every path that a guide names exists', () => {
   expect(missing).toEqual([])
 })
 
+test('every link between documents leads to a file', () => {
+  const documents = trackedFiles((path) => path.endsWith('.md'))
+  const missing = documents.flatMap(({ path, content }) =>
+    linksOf(content)
+      .filter((link) => !existsSync(join(repository, dirname(path), link)))
+      .map((link) => `${path}: ${link}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the index of decisions names every record', () => {
+  const records = trackedFiles((path) => /^docs\/decisions\/(?!README)/.test(path))
+  const index = readFileSync(join(repository, 'docs/decisions/README.md'), 'utf8')
+  const missing = records.filter(({ path }) => !index.includes(`(${basename(path)})`))
+  expect(missing.map(({ path }) => path)).toEqual([])
+})
+
 test('every risk names a defence and the test or drill that proves it', () => {
   const security = guides.find(({ path }) => path === 'docs/security.md')?.content ?? ''
   const risks = security.split('\n').filter((line) => /^\| (?!Risk|-)/.test(line))
@@ -75,12 +94,12 @@ test('every risk names a defence and the test or drill that proves it', () => {
   expect(unproven).toEqual([])
 })
 
-test('every variable that the way to production sets is in the table of the README', () => {
-  const readme = guides.find(({ path }) => path === 'README.md')?.content ?? ''
+test('every variable that the way to production sets is on the page of all variables', () => {
+  const configuration = readFileSync(join(repository, 'docs/configuration.md'), 'utf8')
   const production = guides.find(({ path }) => path === 'docs/production.md')?.content ?? ''
   const variables = matches(production, /^(?:Environment=.* )?([A-Z_]{3,})=/gm)
   expect(variables).toEqual(expect.arrayContaining(['JWT_SECRET', 'MIGRATE_DATABASE_URL', 'MANAGEMENT_PORT']))
-  expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  expect(variables.filter((name) => !configuration.includes(`\`${name}\``))).toEqual([])
 })
 
 test('every npm script that a guide names exists', () => {

@@ -37,34 +37,74 @@ const releaseTokens = z
     )
   })
 
-const environment = z
+/** The variables of the API host. */
+export const environment = z
   .object({
     ...serverVariables,
-    DATABASE_URL: postgresUrl.optional(),
-    DATABASE_WAIT: wholeNumber(0, 600).default(30),
-    DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10),
-    DATABASE_CONNECT_TIMEOUT: wholeNumber(1, 60).default(5),
-    DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 60).default(8),
-    MIGRATE_ON_START: flag.default(true),
-    DATA_DIR: z.string().default('.celeiro/data'),
-    JWT_SECRET: secrets.default([]),
-    SESSION_DAYS: wholeNumber(1, 365).default(30),
-    CORS_ORIGINS: origins.default([]),
-    SEED_DEMO: demoData.optional(),
-    ADMIN_USERNAME: z.optional(createUserRequest.shape.username),
-    ADMIN_PASSWORD: z.optional(createUserRequest.shape.password),
-    LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000).default(200),
-    LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000).default(2_000),
+    DATABASE_URL: postgresUrl.optional().describe('PostgreSQL server, instead of the embedded database'),
+    DATABASE_WAIT: wholeNumber(0, 600).default(30).describe('Seconds to wait for PostgreSQL at start'),
+    DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10).describe('Connections to PostgreSQL per instance'),
+    DATABASE_CONNECT_TIMEOUT: wholeNumber(1, 60)
+      .default(5)
+      .describe('Seconds for a connection, and for the wait for a free one'),
+    DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 60)
+      .default(8)
+      .describe('Seconds for a statement and for an idle transaction; clients give up after 10'),
+    MIGRATE_ON_START: flag
+      .default(true)
+      .describe('`false`: the host requires a migrated PostgreSQL instead of migrating it'),
+    DATA_DIR: z.string().default('.celeiro/data').describe('Folder of the embedded database'),
+    JWT_SECRET: secrets.default([]).meta({
+      description:
+        'Signs access tokens, 32 characters or more; required with `DATABASE_URL`. Several [rotate it](security.md#rotate-a-secret)',
+      byDefault: 'generated in `DATA_DIR`',
+    }),
+    SESSION_DAYS: wholeNumber(1, 365).default(30).describe('Days from a login to the end of its session'),
+    CORS_ORIGINS: origins.default([]).describe('Origins whose pages may call the API'),
+    SEED_DEMO: demoData.optional().meta({
+      description:
+        '`true` writes the demo data into an empty PostgreSQL too, `large` writes 10,000 customers, `false` none',
+      byDefault: 'into an empty embedded database',
+    }),
+    ADMIN_USERNAME: z
+      .optional(createUserRequest.shape.username)
+      .describe('The first administrator of a database without users'),
+    ADMIN_PASSWORD: z.optional(createUserRequest.shape.password).describe('Their password'),
+    LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000)
+      .default(200)
+      .describe(
+        'Failed logins per address (an office behind one router) in 15 minutes; further logins get 429',
+      ),
+    LOGIN_FAILURES_OVERALL: wholeNumber(1, 1_000_000)
+      .default(2_000)
+      .describe('The same for all addresses together'),
     CONFIG_URL: z
       .url({
         protocol: /^https?$/,
         error: 'use um endereço http(s) como https://app.exemplo.com.br/config.json',
       })
-      .optional(),
-    ROLLOUT_TOKEN: z.string().min(32, 'use pelo menos 32 caracteres').optional(),
-    RELEASE_TOKENS: releaseTokens.optional(),
-    SOURCE_MAPS: z.string().optional(),
-    API_DOCS: z.enum(['true', 'false'], 'use true ou false').optional(),
+      .optional()
+      .describe(
+        '`config.json` of a web root on another host, for [gradual releases](gradual-releases.md#the-evidence)',
+      ),
+    ROLLOUT_TOKEN: z
+      .string()
+      .min(32, 'use pelo menos 32 caracteres')
+      .optional()
+      .describe('Secret of the process that moves candidates; without it, its calls do not exist'),
+    RELEASE_TOKENS: releaseTokens
+      .optional()
+      .describe(
+        'Who may [release](gradual-releases.md#release-to-a-deployment) which remote by HTTP: `orders=<SHA-256 of the token>,…`',
+      ),
+    SOURCE_MAPS: z.string().optional().meta({
+      description: 'Folder outside of the web root for the source maps of releases',
+      byDefault: '–; `npm start` sets it',
+    }),
+    API_DOCS: z.enum(['true', 'false'], 'use true ou false').optional().meta({
+      description: 'Whether `/api/docs` shows the description of the API',
+      byDefault: '`true` with demo data',
+    }),
   })
   .refine((values) => !values.DATABASE_URL || values.JWT_SECRET.length > 0, {
     path: ['JWT_SECRET'],

@@ -5,11 +5,17 @@ import { parseEnvironment, postgresUrl, type Variables, wholeNumber } from './en
 
 const MIGRATIONS = join(import.meta.dirname, '../drizzle')
 
-const environment = z
+/** The variables of the step that migrates. */
+export const environment = z
   .object({
     DATABASE_URL: postgresUrl.optional(),
-    MIGRATE_DATABASE_URL: postgresUrl.optional(),
-    MIGRATE_SERVICE_ROLE: z.string().optional(),
+    MIGRATE_DATABASE_URL: postgresUrl
+      .optional()
+      .meta({ description: 'The PostgreSQL, with a role that owns the schema', byDefault: '`DATABASE_URL`' }),
+    MIGRATE_SERVICE_ROLE: z
+      .string()
+      .optional()
+      .describe('The role that gets the right to read and write data'),
     DATABASE_WAIT: wholeNumber(0, 600).default(30),
   })
   .refine((values) => values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL, {

@@ -14,22 +14,43 @@ const proxies = list(
 
 /** The variables of every host. */
 export const serverVariables = {
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('localhost'),
-  WEB_ROOT: z.string().optional(),
-  WEB_ORIGINS: webOrigins.default([]),
-  WEB_DEV_TOOLS: flag.default(false),
-  TRUSTED_PROXIES: proxies.default([]),
-  MAX_CONNECTIONS: wholeNumber(10, 100_000).default(2_000),
-  STOP_DELAY: wholeNumber(0, 300).default(0),
-  MANAGEMENT_HOST: z.string().default('localhost'),
-  MANAGEMENT_PORT: wholeNumber(0, 65_535).optional(),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port of the app and the API'),
+  HOST: z.string().default('localhost').describe('Where they listen; `0.0.0.0` accepts other machines'),
+  WEB_ROOT: z
+    .string()
+    .optional()
+    .meta({ description: 'The web root to serve', byDefault: '–; `npm start` sets it' }),
+  WEB_ORIGINS: webOrigins
+    .default([])
+    .describe(
+      'Further origins of scripts and calls in the content security policy: a CDN, `http://localhost:*`',
+    ),
+  WEB_DEV_TOOLS: flag
+    .default(false)
+    .describe('`true` lets pages run the client of a dev server; `npm run dev` sets it'),
+  TRUSTED_PROXIES: proxies
+    .default([])
+    .describe('Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count'),
+  MAX_CONNECTIONS: wholeNumber(10, 100_000)
+    .default(2_000)
+    .describe('Open connections; beyond that, those that have been idle the longest close'),
+  STOP_DELAY: wholeNumber(0, 300)
+    .default(0)
+    .describe('Seconds that a stopping host still accepts connections after it stopped being ready'),
+  MANAGEMENT_HOST: z
+    .string()
+    .default('localhost')
+    .describe('Where [metrics and probes](observability.md) listen'),
+  MANAGEMENT_PORT: wholeNumber(0, 65_535)
+    .optional()
+    .describe('Their port; without it there are none. Not for the public'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'use fatal, error, warn, info, debug, trace ou silent',
     )
-    .optional(),
+    .optional()
+    .meta({ description: 'Level of the log', byDefault: '`warn`; `info` with PostgreSQL' }),
 }
 
 const serverEnvironment = z.object(serverVariables)
@@ -71,16 +92,21 @@ export const serverConfig = (values: z.infer<typeof serverEnvironment>): ServerC
   logLevel: values.LOG_LEVEL ?? 'warn',
 })
 
-const webEnvironment = serverEnvironment.extend({
+/** The variables of a host that serves the web app alone. */
+export const webVariables = {
+  ...serverVariables,
   WEB_ROOT: z.string('obrigatório com API_URL, pois este servidor só entrega o aplicativo'),
-  API_URL: z.string().transform((text, context) => {
-    const url = parseApiUrl(text)
-    if (url !== undefined) return url
-    const rule =
-      'use um endereço http(s) absoluto como https://erp.exemplo.com.br ou https://exemplo.com.br/erp'
-    context.addIssue({ code: 'custom', message: `${rule}, sem usuário, senha, consulta nem #` })
-    return z.NEVER
-  }),
+  API_URL: z
+    .string()
+    .transform((text, context) => {
+      const url = parseApiUrl(text)
+      if (url !== undefined) return url
+      const rule =
+        'use um endereço http(s) absoluto como https://erp.exemplo.com.br ou https://exemplo.com.br/erp'
+      context.addIssue({ code: 'custom', message: `${rule}, sem usuário, senha, consulta nem #` })
+      return z.NEVER
+    })
+    .describe('What stands before the `/api/…` of every call: [an API elsewhere](api-expectations.md)'),
   API_DIALECT: z
     .string()
     .transform((text, context) => {
@@ -89,8 +115,11 @@ const webEnvironment = serverEnvironment.extend({
       context.addIssue({ code: 'custom', message: `use ${API_DIALECTS.join(', ')}, separados por vírgula` })
       return z.NEVER
     })
-    .optional(),
-})
+    .optional()
+    .describe('How that API differs from the specification: `omit-null`, `created-before-end-of-day`'),
+}
+
+const webEnvironment = z.object(webVariables)
 
 export type WebConfig = ServerConfig & {
   /** The folder of the built web app. */

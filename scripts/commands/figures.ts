@@ -8,6 +8,7 @@ import { signIn } from '../lib/sign-in.ts'
 import { withAppInBrowser } from '../lib/with-browser.ts'
 
 const BEGIN = '<!-- figures: npm run figures -->'
+const GUIDE = 'docs/performance.md'
 const END = '<!-- /figures -->'
 
 interface Visit {
@@ -36,7 +37,7 @@ async function measure(page: Page, url: string, route: string, ready: string): P
   return { route, scripts: bodies.length, bytes: bodies.reduce((sum, size) => sum + size, 0) }
 }
 
-// Measures first visits for the README; `--accept` also makes the current build the budget that `npm test` checks.
+// Measures first visits for docs/performance.md; `--accept` also makes the current build the budget that `npm test` checks.
 await withAppInBrowser(3911, async (browser, url) => {
   const anonymous = await browser.newPage()
   const login = await measure(anonymous, url, '/login', 'Entrar')
@@ -50,16 +51,16 @@ await withAppInBrowser(3911, async (browser, url) => {
   )
   const table = ['| First visit | JavaScript (brotli) | Files |', '| --- | ---: | ---: |', ...rows].join('\n')
   console.log(table)
-  intoReadme(table)
+  writeTable(table)
   if (process.argv.includes('--accept')) await acceptFigures(await localFigures())
 })
-runTool('biome', ['format', '--write', 'README.md', BUDGETS])
+runTool('biome', ['format', '--write', GUIDE, BUDGETS])
 
-function intoReadme(table: string): void {
-  const file = join(repository, 'README.md')
-  const readme = readFileSync(file, 'utf8')
-  const [before, rest] = readme.split(BEGIN)
+function writeTable(table: string): void {
+  const file = join(repository, GUIDE)
+  const guide = readFileSync(file, 'utf8')
+  const [before, rest] = guide.split(BEGIN)
   const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error(`README.md has no ${BEGIN} … ${END}`)
+  if (before === undefined || after === undefined) throw new Error(`${GUIDE} has no ${BEGIN} … ${END}`)
   writeFileSync(file, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`)
 }

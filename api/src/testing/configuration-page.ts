@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { environment as apiHost } from '../config.ts'
+import { environment as migration } from '../run-migrations.ts'
+import { serverVariables, webVariables } from '../web-config.ts'
+
+interface Variable {
+  name: string
+  byDefault: string
+  meaning: string
+}
+
+/** Variables that commands read, besides those of the hosts. */
+const COMMANDS: readonly Variable[] = [
+  {
+    name: 'RELEASE_TOKEN',
+    byDefault: '–',
+    meaning: 'Token of a remote, for `npm run release` with `--to https://…`',
+  },
+  {
+    name: 'TELEMETRY',
+    byDefault: '–',
+    meaning: '`on`: with `npm start`, browsers [report](gradual-releases.md#the-evidence) to the API host',
+  },
+  {
+    name: 'CELEIRO_SHELL',
+    byDefault: '–',
+    meaning: 'Address of a deployed shell that may load remotes from a dev server of this machine',
+  },
+  { name: 'CHROMIUM_PATH', byDefault: 'found or installed', meaning: 'Browser of the tests' },
+]
+
+/** The page `docs/configuration.md`, from the schemas that parse the variables. */
+export function configurationPage(): string {
+  const server = Object.keys(serverVariables)
+  const others = (variables: z.ZodRawShape, known: readonly string[]) =>
+    Object.fromEntries(Object.entries(variables).filter(([name]) => !known.includes(name)))
+  return [
+    '# Configuration',
+    'All variables, made from the schemas that parse them: `npm run test:unit -- api/src/configuration.test.ts -u` writes this page. An ' +
+      'empty variable counts as absent. Lists are separated by commas or spaces, secrets by commas alone. An invalid value stops the process with an ' +
+      'error that names the variable and never the value.',
+    '## Every host',
+    table(variablesOf(serverVariables)),
+    '## The API host',
+    table(variablesOf(others(apiHost.shape, server))),
+    '## The host of the web app alone',
+    'With `API_URL` the process opens no database and serves the web root.',
+    table(variablesOf(others(webVariables, server))),
+    '## The step that migrates',
+    table(variablesOf(others(migration.shape, Object.keys(apiHost.shape)))),
+    '## Commands',
+    'Commands also read `API_URL`, `API_DIALECT`, `SOURCE_MAPS`, `PORT` and `DATA_DIR` as above.',
+    table(COMMANDS),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+const variablesOf = (shape: z.ZodRawShape): Variable[] =>
+  Object.entries(shape).map(([name, schema]) => ({
+    name,
+    byDefault: defaultOf(schema),
+    meaning: metaOf(schema)?.description ?? '',
+  }))
+
+const metaOf = (schema: z.core.$ZodType) => z.globalRegistry.get(schema)
+
+function defaultOf(schema: z.core.$ZodType): string {
+  const { byDefault } = metaOf(schema) ?? {}
+  if (typeof byDefault === 'string') return byDefault
+  if (schema instanceof z.ZodDefault && `${schema.def.defaultValue}` !== '')
+    return `\`${schema.def.defaultValue}\``
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? '–' : 'required'
+}
+
+/** A table in the format of the repository: cells of a column are equally wide. */
+function table(variables: readonly Variable[]): string {
+  const rows = [
+    ['Variable', 'Default', 'Meaning'],
+    ...variables.map(({ name, byDefault, meaning }) => [`\`${name}\``, byDefault, meaning]),
+  ]
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  const line = (cells: readonly string[], fill = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`
+  const [header = [], ...body] = rows
+  return [line(header), line(['', '', ''], '-'), ...body.map((cells) => line(cells))].join('\n')
+}

@@ -61,7 +61,7 @@ export default {
       severity: 'error',
       from: { path: '^api/' },
       to: {
-        path: '^(packages/(?!(api-contract|app-manifest)/|federation/src/receive\\.ts$)|shell/|remotes/)',
+        path: '^(packages/(?!(api-contract|app-manifest)/)|release/(?!src/receive\\.ts$)|shell/|remotes/)',
       },
     },
     {
@@ -86,14 +86,36 @@ export default {
     },
     {
       name: 'federation-is-build-time-only',
+      severity: 'error',
+      from: {
+        path: '^(shell|remotes|packages|api|scripts/templates)/',
+        pathNot: '^packages/federation/|vite\\.config\\.ts$',
+      },
+      to: { path: '^packages/federation/' },
+    },
+    {
+      name: 'apps-know-no-release-command',
       comment:
         'Only the module that receives releases takes the code of the release command into a running host.',
       severity: 'error',
       from: {
         path: '^(shell|remotes|packages|api|scripts/templates)/',
-        pathNot: '^packages/federation/|^api/src/modules/releases/|vite\\.config\\.ts$',
+        pathNot: '^api/src/modules/releases/',
       },
-      to: { path: '^packages/federation/' },
+      to: { path: '^release/' },
+    },
+    {
+      name: 'nothing-imports-upwards',
+      comment: 'Scripts use the product, tests use both, and the lab uses everything and is used by nothing.',
+      severity: 'error',
+      from: { path: '^(shell|remotes|packages|api|release|scripts|e2e|test)/' },
+      to: { path: '^(lab|test)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'product-knows-no-scripts',
+      severity: 'error',
+      from: { path: '^(shell|remotes|packages|api|release)/' },
+      to: { path: '^(scripts/(?!templates/)|e2e/)' },
     },
     {
       name: 'only-ui-kit-imports-chakra',
@@ -115,9 +137,9 @@ export default {
       comment:
         'Another package is entered through its package.json `exports`, never by a path into its sources.',
       severity: 'error',
-      from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/' },
+      from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|release|e2e|scripts/templates/[^/]+)/' },
       to: {
-        path: '^(shell|remotes/[^/]+|packages/[^/]+|api|e2e|scripts/templates/[^/]+)/',
+        path: '^(shell|remotes/[^/]+|packages/[^/]+|api|release|e2e|scripts/templates/[^/]+)/',
         pathNot: '^$1/',
         dependencyTypes: ['local'],
       },
@@ -129,7 +151,7 @@ export default {
     parser: 'tsc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.celeiro)/' },
-    includeOnly: { path: '^(shell|remotes|packages|api|e2e|scripts|test)/|node_modules/' },
+    includeOnly: { path: '^(shell|remotes|packages|api|release|e2e|scripts|lab|test)/|node_modules/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{packages,remotes}/*/src/**/*.test.ts',
-            '{shell,api,scripts}/**/*.test.ts',
+            '{shell,api,release,scripts}/**/*.test.ts',
             'test/**/*.test.ts',
           ],
           // The test of the module template needs a table, which comes with the migration of a copy.

@@ -116,21 +116,31 @@ test('catches an API module that imports demo data', async () => {
   ).toEqual(['demo-data-stand-apart'])
 })
 
-test('lets one module of the API import federation, by one door', async () => {
-  const door = '../../../../packages/federation/src'
-  const federation = {
-    'packages/federation/src/receive.ts': empty,
-    'packages/federation/src/release.ts': empty,
-  }
+test('lets one module of the API import release code, by one door', async () => {
+  const door = '../../../../release/src'
+  const release = { 'release/src/receive.ts': empty, 'release/src/release.ts': empty }
   const byPath = 'packages-by-their-door'
   const routes = 'api/src/modules/releases/routes.ts'
-  expect(await brokenRules({ ...federation, [routes]: `import '${door}/receive.ts'\n` })).toEqual([byPath])
+  expect(await brokenRules({ ...release, [routes]: `import '${door}/receive.ts'\n` })).toEqual([byPath])
   expect(await brokenRules({ [routes]: `import '${door}/release.ts'\n` })).toEqual([
     'api-uses-the-contract',
     byPath,
   ])
   const orders = { 'api/src/modules/orders/routes.ts': `import '${door}/receive.ts'\n` }
-  expect(await brokenRules({ ...orders, [routes]: empty })).toEqual(['federation-is-build-time-only', byPath])
+  expect(await brokenRules({ ...orders, [routes]: empty })).toEqual(['apps-know-no-release-command', byPath])
+})
+
+test('catches an import of the lab, and one from the product to its scripts', async () => {
+  const files = { 'lab/bench.ts': empty, 'scripts/dev.ts': empty }
+  expect(await brokenRules({ ...files, 'e2e/src/a.ts': "import '../../lab/bench.ts'\n" })).toEqual([
+    'nothing-imports-upwards',
+  ])
+  expect(
+    await brokenRules({ 'e2e/src/a.ts': empty, 'release/src/a.ts': "import '../../scripts/dev.ts'\n" }),
+  ).toEqual(['product-knows-no-scripts'])
+  expect(
+    await brokenRules({ 'release/src/a.ts': empty, 'lab/bench.ts': "import '../scripts/dev.ts'\n" }),
+  ).toEqual([])
 })
 
 test('catches a login page that would create a second session', async () => {

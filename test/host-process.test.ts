@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '../packages/federation/src/release.ts'
+import { buildApp } from '../release/src/release.ts'
 import { repository } from './repository.ts'
 
 let main: string

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
 import { DEFAULT_ROLLOUT_RULES } from '../packages/api-contract/src/rollout-rules.ts'
-import { readRemoteBuild } from '../packages/federation/src/build/remote-build.ts'
-import { checkApps, publishApp } from '../packages/federation/src/publish/publish-app.ts'
-import { publishRemote } from '../packages/federation/src/publish/publish-remote.ts'
-import { readConfig, updateConfig } from '../packages/federation/src/storage/config-file.ts'
-import { storeAt } from '../packages/federation/src/store/store-at.ts'
+import { readRemoteBuild } from '../release/src/build/remote-build.ts'
+import { checkApps, publishApp } from '../release/src/publish/publish-app.ts'
+import { publishRemote } from '../release/src/publish/publish-remote.ts'
+import { readConfig, updateConfig } from '../release/src/storage/config-file.ts'
+import { storeAt } from '../release/src/store/store-at.ts'
 import {
   build,
   isolateBuilds,
@@ -18,7 +18,7 @@ import {
   release,
   shellBuild,
   webRoot,
-} from '../packages/federation/src/testing/builds.ts'
+} from '../release/src/testing/builds.ts'
 
 isolateBuilds()
 

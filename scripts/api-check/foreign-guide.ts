@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '@celeiro/federation/release'
+import { buildApp } from '@celeiro/release'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../api/demo/accounts.ts'
 import { FOREIGN_ACCOUNT } from '../../e2e/src/foreign/fixture.ts'
 import { startForeignServer } from '../../e2e/src/foreign/foreign-server.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fingerprintOf, writeAtomically } from '@celeiro/federation/release'
+import { fingerprintOf, writeAtomically } from '@celeiro/release'
 import type { SwaggerDocument } from '../api-check/api-description.ts'
 import { repository } from '../lib/bootstrap.mjs'
 

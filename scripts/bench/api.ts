@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { buildApp } from '@celeiro/federation/release'
+import { buildApp } from '@celeiro/release'
 import { startApi } from '../drills/lib/api-instance.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { startPostgres } from '../lib/postgres/postgres-server.ts'

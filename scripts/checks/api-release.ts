@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkApi, readConfig } from '@celeiro/federation/release'
+import { checkApi, readConfig } from '@celeiro/release'
 import { contractDocument } from '../api-needs/contract.ts'
 import { fail } from '../lib/fail.ts'
 

@@ -1,4 +1,4 @@
-import { buildApp } from '@celeiro/federation/release'
+import { buildApp } from '@celeiro/release'
 import { contractDocument } from '../api-needs/contract.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { requireChromium } from '../lib/chromium.ts'

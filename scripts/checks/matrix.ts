@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { buildApp, publishApp, readConfig, writeAtomically } from '@celeiro/federation/release'
+import { buildApp, publishApp, readConfig, writeAtomically } from '@celeiro/release'
 import type { BrowserContext } from 'playwright'
 import { withApiUrl } from '../../packages/app-manifest/src/api-url.ts'
 import type { AppConfig } from '../../packages/app-manifest/src/app-config.ts'

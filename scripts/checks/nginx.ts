@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { updateConfig } from '@celeiro/federation/release'
+import { updateConfig } from '@celeiro/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { nginxConf } from '../lib/nginx-conf.ts'
 import { startNginx } from '../lib/nginx-server.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '@celeiro/federation/release'
+import { buildApp } from '@celeiro/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { installChromium } from '../lib/chromium.ts'
 import { requireProgram } from '../lib/debian-packages.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkApps, readRolloutRules } from '@celeiro/federation/release'
+import { checkApps, readRolloutRules } from '@celeiro/release'
 import { buildApps, remoteNames } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { installChromium } from '../lib/chromium.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { apiUrlOfEnvironment, buildApp } from '@celeiro/federation/release'
+import { apiUrlOf, buildApp } from '@celeiro/release'
 import { apiProcess } from '../lib/api-process.ts'
 import { remoteNames } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
@@ -31,7 +31,7 @@ const API_SOURCES = ['api/demo', 'api/src', 'packages/api-contract/src']
 try {
   const { remotes, alone } = await readArguments()
   // Invalid settings are reported before the build.
-  const apiUrl = apiUrlOfEnvironment()
+  const apiUrl = apiUrlOf(process.env)
   const servers = await Promise.all(remotes.map(devServerOf))
   await refuseTakenPorts(servers)
   process.exit(alone ? await serveAlone(servers) : await serveWhole(servers, apiUrl))

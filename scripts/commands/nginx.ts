@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { apiUrlOfEnvironment, readConfig } from '@celeiro/federation/release'
+import { apiUrlOf, readConfig } from '@celeiro/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { type NginxTls, nginxConf } from '../lib/nginx-conf.ts'
@@ -28,7 +28,7 @@ if (!values.root || !values.to) fail(USAGE)
 
 try {
   const webRoot = resolve(values.root)
-  const wanted = apiUrlOfEnvironment()
+  const wanted = apiUrlOf(process.env)
   const { apiUrl } = await readConfig(webRoot)
   if (wanted !== undefined && wanted !== apiUrl) {
     throw new Error(`${webRoot} is not released for the API of API_URL. Release the shell with it first.`)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { pruneRemotes, webRootAt } from '@celeiro/federation/release'
+import { pruneRemotes, webRootAt } from '@celeiro/release'
 import { fail } from '../lib/fail.ts'
 import { readOptions } from '../lib/read-options.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import {
   APP_FEATURES,
   apiDialectOfEnvironment,
-  apiUrlOfEnvironment,
+  apiUrlOf,
   checkApps,
   hostAt,
   type Rollout,
@@ -10,7 +10,7 @@ import {
   releasableApps,
   storeAt,
   webRootAt,
-} from '@celeiro/federation/release'
+} from '@celeiro/release'
 import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { deployedApi } from '../lib/deployed-api.ts'
@@ -73,7 +73,7 @@ try {
   const store = storeAt(to)
   if (hasShell) webRootAt(to, 'The shell is released')
   const settings = {
-    apiUrl: apiUrlOfEnvironment(),
+    apiUrl: apiUrlOf(process.env),
     features,
     apiDialect: apiDialectOfEnvironment(),
     telemetry,

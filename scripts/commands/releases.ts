@@ -1,4 +1,4 @@
-import { readShellHistory, storeAt, webRootAt } from '@celeiro/federation/release'
+import { readShellHistory, storeAt, webRootAt } from '@celeiro/release'
 import { fail } from '../lib/fail.ts'
 import { readOptions } from '../lib/read-options.ts'
 import { listReleases } from '../rollout/list-releases.ts'

@@ -1,4 +1,4 @@
-import { storeAt } from '@celeiro/federation/release'
+import { storeAt } from '@celeiro/release'
 import { fail } from '../lib/fail.ts'
 import { readOptions } from '../lib/read-options.ts'
 import { author } from '../lib/release-note.ts'

@@ -1,4 +1,4 @@
-import { hostAt, rollbackShell, storeAt, webRootAt } from '@celeiro/federation/release'
+import { hostAt, rollbackShell, storeAt, webRootAt } from '@celeiro/release'
 import { deployedApi } from '../lib/deployed-api.ts'
 import { fail } from '../lib/fail.ts'
 import { readOptions } from '../lib/read-options.ts'

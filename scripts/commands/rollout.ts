@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type MoveRequest, percentOf, storeAt, webRootAt } from '@celeiro/federation/release'
+import { type MoveRequest, percentOf, storeAt, webRootAt } from '@celeiro/release'
 import { fail } from '../lib/fail.ts'
 import { readOptions } from '../lib/read-options.ts'
 import { author } from '../lib/release-note.ts'

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import {
-  apiDialectOfEnvironment,
-  apiUrlOfEnvironment,
-  buildApp,
-  keepSourceMaps,
-  releasableApps,
-} from '@celeiro/federation/release'
+import { apiDialectOfEnvironment, apiUrlOf, buildApp, keepSourceMaps, releasableApps } from '@celeiro/release'
 import { apiProcess } from '../lib/api-process.ts'
 import { buildApps } from '../lib/apps.ts'
 import { repository } from '../lib/bootstrap.mjs'
@@ -22,7 +16,7 @@ const collects = process.env['TELEMETRY'] === 'on'
 
 try {
   // Invalid settings are reported before the build. The host reads them from the environment.
-  apiUrlOfEnvironment()
+  apiUrlOf(process.env)
   apiDialectOfEnvironment()
   const port = await freePortOfEnvironment('npm start')
   await buildAndRelease()

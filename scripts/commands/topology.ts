@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildApp } from '@celeiro/federation/release'
+import { buildApp } from '@celeiro/release'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../api/demo/accounts.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'

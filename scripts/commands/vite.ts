@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { apiUrlOfEnvironment, releasableApps, viteBinary } from '@celeiro/federation/release'
+import { apiUrlOf, releasableApps, viteBinary } from '@celeiro/release'
 import { repository } from '../lib/bootstrap.mjs'
 import { fail } from '../lib/fail.ts'
 import { runGroup } from '../lib/process-group.ts'
@@ -10,7 +10,7 @@ const parts = [...(await releasableApps(repository)), 'api']
 if (!parts.includes(part)) fail(`Usage: npm run ${command} -- <part>\nParts: ${parts.join(', ')}`)
 try {
   // The configuration reads it; Vite would report an invalid one with a stack.
-  apiUrlOfEnvironment()
+  apiUrlOf(process.env)
 } catch (error) {
   fail(error)
 }

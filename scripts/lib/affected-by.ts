@@ -37,6 +37,6 @@ export function affectedBy({ changed, dependent, remotes }: Selection): Affected
   const includes = (folder: string) => everything || folders.includes(folder)
   const released = remotes.filter((name) => includes(`remotes/${name}`))
   const shell = includes('shell')
-  const federation = shell || ['api', 'e2e', 'packages/federation'].some(includes)
+  const federation = shell || ['api', 'e2e', 'release', 'packages/federation'].some(includes)
   return { everything, folders, remotes: released, shell, federation, e2e: federation || released.length > 0 }
 }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { API_NEEDS_FILE, type BuiltApp, buildApp, releasableApps } from '@celeiro/federation/release'
+import { API_NEEDS_FILE, type BuiltApp, buildApp, releasableApps } from '@celeiro/release'
 import { repository } from './bootstrap.mjs'
 
 /** The module that a remote exposes, in its folder. */

@@ -1,4 +1,4 @@
-import type { ApiDocument } from '@celeiro/federation/release'
+import type { ApiDocument } from '@celeiro/release'
 import { isRecord } from '../../packages/api-contract/src/wire.ts'
 import { parseApiUrl } from '../../packages/app-manifest/src/api-url.ts'
 

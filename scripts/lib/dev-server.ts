@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { viteBinary } from '@celeiro/federation/release'
+import { viteBinary } from '@celeiro/release'
 import { repository } from './bootstrap.mjs'
 import type { NodeProcess } from './process-group.ts'
 import { remoteDefinition } from './remote-definition.ts'

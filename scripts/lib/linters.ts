@@ -4,7 +4,7 @@ export const LINTERS = [
   {
     name: 'boundaries',
     tool: 'depcruise',
-    args: ['shell', 'remotes', 'packages', 'api', 'e2e', 'scripts', 'test'],
+    args: ['shell', 'remotes', 'packages', 'api', 'release', 'e2e', 'scripts', 'test'],
   },
   { name: 'dead code', tool: 'knip', args: [] },
 ]

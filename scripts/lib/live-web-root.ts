@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildApp, publishApp, updateConfig } from '@celeiro/federation/release'
+import { buildApp, publishApp, updateConfig } from '@celeiro/release'
 import { buildApps, remoteNames } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 import { publishLocally } from './local-web-root.ts'

@@ -1,11 +1,5 @@
 import { rm } from 'node:fs/promises'
-import {
-  APP_FEATURES,
-  type BuiltApp,
-  checkApps,
-  releasableApps,
-  updateConfig,
-} from '@celeiro/federation/release'
+import { APP_FEATURES, type BuiltApp, checkApps, releasableApps, updateConfig } from '@celeiro/release'
 import { buildApps } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 

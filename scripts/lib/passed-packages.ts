@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fingerprintOf } from '@celeiro/federation/release'
+import { fingerprintOf } from '@celeiro/release'
 
 /** The packages whose checks have passed, with the same sources of all packages. */
 interface Passed {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import type { ReleaseNote } from '@celeiro/federation/release'
+import type { ReleaseNote } from '@celeiro/release'
 import { repository } from './bootstrap.mjs'
 
 /** What the history keeps of a command that runs now: the commit that is checked out, the user of git, and a reason. */

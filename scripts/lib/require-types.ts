@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sourceFingerprint } from '@celeiro/federation/release'
+import { sourceFingerprint } from '@celeiro/release'
 import { repository } from './bootstrap.mjs'
 import { runCommand } from './run-tool.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig, storeAt } from '@celeiro/federation/release'
+import { readConfig, storeAt } from '@celeiro/release'
 import type { AppConfig, RemoteRelease } from '../../packages/app-manifest/src/app-config.ts'
 
 /** How many of its releases a rollback may return to at any time. */

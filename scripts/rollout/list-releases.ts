@@ -1,4 +1,4 @@
-import { type CandidateEntry, type HistoryEntry, percentOf } from '@celeiro/federation/release'
+import { type CandidateEntry, type HistoryEntry, percentOf } from '@celeiro/release'
 
 /** Which builds are in use. */
 interface Places {

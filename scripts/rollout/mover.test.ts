@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RolloutOrder, readConfig, updateConfig } from '@celeiro/federation/release'
+import { type RolloutOrder, readConfig, updateConfig } from '@celeiro/release'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMover, fetchOrders } from './mover.ts'
 

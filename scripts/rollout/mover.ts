@@ -1,4 +1,4 @@
-import { moveCandidate, percentOf, type RolloutOrder, rolloutOrders } from '@celeiro/federation/release'
+import { moveCandidate, percentOf, type RolloutOrder, rolloutOrders } from '@celeiro/release'
 
 /** Milliseconds. */
 const TIMEOUT = 10_000

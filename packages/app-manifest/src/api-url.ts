@@ -49,3 +49,16 @@ export function withApiUrl<Config extends OfApi>(
   const { apiUrl: _, features: __, apiDialect: ___, telemetry: ____, ...others } = config
   return { apiUrl, ...others }
 }
+
+/**
+ * The address of an API elsewhere from a process's variables, of which `API_URL` counts; undefined without one. An empty
+ * variable counts as absent.
+ * @throws with the rules, in one line and without the value, which may contain a password
+ */
+export function apiUrlOf(variables: Readonly<Record<string, string | undefined>>): string | undefined {
+  const text = variables['API_URL']?.trim()
+  if (!text) return undefined
+  const url = parseApiUrl(text)
+  if (url === undefined) throw new Error(API_URL_RULES)
+  return url
+}

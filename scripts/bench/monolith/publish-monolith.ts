@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { installFile } from '@celeiro/federation/release'
+import { installFile } from '@celeiro/release'
 import { repository } from '../../lib/bootstrap.mjs'
 import { buildMonolith } from './build-monolith.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { readConfig } from '@celeiro/federation/release'
+import { readConfig } from '@celeiro/release'
 import type { Manifest } from 'vite'
 import { bytesByPackage } from './bytes-by-package.ts'
 import { routeScripts } from './route-scripts.ts'

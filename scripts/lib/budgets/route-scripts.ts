@@ -1,4 +1,4 @@
-import type { readConfig } from '@celeiro/federation/release'
+import type { readConfig } from '@celeiro/release'
 import type { Manifest } from 'vite'
 
 type AppConfig = Awaited<ReturnType<typeof readConfig>>

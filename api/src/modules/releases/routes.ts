@@ -25,7 +25,7 @@ import {
   retireRemote,
   rollbackRemote,
   StaleConfig,
-} from '@celeiro/federation/receive'
+} from '@celeiro/release/receive'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,8 +1,8 @@
+import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
 import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { SHELL_CONTRACT } from '@celeiro/app-manifest/shell-contract'
 import { type ESTree, type Plugin, parseAst } from 'vite'
-import { REMOTE_METADATA_FILE } from '../build-metadata.ts'
 import { modulesWithUnversionedExports } from '../shared.ts'
 
 /** What a remote declares to shells and release commands. */

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { SHELL_METADATA_FILE, type ShellMetadata } from '@celeiro/app-manifest/build-metadata'
 import { ICON_NAMES } from '@celeiro/app-manifest/icon-names'
 import { SERVED_CONTRACTS } from '@celeiro/app-manifest/shell-contract'
 import type { Plugin } from 'vite'
-import { SHELL_METADATA_FILE, type ShellMetadata } from '../build-metadata.ts'
 import { modulesWithUnversionedExports, sharedModules, sharedVersions } from '../shared.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { REMOTE_ENTRY, REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { declaredRemote } from '@celeiro/app-manifest/declared-remote'
 import { federation } from '@module-federation/vite'
 import {
@@ -8,7 +9,6 @@ import {
   type PluginOption,
   type ServerOptions,
 } from 'vite'
-import { REMOTE_ENTRY, REMOTE_METADATA_FILE } from '../build-metadata.ts'
 import { liveSharedOption, sharedModules } from '../shared.ts'
 import type { RemoteDeclaration } from './emit-remote-metadata.ts'
 import { refreshRuntime } from './refresh-runtime.ts'

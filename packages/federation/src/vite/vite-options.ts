@@ -1,6 +1,6 @@
+import { apiUrlOf } from '@celeiro/app-manifest/api-url'
 import type { ProxyOptions } from 'vite'
 import rootPackage from '../../../../package.json' with { type: 'json' }
-import { apiUrlOfEnvironment } from '../api-url-of-environment.ts'
 
 /** Provides the product's version, which only the root `package.json` has, as `import.meta.env.APP_VERSION`. */
 export const appVersionDefine = { 'import.meta.env.APP_VERSION': JSON.stringify(rootPackage.version) }
@@ -12,7 +12,7 @@ const OWN_API = 'http://localhost:3000'
  * How a dev server passes calls to the API of `API_URL`, by default the one that `npm start` runs. An API elsewhere sees a
  * call of this machine, not of a page, so it needs no CORS for developers.
  */
-export const devProxy = (target = apiUrlOfEnvironment() ?? OWN_API): Record<string, ProxyOptions> => ({
+export const devProxy = (target = apiUrlOf(process.env) ?? OWN_API): Record<string, ProxyOptions> => ({
   '/api': {
     target,
     changeOrigin: true,

@@ -29,6 +29,6 @@ test('names the file and every rule that is not valid', async () => {
 })
 
 test.each(['orders', 'catalog', 'customers', 'admin'])('the rules of %s are valid', (remote) => {
-  const path = fileURLToPath(new URL(`../../../../remotes/${remote}`, import.meta.url))
+  const path = fileURLToPath(new URL(`../../../remotes/${remote}`, import.meta.url))
   expect(readRolloutRules(path).minimumAccounts).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SHELL_METADATA_FILE, type ShellMetadata } from '@celeiro/app-manifest/build-metadata'
 import type { Manifest } from 'vite'
-import { SHELL_METADATA_FILE, type ShellMetadata } from '../build-metadata.ts'
 import { readJson } from '../storage/json-files.ts'
 import { bootScripts } from './boot-scripts.ts'
 import { buildIdOf, type DistFile, listDistFiles } from './dist-files.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type RolloutMove, rolloutMove } from '@celeiro/api-contract/rollout-moves'
 import { type RemoteRelease, remoteRelease } from '@celeiro/app-manifest/app-config'
+import type { ExportNames } from '@celeiro/app-manifest/build-metadata'
 import type { ShellRelease } from '../build/shell-build.ts'
-import type { ExportNames } from '../build-metadata.ts'
 import { appendLine, readLines } from './json-files.ts'
 
 /** What a history keeps of who released what and why. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { REMOTE_METADATA_FILE, SHELL_METADATA_FILE } from '../build-metadata.ts'
+import { REMOTE_METADATA_FILE, SHELL_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 
 export interface DistFile {
   /** Relative to the build output, with forward slashes. */

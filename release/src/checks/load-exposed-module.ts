@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { sharedModules, sharedVersions } from '@celeiro/federation/shared'
 import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime/core'
-import { sharedModules, sharedVersions } from '../shared.ts'
 import type { LoadedRoutes } from './load-routes.ts'
 import type { RouteInfo } from './remote-routes.ts'
 
@@ -13,7 +13,7 @@ interface Container {
   get(module: string): Promise<() => { routes?: unknown }>
 }
 
-const SHELL = fileURLToPath(new URL('../../../../shell/', import.meta.url))
+const SHELL = fileURLToPath(new URL('../../../shell/', import.meta.url))
 
 /** Loads the module that a built remote exposes as the shell does, with the real modules that the shell shares. */
 async function loadExposed(entry: string): Promise<RouteInfo[]> {

@@ -11,7 +11,7 @@ import { candidateOfBuild, type RemoteCandidate } from './remote-candidate.ts'
 
 isolateBuilds()
 
-const ORDERS = fileURLToPath(new URL('../../../../remotes/orders', import.meta.url))
+const ORDERS = fileURLToPath(new URL('../../../remotes/orders', import.meta.url))
 
 const errorsOf = async (candidate: RemoteCandidate) =>
   (await checkRemote(['build'], candidate, { apiUrl: '', remotes: {} })).errors

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { ApiNeeds } from '@celeiro/api-contract/api-needs'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
+import { API_NEEDS_FILE, REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { type DeclaredRemote, declaredRemote } from '@celeiro/app-manifest/declared-remote'
 import { type BuildManifest, buildManifest } from '@celeiro/app-manifest/remote-manifest'
-import { API_NEEDS_FILE, REMOTE_METADATA_FILE } from '../build-metadata.ts'
 import { readJson } from '../storage/json-files.ts'
 import { buildIdOf, type DistFile, listDistFiles } from './dist-files.ts'
 

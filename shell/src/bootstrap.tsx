@@ -8,9 +8,11 @@ import { loadAppConfig } from './app-config/load-app-config.ts'
 import { mayHaveOverrides } from './overrides/override-storage.ts'
 import { loadSignedInArea } from './pages/load-signed-in-area.ts'
 import { StartFailure } from './pages/start-failure.tsx'
-import { startSides } from './rollouts/settle-account.ts'
+import type { Override } from './releases/resolve-releases.ts'
+import { releasesFor, startReleases } from './releases/tab-releases.ts'
 import { createRouter, loadLogin } from './router.tsx'
 import { startTelemetry } from './telemetry/notices.ts'
+import { watchUpdates } from './updates/updates.ts'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -19,13 +21,14 @@ const root = createRoot(container)
 /** Starts the app, or shows that the start failed. Never rejects. */
 async function start(): Promise<void> {
   try {
-    const published = await loadAppConfig()
-    const { config, overrides, ribbon } = await settleOverrides(published)
+    const config = await loadAppConfig()
+    const { overrides, ribbon } = await takeOverrides(config)
     const { apiUrl, features = [], apiDialect = [] } = config
     configureApi({ baseUrl: apiUrl, features, dialect: apiDialect })
     startSession()
-    startTelemetry(published)
-    await startSides(published, config, overrides)
+    startTelemetry(config)
+    startReleases(config, overrides)
+    await releasesFor(currentSession().user?.id ?? null)
     // The router reports a failure.
     await (currentSession().isAuthenticated ? loadFirstPage() : loadLogin()).catch(() => {})
     const router = createRouter()
@@ -40,6 +43,7 @@ async function start(): Promise<void> {
         </StrictMode>,
       ),
     )
+    watchUpdates()
   } catch (error) {
     console.error('Celeiro could not start', error)
     root.render(
@@ -64,21 +68,17 @@ async function loadFirstPage(): Promise<void> {
  * the ribbon, and a requested override is never ignored silently.
  * @throws when the override code cannot be fetched
  */
-async function settleOverrides(
-  published: AppConfig,
-): Promise<{ config: AppConfig; overrides?: ReadonlyMap<string, string>; ribbon?: ReactNode }> {
-  if (!mayHaveOverrides()) return { config: published }
+async function takeOverrides(
+  config: AppConfig,
+): Promise<{ overrides: ReadonlyMap<string, Override>; ribbon?: ReactNode }> {
+  if (!mayHaveOverrides()) return { overrides: new Map() }
   const [{ enterOverrides }, { OverrideRibbon }] = await Promise.all([
     import('./overrides/enter-overrides.ts'),
     import('./overrides/override-ribbon.tsx'),
   ])
-  const { config, accepted, refused } = await enterOverrides(published)
-  const isAny = accepted.size + refused.length > 0
-  return {
-    config,
-    overrides: accepted,
-    ribbon: isAny && <OverrideRibbon accepted={accepted} refused={refused} />,
-  }
+  const { overrides, refused } = await enterOverrides(config)
+  const isAny = overrides.size + refused.length > 0
+  return { overrides, ribbon: isAny && <OverrideRibbon overrides={overrides} refused={refused} /> }
 }
 
 void start()

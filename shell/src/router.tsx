@@ -6,7 +6,7 @@ import { returnStateFor } from './navigation/return-state.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { DocumentTitle } from './pages/document-title.tsx'
 import { loadSignedInArea, preloadSignedInAreaOnInput } from './pages/load-signed-in-area.ts'
-import { settleAccount } from './rollouts/settle-account.ts'
+import { releasesFor } from './releases/tab-releases.ts'
 
 /** The code of the login. */
 export const loadLogin = () => import('@celeiro/login')
@@ -52,10 +52,9 @@ function ProtectedRoute() {
   )
 }
 
-/** Waits for the sides of an account that has logged in in this tab; at the start of the tab they are known. */
+/** Waits for the releases of an account that has logged in in this tab; at the start of the tab they are known. */
 function AccountArea() {
-  const settling = settleAccount(useCurrentUser()?.id ?? null)
-  if (settling) use(settling)
+  use(releasesFor(useCurrentUser()?.id ?? null))
   return <SignedInArea />
 }
 

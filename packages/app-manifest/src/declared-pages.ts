@@ -1,10 +1,12 @@
 import { PERMISSIONS } from '@celeiro/api-contract/permissions'
-import type { AppConfig, RemoteDeclaration } from './app-config.ts'
+import type { RemoteDeclaration } from './app-config.ts'
 import type { Declarations } from './navigation.ts'
 import type { RemoteNavigation, RemotePage } from './remote-pages.ts'
 
-/** The pages that the current release of every remote declares. Older releases count with the pages that they had. */
-export function declarationsOf(remotes: AppConfig['remotes']): Declarations {
+/** The pages that a release of every remote declares. Older releases count with the pages that they had. */
+export function declarationsOf(
+  remotes: Readonly<Record<string, { release: RemoteDeclaration }>>,
+): Declarations {
   return Object.fromEntries(Object.entries(remotes).map(([name, { release }]) => [name, declaredBy(release)]))
 }
 

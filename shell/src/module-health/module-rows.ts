@@ -1,6 +1,6 @@
 import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import { formatDecimal } from '@celeiro/ui-kit'
-import { remotes } from '../remotes/remotes.ts'
+import type { RemoteState } from '../remotes/remote-machine.ts'
 
 type Release = RolloutOverview['remotes'][number]['releases'][number]
 
@@ -19,18 +19,25 @@ export interface ModuleRow {
 }
 
 /** The releases of each remote, those of this tab included. */
-export function moduleRows(overview: RolloutOverview | undefined): ModuleRow[] {
-  return remotes.all().flatMap(({ name, release, override, loaded, lastFailure }) => {
-    const failure = lastFailure && `${lastFailure.message} (${lastFailure.supportCode})`
+export function moduleRows(
+  overview: RolloutOverview | undefined,
+  states: Readonly<Record<string, RemoteState>>,
+): ModuleRow[] {
+  return Object.entries(states).flatMap(([name, state]) => {
+    const { release, note } = state.target
     const tabOf = (build: string): string | undefined => {
-      if (loaded?.buildId === build) return `Carregado em ${formatDecimal(Math.round(loaded.ms))} ms`
-      return build === release.buildId ? failure : undefined
+      if ('build' in state && state.build === build)
+        return `Carregado em ${formatDecimal(Math.round(state.ms))} ms`
+      return build === release.buildId && 'failure' in state && state.failure
+        ? `${state.failure.message} (${state.failure.supportCode})`
+        : undefined
     }
     const known = overview?.remotes.find((remote) => remote.name === name)?.releases
     const rows: ModuleRow[] = (known ?? []).map(({ part, build, releasedAt, ...figures }) => {
       return { name, build, part, releasedAt, figures, tab: tabOf(build) }
     })
-    const build = override ? release.buildId : (loaded?.buildId ?? release.buildId)
+    const override = note?.kind === 'override' ? note.url : undefined
+    const build = 'build' in state ? state.build : release.buildId
     if (override || rows.every((row) => row.build !== build)) {
       const isPublished = build === release.buildId
       const part = known || override || !isPublished ? 'tab' : 'release'

@@ -1,5 +1,7 @@
 import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import { type Column, DataTable, EM_DASH, formatDateTime, formatDecimal } from '@celeiro/ui-kit'
+import { useStore } from 'zustand'
+import { remotes } from '../remotes/remotes.ts'
 import { type ModuleRow, moduleRows } from './module-rows.ts'
 import { PART_LABELS, percentText } from './rollout-texts.ts'
 
@@ -42,7 +44,7 @@ export function ModuleTable({ overview }: { overview: RolloutOverview | undefine
     <DataTable
       label="Módulos"
       columns={COLUMNS}
-      rows={moduleRows(overview)}
+      rows={moduleRows(overview, useStore(remotes.store).states)}
       getRowKey={({ name, part, build }) => `${name} ${part} ${build}`}
       state={READY}
       emptyText="Nenhum módulo publicado."

@@ -1,5 +1,5 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
-import { declaredBy } from '@celeiro/app-manifest/declared-pages'
+import { declarationsOf } from '@celeiro/app-manifest/declared-pages'
 import {
   type Declarations,
   linksOf,
@@ -15,8 +15,7 @@ import { PROFILE_PATH } from '@celeiro/app-manifest/page-paths'
 import { isOffered } from '@celeiro/shared-auth'
 import { remotes } from '../remotes/remotes.ts'
 
-const declarations = (): Declarations =>
-  Object.fromEntries(remotes.all().map(({ name, release }) => [name, declaredBy(release)]))
+const declarations = (): Declarations => declarationsOf(remotes.running().remotes)
 
 /** The sidebar entries for a role, from top to bottom. */
 export const navigationFor = (role: UserRole): NavigationEntry[] => navigationOf(declarations(), role)

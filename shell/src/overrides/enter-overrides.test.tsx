@@ -23,7 +23,7 @@ async function visit(search: string, overrideOrigins?: string[]) {
 
 /** URL of the remote's manifest after a visit. */
 const manifestAt = async (...visited: Parameters<typeof visit>) =>
-  (await visit(...visited)).config.remotes['barley']?.release.manifest
+  ((await visit(...visited)).overrides.get('barley')?.release ?? release).manifest
 
 /** The refresh runtime of a dev server. */
 const runtime = "export function injectIntoGlobalHook(page) { page.dispatchEvent(new Event('joined')) }"
@@ -60,16 +60,16 @@ test('resets a remote whose parameter is empty', async () => {
 })
 
 test('refuses and forgets overrides where none are allowed', async () => {
-  const { config, refused } = await visit(`?remote.barley=${local}`)
-  expect(config.remotes['barley']).toEqual({ release })
+  const { overrides, refused } = await visit(`?remote.barley=${local}`)
+  expect(overrides.size).toBe(0)
   expect(refused).toEqual([{ remote: 'barley', url: local, reason: 'unauthorized' }])
   expect(mayHaveOverrides()).toBe(false)
 })
 
 test('drops an accepted override that the list no longer allows', async () => {
   await visit(`?remote.barley=${local}`, [location.origin])
-  const { config, refused } = await visit('', ['https://elsewhere.example'])
-  expect(config.remotes['barley']).toEqual({ release })
+  const { overrides, refused } = await visit('', ['https://elsewhere.example'])
+  expect(overrides.size).toBe(0)
   expect(refused).toHaveLength(1)
   expect(mayHaveOverrides()).toBe(false)
 })
@@ -77,18 +77,19 @@ test('drops an accepted override that the list no longer allows', async () => {
 test('ignores unreadable entries in storage', async () => {
   for (const text of ['{', '{"barley":1}', '[["barley"]]', '[["barley",1]]', 'null']) {
     sessionStorage.setItem('remoteOverrides', text)
-    const { config, refused } = await visit('', [location.origin])
-    expect(config.remotes['barley']).toEqual({ release })
+    const { overrides, refused } = await visit('', [location.origin])
+    expect(overrides.size).toBe(0)
     expect(refused).toEqual([])
   }
 })
 
 const declaration = { paths: ['/malt'], pages: [{ path: '/malt', title: 'Malte' }], groups: [] }
 
-test('uses the pages that the local remote declares, without a previous release', async () => {
+test('uses the pages that the local remote declares', async () => {
   network.use(http.get('/local/remote.json', () => HttpResponse.json({ name: 'barley', ...declaration })))
-  const { config } = await visit(`?remote.barley=${local}`, [location.origin])
-  expect(config.remotes['barley']).toEqual({
+  const { overrides } = await visit(`?remote.barley=${local}`, [location.origin])
+  expect(overrides.get('barley')).toEqual({
+    url: local,
     release: {
       ...declaration,
       buildId: 'local',
@@ -105,9 +106,9 @@ test('accepts a remote without a release if it has a declaration', async () => {
   expect(refused).toEqual([{ remote: 'malt', url: local, reason: 'unknown-remote' }])
 
   network.use(http.get('/local/remote.json', () => HttpResponse.json({ name: 'malt', ...declaration })))
-  const { config, accepted } = await visit(search, [location.origin])
-  expect(config.remotes['malt']?.release.pages).toEqual(declaration.pages)
-  expect([...accepted]).toEqual([['malt', local]])
+  const { overrides } = await visit(search, [location.origin])
+  expect([...overrides.keys()]).toEqual(['malt'])
+  expect(overrides.get('malt')).toMatchObject({ url: local, release: { pages: declaration.pages } })
 })
 
 test('joins the refresh runtime of the remote before the first render', async () => {

@@ -1,40 +1,52 @@
 import type { AppConfig, RemoteDeclaration, RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { fetchDeclaration } from './fetch-declaration.ts'
+import { topPaths } from '@celeiro/app-manifest/page-paths'
+import { remoteNavigation } from '@celeiro/app-manifest/remote-pages'
+import type { Override } from '../releases/resolve-releases.ts'
 import { joinFastRefresh } from './join-fast-refresh.ts'
-import { takeOverrideParams } from './override-params.ts'
-import { judgeOverrides } from './override-policy.ts'
+import { judgeOverrides, type RefusedOverride, takeOverrideParams } from './override-policy.ts'
 import { readStoredOverrides, storeOverrides } from './override-storage.ts'
-import type { Overrides } from './overrides.ts'
+
+/** Timeout in milliseconds, for a server on the developer's machine. */
+const TIMEOUT = 3_000
 
 /**
  * Determines the overrides of this tab: the stored ones and those in the address, as far as the configuration currently allows
  * them. It removes the parameters from the address, so that a copied link does not contain them.
  * Runs before the first render; otherwise edits would not reach mounted components.
- * @returns the overrides of this tab, and the resulting configuration
  */
-export async function enterOverrides(config: AppConfig): Promise<Overrides & { config: AppConfig }> {
+export async function enterOverrides(
+  config: AppConfig,
+): Promise<{ overrides: Map<string, Override>; refused: RefusedOverride[] }> {
   const { requested, rest } = takeOverrideParams(location.search)
   const wanted = new Map([...readStoredOverrides(), ...requested])
   for (const [remote, url] of requested) if (url === '') wanted.delete(remote)
   const { accepted, refused } = judgeOverrides(wanted, config.overrideOrigins ?? [])
   history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`)
 
-  const remotes = { ...config.remotes }
-  for (const [name, url] of accepted) {
-    const release = localRelease(url, await fetchDeclaration(url), config.remotes[name]?.release)
-    if (release) remotes[name] = { release }
-    else {
-      accepted.delete(name)
-      refused.push({ remote: name, url, reason: 'unknown-remote' })
-    }
+  const overrides = new Map<string, Override>()
+  for (const [remote, url] of accepted) {
+    const release = localRelease(url, await fetchDeclaration(url), config.remotes[remote]?.release)
+    if (release) overrides.set(remote, { url, release })
+    else refused.push({ remote, url, reason: 'unknown-remote' })
   }
-  storeOverrides(accepted)
-  if (accepted.size > 0) await joinFastRefresh([...accepted.values()])
-  return { accepted, refused, config: { ...config, remotes } }
+  storeOverrides(new Map([...overrides].map(([remote, { url }]) => [remote, url])))
+  if (overrides.size > 0) await joinFastRefresh([...overrides.values()].map(({ url }) => url))
+  return { overrides, refused }
+}
+
+/** The declaration of a remote, `remote.json` beside its manifest; undefined when it cannot be read. */
+async function fetchDeclaration(url: string): Promise<RemoteDeclaration | undefined> {
+  try {
+    const response = await fetch(`${url}/remote.json`, { signal: AbortSignal.timeout(TIMEOUT) })
+    const declared = remoteNavigation.parse(await response.json())
+    return { ...declared, paths: topPaths(declared.pages.map(({ path }) => path)) }
+  } catch {
+    return undefined
+  }
 }
 
 /**
- * The local remote as a release, with the pages that it currently declares, no files to verify and no previous release.
+ * The local remote as a release, with the pages that it currently declares and no files to verify.
  * @returns undefined for a remote with neither a declaration nor a release
  */
 function localRelease(

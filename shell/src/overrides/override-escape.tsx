@@ -1,9 +1,8 @@
-import { Button, Text } from '@celeiro/ui-kit'
+import { Button, chakra, Text } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import type { RemoteFailure, RemoteFailureCause } from '../remotes/remote-failure.ts'
-import { CodeBlock } from './code-block.tsx'
 import { errorText } from './error-text.ts'
-import { leaveOverrides } from './leave-overrides.ts'
+import { leaveOverrides } from './override-storage.ts'
 
 /** A page cannot distinguish a dev server that is down from a browser that waits for permission to access it. */
 const OUT_OF_REACH: readonly RemoteFailureCause[] = ['unreachable', 'timeout', 'offline']
@@ -42,3 +41,29 @@ function hintFor({ reason, remote }: RemoteFailure): string {
 
 const previewCommands = (remote: string): string =>
   ['build', 'preview'].map((script) => `npm run ${script} -- ${remote}`).join('\n')
+
+/** Preformatted text for developers. */
+function CodeBlock({ label, text }: { label: string; text: string }) {
+  return (
+    <chakra.pre
+      role="region"
+      aria-label={label}
+      // Focusable, because it must scroll without a mouse.
+      tabIndex={0}
+      marginTop="3"
+      padding="2.5"
+      maxHeight="12rem"
+      overflow="auto"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="md"
+      bg="bg"
+      fontFamily="mono"
+      fontSize="xs"
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+    >
+      {text}
+    </chakra.pre>
+  )
+}

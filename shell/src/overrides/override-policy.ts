@@ -1,16 +1,41 @@
-import type { Overrides, RefusedOverride } from './overrides.ts'
+/** A requested override that is not allowed. It is reported once and never stored. */
+export interface RefusedOverride {
+  remote: string
+  /** As requested. */
+  url: string
+  reason: 'unauthorized' | 'malformed' | 'unknown-remote'
+}
+
+const PREFIX = 'remote.'
 
 /** Valid names of remotes, which are also their folder names in `remotes/`. */
 const NAME = /^[a-z][a-z0-9-]*$/
 
 /**
+ * Removes every `remote.<name>=<url>` from a query string. An empty value resets the remote to its published release.
+ * @returns the requested URLs by remote, and the remaining query string
+ */
+export function takeOverrideParams(search: string): { requested: Map<string, string>; rest: string } {
+  const requested = new Map<string, string>()
+  const others = new URLSearchParams()
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (key.startsWith(PREFIX)) requested.set(key.slice(PREFIX.length), value.trim())
+    else others.append(key, value)
+  }
+  // Rewritten only when a parameter is removed, because rewriting also changes the escaping of the others.
+  if (requested.size === 0) return { requested, rest: search }
+  return { requested, rest: others.size > 0 ? `?${others}` : '' }
+}
+
+/**
  * Separates overrides that may run in the page from those that must not even be fetched.
  * @param origins in the syntax of a Content-Security-Policy: exact, or `http://localhost:*` for any port
+ * @returns the accepted ones as URLs of the folder with `mf-manifest.json`, without a trailing slash, by remote
  */
 export function judgeOverrides(
   requested: ReadonlyMap<string, string>,
   origins: readonly string[],
-): Overrides {
+): { accepted: Map<string, string>; refused: RefusedOverride[] } {
   const accepted = new Map<string, string>()
   const refused: RefusedOverride[] = []
   for (const [remote, text] of requested) {

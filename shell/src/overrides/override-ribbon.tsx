@@ -1,15 +1,20 @@
 import { AlertBanner, Box, Button, chakra, Flex, Stack } from '@celeiro/ui-kit'
 import { useState } from 'react'
-import { leaveOverrides } from './leave-overrides.ts'
-import type { Overrides, RefusedOverride } from './overrides.ts'
-import { refusalText } from './refusal-text.ts'
+import type { Override } from '../releases/resolve-releases.ts'
+import type { RefusedOverride } from './override-policy.ts'
+import { leaveOverrides } from './override-storage.ts'
+
+interface Props {
+  overrides: ReadonlyMap<string, Override>
+  refused: readonly RefusedOverride[]
+}
 
 /** Always visible while foreign code runs with the user's rights. Lists the overrides and returns to the published releases. */
-export function OverrideRibbon({ accepted, refused }: Overrides) {
+export function OverrideRibbon({ overrides, refused }: Props) {
   return (
     <Box data-print="hide" position="sticky" bottom="0" zIndex="header" marginLeft={{ md: '13.5rem' }}>
       <Refusals refused={refused} />
-      {accepted.size > 0 && (
+      {overrides.size > 0 && (
         <Flex
           role="status"
           alignItems="center"
@@ -24,7 +29,7 @@ export function OverrideRibbon({ accepted, refused }: Overrides) {
           bg="raised"
         >
           <chakra.ul listStyleType="none" minWidth="0" overflowWrap="anywhere">
-            {[...accepted].map(([remote, url]) => (
+            {[...overrides].map(([remote, { url }]) => (
               <li key={remote}>
                 Módulo <b>{remote}</b> de {url}
               </li>
@@ -55,4 +60,16 @@ function Refusals({ refused }: { refused: readonly RefusedOverride[] }) {
       ))}
     </Stack>
   )
+}
+
+/** Why an override is not in effect, for the developer who requested it. */
+function refusalText({ remote, url, reason }: RefusedOverride): string {
+  switch (reason) {
+    case 'unauthorized':
+      return `O endereço ${url} não está autorizado a fornecer o módulo ${remote}.`
+    case 'malformed':
+      return `“${url}” não é um endereço que possa fornecer o módulo ${remote}.`
+    case 'unknown-remote':
+      return `Não há módulo ${remote} a substituir.`
+  }
 }

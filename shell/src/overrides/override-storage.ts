@@ -16,3 +16,12 @@ export const readStoredOverrides = (): Map<string, string> => readPairs(KEY)
 
 /** Stores the overrides of this tab. */
 export const storeOverrides = (overrides: ReadonlyMap<string, string>): void => storePairs(KEY, overrides)
+
+/** Returns to the published release of one remote, or of all, and reloads the page. */
+export function leaveOverrides(remote?: string): void {
+  const kept = readStoredOverrides()
+  if (remote === undefined) kept.clear()
+  else kept.delete(remote)
+  storeOverrides(kept)
+  location.reload()
+}

@@ -1,4 +1,4 @@
-import { appConfig } from '@celeiro/app-manifest/app-config'
+import { remoteRelease } from '@celeiro/app-manifest/app-config'
 import { renderRoutes } from '@celeiro/testing'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -26,7 +26,8 @@ const release = {
 
 beforeEach(async () => {
   loads.count = 0
-  remotes.start(appConfig.parse({ apiUrl: '', remotes: { silos: { release } } }))
+  remotes.take({ shell: undefined, remotes: {} })
+  remotes.take({ shell: undefined, remotes: { silos: { release: remoteRelease.parse(release) } } })
   await page.viewport(1280, 800)
 })
 

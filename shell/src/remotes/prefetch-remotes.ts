@@ -14,12 +14,14 @@ const REST = 80
 /** Loads the remote of a page that the user may open next. */
 async function prefetchPage(pathname: string): Promise<void> {
   const remote = pageAt(pathname)?.remote
-  if (remote) await remotes.loadAhead(remote)
+  if (!remote) return
+  remotes.send(remote, { type: 'expected' })
+  await remotes.settled(remote)
 }
 
 /**
- * Loads the page of an address, and requests what it shows first.
- * @throws RemoteFailure, or the error of a chunk that cannot be fetched; failed data are for the page to report
+ * Requests what the page of an address shows first, once its remote has loaded.
+ * @throws the error of a chunk that cannot be fetched; failed data are for the page to report
  */
 export async function prefetchData({
   pathname,
@@ -29,11 +31,10 @@ export async function prefetchData({
   search: string
 }): Promise<void> {
   const page = pageAt(pathname)
-  const loaded = page && mayOpen(currentSession().user?.role, page) && remotes.get(page.remote)?.load
-  if (!loaded) return
-  const { routes } = await loaded
-  const route = routes.find(({ path }) => path !== undefined && matchPath(path, pathname))
-  // Remotes of earlier releases have none.
+  if (!page || !mayOpen(currentSession().user?.role, page)) return
+  const state = await remotes.settled(page.remote)
+  if (!state || !('routes' in state)) return
+  const route = state.routes.find(({ path }) => path !== undefined && matchPath(path, pathname))
   const { prefetch }: { prefetch?: PrefetchData } = route?.handle ?? {}
   await prefetch?.(queryClient, search)
 }

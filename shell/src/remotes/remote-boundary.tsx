@@ -1,12 +1,9 @@
 import { Component, type ReactNode } from 'react'
-import { RemoteFailurePanel } from './remote-failure-panel.tsx'
 
 interface Props {
-  remote: string
-  /** A change, such as navigation to another page of the remote, starts another attempt. */
+  /** A change, such as navigation to another page of the remote, renders the children again. */
   resetKey: string
-  /** @param force true after a click on retry, false after navigation to another page */
-  onRetry: (force: boolean) => void
+  renderError: (error: unknown) => ReactNode
   children: ReactNode
 }
 
@@ -24,19 +21,11 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(previous: Props) {
-    if (this.state.thrown && previous.resetKey !== this.props.resetKey) this.retry(false)
-  }
-
-  private retry(force: boolean) {
-    this.props.onRetry(force)
-    this.setState({ thrown: null })
+    if (this.state.thrown && previous.resetKey !== this.props.resetKey) this.setState({ thrown: null })
   }
 
   override render() {
     const { thrown } = this.state
-    if (!thrown) return this.props.children
-    return (
-      <RemoteFailurePanel remote={this.props.remote} error={thrown.error} onRetry={() => this.retry(true)} />
-    )
+    return thrown ? this.props.renderError(thrown.error) : this.props.children
   }
 }

@@ -1,10 +1,10 @@
 import { Button, Flex, Heading, Panel, Text } from '@celeiro/ui-kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { storeLeft } from '../rollouts/left-releases.ts'
+import { storeLeft } from '../releases/left-releases.ts'
 import { notice } from '../telemetry/notices.ts'
-import { offerUpdate } from '../updates/config-watch.ts'
-import { asRemoteFailure } from './remote-failure.ts'
-import { remotes } from './remotes.ts'
+import { offerUpdate } from '../updates/updates.ts'
+import { asRemoteFailure, RefusedFile } from './remote-failure.ts'
+import { remotes, useRemote } from './remotes.ts'
 
 /** Renders nothing when its code cannot be fetched: an error here would replace the page, and the ribbon offers the same. */
 const OverrideEscape = lazy(() =>
@@ -14,18 +14,13 @@ const OverrideEscape = lazy(() =>
   ),
 )
 
-interface Props {
-  remote: string
-  error: unknown
-  onRetry: () => void
-}
-
 /** Replaces a failed remote: shows the cause in the user's language and a retry button. */
-export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
+export function RemoteFailurePanel({ remote, error }: { remote: string; error: unknown }) {
   const [failure] = useState(() => asRemoteFailure(remote, error, 'crashed'))
-  const { override, previous, release, loaded } = remotes.get(remote) ?? {}
+  const state = useRemote(remote)
+  const { note, fallback } = state?.target ?? {}
   // A release that does not load has been replaced by the one before already, if that is there.
-  const mayLeave = failure.reason === 'crashed' && previous && loaded?.buildId === release?.buildId
+  const mayLeave = failure.reason === 'crashed' && state?.status === 'ready' && fallback
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A newer release may have replaced the chunk that failed; the tab then offers that release.
@@ -37,16 +32,23 @@ export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
 
   useEffect(() => {
     if (failure.reason !== 'offline') return
+    const retry = () => remotes.send(remote, { type: 'retried' })
     // It may be back before this panel listens.
-    if (navigator.onLine) return onRetry()
-    addEventListener('online', onRetry)
-    return () => removeEventListener('online', onRetry)
-  }, [failure, onRetry])
+    if (navigator.onLine) return retry()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [failure, remote])
 
-  const leave = () => {
-    const left = remotes.leaveRelease(remote)
-    if (left) storeLeft(remote, left)
-    onRetry()
+  async function retry() {
+    remotes.send(remote, { type: 'retried' })
+    const state = await remotes.settled(remote)
+    // The browser refuses the file for as long as the page lives.
+    if (state?.status === 'failed' && state.failure instanceof RefusedFile) location.reload()
+  }
+
+  function leave(left: string) {
+    storeLeft(remote, left)
+    remotes.send(remote, { type: 'left' })
   }
 
   return (
@@ -56,14 +58,16 @@ export function RemoteFailurePanel({ remote, error, onRetry }: Props) {
       </Heading>
       <Text marginTop="2">{failure.message} O restante do sistema continua funcionando.</Text>
       <Flex gap="3" flexWrap="wrap" marginTop="5">
-        <Button variant="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={retry}>
           Tentar novamente
         </Button>
-        {mayLeave && <Button onClick={leave}>Usar a versão anterior</Button>}
+        {mayLeave && (
+          <Button onClick={() => leave(state.target.release.buildId)}>Usar a versão anterior</Button>
+        )}
       </Flex>
-      {override && (
+      {note?.kind === 'override' && (
         <Suspense>
-          <OverrideEscape failure={failure} url={override} />
+          <OverrideEscape failure={failure} url={note.url} />
         </Suspense>
       )}
       <Text marginTop="5" color="muted" fontSize="xs">

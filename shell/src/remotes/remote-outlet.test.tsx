@@ -1,19 +1,29 @@
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { network, renderRoutes } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { readLeft } from '../rollouts/left-releases.ts'
-import { takeSides } from '../rollouts/sides.ts'
-import { RemoteOutlet } from './remote-outlet.tsx'
+import { readLeft } from '../releases/left-releases.ts'
+import { resolveReleases } from '../releases/resolve-releases.ts'
+import { RemoteFailure } from './remote-failure.ts'
+import { openAhead, RemoteOutlet } from './remote-outlet.tsx'
 import { remotes } from './remotes.ts'
+
+const host = vi.hoisted(() => ({ isDown: false, loads: 0 }))
 
 /** Build b2 throws when it is shown, any other shows its name. */
 vi.mock('./load-release.ts', () => ({
-  loadRelease: async (_: string, { buildId }: RemoteRelease) => ({
-    routes: [{ path: '/barley', element: <Pages buildId={buildId} /> }],
-  }),
+  loadRelease: async (remote: string, { buildId }: RemoteRelease) => {
+    host.loads += 1
+    if (host.isDown) throw new RemoteFailure(remote, 'unreachable', null)
+    return { routes: [{ path: '/barley/*', element: <Pages buildId={buildId} /> }] }
+  },
 }))
+
+beforeEach(() => {
+  Object.assign(host, { isDown: false, loads: 0 })
+  remotes.take({ shell: undefined, remotes: {} })
+})
 
 function Pages({ buildId }: { buildId: string }) {
   if (buildId === 'b2') throw new Error('no such field')
@@ -28,10 +38,11 @@ const release = (buildId: string): RemoteRelease => ({
   files: [],
 })
 
-async function open(previous?: RemoteRelease) {
-  const config = { apiUrl: '', remotes: { barley: { release: release('b2'), previous } } }
+async function open(previous?: RemoteRelease, build = 'b2') {
+  const config = { apiUrl: '', remotes: { barley: { release: release(build), previous } } }
   network.use(http.get('/config.json', () => HttpResponse.json(config)))
-  remotes.start(takeSides(config, { accountId: null, withdrawn: [], left: readLeft() }))
+  const viewer = { account: null, withdrawn: [], left: readLeft() }
+  remotes.take({ shell: undefined, remotes: resolveReleases(config, viewer) })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   return renderRoutes([{ path: '*', element: <RemoteOutlet name="barley" title="Cevada" /> }], {
     path: '/barley',
@@ -59,5 +70,30 @@ test('a crashed page without a release before it offers none', async () => {
   await open()
   await expect.element(panel().getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
   expect(leaving().elements()).toEqual([])
+  vi.mocked(console.error).mockClear()
+})
+
+test('each page of a remote whose host is down is another attempt, and the panel retries', async () => {
+  host.isDown = true
+  const { router } = await open(undefined, 'b1')
+  await expect.element(panel()).toBeVisible()
+  expect(host.loads).toBe(1)
+  await router.navigate('/barley/malt')
+  await expect.poll(() => host.loads).toBe(2)
+  await expect.element(panel()).toBeVisible()
+  host.isDown = false
+  await panel().getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Cevada de b1' })).toBeVisible()
+  vi.mocked(console.error).mockClear()
+})
+
+test('what was opened ahead of the first render is one attempt', async () => {
+  host.isDown = true
+  remotes.take({ shell: undefined, remotes: { barley: { release: release('b1') } } })
+  openAhead('barley')
+  await remotes.settled('barley')
+  await open(undefined, 'b1')
+  await expect.element(panel()).toBeVisible()
+  expect(host.loads).toBe(1)
   vi.mocked(console.error).mockClear()
 })

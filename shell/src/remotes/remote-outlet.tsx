@@ -1,83 +1,72 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageSkeleton } from '../pages/page-skeleton.tsx'
-import { LeftNotice } from '../rollouts/left-notice.tsx'
 import { noticePage } from '../telemetry/notice-page.ts'
-import { FallbackNotice } from './fallback-notice.tsx'
+import { FallbackNotice, LeftNotice } from './release-notices.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
-import { RefusedFile } from './remote-failure.ts'
-import { remotes } from './remotes.ts'
+import { RemoteFailurePanel } from './remote-failure-panel.tsx'
+import type { RemoteState } from './remote-machine.ts'
+import { remotes, useRemote } from './remotes.ts'
+
+/** Remotes that were opened ahead of the first render, which must not count as another attempt of the user. */
+const openedAhead = new Set<string>()
+
+/** Opens a remote ahead of the render that shows it. */
+export function openAhead(name: string): void {
+  openedAhead.add(name)
+  remotes.open(name)
+}
 
 /**
- * Renders a remote. Loads it when first shown, isolates its failures and retries without a reload, unless only that helps.
+ * Renders the state of a remote. Opens it when first shown, and isolates its failures.
  * @param title of the page, shown until the remote renders it
  */
 export function RemoteOutlet({ name, title }: { name: string; title: string }) {
   const { pathname } = useLocation()
-  const [Remote, setRemote] = useState(() => firstPagesOf(name))
-  useEffect(() => {
-    uncommitted.delete(name)
-  }, [name])
+  const state = useRemote(name)
+  const isIdle = state?.status === 'idle'
+  // Each page of a failed remote is another attempt, and the failure before it does not show.
+  const [opened, setOpened] = useState<string>()
+  useLayoutEffect(() => {
+    const isAhead = openedAhead.delete(name)
+    // Another account, or a release that the user left, makes it idle.
+    if (isIdle || !isAhead) remotes.open(name)
+    setOpened(pathname)
+  }, [name, pathname, isIdle])
+
+  if (!state) return <NotFoundPage />
+  if (state.status === 'failed' && opened === pathname)
+    return <RemoteFailurePanel remote={name} error={state.failure} />
+  if (!('routes' in state)) return <PageSkeleton title={title} />
   return (
     <RemoteBoundary
-      remote={name}
       resetKey={pathname}
-      onRetry={(force) => setRemote(() => pagesOf(name, force))}
+      renderError={(error) => <RemoteFailurePanel remote={name} error={error} />}
     >
       <Suspense fallback={<PageSkeleton title={title} />}>
-        <Remote />
+        <RemotePages name={name} state={state} />
       </Suspense>
     </RemoteBoundary>
   )
 }
 
-/**
- * What has been requested without a commit, by remote: ahead of the first render, or by a render that React discards when
- * code that it needs is missing or fails. Rendering again must not count as another attempt of the user.
- */
-const uncommitted = new Map<string, ComponentType>()
-
-/** Starts to load a remote for the user, ahead of the render that shows it. */
-export function startLoading(name: string): void {
-  firstPagesOf(name)
-}
-
-function firstPagesOf(name: string): ComponentType {
-  const Remote = uncommitted.get(name) ?? pagesOf(name, false)
-  uncommitted.set(name, Remote)
-  return Remote
-}
-
-/**
- * The component that renders the routes of a load. It is cached per load, outside of rendering: a component created while
- * rendering requests the remote on every render, 16 to 20 times for a remote that is down.
- */
-const components = new WeakMap<Promise<unknown>, ComponentType>()
-
-/** @param force whether the user requested another attempt */
-function pagesOf(name: string, force: boolean): ComponentType {
-  const load = remotes.load(name, force)
-  // The component below shows the failure. A render that React discards must not leave the rejection unhandled.
-  load.catch((failure: unknown) => {
-    if (force && failure instanceof RefusedFile) location.reload()
-  })
-  const known = components.get(load)
-  if (known) return known
-  const Remote = lazy(async () => {
-    const { routes, fellBackFrom } = await load
-    const isLeft = remotes.get(name)?.left !== undefined
-    return {
-      default: () => {
-        const { pathname } = useLocation()
-        // biome-ignore lint/correctness/useExhaustiveDependencies: each page of the remote is one.
-        useEffect(() => noticePage(name), [pathname])
-        const page = useRoutes(routes) ?? <NotFoundPage />
-        if (fellBackFrom) return <FallbackNotice failure={fellBackFrom}>{page}</FallbackNotice>
-        return isLeft ? <LeftNotice remote={name}>{page}</LeftNotice> : page
-      },
-    }
-  })
-  components.set(load, Remote)
-  return Remote
+function RemotePages({
+  name,
+  state,
+}: {
+  name: string
+  state: Extract<RemoteState, { status: 'ready' | 'fellBack' }>
+}) {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page of the remote is one.
+  useEffect(() => noticePage(name), [pathname])
+  const page = useRoutes(state.routes) ?? <NotFoundPage />
+  return (
+    <>
+      {state.status === 'fellBack' && <FallbackNotice failure={state.failure} build={state.build} />}
+      {state.target.note?.kind === 'left' && <LeftNotice remote={name} />}
+      {page}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import type {} from '@celeiro/app-manifest/verify-files'
-import { offerUpdate } from '../updates/config-watch.ts'
+import { offerUpdate } from '../updates/updates.ts'
 import { RemoteFailure } from './remote-failure.ts'
 import { verifyFiles } from './verify-files.ts'
 

@@ -4,6 +4,7 @@ import { mayOpen, pageAt } from '@celeiro/app-manifest/navigation'
 import { sendEarly } from '@celeiro/shared-auth/early-requests'
 import type { StoredSession } from '@celeiro/shared-auth/stored-session'
 import { mayHaveOverrides } from '../overrides/override-storage.ts'
+import type { ResolvedReleases } from '../releases/resolve-releases.ts'
 import { fileRequest } from '../remotes/file-request.ts'
 import { fileUrl, firstScreenOf, manifestOf } from '../remotes/release-files.ts'
 import { startPath } from './start-path.ts'
@@ -13,9 +14,13 @@ import { startPath } from './start-path.ts'
  * takes the responses. Nothing for a page that the user may not open, nor in a tab that may load the remote from elsewhere;
  * no data with a token that the session would refresh first, nor for an address whose query may select other data.
  */
-export function requestFirstScreen({ apiUrl, remotes }: AppConfig, { user, token }: StoredSession): void {
-  const page = pageAt(declarationsOf(remotes), startPath())
-  const release = page && remotes[page.remote]?.release
+export function requestFirstScreen(
+  { apiUrl }: AppConfig,
+  releases: ResolvedReleases,
+  { user, token }: StoredSession,
+): void {
+  const page = pageAt(declarationsOf(releases), startPath())
+  const release = page && releases[page.remote]?.release
   if (!release || !mayOpen(user.role, page) || mayHaveOverrides()) return
   const manifest = manifestOf(release)
   sendEarly(manifest.url.href, fileRequest(manifest.integrity))

@@ -1,10 +1,10 @@
-import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { declarationsOf } from '@celeiro/app-manifest/declared-pages'
 import { holds, isGroup, navigationOf, type PageLink, pageAt } from '@celeiro/app-manifest/navigation'
 import { liesWithin, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import type { CurrentUser } from '@celeiro/shared-auth'
 import { narrowWindow, readCompactSidebar } from '../layout/stored-sidebar.ts'
 import { initialsOf } from '../navigation/user-labels.ts'
+import type { ResolvedReleases } from '../releases/resolve-releases.ts'
 import { startPath } from './start-path.ts'
 
 /** The frames of index.html; frame.css shows the one that `data-frame` of the document names. */
@@ -28,8 +28,8 @@ export function hideFrame(): void {
 }
 
 /** Writes the title and the entries of the sidebar into the frame, unless the app has replaced it already. */
-export function describeFrame({ remotes }: AppConfig, { role }: CurrentUser): void {
-  const declarations = declarationsOf(remotes)
+export function describeFrame(releases: ResolvedReleases, { role }: CurrentUser): void {
+  const declarations = declarationsOf(releases)
   const entries = navigationOf(declarations, role).flatMap((entry) => {
     if (!isGroup(entry)) return [entryElement(entry.label, isCurrent(entry) && 'is-current')]
     const links = holds(entry, startPath()) ? entry.links : []

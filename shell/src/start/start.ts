@@ -1,11 +1,12 @@
+import { isRecord } from '@celeiro/api-contract/wire'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { sendEarly } from '@celeiro/shared-auth/early-requests'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
 import { applyColorMode } from '@celeiro/ui-kit/color-mode'
 import { CONFIG_REQUEST, CONFIG_URL } from '../app-config/config-request.ts'
 import './frame.css'
-import { readLeft } from '../rollouts/left-releases.ts'
-import { takeSides } from '../rollouts/sides.ts'
-import { askWithdrawnEarly } from '../rollouts/withdrawn.ts'
+import { resolveReleases } from '../releases/resolve-releases.ts'
+import { readViewer } from '../releases/viewer.ts'
 import { requestFirstScreen } from './first-screen.ts'
 import { describeFrame, showFrame } from './frame.ts'
 import { watchStart } from './watch-start.ts'
@@ -20,15 +21,19 @@ const session = storedSession()
 showFrame(session?.user)
 
 async function prepareFirstScreen(): Promise<void> {
-  // A copy: the app reads the response itself, and validates it.
-  const published = await (await config).clone().json()
-  if (!session) return
-  const accountId = session.user.id
-  const withdrawn = await askWithdrawnEarly(published, accountId)
-  const sided = takeSides(published, { accountId, withdrawn, left: readLeft() })
-  requestFirstScreen(sided, session)
-  describeFrame(sided, session.user)
+  // A copy: the app reads the response itself, validates it, and reports what is wrong.
+  const published: unknown = await (await config).clone().json()
+  if (!session || !isConfig(published)) return
+  const viewer = readViewer(published, session.user.id)
+  globalThis.celeiroViewer = viewer
+  const releases = resolveReleases(published, await viewer)
+  requestFirstScreen(published, releases, session)
+  describeFrame(releases, session.user)
 }
+
+/** Whether it looks like a configuration. Its schema would be more code than the rest of this script. */
+const isConfig = (body: unknown): body is AppConfig =>
+  isRecord(body) && typeof body['apiUrl'] === 'string' && isRecord(body['remotes'])
 
 // Whatever is wrong, the app meets it again and reports it.
 prepareFirstScreen().catch(() => {})

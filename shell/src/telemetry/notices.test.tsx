@@ -3,6 +3,7 @@ import { queryClient } from '@celeiro/shared-auth'
 import { gate, network, storeTokens } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
 import { noticePage } from './notice-page.ts'
 import { isCollecting, startTelemetry } from './notices.ts'
@@ -19,9 +20,8 @@ test('reports nothing unless config.json names a collector, and then only after 
     }),
   )
   storeTokens()
-  remotes.start(silent)
-  const record = remotes.get('barley')
-  if (record) record.loaded = { buildId: 'b1', ms: 1 }
+  const barley: RemoteState = { status: 'ready', target: { release }, routes: [], build: 'b1', ms: 1 }
+  remotes.store.setState({ states: { barley } })
 
   startTelemetry(silent)
   noticePage('barley')

@@ -28,7 +28,7 @@ export function startTelemetry(config: AppConfig): void {
     isLoading = true
     import('./reporter.ts').then(
       ({ createReporter }) => {
-        take = createReporter(telemetry, config)
+        take = createReporter(telemetry, config.apiUrl)
         for (const one of waiting) take(one)
       },
       // Without its code there are no reports; the next page that this tab opens does not matter more.

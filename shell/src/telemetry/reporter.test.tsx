@@ -1,9 +1,9 @@
 import { telemetryReport } from '@celeiro/api-contract/telemetry'
-import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { network, storeTokens } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
+import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
 import { createReporter } from './reporter.ts'
 
@@ -15,14 +15,6 @@ const release = (buildId: string) => ({
   manifest: `/remotes/barley/${buildId}/mf-manifest.json`,
   files: [],
 })
-const candidate = { release: release('b2'), share: 0.05, salt: 's', step: '500-a', since: '', rules: {} }
-const config: AppConfig = {
-  apiUrl: '',
-  telemetry: ADDRESS,
-  shell: { buildId: 's1', shared: {} },
-  remotes: { barley: { release: release('b1'), candidate } },
-}
-
 let received: { authorization: string | null; url: string; body: unknown }[]
 /** Every report so far, as the contract of the collector reads it. */
 const reports = () => received.map(({ body }) => telemetryReport.parse(body))
@@ -31,9 +23,9 @@ const events = () => reports().flatMap((report) => report.events)
 beforeEach(() => {
   received = []
   storeTokens()
-  remotes.start(config)
-  const record = remotes.get('barley')
-  if (record) record.loaded = { buildId: 'b1', ms: 120.4 }
+  const target = { release: release('b1'), step: '500-a' }
+  const barley: RemoteState = { status: 'ready', target, routes: [], build: 'b1', ms: 120.4 }
+  remotes.store.setState({ states: { barley } })
   network.use(
     http.post(ADDRESS, async ({ request }) => {
       const authorization = request.headers.get('authorization')
@@ -60,8 +52,8 @@ function anError(): Error {
   return error
 }
 
-test('reports an exposure once, with the step that the tab started with', async () => {
-  const report = createReporter(ADDRESS, config)
+test('reports an exposure once, with the step of the candidate', async () => {
+  const report = createReporter(ADDRESS, '')
   report(shown)
   report(shown)
   await expect.poll(events).toHaveLength(1)
@@ -71,7 +63,7 @@ test('reports an exposure once, with the step that the tab started with', async 
 
 test('sends a crash at once, without the text of the error, strangers’ files or an address', async () => {
   history.replaceState(null, '', '?search=rita')
-  createReporter(ADDRESS, config)(crashed(anError()))
+  createReporter(ADDRESS, '')(crashed(anError()))
   await expect.poll(events).toHaveLength(1)
   expect(events()[0]).toMatchObject({
     kind: 'crash',
@@ -86,7 +78,7 @@ test('sends a crash at once, without the text of the error, strangers’ files o
 })
 
 test('reports an uncaught error of a release, and one that the boundary has caught only once', async () => {
-  const report = createReporter(ADDRESS, config)
+  const report = createReporter(ADDRESS, '')
   const error = anError()
   report(crashed(error))
   report({ kind: 'error', error })
@@ -100,34 +92,34 @@ test('reports an uncaught error of a release, and one that the boundary has caug
 
 test('says why a release did not load, of the release that failed', async () => {
   const failure = new RemoteFailure('barley', 'corrupted', new Error('differs'))
-  createReporter(ADDRESS, config)({ kind: 'failure', failure })
+  createReporter(ADDRESS, '')({ kind: 'failure', failure })
   await expect
     .poll(events)
     .toEqual([expect.objectContaining({ kind: 'load-failure', build: 'b1', cause: 'corrupted' })])
 })
 
 test('reports no outage: another release would meet it too', async () => {
-  const report = createReporter(ADDRESS, config)
+  const report = createReporter(ADDRESS, '')
   report({ kind: 'failure', failure: new RemoteFailure('barley', 'timeout', new Error('late')) })
   report(shown)
   await expect.poll(() => events().map(({ kind }) => kind)).toEqual(['shown'])
 })
 
 test('reports a limited number of events per tab', async () => {
-  const report = createReporter(ADDRESS, config)
+  const report = createReporter(ADDRESS, '')
   for (let crash = 0; crash < 200; crash += 1) report(crashed(anError()))
   await expect.poll(() => events().length).toBe(20)
 })
 
 test('keeps events without a usable token for the next occasion, and sends the token to the API alone', async () => {
-  const report = createReporter(ADDRESS, config)
+  const report = createReporter(ADDRESS, '')
   localStorage.clear()
   report(crashed(anError()))
   storeTokens()
   report(shown)
   await expect.poll(() => events().map(({ kind }) => kind)).toEqual(['crash', 'shown'])
 
-  createReporter('https://collector.example/api/telemetry', config)(crashed(anError()))
+  createReporter('https://collector.example/api/telemetry', '')(crashed(anError()))
   expect(received).toHaveLength(1)
 })
 
@@ -139,7 +131,7 @@ test('a collector that fails costs nothing: no error, no other request, and the 
       return asked === 1 ? new HttpResponse(null, { status: 401 }) : HttpResponse.error()
     }),
   )
-  const report = createReporter(ADDRESS, config)
+  const report = createReporter(ADDRESS, '')
   report(crashed(anError()))
   await expect.poll(() => asked).toBe(1)
   report(crashed(anError()))

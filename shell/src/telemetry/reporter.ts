@@ -1,8 +1,8 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { MAX_EVENTS, RELEASE_FAILURES } from '@celeiro/api-contract/telemetry-vocabulary'
-import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { pageAt } from '../navigation/navigation.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
+import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
 import { placeOf } from './crash-frames.ts'
 import { sendReport } from './send-report.ts'
@@ -17,7 +17,7 @@ export type Notice =
 const MAX_EVENTS_OF_TAB = 20
 
 /** Reports what happens to remotes to a collector. @returns what takes the notices of the tab */
-export function createReporter(address: string, config: AppConfig): (notice: Notice) => void {
+export function createReporter(address: string, apiUrl: string): (notice: Notice) => void {
   const reported = new WeakSet<object>()
   const shown = new Set<string>()
   let left = MAX_EVENTS_OF_TAB
@@ -34,26 +34,26 @@ export function createReporter(address: string, config: AppConfig): (notice: Not
 
   /** The first time that a remote shows. */
   function page(remote: string): void {
-    const { loaded, override } = remotes.get(remote) ?? {}
-    if (!loaded || override || shown.has(remote)) return
+    const state = remotes.get(remote)
+    if (!state || !('build' in state) || isOverride(state) || shown.has(remote)) return
     shown.add(remote)
-    add({ kind: 'shown', ...subject(remote, loaded.buildId) })
+    add({ kind: 'shown', ...subject(remote, state.build) })
   }
 
   function failure({ remote, reason, supportCode, cause }: RemoteFailure): void {
-    const { loaded, release, override } = remotes.get(remote) ?? {}
-    if (!release || override || isKnown(cause)) return
+    const state = remotes.get(remote)
+    if (!state || isOverride(state) || isKnown(cause)) return
+    const { buildId } = state.target.release
     if (reason !== 'crashed') {
       const own = RELEASE_FAILURES.find((failure) => failure === reason)
-      if (own) add({ kind: 'load-failure', ...subject(remote, release.buildId), cause: own })
+      if (own) add({ kind: 'load-failure', ...subject(remote, buildId), cause: own })
       return
     }
     const place = placeOf(stackOf(cause), location.origin)
     const frames = place?.remote === remote ? place.frames : []
-    const build = loaded?.buildId ?? release.buildId
     add({
       kind: 'crash',
-      ...subject(remote, build),
+      ...subject(remote, 'build' in state ? state.build : buildId),
       how: 'render',
       name: nameOf(cause),
       frames,
@@ -69,7 +69,7 @@ export function createReporter(address: string, config: AppConfig): (notice: Not
       return
     }
     const place = placeOf(stackOf(error), location.origin)
-    if (!place || remotes.get(place.remote)?.override || isKnown(error)) return
+    if (!place || isOverride(remotes.get(place.remote)) || isKnown(error)) return
     const { remote, build, frames } = place
     add({
       kind: 'crash',
@@ -88,9 +88,8 @@ export function createReporter(address: string, config: AppConfig): (notice: Not
     return false
   }
 
-  /** What an event is about, with the step of the configuration that the tab started with. */
   function subject(remote: string, build: string) {
-    const step = config.remotes[remote]?.candidate?.step
+    const step = remotes.get(remote)?.target.step
     return { remote, build, ...(step && { step }) }
   }
 
@@ -105,9 +104,11 @@ export function createReporter(address: string, config: AppConfig): (notice: Not
   function flush(): void {
     const events = queue.slice(0, MAX_EVENTS)
     if (events.length === 0) return
-    if (sendReport(address, config, events)) queue = queue.slice(events.length)
+    if (sendReport(address, apiUrl, events)) queue = queue.slice(events.length)
   }
 }
+
+const isOverride = (state: RemoteState | undefined): boolean => state?.target.note?.kind === 'override'
 
 /** The path of the page as its remote declares it, without ids and queries. */
 const route = (): string => pageAt(location.pathname)?.path.match(/^\/[\w-]*/)?.[0] ?? ''

@@ -1,5 +1,4 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
-import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
 
 /**
@@ -7,11 +6,7 @@ import { storedSession } from '@celeiro/shared-auth/stored-session'
  * ends it. Only the API gets the token.
  * @returns whether it was sent
  */
-export function sendReport(
-  address: string,
-  { apiUrl }: AppConfig,
-  events: readonly TelemetryEvent[],
-): boolean {
+export function sendReport(address: string, apiUrl: string, events: readonly TelemetryEvent[]): boolean {
   const url = new URL(address, location.href)
   const token = storedSession()?.token
   if (!token || url.origin !== new URL(apiUrl, location.href).origin) return false

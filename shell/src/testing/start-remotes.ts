@@ -27,8 +27,8 @@ const CREATIONS: Readonly<Record<string, RemotePage['create']>> = {
 
 /** Starts the remote store with the remotes of the product. */
 export function startRemotes(): void {
-  remotes.start({
-    apiUrl: '',
+  remotes.take({
+    shell: undefined,
     remotes: Object.fromEntries(
       Object.entries(PATHS).map(([name, paths]) => [name, { release: releaseOf(name, paths) }]),
     ),

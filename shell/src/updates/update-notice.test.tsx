@@ -3,10 +3,13 @@ import { network, renderRoutes, signInAs } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { storeLeft } from '../rollouts/left-releases.ts'
-import { takeSides } from '../rollouts/sides.ts'
-import { offerUpdate, watchConfig } from './config-watch.ts'
+import { storeLeft } from '../releases/left-releases.ts'
+import { releasesFor, startReleases } from '../releases/tab-releases.ts'
+import { remotes } from '../remotes/remotes.ts'
 import { UpdateNotice } from './update-notice.tsx'
+import { offerUpdate, watchUpdates } from './updates.ts'
+
+watchUpdates()
 
 function config(shell: string, remotes: Record<string, string>): AppConfig {
   const entries = Object.entries(remotes).map(([name, buildId]) => {
@@ -23,11 +26,18 @@ const showTab = () => document.dispatchEvent(new Event('visibilitychange'))
 
 const notice = () => page.getByRole('status').filter({ hasText: 'Há uma nova versão do Celeiro.' })
 
-/** A tab that runs one shell and two remotes. */
-async function openTab() {
-  const running = config('s1', { barley: 'b1', rye: 'r1' })
+const ACCOUNT = 'c000000000000000000000001'
+
+/** Starts a tab. */
+async function start(running: AppConfig, account: string | null) {
   serve(running)
-  watchConfig(running)
+  startReleases(running, new Map())
+  await releasesFor(account)
+}
+
+/** A tab that runs one shell and two remotes. */
+async function openTab(account: string | null = null) {
+  await start(config('s1', { barley: 'b1', rye: 'r1' }), account)
   await offerUpdate()
   await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/' })
 }
@@ -104,18 +114,17 @@ const answer = (data: object[]) =>
   network.use(http.get('/api/rollouts/withdrawn', () => HttpResponse.json({ data })))
 
 async function openTabInCandidate() {
-  signInAs({ id: 'c000000000000000000000001' })
-  const running = withCandidate('b1', 'b2')
+  signInAs({ id: ACCOUNT })
   answer([])
-  serve(running)
-  watchConfig(takeSides(running, { accountId: 'c000000000000000000000001', withdrawn: [], left: new Map() }))
+  await start(withCandidate('b1', 'b2'), ACCOUNT)
+  expect(remotes.get('barley')?.target.release.buildId).toBe('b2')
   await offerUpdate()
   await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/', user: null })
 }
 
 test('does not call a tab into a candidate', async () => {
-  await openTab()
-  signInAs({ id: 'c000000000000000000000001' })
+  signInAs({ id: ACCOUNT })
+  await openTab(ACCOUNT)
   answer([])
   serve(withCandidate('b1', 'b2'))
   await offerUpdate()
@@ -123,11 +132,12 @@ test('does not call a tab into a candidate', async () => {
 })
 
 test('does not call a tab back into a release that its user has left, and offers the next one', async () => {
-  const running = withPrevious('b2', 'b1')
-  serve(running)
-  watchConfig(running)
+  await start(withPrevious('b2', 'b1'), null)
   await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/' })
+  await offerUpdate()
   storeLeft('barley', 'b2')
+  remotes.send('barley', { type: 'left' })
+  await expect.element(notice()).not.toBeInTheDocument()
   await offerUpdate()
   await expect.element(notice()).not.toBeInTheDocument()
 

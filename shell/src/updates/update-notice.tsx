@@ -1,23 +1,27 @@
 import { Box, Button, Flex } from '@celeiro/ui-kit'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { remotes } from '../remotes/remotes.ts'
-import { isUpdateOffered, postponeUpdate, subscribeToUpdates } from './config-watch.ts'
+import { updateFor, updates } from './updates.ts'
 
 /**
  * Offers to reload a tab for a newer release. It never reloads by itself, because the user may be filling in a form; the form
  * asks before it discards its input.
  */
 export function UpdateNotice() {
-  const offered = useSyncExternalStore(subscribeToUpdates, isUpdateOffered)
-  if (!offered) return null
+  const { latest, postponed } = useStore(updates)
+  // For a change of what the tab runs.
+  useStore(remotes.store)
+  const running = remotes.running()
+  const update = updateFor(latest, running)
+  if (update === undefined || update === postponed) return null
+  const hasRibbon = Object.values(running.remotes).some(({ note }) => note?.kind === 'override')
   return (
     <Flex
       role="status"
       data-print="hide"
       position="fixed"
       zIndex="header"
-      // Above the ribbon, where there is one.
-      bottom={remotes.all().some(({ override }) => override) ? '28' : '4'}
+      bottom={hasRibbon ? '28' : '4'}
       right="4"
       maxWidth="calc(100vw - 2rem)"
       alignItems="center"
@@ -36,7 +40,7 @@ export function UpdateNotice() {
         <Button variant="primary" size="sm" onClick={() => location.reload()}>
           Atualizar agora
         </Button>
-        <Button variant="ghost" size="sm" onClick={postponeUpdate}>
+        <Button variant="ghost" size="sm" onClick={() => updates.setState({ postponed: update })}>
           Depois
         </Button>
       </Flex>

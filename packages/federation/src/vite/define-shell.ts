@@ -20,8 +20,8 @@ const BOOT = [
   'packages/shared-auth/src/(http|responses|session)/',
   'packages/ui-kit/src/(button|color-mode|feedback|focus|on-demand|provider|text|theme)/',
   'packages/ui-kit/src/(dialog/app-dialog|fields/input|layout/brand-mark)\\.',
-  'shell/src/(app-config/|rollouts/|updates/|overrides/override-storage|pages/document-title|session-pairs|telemetry/notices)',
-  'shell/src/remotes/(importing|remote-failure|remote-store|remotes)\\.',
+  'shell/src/(app-config/|releases/|updates/|overrides/override-storage|pages/document-title|session-pairs|telemetry/notices)',
+  'shell/src/remotes/(create-remotes|remote-failure|remote-machine|remotes)\\.',
 ]
 
 /**

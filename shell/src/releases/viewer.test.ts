@@ -1,6 +1,6 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askWithdrawnEarly, withdrawnFor } from './withdrawn.ts'
+import { readViewer } from './viewer.ts'
 
 const release = { buildId: 'b1', paths: [], releasedAt: '', manifest: '/m.json', files: [] }
 const candidate = { release, share: 1, salt: 'barley-b1', step: '1', since: '', rules: {} }
@@ -18,6 +18,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', ask)
 })
 afterEach(() => vi.unstubAllGlobals())
+
+const withdrawnFor = async (config: AppConfig, account: string | null) =>
+  (await readViewer(config, account)).withdrawn
 
 test('asks the API for an account of a candidate', async () => {
   expect(await withdrawnFor(config, 'ana')).toEqual(withdrawn)
@@ -41,6 +44,7 @@ test.each<[string, () => Promise<Response>]>([
   ['is in trouble', async () => Response.json({ data: [] }, { status: 503 })],
   ['answers something else', async () => new Response('<html>')],
   ['answers without a list', async () => Response.json({})],
+  ['answers a list of something else', async () => Response.json({ data: [{ remote: 'barley' }] })],
 ])('knows nothing when the API %s', async (_, answer) => {
   ask.mockImplementation(answer)
   expect(await withdrawnFor(config, 'ana')).toBeUndefined()
@@ -54,13 +58,13 @@ test('gives up on an API that hangs', async () => {
   vi.mocked(AbortSignal.timeout).mockRestore()
 })
 
-test('the app takes the early answer once, and for the same account only', async () => {
-  await askWithdrawnEarly(config, 'ana')
+test('the app takes what the start script found out once, and for the same account only', async () => {
+  globalThis.celeiroViewer = readViewer(config, 'ana')
   expect(await withdrawnFor(config, 'ana')).toEqual(withdrawn)
   expect(ask).toHaveBeenCalledTimes(1)
   await withdrawnFor(config, 'ana')
   expect(ask).toHaveBeenCalledTimes(2)
 
-  await askWithdrawnEarly(config, null)
+  globalThis.celeiroViewer = readViewer(config, null)
   expect(await withdrawnFor(config, 'ana')).toEqual(withdrawn)
 })

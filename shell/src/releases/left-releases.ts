@@ -6,14 +6,10 @@ const KEY = 'leftReleases'
 /** The builds that the user of this tab has left for the one before, by remote. */
 export const readLeft = (): Map<string, string> => readPairs(KEY)
 
-/** Leaves a build of a remote in this tab. The next release is not affected. */
-export function storeLeft(remote: string, build: string): void {
-  storePairs(KEY, readLeft().set(remote, build))
-}
-
-/** Takes the newest release of a remote again. */
-export function forgetLeft(remote: string): void {
+/** Leaves a build of a remote in this tab, or takes its newest release again. The next release is not affected. */
+export function storeLeft(remote: string, build: string | undefined): void {
   const left = readLeft()
-  left.delete(remote)
+  if (build === undefined) left.delete(remote)
+  else left.set(remote, build)
   storePairs(KEY, left)
 }

@@ -1,0 +1,101 @@
+import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
+import { isInCandidate } from '@celeiro/app-manifest/rollout'
+import { expect, test } from 'vitest'
+import { resolveReleases, type Viewer } from './resolve-releases.ts'
+
+const release = (buildId: string): RemoteRelease => ({
+  buildId,
+  paths: ['/barley'],
+  releasedAt: '',
+  manifest: '',
+  files: [],
+})
+
+const [b0, b1, b2] = ['b0', 'b1', 'b2'].map(release) as [RemoteRelease, RemoteRelease, RemoteRelease]
+const candidate = { release: b2, share: 0.05, salt: 'barley-b2', step: '500-a', since: '', rules: {} }
+const config: AppConfig = {
+  apiUrl: '',
+  telemetry: '/api/telemetry',
+  remotes: { barley: { release: b1, previous: b0, candidate }, rye: { release: release('r1') } },
+}
+
+const accounts = Array.from({ length: 200 }, (_, index) => `account-${index}`)
+const find = (isIn: boolean) => accounts.find((id) => isInCandidate(candidate, id) === isIn) ?? ''
+const [inside, outside] = [find(true), find(false)]
+
+const barley = (viewer: Partial<Viewer>) => {
+  const releases = resolveReleases(config, { account: inside, withdrawn: [], left: new Map(), ...viewer })
+  const { release: chosen, fallback, note } = releases['barley'] ?? { release: b0 }
+  return [chosen.buildId, fallback?.buildId, note]
+}
+
+test('an account of the share gets the candidate, with the release to fall back to', () => {
+  expect(barley({ account: inside })).toEqual(['b2', 'b1', undefined])
+})
+
+test.each([
+  ['another account', { account: outside }],
+  ['nobody', { account: null }],
+  ['an account while the API does not answer', { withdrawn: undefined }],
+  ['an account after the withdrawal', { withdrawn: [{ remote: 'barley', build: 'b2' }] }],
+])('%s gets the release, with the one before it', (_, viewer) => {
+  expect(barley(viewer)).toEqual(['b1', 'b0', undefined])
+})
+
+test('the withdrawal of another build or of another remote does not matter', () => {
+  const withdrawn = [
+    { remote: 'barley', build: 'b3' },
+    { remote: 'rye', build: 'b2' },
+  ]
+  expect(barley({ withdrawn })).toEqual(['b2', 'b1', undefined])
+})
+
+test('a tab that has left the candidate runs the release, one that has left the release the one before', () => {
+  expect(barley({ left: new Map([['barley', 'b2']]) })).toEqual([
+    'b1',
+    undefined,
+    { kind: 'left', build: 'b2' },
+  ])
+  expect(barley({ account: outside, left: new Map([['barley', 'b1']]) })).toEqual([
+    'b0',
+    undefined,
+    { kind: 'left', build: 'b1' },
+  ])
+})
+
+test('what a tab has left does not matter once another release is offered', () => {
+  expect(barley({ left: new Map([['barley', 'b1']]) })).toEqual(['b2', 'b1', undefined])
+})
+
+test('a remote without a candidate stays as it is', () => {
+  const viewer = { account: inside, withdrawn: [], left: new Map([['rye', 'r1']]) }
+  expect(resolveReleases(config, viewer)['rye']?.release.buildId).toBe('r1')
+})
+
+test('a running tab keeps its candidate and enters none', () => {
+  expect(barley({ running: { barley: { release: b1 } } })).toEqual(['b1', 'b0', undefined])
+  expect(barley({ running: { barley: { release: b2 } } })).toEqual(['b2', 'b1', undefined])
+  expect(barley({ running: {} })).toEqual(['b1', 'b0', undefined])
+})
+
+test('an override replaces the release of its remote without a fallback, and may be a remote that is not released', () => {
+  const override = { url: 'http://localhost:5001', release: release('local') }
+  const overrides = new Map([
+    ['barley', override],
+    ['malt', override],
+  ])
+  expect(barley({ overrides })).toEqual([
+    'local',
+    undefined,
+    { kind: 'override', url: 'http://localhost:5001' },
+  ])
+  const releases = resolveReleases(config, { account: null, withdrawn: [], left: new Map(), overrides })
+  expect(Object.keys(releases)).toEqual(['barley', 'rye', 'malt'])
+})
+
+test('names the share that a remote has a candidate with, for accounts inside and outside', () => {
+  for (const account of [inside, outside]) {
+    const releases = resolveReleases(config, { account, withdrawn: [], left: new Map() })
+    expect([releases['barley']?.step, releases['rye']?.step]).toEqual(['500-a', undefined])
+  }
+})

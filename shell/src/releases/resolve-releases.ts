@@ -1,0 +1,88 @@
+import type { AppConfig, RemoteConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
+import { isInCandidate } from '@celeiro/app-manifest/rollout'
+
+/** A candidate that no tab should load any more. */
+export interface Withdrawn {
+  remote: string
+  build: string
+}
+
+/** What decides, besides `config.json`, which release of each remote a tab runs. */
+export interface Viewer {
+  /** Null without a session, or without an account in its token. */
+  account: string | null
+  /** Undefined when unknown: no candidate runs then. */
+  withdrawn: readonly Withdrawn[] | undefined
+  /** Builds that the user has left for the one before, by remote. */
+  left: ReadonlyMap<string, string>
+  /** Local remotes that replace releases in this tab, by remote. */
+  overrides?: ReadonlyMap<string, Override> | undefined
+  /** What the tab runs already. A share counts from the next start, so such a tab enters no candidate. */
+  running?: ResolvedReleases | undefined
+}
+
+/** A local remote, as a release without files to verify. */
+export interface Override {
+  /** Of the folder with its manifest. */
+  url: string
+  release: RemoteRelease
+}
+
+/** What a tab runs of one remote. */
+export interface ResolvedRelease {
+  release: RemoteRelease
+  /** Runs when the release is unusable. */
+  fallback?: RemoteRelease | undefined
+  /** What the page says of it. */
+  note?: { kind: 'left'; build: string } | { kind: 'override'; url: string }
+  /** Names the share that the remote has a candidate with; reports quote it. */
+  step?: string | undefined
+}
+
+export type ResolvedReleases = Readonly<Record<string, ResolvedRelease>>
+
+/** What a tab runs. */
+export interface TabReleases {
+  /** Build of the shell. */
+  shell: string | undefined
+  remotes: ResolvedReleases
+}
+
+/**
+ * Which release of each remote a tab runs, by remote. The start script and the app both call it, and nothing after it knows
+ * candidates. A candidate falls back to the current release.
+ */
+export function resolveReleases({ remotes }: AppConfig, viewer: Viewer): ResolvedReleases {
+  const published = Object.entries(remotes).map(
+    ([name, entry]) => [name, leave(sideOf(name, entry, viewer), viewer.left.get(name))] as const,
+  )
+  const local = [...(viewer.overrides ?? [])].map(
+    ([name, { url, release }]) => [name, { release, note: { kind: 'override', url } }] as const,
+  )
+  return Object.fromEntries<ResolvedRelease>([...published, ...local])
+}
+
+/** The release before one that the user leaves; the same one if there is none before, or if another build was left. */
+export function leave(resolved: ResolvedRelease, left: string | undefined): ResolvedRelease {
+  const { release, fallback, step } = resolved
+  return fallback && release.buildId === left
+    ? { release: fallback, note: { kind: 'left', build: left }, step }
+    : resolved
+}
+
+/** Whether an account is among those of any candidate. */
+export const isInAny = ({ remotes }: AppConfig, account: string | null): boolean =>
+  Object.values(remotes).some((entry) => isCandidateFor(entry, account))
+
+function sideOf(name: string, entry: RemoteConfig, viewer: Viewer): ResolvedRelease {
+  const { release, previous, candidate } = entry
+  const current = { release, fallback: previous, step: candidate?.step }
+  if (!candidate || !viewer.withdrawn || !isCandidateFor(entry, viewer.account)) return current
+  const { buildId } = candidate.release
+  if (viewer.withdrawn.some(({ remote, build }) => remote === name && build === buildId)) return current
+  if (viewer.running && viewer.running[name]?.release.buildId !== buildId) return current
+  return { release: candidate.release, fallback: release, step: candidate.step }
+}
+
+const isCandidateFor = ({ candidate }: RemoteConfig, account: string | null): boolean =>
+  candidate !== undefined && account !== null && isInCandidate(candidate, account)

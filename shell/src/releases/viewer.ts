@@ -1,0 +1,44 @@
+import { isRecord } from '@celeiro/api-contract/wire'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { readLeft } from './left-releases.ts'
+import { isInAny, type Viewer, type Withdrawn } from './resolve-releases.ts'
+
+/** Milliseconds that a page waits for the API. Without a response, no candidate runs. */
+const TIMEOUT = 300
+
+declare global {
+  /** What the start script found out for the app, so that both resolve alike. */
+  var celeiroViewer: Promise<Viewer> | undefined
+}
+
+/** What decides which releases an account runs in this tab. Never rejects. */
+export async function readViewer(config: AppConfig, account: string | null): Promise<Viewer> {
+  const early = globalThis.celeiroViewer
+  globalThis.celeiroViewer = undefined
+  const known = await early
+  if (known && known.account === account) return known
+  return { account, withdrawn: await readWithdrawn(config, account), left: readLeft() }
+}
+
+/**
+ * Which candidates were withdrawn. Asks the API only if the account is among those of a candidate and somebody collects reports:
+ * without reports only a release command withdraws a candidate.
+ * @returns undefined when the API does not answer in time
+ */
+async function readWithdrawn(config: AppConfig, account: string | null): Promise<Viewer['withdrawn']> {
+  if (!config.telemetry || !isInAny(config, account)) return []
+  try {
+    const response = await fetch(`${config.apiUrl}/api/rollouts/withdrawn`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+    const body: unknown = await response.json()
+    const data = isRecord(body) ? body['data'] : undefined
+    return response.ok && Array.isArray(data) && data.every(isWithdrawn) ? data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isWithdrawn = (entry: unknown): entry is Withdrawn =>
+  isRecord(entry) && typeof entry['remote'] === 'string' && typeof entry['build'] === 'string'

@@ -16,7 +16,7 @@ const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//
 const BOOT = [
   '@chakra-ui/react/dist/esm/(styled-system/|utils/|components/(box|flex|grid|stack)/|[^/]+$)',
   'lucide-react/dist/esm/((?!icons/)|icons/(check|chevron-(down|right)|circle-check|circle-exclamation-point|copy|info|moon|sun|x)\\.)',
-  'packages/api-contract/src/(app-config|envelopes|page-paths|remote-pages|rollout|vocabulary|wire)\\.',
+  'packages/(api-contract|app-manifest)/src/(app-config|envelopes|page-paths|remote-pages|rollout|vocabulary|wire)\\.',
   'packages/shared-auth/src/(http|responses|session)/',
   'packages/ui-kit/src/(button|color-mode|feedback|focus|on-demand|provider|text|theme)/',
   'packages/ui-kit/src/(dialog/app-dialog|fields/input|layout/brand-mark)\\.',

@@ -1,13 +1,11 @@
 import type { CrashSamples as Samples } from '@celeiro/api-contract/rollout-overview'
 import {
-  Box,
   chakra,
   EmptyState,
   ErrorState,
   formatDateTime,
   formatDecimal,
   Skeleton,
-  Stack,
   Text,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +22,7 @@ export function CrashSamples({ remote }: { remote: string }) {
       <chakra.summary cursor="pointer" fontSize="sm" color="brandInk">
         Erros de {remote}
       </chakra.summary>
-      <Box marginTop="2">{open && <SampleList remote={remote} />}</Box>
+      {open && <SampleList remote={remote} />}
     </chakra.details>
   )
 }
@@ -37,20 +35,18 @@ function SampleList({ remote }: { remote: string }) {
   }
   if (data.length === 0) return <EmptyState text="Nenhum erro relatado nos últimos 30 dias." />
   return (
-    <Stack as="ul" gap="3" listStyleType="none">
+    <chakra.ul listStyleType="none">
       {data.map((sample) => (
-        <li key={`${sample.build} ${sample.fingerprint}`}>
-          <Sample sample={sample} />
-        </li>
+        <Sample key={`${sample.build} ${sample.fingerprint}`} sample={sample} />
       ))}
-    </Stack>
+    </chakra.ul>
   )
 }
 
 function Sample({ sample }: { sample: Samples[number] }) {
   const { name, how, accounts, build, firstAt, lastAt, route, supportCode, frames } = sample
   return (
-    <Box borderWidth="1px" borderRadius="md" padding="3">
+    <chakra.li borderWidth="1px" borderRadius="md" padding="3" marginTop="2">
       <Text fontWeight="semibold">
         {name} — {HOW[how]} ({formatDecimal(accounts)} {accounts === 1 ? 'conta' : 'contas'})
       </Text>
@@ -59,20 +55,13 @@ function Sample({ sample }: { sample: Samples[number] }) {
         {route && `, em ${route}`}
         {supportCode && `, código ${supportCode}`}
       </Text>
-      <Box
-        as="pre"
-        marginTop="2"
-        fontFamily="mono"
-        fontSize="xs"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-      >
-        {frames.length > 0 ? frames.map(frameText).join('\n') : 'Sem posição no código.'}
-      </Box>
-    </Box>
+      <chakra.pre marginTop="2" fontFamily="mono" fontSize="xs" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {frames
+          .map(({ file, line, column, source }) =>
+            source ? `${source.file}:${source.line}` : `${file}:${line}:${column}`,
+          )
+          .join('\n') || 'Sem posição no código.'}
+      </chakra.pre>
+    </chakra.li>
   )
-}
-
-function frameText({ file, line, column, source }: Samples[number]['frames'][number]): string {
-  return source ? `${source.file}:${source.line}` : `${file}:${line}:${column}`
 }

@@ -1,7 +1,7 @@
-import { AlertBanner, Box, ErrorState, PageHeader, Stack } from '@celeiro/ui-kit'
+import { AlertBanner, ErrorState, PageHeader, Stack } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { isCollecting } from '../telemetry/notices.ts'
-import { CandidateState } from './candidate-state.tsx'
+import { CandidatePanel } from './candidate-panel.tsx'
 import { CrashSamples } from './crash-samples.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { rolloutQueries } from './rollout-queries.ts'
@@ -34,19 +34,17 @@ export function ModuleHealthPage() {
             Os números não puderam ser atualizados; estes são os anteriores.
           </AlertBanner>
         )}
-        <Box>
+        <div>
           <ModuleTable overview={data} />
-        </Box>
+        </div>
         {data?.remotes.map(
-          ({ name, rollout }) => rollout && <CandidateState key={name} remote={name} rollout={rollout} />,
+          ({ name, rollout }) => rollout && <CandidatePanel key={name} remote={name} rollout={rollout} />,
         )}
-        {data && (
-          <Stack gap="2">
-            {data.remotes.map(({ name }) => (
-              <CrashSamples key={name} remote={name} />
-            ))}
-          </Stack>
-        )}
+        <div>
+          {data?.remotes.map(({ name }) => (
+            <CrashSamples key={name} remote={name} />
+          ))}
+        </div>
       </Stack>
     </>
   )

@@ -1,20 +1,42 @@
 import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import { type Column, DataTable, EM_DASH, formatDateTime, formatDecimal } from '@celeiro/ui-kit'
 import { useStore } from 'zustand'
+import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
-import { type ModuleRow, moduleRows } from './module-rows.ts'
-import { PART_LABELS, percentText } from './rollout-texts.ts'
+
+type Release = RolloutOverview['remotes'][number]['releases'][number]
+
+/** A release of a remote: what browsers report of it, and what this tab makes of it. */
+interface ModuleRow extends Partial<Omit<Release, 'part'>> {
+  name: string
+  build: string
+  /** `tab`: another release than those that are out, or an override, runs in this tab. */
+  part: Release['part'] | 'tab'
+  /** Whether it runs in this tab, from where if that is an override, or why not. */
+  tab: string | undefined
+}
 
 const READY = { kind: 'ready', refreshing: false } as const
 
+const PARTS: Record<ModuleRow['part'], string> = {
+  candidate: 'Candidata',
+  release: 'No ar',
+  previous: 'Anterior',
+  tab: 'Só nesta aba',
+}
+
+export const percentText = (part: number): string =>
+  part.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 2 })
+
 const figure = (
-  key: keyof NonNullable<ModuleRow['figures']>,
+  key: 'share' | 'accounts' | 'loadFailures' | 'crashes',
   header: string,
   text: (count: number) => string = formatDecimal,
 ): Column<ModuleRow> => ({
   key,
   header,
-  text: ({ figures }) => (figures ? text(figures[key]) : EM_DASH),
+  // Absent where nobody reports.
+  text: ({ [key]: count }) => (count === undefined ? EM_DASH : text(count)),
   width: 5,
   numeric: true,
   card: 'labelled',
@@ -23,7 +45,7 @@ const figure = (
 const COLUMNS: Column<ModuleRow>[] = [
   { key: 'name', header: 'Módulo', rowHeader: true, width: 6, card: 'title', text: ({ name }) => name },
   { key: 'build', header: 'Versão', width: 8, mono: true, card: 'labelled', text: ({ build }) => build },
-  { key: 'part', header: 'Situação', width: 6.5, card: 'aside', text: ({ part }) => PART_LABELS[part] },
+  { key: 'part', header: 'Situação', width: 6.5, card: 'aside', text: ({ part }) => PARTS[part] },
   {
     key: 'releasedAt',
     header: 'Publicada em',
@@ -40,14 +62,36 @@ const COLUMNS: Column<ModuleRow>[] = [
 
 /** Every release of every remote: how many accounts it served, and what this tab runs. */
 export function ModuleTable({ overview }: { overview: RolloutOverview | undefined }) {
+  const { states } = useStore(remotes.store)
   return (
     <DataTable
       label="Módulos"
       columns={COLUMNS}
-      rows={moduleRows(overview, useStore(remotes.store).states)}
+      rows={Object.entries(states).flatMap(([name, state]) => rowsOf(name, state, overview))}
       getRowKey={({ name, part, build }) => `${name} ${part} ${build}`}
       state={READY}
       emptyText="Nenhum módulo publicado."
     />
   )
+}
+
+/** The releases of a remote that are out, and that of this tab if it is another one. */
+function rowsOf(name: string, state: RemoteState, overview: RolloutOverview | undefined): ModuleRow[] {
+  const { release, note } = state.target
+  const published = overview?.remotes.find((remote) => remote.name === name)?.releases
+  const build = 'build' in state ? state.build : release.buildId
+  const rows = (published ?? []).map((row) => ({ ...row, name, tab: tabText(state, row.build) }))
+  if (note?.kind === 'override') return [...rows, { name, build, part: 'tab', tab: note.url }]
+  if (rows.some((row) => row.build === build)) return rows
+  const row = { name, build, tab: tabText(state, build) }
+  if (build !== release.buildId) return [...rows, { ...row, part: 'tab' }]
+  return [...rows, { ...row, part: published ? 'tab' : 'release', releasedAt: release.releasedAt }]
+}
+
+function tabText(state: RemoteState, build: string): string | undefined {
+  if ('build' in state && state.build === build)
+    return `Carregado em ${formatDecimal(Math.round(state.ms))} ms`
+  return build === state.target.release.buildId && 'failure' in state && state.failure
+    ? `${state.failure.message} (${state.failure.supportCode})`
+    : undefined
 }

@@ -13,7 +13,10 @@ export const rolloutQueries = {
   overview: () =>
     queryOptions({
       queryKey: [...rolloutQueries.all, 'overview'],
-      queryFn: async ({ signal }) => readOverview(await http.get('/api/rollouts', { signal })),
+      queryFn: async ({ signal }) => {
+        const { data } = bodyOf(await http.get('/api/rollouts', { signal }))
+        return isRecord(data) && Array.isArray(data['remotes']) ? (data as RolloutOverview) : unexpected()
+      },
       refetchInterval: REFRESH,
     }),
 
@@ -21,28 +24,20 @@ export const rolloutQueries = {
   samples: (remote: string) =>
     queryOptions({
       queryKey: [...rolloutQueries.all, 'samples', remote],
-      queryFn: async ({ signal }) =>
-        readSamples(await http.get('/api/rollouts/samples', { params: { remote }, signal })),
+      queryFn: async ({ signal }) => {
+        const { data } = bodyOf(await http.get('/api/rollouts/samples', { params: { remote }, signal }))
+        return Array.isArray(data) ? (data as CrashSamples) : unexpected()
+      },
     }),
 }
 
-// The shell and our API host have one contract. Another backend does not offer these calls: its response is no overview.
+const bodyOf = (body: unknown): { data?: unknown } => (isRecord(body) ? body : {})
 
-function readOverview(body: unknown): RolloutOverview {
-  if (isRecord(body) && isRecord(body['data']) && Array.isArray(body['data']['remotes'])) {
-    return body['data'] as RolloutOverview
-  }
-  throw unexpected()
-}
-
-function readSamples(body: unknown): CrashSamples {
-  if (isRecord(body) && Array.isArray(body['data'])) return body['data'] as CrashSamples
-  throw unexpected()
-}
-
-const unexpected = () =>
-  new ApiError({
+/** The shell and our API host have one contract. Another backend does not offer these calls: it responds with something else. */
+function unexpected(): never {
+  throw new ApiError({
     status: null,
     code: 'UNEXPECTED_SHAPE',
     message: 'A resposta do servidor não tem o formato esperado.',
   })
+}

@@ -1,11 +1,11 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { MAX_EVENTS, RELEASE_FAILURES } from '@celeiro/api-contract/telemetry-vocabulary'
+import { storedSession } from '@celeiro/shared-auth/stored-session'
 import { pageAt } from '../navigation/navigation.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
 import { placeOf } from './crash-frames.ts'
-import { sendReport } from './send-report.ts'
 
 /** What happened in this tab, before anybody knows whether and how it is reported. */
 export type Notice =
@@ -104,7 +104,25 @@ export function createReporter(address: string, apiUrl: string): (notice: Notice
   function flush(): void {
     const events = queue.slice(0, MAX_EVENTS)
     if (events.length === 0) return
-    if (sendReport(address, apiUrl, events)) queue = queue.slice(events.length)
+    if (send(events)) queue = queue.slice(events.length)
+  }
+
+  /**
+   * Sends events without waiting, with the token that the session would use now: it neither refreshes the session nor ends it. Only
+   * the API gets the token.
+   * @returns whether they were sent
+   */
+  function send(events: readonly TelemetryEvent[]): boolean {
+    const url = new URL(address, location.href)
+    const token = storedSession()?.token
+    if (!token || url.origin !== new URL(apiUrl, location.href).origin) return false
+    fetch(url, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ events }),
+    }).catch(() => {})
+    return true
   }
 }
 

@@ -43,7 +43,7 @@ export interface RemoteCheckOptions {
  * @param stages `build` as well for a build that was not released before, `upload` for one that was received
  */
 export async function checkRemote(
-  stages: readonly Exclude<CheckStage, 'shell' | 'browser'>[],
+  stages: readonly Exclude<CheckStage, 'shell'>[],
   candidate: RemoteCandidate,
   config: AppConfig,
   { shell = DEPLOYED_SHELL, api }: RemoteCheckOptions = {},

@@ -3,7 +3,7 @@ import { releaseChecks } from '@celeiro/app-manifest/release-checks'
 import type { RemoteCandidate } from './remote-candidate.ts'
 import { misplacedRoutes, pagesWithoutRoute, type RouteInfo } from './remote-routes.ts'
 
-/** Every check of the release commands: those that need disk or a process, then those that the shell can run as well. */
+/** Every check of the release commands: those that need disk or a process, then the others. */
 export const checks = [
   defineCheck({
     id: 'files-complete',

@@ -1,16 +1,13 @@
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { browserChecks } from '@celeiro/app-manifest/browser-checks'
-import { declaredBy } from '@celeiro/app-manifest/declared-pages'
-import { runChecks } from '@celeiro/app-manifest/release-check'
 import { type LoadableManifest, loadableManifest } from '@celeiro/app-manifest/remote-manifest'
+import { versionMismatches } from '@celeiro/app-manifest/version-mismatches'
 import type { RemoteModule } from './create-remotes.ts'
 import { importRemote, providedModules, satisfies } from './federation.ts'
 import { fetchFile } from './fetch-file.ts'
 import { fileUrl, firstScreenOf, manifestOf } from './release-files.ts'
-import { RemoteFailure } from './remote-failure.ts'
+import { mismatchText, RemoteFailure } from './remote-failure.ts'
 import { expectFiles, verifyFiles } from './verify-files.ts'
 import { verifyLaterChunks } from './verify-later-chunks.ts'
-import { violationText } from './violation-text.ts'
 
 /** Code from a dev server needs it, and a shell built for production does not provide it. */
 const DEVELOPMENT_RUNTIME = 'react/jsx-dev-runtime'
@@ -28,32 +25,21 @@ export async function loadRelease(name: string, release: RemoteRelease): Promise
   const manifest = fetchManifest(name, release)
   await verifyFiles(
     firstScreen,
-    manifest.then((found) => refuseIncompatible(name, release, found)),
+    manifest.then((found) => refuseIncompatible(name, found)),
   )
   const module = await importRemote(name, entryOf(await manifest, release))
   if (!isRemoteModule(module)) throw new TypeError(`${name}/remote exports no routes`)
   return module
 }
 
-/** @throws RemoteFailure with every violation when the release and this shell are incompatible */
-async function refuseIncompatible(
-  name: string,
-  release: RemoteRelease,
-  requirements: LoadableManifest,
-): Promise<void> {
-  // `config.json` does not contain the names that a release imports; the release commands check them.
-  const candidate = { ...declaredBy(release), name, paths: release.paths, requirements }
-  const shared = Object.fromEntries(providedModules().map(({ name, version }) => [name, version]))
-  const violations = await runChecks(browserChecks, 'browser', candidate, {
-    shell: { shared },
-    remotes: {},
-    satisfies,
-  })
-  if (violations.length === 0) return
-  if (violations.some(({ args }) => args.module === DEVELOPMENT_RUNTIME))
-    throw new RemoteFailure(name, 'dev-server', violations)
-  const detail = violations.map((violation) => violationText(violation)).join(' ')
-  throw new RemoteFailure(name, 'incompatible', violations, detail)
+/** @throws RemoteFailure with every mismatch when the release and this shell are incompatible */
+function refuseIncompatible(name: string, requirements: LoadableManifest): void {
+  const provided = Object.fromEntries(providedModules().map(({ name, version }) => [name, version]))
+  const mismatches = versionMismatches(requirements, provided, satisfies)
+  if (mismatches.length === 0) return
+  if (mismatches.some(({ module }) => module === DEVELOPMENT_RUNTIME))
+    throw new RemoteFailure(name, 'dev-server', mismatches)
+  throw new RemoteFailure(name, 'incompatible', mismatches, mismatches.map(mismatchText).join(' '))
 }
 
 async function fetchManifest(name: string, release: RemoteRelease): Promise<LoadableManifest> {

@@ -1,3 +1,5 @@
+import type { VersionMismatch } from '@celeiro/app-manifest/version-mismatches'
+
 /** Why a remote cannot be used, as far as the browser tells. */
 export type RemoteFailureCause =
   | 'offline'
@@ -58,3 +60,7 @@ export class RefusedFile extends RemoteFailure {}
 export function asRemoteFailure(remote: string, error: unknown, reason: RemoteFailureCause): RemoteFailure {
   return error instanceof RemoteFailure ? error : new RemoteFailure(remote, reason, error)
 }
+
+/** Why a release is incompatible, after the text of the cause. */
+export const mismatchText = ({ module, required, provided }: VersionMismatch): string =>
+  `Ela precisa de ${module} ${required}; o sistema ${provided ? `oferece ${provided}` : 'não o oferece'}.`

@@ -10,10 +10,9 @@ import type { RemoteNavigation } from '../remote-pages.ts'
  * - `upload`: before an API host publishes a build that it has received, none of whose code it runs;
  * - `release` and `rollback`: before a release of a remote becomes current;
  * - `shell`: before a release of the shell becomes current, for every current remote;
- * - `api`: before a release of the API, for every current, previous and candidate release of a remote;
- * - `browser`: before any code of a release runs in a tab.
+ * - `api`: before a release of the API, for every current, previous and candidate release of a remote.
  */
-export type CheckStage = 'build' | 'upload' | 'release' | 'rollback' | 'shell' | 'api' | 'browser'
+export type CheckStage = 'build' | 'upload' | 'release' | 'rollback' | 'shell' | 'api'
 
 /** The properties of a remote's release that determine its compatibility. */
 export interface Candidate extends RemoteNavigation {
@@ -63,22 +62,18 @@ export const defineCheck = <
 
 type AnyCheck = ReleaseCheck<string, never, object>
 
-/** The violations of the given checks, at one stage or at any. */
-export type ViolationOf<
-  Check extends AnyCheck,
-  Stage extends CheckStage = CheckStage,
-> = Check extends AnyCheck
-  ? Extract<Check['stages'][number], Stage> extends never
-    ? never
-    : { id: Check['id']; severity: Check['severity']; args: Awaited<ReturnType<Check['run']>>[number] }
+/** The violations of the given checks. */
+export type ViolationOf<Check extends AnyCheck> = Check extends AnyCheck
+  ? { id: Check['id']; severity: Check['severity']; args: Awaited<ReturnType<Check['run']>>[number] }
   : never
 
 /** @returns every violation of the checks of a stage, in the order of the list */
-export async function runChecks<
-  Check extends ReleaseCheck<string, Subject, object>,
-  Stage extends CheckStage,
-  Subject,
->(checks: readonly Check[], stage: Stage, candidate: Subject, deployed: Deployed) {
+export async function runChecks<Check extends ReleaseCheck<string, Subject, object>, Subject>(
+  checks: readonly Check[],
+  stage: CheckStage,
+  candidate: Subject,
+  deployed: Deployed,
+) {
   const applicable = checks.filter(({ stages }) => stages.includes(stage))
   const found = await Promise.all(
     applicable.map(async (check) => {
@@ -87,5 +82,5 @@ export async function runChecks<
     }),
   )
   // TypeScript cannot see that `id` and `args` come from the same check.
-  return found.flat() as ViolationOf<Check, Stage>[]
+  return found.flat() as ViolationOf<Check>[]
 }

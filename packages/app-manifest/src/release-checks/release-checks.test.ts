@@ -2,7 +2,6 @@ import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { CallNeeds } from '@celeiro/api-contract/api-needs'
 import { expect, test } from 'vitest'
 import type { RemoteRelease } from '../app-config.ts'
-import { browserChecks } from './browser-checks.ts'
 import { type Candidate, type Deployed, defineCheck, runChecks, type ViolationOf } from './release-check.ts'
 import { releaseChecks } from './release-checks.ts'
 
@@ -194,13 +193,8 @@ test('every check has a fixture', () => {
   expect(Object.keys(fixtures).sort()).toEqual(releaseChecks.map(({ id }) => id).sort())
 })
 
-test('a tab runs the checks of its stage, and loads no others', () => {
-  const ofBrowser = releaseChecks.filter(({ stages }) => stages.some((stage) => stage === 'browser'))
-  expect(browserChecks).toEqual(ofBrowser)
-})
-
 test('a valid release passes at every stage', async () => {
-  for (const stage of ['build', 'release', 'rollback', 'shell', 'api', 'browser'] as const) {
+  for (const stage of ['build', 'release', 'rollback', 'shell', 'api'] as const) {
     expect(await runChecks(releaseChecks, stage, sound, deployed)).toEqual([])
   }
 })
@@ -255,11 +249,11 @@ test('a check runs at its stages only', async () => {
   const late = defineCheck({
     id: 'late',
     severity: 'error',
-    stages: ['browser'],
+    stages: ['api'],
     run: ({ name }) => [{ name }],
   })
   expect(await runChecks([late], 'release', sound, deployed)).toEqual([])
-  expect(await runChecks([late], 'browser', sound, deployed)).toEqual([
+  expect(await runChecks([late], 'api', sound, deployed)).toEqual([
     { id: 'late', severity: 'error', args: { name: 'barley' } },
   ])
 })

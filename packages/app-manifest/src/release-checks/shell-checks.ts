@@ -1,7 +1,15 @@
 import { defineCheck } from './release-check.ts'
+import { versionMismatches } from './version-mismatches.ts'
 
 /** The checks that compare a remote with the shell that will load it, before either becomes current. */
 export const shellChecks = [
+  defineCheck({
+    id: 'compatible-versions',
+    severity: 'error',
+    stages: ['release', 'rollback', 'shell'],
+    run: ({ requirements }, { shell, satisfies }) =>
+      shell ? versionMismatches(requirements, shell.shared, satisfies) : [],
+  }),
   // A promise of the shell that is broken on purpose shows in no version and no export.
   defineCheck({
     id: 'served-contract',

@@ -1,0 +1,30 @@
+import type { RemoteManifest } from '../remote-manifest.ts'
+
+/** A shared module that a remote needs in another version than the shell provides. */
+export interface VersionMismatch {
+  module: string
+  required: string
+  /** Undefined when the shell does not share it. */
+  provided: string | undefined
+}
+
+/**
+ * What a remote needs and a shell does not provide. The release commands refuse such a release, and so does a tab before it runs
+ * any code of it. The federation runtime only logs a mismatch: the app would crash later, or run with a second React.
+ * @param provided versions of the modules that the shell shares
+ * @param satisfies whether a version satisfies a semver range
+ */
+export function versionMismatches(
+  { shared }: RemoteManifest,
+  provided: Readonly<Record<string, string>>,
+  satisfies: (version: string, range: string) => boolean,
+): VersionMismatch[] {
+  const versions = new Map(Object.entries(provided))
+  return shared
+    .map(({ name, requiredVersion }) => ({
+      module: name,
+      required: requiredVersion,
+      provided: versions.get(name),
+    }))
+    .filter(({ provided, required }) => provided === undefined || !satisfies(provided, required))
+}

@@ -1,12 +1,9 @@
-import { matchesSearch } from '@celeiro/ui-kit'
+import { type ComboboxEntry, matchesSearch } from '@celeiro/ui-kit'
 import type { Command } from './commands.ts'
 import { type FoundRecord, KIND_LABELS } from './found-record.ts'
 
 /** One row of the palette: a page, an action or a record. */
-export interface PaletteEntry {
-  key: string
-  title: string
-  detail: string | null
+export interface PaletteEntry extends ComboboxEntry {
   command?: Command
   record?: FoundRecord
 }

@@ -1,7 +1,10 @@
-import { onDemand, useDialogModule } from '@celeiro/ui-kit'
+import { combobox, onDemand, useDialogModule } from '@celeiro/ui-kit'
 import { useEffect } from 'react'
 
-const palette = onDemand(() => import('./command-palette.tsx'))
+const palette = onDemand(async () => {
+  const [{ CommandPalette }] = await Promise.all([import('./command-palette.tsx'), combobox.load()])
+  return { CommandPalette }
+})
 
 interface PaletteShortcutProps {
   open: boolean

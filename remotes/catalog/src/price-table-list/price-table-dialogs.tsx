@@ -1,5 +1,6 @@
 import {
   Button,
+  combobox,
   onDemand,
   preloadOn,
   type RowDialogProps,
@@ -24,6 +25,7 @@ export const priceTableForms = onDemand(async () => {
   const [{ PriceTableFormDialog }, { DuplicatePriceTableDialog }] = await Promise.all([
     import('../price-table-form/price-table-form-dialog.tsx'),
     import('../price-table-duplicate/duplicate-price-table-dialog.tsx'),
+    combobox.load(),
     virtualList.load(),
   ])
   return { PriceTableFormDialog, DuplicatePriceTableDialog }

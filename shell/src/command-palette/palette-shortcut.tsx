@@ -1,10 +1,10 @@
-import { combobox, onDemand, useDialogModule } from '@celeiro/ui-kit'
+import { combobox, lazyDialog } from '@celeiro/ui-kit'
 import { useEffect } from 'react'
 
-const palette = onDemand(async () => {
+const CommandPalette = lazyDialog(async () => {
   const [{ CommandPalette }] = await Promise.all([import('./command-palette.tsx'), combobox.load()])
   return { CommandPalette }
-})
+}, 'CommandPalette')
 
 interface PaletteShortcutProps {
   open: boolean
@@ -13,13 +13,10 @@ interface PaletteShortcutProps {
 
 /** The palette, which Ctrl+K or ⌘K opens as well. Pressing the modifier key starts to fetch its code. */
 export function PaletteShortcut({ open, onOpenChange }: PaletteShortcutProps) {
-  const close = () => onOpenChange(false)
-  const palettePart = useDialogModule(palette, open, close)
-
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       // This failure is ignored: the second key loads the chunk again and reports a failure.
-      if (event.key === 'Control' || event.key === 'Meta') palette.load().catch(() => {})
+      if (event.key === 'Control' || event.key === 'Meta') CommandPalette.load().catch(() => {})
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       // The menu of small screens is a native modal dialog, and nothing can be shown above it.
@@ -30,5 +27,5 @@ export function PaletteShortcut({ open, onOpenChange }: PaletteShortcutProps) {
     return () => window.removeEventListener('keydown', handleKey)
   }, [onOpenChange])
 
-  return palettePart && <palettePart.CommandPalette open={open} onClose={close} />
+  return <CommandPalette open={open} onClose={() => onOpenChange(false)} />
 }

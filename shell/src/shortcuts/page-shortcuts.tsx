@@ -1,9 +1,13 @@
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { addressOfList, isSingleKey, onDemand, useDialogModule } from '@celeiro/ui-kit'
+import { addressOfList, isSingleKey, lazyDialog, onDemand } from '@celeiro/ui-kit'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 const shortcuts = onDemand(() => import('./shortcut-sheet.tsx'))
+const ShortcutSheet = lazyDialog(async () => {
+  const { ShortcutSheet } = await shortcuts.load()
+  return { ShortcutSheet }
+}, 'ShortcutSheet')
 
 /** Milliseconds in which the letter of a page has to follow `G`. */
 const SEQUENCE_MS = 1500
@@ -11,8 +15,6 @@ const SEQUENCE_MS = 1500
 /** `G` and a letter lead to a page, `?` or Ctrl+/ shows all shortcuts. Their code is fetched with the first key. */
 export function PageShortcuts() {
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const sheet = useDialogModule(shortcuts, open, close)
   const navigate = useNavigate()
   const role = useCurrentUser()?.role
 
@@ -50,5 +52,5 @@ export function PageShortcuts() {
     return () => window.removeEventListener('keydown', handleKey, true)
   }, [])
 
-  return sheet && <sheet.ShortcutSheet open={open} onClose={close} />
+  return <ShortcutSheet open={open} onClose={() => setOpen(false)} />
 }

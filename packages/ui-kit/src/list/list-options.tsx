@@ -1,18 +1,15 @@
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { onDemand } from '../on-demand/on-demand.ts'
+import { lazyDialog } from '../dialog/lazy-dialog.tsx'
 import { preloadOn } from '../on-demand/preload-on.ts'
-import { useDialogModule } from '../on-demand/use-dialog-module.ts'
 import type { List } from './use-list.ts'
 
-const optionsDialog = onDemand(() => import('./list-options-dialog.tsx'))
+const ListOptionsDialog = lazyDialog(() => import('./list-options-dialog.tsx'), 'ListOptionsDialog')
 
 /** The button that opens the options of a list: columns, order, saved views and export. */
 export function ListOptions<Row extends object>({ list }: { list: List<Row> }) {
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const dialog = useDialogModule(optionsDialog, open, close)
   return (
     <>
       <Button
@@ -22,11 +19,12 @@ export function ListOptions<Row extends object>({ list }: { list: List<Row> }) {
         width="control"
         paddingInline="0"
         onClick={() => setOpen(true)}
-        {...preloadOn(optionsDialog)}
+        {...preloadOn(ListOptionsDialog)}
       >
         <Settings2 />
       </Button>
-      {dialog && <dialog.ListOptionsDialog list={list} open={open} onClose={close} />}
+      {/* The dialog takes rows of any kind, but a component that is fetched cannot be generic. */}
+      <ListOptionsDialog list={list as unknown as List<object>} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -2,11 +2,10 @@ import {
   Button,
   ConfirmDialog,
   ListPage,
-  onDemand,
+  lazyDialog,
   preloadOn,
   type RowDialogProps,
   toast,
-  useDialogModule,
   useLoadedList,
   useOpeningAddress,
   useRowDialog,
@@ -19,12 +18,7 @@ import { settingList } from './setting-list.tsx'
 import { deleteSetting, useSettings } from './settings-store.ts'
 
 /** The form library and the schemas are fetched shortly before the first form. */
-const settingForm = onDemand(() => import('./setting-form-dialog.tsx'))
-
-function SettingForm(props: RowDialogProps<Setting | undefined>) {
-  const module = useDialogModule(settingForm, props.open, props.onClose)
-  return module && <module.SettingFormDialog {...props} />
-}
+const SettingForm = lazyDialog(() => import('./setting-form-dialog.tsx'), 'SettingFormDialog')
 
 const nameOf = ({ key }: Setting) => key
 
@@ -42,7 +36,7 @@ export function SettingsPage() {
         title="Configurações"
         description="Parâmetros do sistema."
         actions={
-          <Button variant="primary" onClick={() => form.open(undefined)} {...preloadOn(settingForm)}>
+          <Button variant="primary" onClick={() => form.open(undefined)} {...preloadOn(SettingForm)}>
             <Plus />
             Nova Configuração
           </Button>
@@ -55,7 +49,7 @@ export function SettingsPage() {
             icon: Pencil,
             shortcut: 'E',
             onClick: form.open,
-            opens: settingForm,
+            opens: SettingForm,
           },
           { label: 'Excluir', of: nameOf, icon: Trash, shortcut: 'Delete', onClick: removal.open },
         ]}

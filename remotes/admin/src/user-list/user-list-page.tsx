@@ -2,10 +2,8 @@ import { isOffered } from '@celeiro/shared-auth'
 import {
   Button,
   ListPage,
-  onDemand,
+  lazyDialog,
   preloadOn,
-  type RowDialogProps,
-  useDialogModule,
   useList,
   useOpeningAddress,
   useRowDialog,
@@ -21,19 +19,12 @@ import { UserCounters } from './user-counters.tsx'
 import { userList } from './user-list.tsx'
 
 /** The form library and the schemas are fetched shortly before the first form. */
-const userForm = onDemand(() => import('../user-form/user-form-dialog.tsx'))
+const UserForm = lazyDialog(() => import('../user-form/user-form-dialog.tsx'), 'UserFormDialog')
 
-function UserForm(props: RowDialogProps<User | undefined>) {
-  const module = useDialogModule(userForm, props.open, props.onClose)
-  return module && <module.UserFormDialog {...props} />
-}
-
-const passwordLink = onDemand(() => import('../password-link/password-link-dialog.tsx'))
-
-function PasswordLink(props: RowDialogProps<User & { id: string }>) {
-  const module = useDialogModule(passwordLink, props.open, props.onClose)
-  return module && <module.PasswordLinkDialog {...props} />
-}
+const PasswordLink = lazyDialog(
+  () => import('../password-link/password-link-dialog.tsx'),
+  'PasswordLinkDialog',
+)
 
 const nameOf = ({ username, name }: User) => username ?? name ?? 'usuário sem nome'
 
@@ -57,7 +48,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
         description="Quem acessa o sistema, e com que permissões."
         actions={
           writable && (
-            <Button variant="primary" onClick={() => form.open(undefined)} {...preloadOn(userForm)}>
+            <Button variant="primary" onClick={() => form.open(undefined)} {...preloadOn(UserForm)}>
               <Plus />
               Novo Usuário
             </Button>
@@ -73,7 +64,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
                   icon: Pencil,
                   shortcut: 'E',
                   onClick: form.open,
-                  opens: userForm,
+                  opens: UserForm,
                 },
                 ...(isOffered('password-reset')
                   ? [
@@ -82,7 +73,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
                         of: nameOf,
                         icon: KeyRound,
                         onClick: resetPassword,
-                        opens: passwordLink,
+                        opens: PasswordLink,
                       },
                     ]
                   : []),

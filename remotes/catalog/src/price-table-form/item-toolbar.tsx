@@ -6,7 +6,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import type { ItemToolRequest } from '../price-table-tools/item-tool.ts'
 import { useEscapeFirst } from './use-escape-first.ts'
-import { toolDialogs } from './use-item-tools.ts'
+import { ToolDialogs } from './use-item-tools.ts'
 import { ALL_ITEMS, type ItemFilter } from './use-shown-items.ts'
 
 interface ItemToolbarProps {
@@ -50,7 +50,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
       alignItems="center"
       gap="2"
       marginBottom="2"
-      {...preloadOn(toolDialogs)}
+      {...preloadOn(ToolDialogs)}
     >
       <chakra.div flex={{ base: '1 1 100%', md: '1 1 12rem' }} minWidth="0">
         <Input

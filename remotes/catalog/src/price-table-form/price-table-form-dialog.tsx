@@ -1,6 +1,6 @@
 import { violationLine } from '@celeiro/api-contract/price-table-rules'
 import { showAtFields } from '@celeiro/shared-auth'
-import { Button, FormDialog, Stack, useDialogModule, type VirtualListHandle } from '@celeiro/ui-kit'
+import { Button, FormDialog, Stack, type VirtualListHandle } from '@celeiro/ui-kit'
 import Wrench from 'lucide-react/icons/wrench'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -23,7 +23,7 @@ import { priceTableResolver } from './price-table-resolver.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
 import { TableFields } from './table-fields.tsx'
 import { useFindShortcut } from './use-find-shortcut.ts'
-import { toolDialogs, useItemTools } from './use-item-tools.ts'
+import { ToolDialogs, useItemTools } from './use-item-tools.ts'
 import { useSavePriceTable } from './use-save-price-table.ts'
 
 interface PriceTableFormDialogProps extends WriteDialogProps {
@@ -57,7 +57,6 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
   const { submit, isPending } = useSavePriceTable()
   const { acceptPrices, question } = useDefaultPriceQuestion()
   const tools = useItemTools(form)
-  const toolModule = useDialogModule(toolDialogs, tools.tool !== undefined, tools.close)
   const [toolsCalls, setToolsCalls] = useState(0)
   const content = useRef<HTMLDivElement>(null)
   useFindShortcut(content, () => setToolsCalls(toolsCalls + 1))
@@ -134,14 +133,13 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
           <ItemList form={form} rows={rows} tools={tools} toolsCalls={toolsCalls} />
         </Stack>
       </FormDialog>
-      {toolModule && (
-        <toolModule.ToolDialogs
-          tool={tools.tool}
-          table={opened}
-          onApply={tools.apply}
-          onClose={tools.close}
-        />
-      )}
+      <ToolDialogs
+        open={tools.tool !== undefined}
+        tool={tools.tool}
+        table={opened}
+        onApply={tools.apply}
+        onClose={tools.close}
+      />
       <DefaultPriceQuestion question={question} rows={rows} />
       <ChangedTableDialog
         differences={conflict?.differences}

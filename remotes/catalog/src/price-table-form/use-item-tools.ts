@@ -1,4 +1,4 @@
-import { onDemand } from '@celeiro/ui-kit'
+import { lazyDialog } from '@celeiro/ui-kit'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ItemTool, ItemToolRequest } from '../price-table-tools/item-tool.ts'
@@ -6,7 +6,7 @@ import { type ToolChange, undoChange } from '../price-table-tools/undo-change.ts
 import type { ItemValues, PriceTableValues } from './price-table-values.ts'
 
 /** The dialogs of the tools. Most edits need none of them. */
-export const toolDialogs = onDemand(() => import('../price-table-tools/tool-dialogs.tsx'))
+export const ToolDialogs = lazyDialog(() => import('../price-table-tools/tool-dialogs.tsx'), 'ToolDialogs')
 
 /** The tools that change many items of the form at once, and the way back. */
 export function useItemTools(form: UseFormReturn<PriceTableValues>) {

@@ -1,11 +1,10 @@
 import {
   Button,
   combobox,
-  onDemand,
+  lazyDialog,
   preloadOn,
   type RowDialogProps,
   toast,
-  useDialogModule,
   useIsCurrent,
   virtualList,
 } from '@celeiro/ui-kit'
@@ -20,16 +19,20 @@ export type PriceTableTask =
   | { kind: 'create'; table?: undefined }
   | { kind: 'edit' | 'duplicate' | 'delete'; table: PriceTable }
 
-/** The forms, their libraries and the list are fetched shortly before a form first opens. */
-export const priceTableForms = onDemand(async () => {
-  const [{ PriceTableFormDialog }, { DuplicatePriceTableDialog }] = await Promise.all([
+/** The form, its libraries, its field and its list are fetched shortly before it first opens. */
+export const PriceTableForm = lazyDialog(async () => {
+  const [{ PriceTableFormDialog }] = await Promise.all([
     import('../price-table-form/price-table-form-dialog.tsx'),
-    import('../price-table-duplicate/duplicate-price-table-dialog.tsx'),
     combobox.load(),
     virtualList.load(),
   ])
-  return { PriceTableFormDialog, DuplicatePriceTableDialog }
-})
+  return { PriceTableFormDialog }
+}, 'PriceTableFormDialog')
+
+export const DuplicateForm = lazyDialog(
+  () => import('../price-table-duplicate/duplicate-price-table-dialog.tsx'),
+  'DuplicatePriceTableDialog',
+)
 
 /**
  * The dialog of the current task and its result. A failed task stays open below the result. A successful one is removed immediately:
@@ -43,8 +46,6 @@ export function PriceTableDialogs({ row, open, onClose }: RowDialogProps<PriceTa
   const [copy, setCopy] = useState<PriceTable | null>(null)
   const [isDone, setDone] = useState(false)
   const isAtHand = open && !isDone
-  const isForm = isAtHand && task.kind !== 'delete'
-  const forms = useDialogModule(priceTableForms, isForm, onClose)
 
   // The control that opened the task has focus until the task's dialog takes it.
   const opener = useRef<Element>(null)
@@ -84,11 +85,11 @@ export function PriceTableDialogs({ row, open, onClose }: RowDialogProps<PriceTa
 
   return (
     <>
-      {forms && isForm && task.kind !== 'duplicate' && (
-        <forms.PriceTableFormDialog table={task.table} {...handlers} />
+      {isAtHand && (task.kind === 'create' || task.kind === 'edit') && (
+        <PriceTableForm table={task.table} {...handlers} />
       )}
-      {forms && isForm && task.kind === 'duplicate' && (
-        <forms.DuplicatePriceTableDialog
+      {isAtHand && task.kind === 'duplicate' && (
+        <DuplicateForm
           table={task.table}
           {...handlers}
           onDone={(message, copy = null) => {
@@ -103,7 +104,7 @@ export function PriceTableDialogs({ row, open, onClose }: RowDialogProps<PriceTa
         onClose={isDone ? onClose : () => setResult(undefined)}
         choice={
           copy && (
-            <Button onClick={editCopy} {...preloadOn(priceTableForms)}>
+            <Button onClick={editCopy} {...preloadOn(PriceTableForm)}>
               Editar a cópia
             </Button>
           )

@@ -3,10 +3,9 @@ import {
   Button,
   ListCounters,
   ListPage,
-  onDemand,
+  lazyDialog,
   prefetchList,
   preloadOn,
-  useDialogModule,
   useLinkedDialog,
   useList,
   useOpeningAddress,
@@ -20,10 +19,18 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
 import { priceTableCounters } from './price-table-counters.ts'
-import { PriceTableDialogs, type PriceTableTask, priceTableForms } from './price-table-dialogs.tsx'
+import {
+  DuplicateForm,
+  PriceTableDialogs,
+  PriceTableForm,
+  type PriceTableTask,
+} from './price-table-dialogs.tsx'
 import { priceTableList } from './price-table-list.tsx'
 
-const tableDetails = onDemand(() => import('../price-table-details/price-table-details-dialog.tsx'))
+const TableDetails = lazyDialog(
+  () => import('../price-table-details/price-table-details-dialog.tsx'),
+  'PriceTableDetailsDialog',
+)
 
 const nameOf = ({ name }: PriceTable) => name ?? 'tabela sem nome'
 const ofTable = (table: PriceTable) => `de ${nameOf(table)}`
@@ -45,7 +52,6 @@ export function PriceTableListPage() {
     isOffered('record-lookup') ? priceTableQueries.one : undefined,
   )
   useRememberedRecord(details.dialog, openedTable)
-  const detailsDialog = useDialogModule(tableDetails, !!details.dialog?.open, details.close)
   const task = useRowDialog<PriceTableTask>()
   useOpeningAddress('novo', () => task.open({ kind: 'create' }))
   const begin = (kind: 'edit' | 'duplicate' | 'delete') => (table: PriceTable) => task.open({ kind, table })
@@ -60,7 +66,7 @@ export function PriceTableListPage() {
           <Button
             variant="primary"
             onClick={() => task.open({ kind: 'create' })}
-            {...preloadOn(priceTableForms)}
+            {...preloadOn(PriceTableForm)}
           >
             <Plus />
             Nova Tabela de Preço
@@ -75,7 +81,7 @@ export function PriceTableListPage() {
             icon: Eye,
             shortcut: 'Enter',
             onClick: details.open,
-            opens: tableDetails,
+            opens: TableDetails,
           },
           {
             label: 'Editar',
@@ -83,14 +89,14 @@ export function PriceTableListPage() {
             icon: Pencil,
             shortcut: 'E',
             onClick: begin('edit'),
-            opens: priceTableForms,
+            opens: PriceTableForm,
           },
-          { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate'), opens: priceTableForms },
+          { label: 'Duplicar', of: nameOf, icon: Copy, onClick: begin('duplicate'), opens: DuplicateForm },
           { label: 'Excluir', of: nameOf, icon: Trash2, shortcut: 'Delete', onClick: begin('delete') },
         ]}
         details={details}
       />
-      {detailsDialog && details.dialog && <detailsDialog.PriceTableDetailsDialog {...details.dialog} />}
+      {details.dialog && <TableDetails {...details.dialog} />}
       {task.dialog && <PriceTableDialogs key={task.opening} {...task.dialog} />}
     </>
   )

@@ -2,9 +2,8 @@ import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shar
 import {
   ListCounters,
   ListPage,
-  onDemand,
+  lazyDialog,
   prefetchList,
-  useDialogModule,
   useLinkedDialog,
   useList,
   useRowDialog,
@@ -16,8 +15,14 @@ import { customerQueries } from '../api/customer-queries.ts'
 import { customerCounters } from './customer-counters.ts'
 import { customerList } from './customer-list.tsx'
 
-const customerDetails = onDemand(() => import('../customer-details/customer-details-dialog.tsx'))
-const customerProperties = onDemand(() => import('../customer-details/customer-properties-dialog.tsx'))
+const CustomerDetails = lazyDialog(
+  () => import('../customer-details/customer-details-dialog.tsx'),
+  'CustomerDetailsDialog',
+)
+const CustomerProperties = lazyDialog(
+  () => import('../customer-details/customer-properties-dialog.tsx'),
+  'CustomerPropertiesDialog',
+)
 
 const ofCustomer = ({ name }: Customer) => `de ${name ?? 'cliente sem nome'}`
 
@@ -40,8 +45,6 @@ export function CustomerListPage() {
   )
   useRememberedRecord(details.dialog, openedCustomer)
   const properties = useRowDialog<Customer>()
-  const detailsDialog = useDialogModule(customerDetails, !!details.dialog?.open, details.close)
-  const propertiesDialog = useDialogModule(customerProperties, !!properties.dialog?.open, properties.close)
 
   return (
     <>
@@ -56,7 +59,7 @@ export function CustomerListPage() {
             of: ofCustomer,
             icon: MapPinned,
             onClick: properties.open,
-            opens: customerProperties,
+            opens: CustomerProperties,
           },
           {
             label: 'Detalhes',
@@ -64,15 +67,13 @@ export function CustomerListPage() {
             icon: Eye,
             shortcut: 'Enter',
             onClick: details.open,
-            opens: customerDetails,
+            opens: CustomerDetails,
           },
         ]}
         details={details}
       />
-      {detailsDialog && details.dialog && <detailsDialog.CustomerDetailsDialog {...details.dialog} />}
-      {propertiesDialog && properties.dialog && (
-        <propertiesDialog.CustomerPropertiesDialog {...properties.dialog} />
-      )}
+      {details.dialog && <CustomerDetails {...details.dialog} />}
+      {properties.dialog && <CustomerProperties {...properties.dialog} />}
     </>
   )
 }

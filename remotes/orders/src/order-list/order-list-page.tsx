@@ -2,9 +2,8 @@ import { isOffered, type OpenedRecord, queryClient, useRememberedRecord } from '
 import {
   Button,
   ListPage,
-  onDemand,
+  lazyDialog,
   prefetchList,
-  useDialogModule,
   useLinkedDialog,
   useList,
   useRowDialog,
@@ -23,8 +22,11 @@ import { orderName } from '../shared/order-labels.ts'
 import { OrderCounters } from './order-counters.tsx'
 import { orderList } from './order-list.tsx'
 
-const orderDetails = onDemand(() => import('../order-details/order-details-dialog.tsx'))
-const orderLogs = onDemand(() => import('../order-logs/order-logs-dialog.tsx'))
+const OrderDetails = lazyDialog(
+  () => import('../order-details/order-details-dialog.tsx'),
+  'OrderDetailsDialog',
+)
+const OrderLogs = lazyDialog(() => import('../order-logs/order-logs-dialog.tsx'), 'OrderLogsDialog')
 
 const ofOrder = (order: Order) => `do ${orderName(order)}`
 
@@ -49,8 +51,6 @@ export function OrderListPage() {
   )
   useRememberedRecord(details.dialog, openedOrder)
   const logs = useRowDialog<Order>()
-  const detailsDialog = useDialogModule(orderDetails, !!details.dialog?.open, details.close)
-  const logsDialog = useDialogModule(orderLogs, !!logs.dialog?.open, logs.close)
   const { print } = useOrderActions()
 
   function refresh() {
@@ -87,7 +87,7 @@ export function OrderListPage() {
             icon: List,
             shortcut: 'L',
             onClick: logs.open,
-            opens: orderLogs,
+            opens: OrderLogs,
           },
           {
             label: 'Detalhes',
@@ -95,21 +95,16 @@ export function OrderListPage() {
             icon: Eye,
             shortcut: 'Enter',
             onClick: details.open,
-            opens: orderDetails,
+            opens: OrderDetails,
           },
         ]}
         details={details}
         elsewhere={<BeyondThePage values={list.values} page={list.data} onFound={setFound} />}
       />
-      {detailsDialog && details.dialog && (
-        <detailsDialog.OrderDetailsDialog
-          {...details.dialog}
-          orders={list.rows}
-          onMove={details.move}
-          onOpenLogs={logs.open}
-        />
+      {details.dialog && (
+        <OrderDetails {...details.dialog} orders={list.rows} onMove={details.move} onOpenLogs={logs.open} />
       )}
-      {logsDialog && logs.dialog && <logsDialog.OrderLogsDialog {...logs.dialog} />}
+      {logs.dialog && <OrderLogs {...logs.dialog} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { Button, formatDecimal, onDemand, preloadOn, Text, useDialogModule } from '@celeiro/ui-kit'
+import { Button, formatDecimal, lazyDialog, preloadOn, Text } from '@celeiro/ui-kit'
 import { useCallback, useState } from 'react'
 import type { Order, OrderPage } from '../api/order.ts'
 import { orderList } from '../order-list/order-list.tsx'
 import type { OrderText } from './use-order-search.ts'
 
 /** Most searches find their order on the page. */
-const allOrders = onDemand(() => import('./all-orders-search.tsx'))
+const AllOrdersSearch = lazyDialog(() => import('./all-orders-search.tsx'), 'AllOrdersSearch')
 
 interface BeyondThePageProps {
   values: Readonly<Record<string, string>>
@@ -36,17 +36,23 @@ export function BeyondThePage({ values, page, onFound }: BeyondThePageProps) {
 function SearchOnDemand({ text, onFound }: { text: OrderText; onFound: BeyondThePageProps['onFound'] }) {
   const [isWanted, setIsWanted] = useState(false)
   const giveUp = useCallback(() => setIsWanted(false), [])
-  const search = useDialogModule(allOrders, isWanted, giveUp)
-  if (isWanted && search) return <search.AllOrdersSearch text={text} onFound={onFound} />
   return (
-    <Button
-      variant="primary"
-      loading={isWanted}
-      loadingText="Procurando…"
-      onClick={() => setIsWanted(true)}
-      {...preloadOn(allOrders)}
-    >
-      Procurar em todos os pedidos
-    </Button>
+    <AllOrdersSearch
+      open={isWanted}
+      onClose={giveUp}
+      text={text}
+      onFound={onFound}
+      waiting={
+        <Button
+          variant="primary"
+          loading={isWanted}
+          loadingText="Procurando…"
+          onClick={() => setIsWanted(true)}
+          {...preloadOn(AllOrdersSearch)}
+        >
+          Procurar em todos os pedidos
+        </Button>
+      }
+    />
   )
 }

@@ -2,29 +2,29 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderUi } from '../testing/render-ui.tsx'
-import { type OnDemand, onDemand } from './on-demand.ts'
-import { useDialogModule } from './use-dialog-module.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
 
-function Screen({ form }: { form: OnDemand<string> }) {
+const Title = () => <h1>Nova Saca</h1>
+
+function Screen({ Form }: { Form: ReturnType<typeof lazyDialog> }) {
   const [open, setOpen] = useState(false)
-  const title = useDialogModule(form, open, () => setOpen(false))
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Abrir
       </button>
-      {open && title && <h1>{title}</h1>}
+      <Form open={open} onClose={() => setOpen(false)} />
     </>
   )
 }
 
 test('a dialog whose code does not come is reported, and the report goes when it opens', async () => {
   let connected = false
-  const form = onDemand(async () => {
+  const Form = lazyDialog(async () => {
     if (!connected) throw new TypeError('Failed to fetch')
-    return 'Nova Saca'
-  })
-  await renderUi(<Screen form={form} />)
+    return { Title }
+  }, 'Title')
+  await renderUi(<Screen Form={Form} />)
   const report = page.getByText('Não foi possível abrir a janela.')
 
   await page.getByRole('button', { name: 'Abrir' }).click()

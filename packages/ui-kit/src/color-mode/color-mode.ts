@@ -6,8 +6,7 @@ export type ColorMode = 'light' | 'dark'
  */
 const STORAGE_KEY = 'celeiro-color-mode'
 
-const listeners = new Set<() => void>()
-const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+export const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 /** The choice made in this page, used if storage is blocked. */
 let chosen: ColorMode | null = null
@@ -30,7 +29,6 @@ export function applyColorMode(): void {
   const mode = currentColorMode()
   document.documentElement.classList.toggle('dark', mode === 'dark')
   document.documentElement.style.colorScheme = mode
-  for (const listener of listeners) listener()
 }
 
 export function chooseColorMode(mode: ColorMode): void {
@@ -40,27 +38,4 @@ export function chooseColorMode(mode: ColorMode): void {
   } catch {
     // Blocked storage: the choice lasts as long as the page.
   }
-  applyColorMode()
-}
-
-/** While it has listeners, follows the system and choices made in other tabs. */
-export function subscribeToColorMode(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    prefersDark().addEventListener('change', applyColorMode)
-    window.addEventListener('storage', applyColorMode)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    prefersDark().removeEventListener('change', applyColorMode)
-    window.removeEventListener('storage', applyColorMode)
-  }
-}
-
-/** Applies the colour mode at start on pages without the shell's script. */
-export function startColorMode(): () => void {
-  const stop = subscribeToColorMode(() => {})
-  applyColorMode()
-  return stop
 }

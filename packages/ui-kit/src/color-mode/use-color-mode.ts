@@ -1,8 +1,36 @@
-import { useSyncExternalStore } from 'react'
-import { type ColorMode, chooseColorMode, currentColorMode, subscribeToColorMode } from './color-mode.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import {
+  applyColorMode,
+  type ColorMode,
+  chooseColorMode,
+  currentColorMode,
+  prefersDark,
+} from './color-mode.ts'
+
+const shown = createStore<ColorMode>(() => 'light')
+
+function update(): void {
+  applyColorMode()
+  shown.setState(currentColorMode(), true)
+}
+
+/** Applies the colour mode, and follows the system and choices made in other tabs. */
+export function followColorMode(): () => void {
+  const stop = new AbortController()
+  prefersDark().addEventListener('change', update, { signal: stop.signal })
+  window.addEventListener('storage', update, { signal: stop.signal })
+  update()
+  return () => stop.abort()
+}
 
 /** The active colour mode: the user's choice, otherwise the system's preference. */
 export function useColorMode(): { colorMode: ColorMode; toggleColorMode: () => void } {
-  const colorMode = useSyncExternalStore(subscribeToColorMode, currentColorMode)
-  return { colorMode, toggleColorMode: () => chooseColorMode(colorMode === 'dark' ? 'light' : 'dark') }
+  const colorMode = useStore(shown)
+
+  function toggleColorMode() {
+    chooseColorMode(colorMode === 'dark' ? 'light' : 'dark')
+    update()
+  }
+  return { colorMode, toggleColorMode }
 }

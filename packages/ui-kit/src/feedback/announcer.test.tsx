@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { AppDialog } from '../dialog/app-dialog.tsx'
 import { DataTable, type DataTableProps } from '../table/data-table.tsx'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
-import { announce, currentAnnouncement, silence } from './announce.ts'
+import { announce, announcement, silence } from './announce.ts'
 
 const region = () => document.querySelector('[data-announcer]')
 
@@ -37,7 +37,7 @@ test('removes announcements after they were read', async () => {
   vi.useFakeTimers()
   announce('Copiado')
   vi.advanceTimersByTime(10_000)
-  expect(currentAnnouncement()).toBeUndefined()
+  expect(announcement.getState()).toBeNull()
 })
 
 test('a list announces the number of results after the selection changes and has loaded, not before', async () => {
@@ -56,7 +56,7 @@ test('a list announces the number of results after the selection changes and has
   )
   const announced = () => {
     vi.advanceTimersByTime(1000)
-    return currentAnnouncement()?.text
+    return announcement.getState()?.text
   }
   const { rerender } = await renderUi(show(['Ana', 'Bia'], { selection: '' }))
   expect(announced()).toBeUndefined()

@@ -14,12 +14,10 @@ import { AlertBanner } from './alert-banner.tsx'
 import { Badge } from './badge.tsx'
 import { ErrorState } from './error-state.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { currentToasts, dismissToast, toast } from './toast.ts'
+import { toast, toasts } from './toast.ts'
 import { toneColors } from './tone.ts'
 
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-})
+afterEach(toast.clear)
 
 describe('a toast', () => {
   const region = () => page.getByRole('region', { name: 'Notificações' })
@@ -46,16 +44,16 @@ describe('a toast', () => {
     await expect.element(card).toBeVisible()
     await userEvent.hover(card)
     vi.advanceTimersByTime(60_000)
-    expect(currentToasts()).toHaveLength(1)
+    expect(toasts.getState()).toHaveLength(1)
     await userEvent.unhover(card)
     vi.advanceTimersByTime(60_000)
-    expect(currentToasts()).toHaveLength(0)
+    expect(toasts.getState()).toHaveLength(0)
   })
 
   test('does not show the same text twice or more than four at a time', () => {
     for (let count = 0; count < 9; count++) toast.info(`Aviso ${count}`)
     toast.info('Aviso 8')
-    expect(currentToasts().map(({ text }) => text)).toEqual(['Aviso 5', 'Aviso 6', 'Aviso 7', 'Aviso 8'])
+    expect(toasts.getState().map(({ text }) => text)).toEqual(['Aviso 5', 'Aviso 6', 'Aviso 7', 'Aviso 8'])
   })
 })
 

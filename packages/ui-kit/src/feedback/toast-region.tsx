@@ -3,10 +3,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
 import { IconButton } from '../button/icon-button.ts'
-import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast.ts'
+import { type Toast, toasts, withdrawToast } from './toast.ts'
 
 export const TOAST_REGION_ID = 'celeiro-toasts'
 
@@ -24,9 +25,9 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(toast.id), LIFETIME_MS)
+    const timer = setTimeout(() => withdrawToast(toast.text), LIFETIME_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
+  }, [held, toast.text])
 
   return (
     <chakra.div
@@ -54,7 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
         {toast.text}
       </chakra.span>
-      <IconButton aria-label="Fechar" onClick={() => dismissToast(toast.id)} marginBlock="-1">
+      <IconButton aria-label="Fechar" onClick={() => withdrawToast(toast.text)} marginBlock="-1">
         <X />
       </IconButton>
     </chakra.div>
@@ -66,7 +67,7 @@ function ToastCard({ toast }: { toast: Toast }) {
  * there before them, and an open dialog hides everything else from assistive technology.
  */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const shown = useStore(toasts)
   return createPortal(
     <chakra.section
       id={TOAST_REGION_ID}
@@ -86,7 +87,7 @@ export function ToastRegion() {
       zIndex="toast"
       pointerEvents="none"
     >
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </chakra.section>,

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 export interface Toast {
   id: number
   tone: 'success' | 'error' | 'info'
@@ -5,16 +7,13 @@ export interface Toast {
 }
 
 let nextId = 1
-let toasts: readonly Toast[] = []
-const listeners = new Set<() => void>()
 
-function update(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
+/** The shown toasts, the newest last. */
+export const toasts = createStore<readonly Toast[]>(() => [])
 
 function show(tone: Toast['tone'], text: string): void {
-  update([...toasts.filter((toast) => toast.text !== text), { id: nextId++, tone, text }].slice(-4))
+  withdrawToast(text)
+  toasts.setState([...toasts.getState(), { id: nextId++, tone, text }].slice(-4), true)
 }
 
 /** Reports the result of an action. Shows at most four toasts; a repeated text moves up instead of appearing twice. */
@@ -23,25 +22,13 @@ export const toast = {
   error: (text: string): void => show('error', text),
   info: (text: string): void => show('info', text),
   /** Removes all toasts. */
-  clear: (): void => update([]),
+  clear: (): void => toasts.setState([], true),
 }
 
-export function dismissToast(id: number): void {
-  update(toasts.filter((toast) => toast.id !== id))
-}
-
-/** Removes the toast with this text, which no longer holds. */
+/** Removes the toast with this text, which the user has read or which no longer holds. */
 export function withdrawToast(text: string): void {
-  if (toasts.some((toast) => toast.text === text)) update(toasts.filter((toast) => toast.text !== text))
-}
-
-export function currentToasts(): readonly Toast[] {
-  return toasts
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  toasts.setState(
+    toasts.getState().filter((toast) => toast.text !== text),
+    true,
+  )
 }

@@ -3,7 +3,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-d
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppDialog } from '../dialog/app-dialog.tsx'
-import { currentAnnouncement, silence } from '../feedback/announce.ts'
+import { announcement, silence } from '../feedback/announce.ts'
 import { PageHeader } from '../layout/page-header.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
 
@@ -55,14 +55,14 @@ test('the first page leaves focus at the start of the document and announces not
   await renderUi(<StrictMode>{openRouter().tree}</StrictMode>)
   await expect.element(heading('Pedidos')).toBeVisible()
   expect(document.activeElement).toBe(document.body)
-  expect(currentAnnouncement()).toBeUndefined()
+  expect(announcement.getState()).toBeNull()
 })
 
 test('a page that replaces another has its heading focused and is announced', async () => {
   await renderUi(openRouter().tree)
   await page.getByRole('link', { name: 'Produtos' }).click()
   await expect.element(heading('Produtos')).toHaveFocus()
-  expect(currentAnnouncement()?.text).toBe('Produtos')
+  expect(announcement.getState()?.text).toBe('Produtos')
   expect(heading('Produtos').element().matches(':focus-visible')).toBe(false)
 })
 
@@ -86,7 +86,7 @@ test('another query of the same page does not move focus', async () => {
   silence()
   await router.navigate('/products?search=soja')
   await expect.element(page.getByRole('link', { name: 'Produtos' })).toHaveFocus()
-  expect(currentAnnouncement()).toBeUndefined()
+  expect(announcement.getState()).toBeNull()
 })
 
 test('a page that opens with a dialog leaves focus to the dialog', async () => {

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { CacheProvider } from '@emotion/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { startColorMode } from '../color-mode/color-mode.ts'
+import { followColorMode } from '../color-mode/use-color-mode.ts'
 import { preloadDialogsOnInteraction } from '../dialog/app-dialog.tsx'
 import { Announcer } from '../feedback/announcer.tsx'
 import { ToastRegion } from '../feedback/toast-region.tsx'
@@ -12,7 +12,7 @@ import { system } from '../theme/system.ts'
 
 /** Styles, colour mode, focus, toasts and announcements. Render it once, at the root of the page. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  useLayoutEffect(startColorMode, [])
+  useLayoutEffect(followColorMode, [])
   // Before the effects of a page, which may move the focus.
   useLayoutEffect(keepFocus, [])
   useEffect(() => forgetArrivals, [])

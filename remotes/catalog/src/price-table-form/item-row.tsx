@@ -1,7 +1,8 @@
 import { Badge, chakra, formatText, IconButton, TextField } from '@celeiro/ui-kit'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { memo, useId, useState, useSyncExternalStore } from 'react'
+import { memo, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useStore } from 'zustand'
 import { priceMark } from './price-marks.ts'
 import type { PriceTableValues } from './price-table-values.ts'
 import type { TierMarks } from './tier-marks.ts'
@@ -51,7 +52,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const row = `priceTableItems.${index}` as const
   const errors = useItemErrors(form, index)
   const [mark, setMark] = useState(readMark)
-  const tierMark = useSyncExternalStore(tierMarks.subscribe, () => tierMarks.of(index))
+  const tierMark = useStore(tierMarks.store, ({ marks }) => marks.get(index) ?? '')
   const markId = useId()
 
   function readMark() {

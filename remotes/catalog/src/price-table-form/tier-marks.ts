@@ -1,45 +1,21 @@
+import { createStore } from 'zustand/vanilla'
 import { type TierProblem, tierProblemLabel, tierProblems } from '../shared/quantity-tiers.ts'
 import { toItemDraft } from './price-table-request.ts'
 import type { ItemValues } from './price-table-values.ts'
 
-/** The gaps and overlaps between the tiers of a product that has several items in a table. */
-export interface TierMarks {
-  subscribe: (listener: () => void) => () => void
-  /** The problems of an item in words, '' without one. */
-  of: (index: number) => string
-  /** The products with a problem. Equal texts for equal products: their ids, one per line. */
-  products: () => string
-  /** Calculates them again after a quantity has changed. */
-  update: () => void
+export type TierMarks = ReturnType<typeof createTierMarks>
+
+/**
+ * The gaps and overlaps between the tiers of a product that has several items in a table. `update` calculates them again after a
+ * quantity has changed.
+ * @param getItems the items as typed; the form changes them in place
+ */
+export function createTierMarks(getItems: () => readonly ItemValues[]) {
+  const store = createStore(() => findTierMarks(getItems()))
+  return { store, update: () => store.setState(findTierMarks(getItems()), true) }
 }
 
-/** @param getItems the items as typed; the form changes them in place */
-export function createTierMarks(getItems: () => readonly ItemValues[]): TierMarks {
-  const listeners = new Set<() => void>()
-  let found: { marks: Map<number, string>; products: string } | undefined
-
-  /** All marks come from one pass: only products with several items cost more than a look at their id. */
-  function read() {
-    found ??= findTierMarks(getItems())
-    return found
-  }
-
-  return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    of: (index) => read().marks.get(index) ?? '',
-    products: () => read().products,
-    update() {
-      found = undefined
-      for (const listener of listeners) listener()
-    },
-  }
-}
-
+/** By the position of an item its problems in words, and the ids of the products with a problem: equal texts for equal products. */
 function findTierMarks(items: readonly ItemValues[]) {
   const marks = new Map<number, string>()
   const products: string[] = []

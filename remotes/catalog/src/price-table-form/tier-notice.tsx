@@ -1,6 +1,6 @@
 import { Button, formatDecimal, HStack, Text } from '@celeiro/ui-kit'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import type { TierMarks } from './tier-marks.ts'
 
 interface TierNoticeProps {
@@ -13,7 +13,7 @@ interface TierNoticeProps {
 
 /** Says that the quantity tiers of some products leave gaps or overlap, and lists these products. */
 export function TierNotice({ marks, isFiltered, onShow, onShowAll }: TierNoticeProps) {
-  const text = useSyncExternalStore(marks.subscribe, marks.products)
+  const text = useStore(marks.store, ({ products }) => products)
   if (text === '' && !isFiltered) return null
   const products = text === '' ? [] : text.split('\n')
   return (

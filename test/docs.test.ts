@@ -8,7 +8,7 @@ const OPERATIONS = ['backup', 'observability', 'production', 'security', 'upgrad
 )
 const guides = trackedFiles(
   (path) =>
-    ['CONTRIBUTING.md', ...OPERATIONS].includes(path) ||
+    ['ARCHITECTURE.md', 'CONTRIBUTING.md', ...OPERATIONS].includes(path) ||
     (/(^|\/)README\.md$/.test(path) && !path.startsWith('docs/')),
 )
 const manifest: { scripts: Record<string, string> } = JSON.parse(

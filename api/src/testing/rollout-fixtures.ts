@@ -28,7 +28,7 @@ export const aCandidate = (changes: Partial<RolloutCandidate> = {}): RolloutCand
 export function publishedFixture(candidate: RolloutCandidate | undefined = aCandidate()) {
   const config = (): AppConfig => ({
     apiUrl: '',
-    shell: { buildId: 'shell1', shared: {} },
+    shell: { buildId: 'shell1' },
     remotes: {
       catalog: { release: { ...release('shelf'), paths: ['/products'] } },
       orders: {

@@ -58,19 +58,11 @@ const remoteEntry = z.object({
 export const appConfig = z.object({
   /** What stands before the `/api/…` of every call, with a path or without; empty when the API is served beside the app. */
   apiUrl: z.string(),
-  /** The shell's current release. */
+  /** The shell's current release. `/shell/<build id>/shell.json` has what it provides, which only release commands read. */
   shell: z.optional(
     z.object({
       /** Open tabs compare it with their own to detect a newer shell. */
       buildId: z.string(),
-      /** Version of every module that it shares. A remote that needs another version is not released. */
-      shared: z.record(z.string(), z.string()),
-      /** Exports of shared modules whose version does not determine them. A remote that imports another name is not released. */
-      exports: z.optional(z.record(z.string(), z.array(z.string()))),
-      /** Icons that it knows; absent in a shell from before remotes declared their pages. */
-      icons: z.optional(z.array(z.string())),
-      /** Contracts of the remotes that it serves; absent in a shell from before contracts had numbers. */
-      contracts: z.optional(z.array(z.number())),
     }),
   ),
   remotes: z.record(z.string(), remoteEntry),

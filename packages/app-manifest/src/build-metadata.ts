@@ -1,8 +1,9 @@
 /** The module that a remote exposes. */
 export const REMOTE_ENTRY = 'src/remote.tsx'
 
-/** Files in a build output that describe the build to the release commands; they are not served. */
+/** The file of a build output that describes a remote to the release commands; it is not served. */
 export const REMOTE_METADATA_FILE = 'remote.json'
+/** The file of a release of the shell that tells the release commands what it provides. No page requests it. */
 export const SHELL_METADATA_FILE = 'shell.json'
 
 /** The file of a release with what the remote needs of the API. It is served like the others, and no page requests it. */
@@ -11,6 +12,7 @@ export const API_NEEDS_FILE = 'api-needs.json'
 /** Names of exports, by the shared module that has them. */
 export type ExportNames = Record<string, string[]>
 
+/** What a remote must not need more of than the shell has. */
 export interface ShellMetadata {
   /** Version of every module that it shares. */
   shared: Record<string, string>

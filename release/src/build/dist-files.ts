@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { REMOTE_METADATA_FILE, SHELL_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
+import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 
 export interface DistFile {
   /** Relative to the build output, with forward slashes. */
@@ -10,12 +10,7 @@ export interface DistFile {
   integrity: string
 }
 
-const NOT_SERVED = new Set([
-  'mf-stats.json',
-  REMOTE_METADATA_FILE,
-  SHELL_METADATA_FILE,
-  '.vite/manifest.json',
-])
+const NOT_SERVED = new Set(['mf-stats.json', REMOTE_METADATA_FILE, '.vite/manifest.json'])
 
 /** Every file of a build output that is served, in a stable order; source maps are not. */
 export async function listDistFiles(dist: string): Promise<DistFile[]> {

@@ -3,6 +3,7 @@ import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { type CheckStage, runChecks } from '@celeiro/app-manifest/release-check'
 import { satisfy } from '@module-federation/runtime'
 import { Refusal } from '../refusal.ts'
+import type { Deployment } from '../storage/shell-files.ts'
 import { checks } from './checks.ts'
 import {
   DEPLOYED_SHELL,
@@ -45,12 +46,12 @@ export interface RemoteCheckOptions {
 export async function checkRemote(
   stages: readonly Exclude<CheckStage, 'shell'>[],
   candidate: RemoteCandidate,
-  config: AppConfig,
+  deployment: Deployment,
   { shell = DEPLOYED_SHELL, api }: RemoteCheckOptions = {},
 ): Promise<Findings> {
   const { name, buildId } = candidate
   const stage = stages.includes('rollback') ? 'rollback' : 'release'
-  return findingsOf(stages, candidate, { ...config, api }, { stage, name, buildId, shell })
+  return findingsOf(stages, candidate, { ...deployment, api }, { stage, name, buildId, shell })
 }
 
 export interface ShellCheckOptions {
@@ -62,7 +63,7 @@ export interface ShellCheckOptions {
 
 /** Checks every current remote, and every candidate, against a shell that is to become current. */
 export async function checkShell(
-  shell: NonNullable<AppConfig['shell']>,
+  shell: NonNullable<Deployment['shell']>,
   webRoot: string,
   config: AppConfig,
   { force = false, replaced = [] }: ShellCheckOptions = {},
@@ -131,13 +132,14 @@ async function needsFindings(
   if (typeof candidate === 'string') return { errors: [], warnings: [candidate] }
   if (candidate.isLost) return { errors: [], warnings: [lostFiles(subject)] }
   if (!candidate.needs) return { errors: [], warnings: [undeclaredNeeds(subject)] }
-  return findingsOf(['api'], candidate, { ...config, api }, subject)
+  const { shell: _, ...deployment } = config
+  return findingsOf(['api'], candidate, { ...deployment, api }, subject)
 }
 
 async function findingsOf(
   stages: readonly CheckStage[],
   candidate: RemoteCandidate,
-  { shell, remotes, features, api }: AppConfig & { api?: ApiDocument | undefined },
+  { shell, remotes, features, api }: Deployment & { api?: ApiDocument | undefined },
   subject: Subject,
 ): Promise<Findings> {
   const deployed = { shell, remotes, features, api, satisfies: satisfy }

@@ -1,9 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ApiDocument } from '@celeiro/api-contract/api-document'
-import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
+import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
+import type { Deployment } from '../storage/shell-files.ts'
 import {
   build,
   isolateBuilds,
@@ -33,7 +36,7 @@ const rye: RemoteRelease = {
   groups: [group],
 }
 
-const config: AppConfig = {
+const config: Deployment = {
   apiUrl: '',
   shell: {
     buildId: 's1',
@@ -190,6 +193,11 @@ test('a rollback names everything that is wrong at once, and warns as a release 
   await release('two', declaring({ pages: [{ ...page, nav: { ...page.nav, order: 20 } }] }))
   await release('three')
   await updateConfig(webRoot(), ({ remotes }) => ({ ...config, remotes: { ...remotes, ...config.remotes } }))
+  await expect(rollbackRemote('barley', webRoot())).rejects.toThrow(
+    'has no shell/s1/shell.json. Release the shell again.',
+  )
+  await mkdir(join(webRoot(), 'shell/s1'), { recursive: true })
+  await writeFile(join(webRoot(), 'shell/s1/shell.json'), JSON.stringify(config.shell))
 
   expect((await rollbackRemote('barley', webRoot())).warnings).toEqual([fixtures['order-ties'].says])
 

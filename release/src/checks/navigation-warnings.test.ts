@@ -1,6 +1,6 @@
-import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { expect, test } from 'vitest'
+import type { Deployment } from '../storage/shell-files.ts'
 import { candidate, isolateBuilds } from '../testing/builds.ts'
 import { checkRemote } from './check-release.ts'
 
@@ -22,7 +22,7 @@ const rye = {
   groups: [{ label: 'Grãos', order: 10, icon: 'wheat' }],
 }
 
-const config: AppConfig = {
+const config: Deployment = {
   apiUrl: '',
   shell: { buildId: 's1', shared: {}, icons: ['tag', 'wheat'] },
   remotes: { rye: { release: rye } },
@@ -30,7 +30,7 @@ const config: AppConfig = {
 
 type Declared = RemoteNavigation & { name: string }
 
-const navigationWarnings = async (declared: Declared, config: AppConfig) =>
+const navigationWarnings = async (declared: Declared, config: Deployment) =>
   (await checkRemote(['release'], await candidate(declared), config)).warnings
 
 test('says nothing of entries that stand for themselves', async () => {

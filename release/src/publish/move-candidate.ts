@@ -5,6 +5,7 @@ import { candidateOfRelease } from '../checks/remote-candidate.ts'
 import { Refusal } from '../refusal.ts'
 import { type ConfigChange, changeConfig, withRemote } from '../storage/config-file.ts'
 import { type ReleaseNote, readMoves, recordHistory, recordMove } from '../storage/release-history.ts'
+import { deploymentOf } from '../storage/shell-files.ts'
 import { moveOf } from './end-rollout.ts'
 import { newStep } from './publish-candidate.ts'
 
@@ -102,5 +103,5 @@ async function refuseUnusable(
   if (lost.length > 0) {
     throw new Refusal(`Candidate ${release.buildId} of ${name} has lost files. Release that version again.`)
   }
-  accept(await checkRemote(['release'], checked, config))
+  accept(await checkRemote(['release'], checked, await deploymentOf(config, webRoot)))
 }

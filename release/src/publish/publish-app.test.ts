@@ -66,7 +66,7 @@ test('repairs a current release that is damaged, and says so', async () => {
     `barley ${buildId} repaired; missing or damaged: assets/list-1.js. 7 files in`,
   )
   expect(await publishApp('shell', shell, webRoot())).toContain(
-    'repaired; missing or damaged: assets/bootstrap-s1.js, index.html. 4 files in',
+    'repaired; missing or damaged: assets/bootstrap-s1.js, index.html. 5 files in',
   )
   expect(await publishApp('shell', shell, webRoot())).toContain('is current already')
 })

@@ -1,5 +1,4 @@
 import type { ApiDocument } from '@celeiro/api-contract/api-document'
-import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { percentOf } from '@celeiro/app-manifest/rollout'
 import { type RemoteBuild, readRemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
@@ -11,8 +10,9 @@ import {
   type RemoteCheckOptions,
 } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
-import { withRemote, withSettings, withShell } from '../storage/config-file.ts'
+import { withRemote, withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
+import type { Deployment } from '../storage/shell-files.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
 import type { Rollout } from './publish-candidate.ts'
 import type { Publication } from './publish-remote.ts'
@@ -70,19 +70,22 @@ export async function checkApps(
   const findings: Findings[] = []
   const webRoot = shell ? webRootAt(to, 'The shell is released') : ''
   const { api, settings } = options
-  let config = await store.read(replaced[0] ?? '')
-  if (!shell) requireApi(config, settings?.apiUrl)
+  let deployment = await store.readDeployment(replaced[0] ?? '')
+  if (!shell) requireApi(deployment, settings?.apiUrl)
   if (shell) {
     const release = await readShellBuild(shell.dist)
-    findings.push(await checkShell(release, webRoot, config, { ...options, replaced }))
-    config = withSettings(withShell(config, release), settings ?? {})
+    findings.push(await checkShell(release, webRoot, deployment, { ...options, replaced }))
+    deployment = { ...withSettings(deployment, settings ?? {}), shell: release }
   }
   for (const build of builds) {
     findings.push(
-      await checkBuild(build, config, { shell: shell && 'the shell that is released with it', api }),
+      await checkBuild(build, deployment, { shell: shell && 'the shell that is released with it', api }),
     )
     // The next build is checked beside this one, as they are published one after the other.
-    if (!options.rollouts) config = withRemote(config, build.name, releaseOf(build), undefined)
+    if (!options.rollouts) {
+      const released = withRemote(deployment, build.name, releaseOf(build), undefined)
+      deployment = { ...released, shell: deployment.shell }
+    }
   }
   accept(...findings)
   return [
@@ -104,7 +107,7 @@ export async function checkApps(
 }
 
 /** The address belongs to the whole app: a remote that is released for another API must not redirect the others. */
-function requireApi({ apiUrl }: AppConfig, wanted: string | undefined): void {
+function requireApi({ apiUrl }: Deployment, wanted: string | undefined): void {
   if (wanted === undefined || wanted === apiUrl) return
   const current = apiUrl === '' ? 'the API beside the app' : apiUrl
   throw new Error(
@@ -112,10 +115,19 @@ function requireApi({ apiUrl }: AppConfig, wanted: string | undefined): void {
   )
 }
 
-function checkBuild(build: RemoteBuild, config: AppConfig, options: RemoteCheckOptions): Promise<Findings> {
-  const { release, candidate } = config.remotes[build.name] ?? {}
+function checkBuild(
+  build: RemoteBuild,
+  deployment: Deployment,
+  options: RemoteCheckOptions,
+): Promise<Findings> {
+  const { release, candidate } = deployment.remotes[build.name] ?? {}
   const isKnown = [release?.buildId, candidate?.release.buildId].includes(build.buildId)
-  return checkRemote(isKnown ? ['release'] : ['build', 'release'], candidateOfBuild(build), config, options)
+  return checkRemote(
+    isKnown ? ['release'] : ['build', 'release'],
+    candidateOfBuild(build),
+    deployment,
+    options,
+  )
 }
 
 function report(

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { type ConfigChange, changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder } from '../storage/release-folder.ts'
 import { type ReleaseNote, readMoves, recordMove } from '../storage/release-history.ts'
+import { deploymentOf } from '../storage/shell-files.ts'
 import { moveOf, UNKNOWN_ACTOR } from './end-rollout.ts'
 import { installRemote, type Publication } from './publish-remote.ts'
 
@@ -33,16 +34,17 @@ export async function publishCandidate(
   basis?: string,
 ): Promise<Publication & { candidate: RolloutCandidate }> {
   const { name, buildId, uses, dist } = build
-  const checked = candidateOfBuild(build)
+  const check = async (config: AppConfig) =>
+    accept(await checkRemote(['release'], candidateOfBuild(build), await deploymentOf(config, webRoot)))
   const config = await readConfig(webRoot)
   await refuseUnfit(build, webRoot, config, note)
-  accept(await checkRemote(['release'], checked, config))
+  await check(config)
   const { folder, installed } = await installRemote(build, webRoot)
 
   const change: ConfigChange<Publication & { candidate: RolloutCandidate }> = async (config) => {
     const { release, previous, candidate: running } = await refuseUnfit(build, webRoot, config, note)
     const isRunning = running?.release.buildId === buildId
-    const warnings = accept(await checkRemote(['release'], checked, config))
+    const warnings = await check(config)
     // Again: until the pointer names the folder, prune may remove it.
     await fillFolder(dist, build.files, folder)
     const publication = { buildId, before: running?.release.buildId, files: build.files.length, warnings }

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
+import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { type ConfigChange, changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
 import { type ReleaseNote, recordHistory } from '../storage/release-history.ts'
+import { deploymentOf } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
 import { endRollout } from './end-rollout.ts'
 
@@ -38,11 +39,13 @@ export async function publishRemote(
 ): Promise<Publication & { release: RemoteRelease }> {
   const { name, buildId, uses, dist } = build
   const candidate = candidateOfBuild(build)
-  accept(await checkRemote(['release'], candidate, await readConfig(webRoot)))
+  const check = async (config: AppConfig) =>
+    accept(await checkRemote(['release'], candidate, await deploymentOf(config, webRoot)))
+  await check(await readConfig(webRoot))
   const { folder, installed } = await installRemote(build, webRoot)
 
   const change: ConfigChange<Publication & { release: RemoteRelease }> = async (config) => {
-    const warnings = accept(await checkRemote(['release'], candidate, config))
+    const warnings = await check(config)
     // Again: until the pointer names the folder, prune may remove it.
     await fillFolder(dist, build.files, folder)
     const { release: current, candidate: running } = config.remotes[name] ?? {}

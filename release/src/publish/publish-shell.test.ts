@@ -14,8 +14,8 @@ test('publishes the files, a page that names the scripts of the boot, and word o
 
   expect(before).toBeUndefined()
   expect(await read('index.html')).toContain('href="/assets/bootstrap-s1.js"')
-  expect((await readConfig(webRoot())).shell).toEqual({
-    buildId,
+  expect((await readConfig(webRoot())).shell).toEqual({ buildId })
+  expect(JSON.parse(await read(`shell/${buildId}/shell.json`))).toEqual({
     shared: { react: '19.3.1', '@celeiro/ui-kit': '1.0.0' },
     exports: { '@celeiro/ui-kit': ['Badge'] },
   })

@@ -5,6 +5,7 @@ import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { Refusal } from '../refusal.ts'
 import { readConfig } from '../storage/config-file.ts'
 import type { ReleaseNote } from '../storage/release-history.ts'
+import { deploymentOf } from '../storage/shell-files.ts'
 import { removeUpload, requireUpload, uploadFolder } from '../storage/upload-folder.ts'
 import { publishCandidate, type Rollout } from './publish-candidate.ts'
 import { type Publication, publishRemote } from './publish-remote.ts'
@@ -49,7 +50,8 @@ export async function publishUpload(
   if (build.name !== name || build.buildId !== buildId) {
     throw new Refusal(`The files are those of ${build.name} ${build.buildId}, not of ${name} ${buildId}.`)
   }
-  accept(await checkRemote(['upload'], candidateOfBuild(build), await readConfig(webRoot)))
+  const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
+  accept(await checkRemote(['upload'], candidateOfBuild(build), deployment))
   const publication = await publishBuild(build, webRoot, options, basis)
   await removeUpload(webRoot, name, buildId)
   return publication

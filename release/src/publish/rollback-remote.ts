@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { type ConfigChange, changeConfig, withRemote } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { type ReleaseNote, readHistory, recordHistory, releasesBefore } from '../storage/release-history.ts'
+import { deploymentOf } from '../storage/shell-files.ts'
 import { endRollout } from './end-rollout.ts'
 
 export interface Rollback<Release> {
@@ -46,7 +47,8 @@ export function rollbackRemote(
     if (!release)
       throw new Refusal(`There is no release ${build ? `${build} ` : ''}of ${name} before ${from}.`)
     const candidate = await candidateOfRelease(name, release, webRoot)
-    const warnings = accept(await checkRemote(['rollback'], candidate, config, { api }))
+    const deployment = await deploymentOf(config, webRoot)
+    const warnings = accept(await checkRemote(['rollback'], candidate, deployment, { api }))
     if (entry.candidate)
       await endRollout(webRoot, name, entry.candidate, `Volta à versão ${release.buildId}.`, note)
     await recordHistory(webRoot, name, { action: 'rollback', after: from, ...note, release })

@@ -83,10 +83,10 @@ export const updateConfig = (webRoot: string, change: (config: AppConfig) => App
   changeConfig(webRoot, async (config) => [change(config), undefined])
 
 /** The configuration with another release of the shell. */
-export const withShell = (config: AppConfig, shell: NonNullable<AppConfig['shell']>): AppConfig => {
-  const { buildId, shared, exports, icons, contracts } = shell
-  return { ...config, shell: { buildId, shared, exports, icons, contracts } }
-}
+export const withShell = (config: AppConfig, { buildId }: { buildId: string }): AppConfig => ({
+  ...config,
+  shell: { buildId },
+})
 
 /** What a release of the shell sets besides its own entry; what is absent stays as it is. */
 export interface AppSettings {

@@ -1,12 +1,37 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { SHELL_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
+import type { ShellProvisions } from '@celeiro/app-manifest/release-check'
 import { withPreloads } from '../build/boot-scripts.ts'
 import type { ShellRelease } from '../build/shell-build.ts'
+import { Refusal } from '../refusal.ts'
 import { writeAtomically } from './atomic-write.ts'
 import { installFile } from './install-file.ts'
+import { readJson } from './json-files.ts'
 import { damagedFiles, fillFolder } from './release-folder.ts'
 
 const PAGE = 'index.html'
+
+/** A configuration, with what its shell provides. */
+export type Deployment = Omit<AppConfig, 'shell'> & {
+  shell?: ({ buildId: string } & ShellProvisions) | undefined
+}
+
+/** Where a release of the shell tells what it provides, below the web root. */
+export const metadataPath = (buildId: string): string => `shell/${buildId}/${SHELL_METADATA_FILE}`
+
+/** @throws Refusal when the shell that the configuration names has lost the file that tells what it provides */
+export async function deploymentOf({ shell, ...config }: AppConfig, webRoot: string): Promise<Deployment> {
+  if (!shell) return config
+  const path = metadataPath(shell.buildId)
+  const provisions: ShellProvisions = await readJson<ShellProvisions>(join(webRoot, path)).catch(
+    (cause: unknown) => {
+      throw new Refusal(`${webRoot} has no ${path}. Release the shell again.`, { cause })
+    },
+  )
+  return { ...config, shell: { ...provisions, ...shell } }
+}
 
 type Released = Pick<ShellRelease, 'buildId' | 'files' | 'preloads'>
 
@@ -37,7 +62,7 @@ export async function isShellWhole(release: Released, webRoot: string): Promise<
  * @returns the files that were replaced
  */
 export async function showShell(release: Released, webRoot: string): Promise<string[]> {
-  const paths = namedFiles(release).map(({ path }) => path)
+  const paths = namedFiles(release).flatMap(({ path }) => (path === SHELL_METADATA_FILE ? [] : path))
   const replaced: string[] = []
   for (const path of [...paths.filter((it) => it !== PAGE), PAGE]) {
     const content = await shownContent(release, webRoot, path)

@@ -5,6 +5,7 @@ import { retireRemote } from '../publish/retire-remote.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { readHistory, readMoves } from '../storage/release-history.ts'
+import { deploymentOf } from '../storage/shell-files.ts'
 import type { ReleaseStore } from './release-store.ts'
 
 /**
@@ -14,6 +15,7 @@ import type { ReleaseStore } from './release-store.ts'
 export const folderStore = (webRoot: string, sourceMaps?: string): ReleaseStore => ({
   place: webRoot,
   read: () => readConfig(webRoot),
+  readDeployment: async () => deploymentOf(await readConfig(webRoot), webRoot),
   publish: (build, options) => publishBuild(build, webRoot, options),
   async keepSourceMaps(dist) {
     if (sourceMaps !== undefined) await keepSourceMaps(dist, sourceMaps)

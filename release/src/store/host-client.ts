@@ -24,7 +24,10 @@ export type Call = <T>(call: HostCall) => Promise<{ data: T; etag: string }>
  * Calls an API host that receives releases.
  * @throws Refusal when the address or the token cannot be one
  */
-export function createHostClient(address: string, token: string): { place: string; call: Call } {
+export function createHostClient(
+  address: string,
+  token: string,
+): { place: string; call: Call; readPublic: <T>(path: string) => Promise<T> } {
   const place = placeOf(address)
   if (token.length < SHORTEST_TOKEN) {
     throw new Refusal(
@@ -33,6 +36,13 @@ export function createHostClient(address: string, token: string): { place: strin
   }
   return {
     place,
+    /** Reads a JSON file of the web root. The host serves it to anybody. */
+    async readPublic<T>(path: string) {
+      const response = await fetch(`${place}/${path}`, { signal: AbortSignal.timeout(TIMEOUT) })
+      const body: T | undefined = response.ok ? parse(await response.text()) : undefined
+      if (!body) throw new Refusal(`${place} has no ${path}. Release the shell again.`)
+      return body
+    },
     async call<T>({ method, remote, path = '', body: json, content, version }: HostCall) {
       const response = await fetch(`${place}/api/releases/${remote}${path}`, {
         method: method ?? 'GET',

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { LONGEST_REASON, type UploadFile } from '@celeiro/api-contract/release-calls'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
+import type { ShellProvisions } from '@celeiro/app-manifest/release-check'
 import { integrityOf } from '../build/dist-files.ts'
 import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
@@ -13,6 +14,7 @@ import { listSourceMaps } from '../publish/keep-source-maps.ts'
 import { Refusal, StaleConfig } from '../refusal.ts'
 import type { VersionedConfig } from '../storage/config-file.ts'
 import type { ReleaseNote } from '../storage/release-history.ts'
+import { type Deployment, metadataPath } from '../storage/shell-files.ts'
 import { type Call, createHostClient } from './host-client.ts'
 import type { ReleaseStore } from './release-store.ts'
 
@@ -29,11 +31,18 @@ const LANES = 4
  * @throws Refusal when the address or the token cannot be one
  */
 export function httpStore(address: string, token: string): ReleaseStore {
-  const { place, call } = createHostClient(address, token)
+  const { place, call, readPublic } = createHostClient(address, token)
 
   async function read(remote: string): Promise<VersionedConfig> {
     const { data, etag } = await call<AppConfig>({ remote })
     return { config: data, version: etag }
+  }
+
+  /** The file lies beside the page that the host serves, for everybody. */
+  async function deployment({ shell, ...config }: AppConfig): Promise<Deployment> {
+    if (!shell) return config
+    const provisions = await readPublic<ShellProvisions>(metadataPath(shell.buildId))
+    return { ...config, shell: { ...provisions, ...shell } }
   }
 
   /** @param decide throws StaleConfig when `config.json` is another one by the time that the host changes it */
@@ -65,9 +74,10 @@ export function httpStore(address: string, token: string): ReleaseStore {
   return {
     place,
     read: async (remote) => (await read(remote)).config,
+    readDeployment: async (remote) => deployment((await read(remote)).config),
     publish: (build, { note, rollout }) =>
       swap(build.name, async ({ config, version }) => {
-        accept(await checkRemote(['release'], candidateOfBuild(build), config))
+        accept(await checkRemote(['release'], candidateOfBuild(build), await deployment(config)))
         await send(build, call)
         const body = { ...sent(note), ...(rollout && { rollout }) }
         const path = `/uploads/${build.buildId}/release`

@@ -6,6 +6,7 @@ import type { MoveRequest } from '../publish/move-candidate.ts'
 import type { RemotePublication, RemotePublishOptions } from '../publish/publish-upload.ts'
 import type { Rollback, RollbackOptions } from '../publish/rollback-remote.ts'
 import type { CandidateEntry, HistoryEntry, ReleaseNote } from '../storage/release-history.ts'
+import type { Deployment } from '../storage/shell-files.ts'
 
 interface StoreRollbackOptions extends Omit<RollbackOptions, 'api'> {
   /** The document of the API of a web root; `off`: the release is compared with none. */
@@ -18,6 +19,8 @@ export interface ReleaseStore {
   place: string
   /** `config.json`, as the squad of a remote reads it. */
   read(remote: string): Promise<AppConfig>
+  /** The same, with what the shell provides. */
+  readDeployment(remote: string): Promise<Deployment>
   /** Releases a build that has passed the checks of a build. @throws when a check of a release refuses it */
   publish(build: RemoteBuild, options: RemotePublishOptions): Promise<RemotePublication>
   /**

@@ -16,7 +16,7 @@ function config(shell: string, remotes: Record<string, string>): AppConfig {
     const release = { buildId, paths: [`/${name}`], releasedAt: '', manifest: '/m.json', files: [] }
     return [name, { release }] as const
   })
-  return { apiUrl: '', shell: { buildId: shell, shared: {} }, remotes: Object.fromEntries(entries) }
+  return { apiUrl: '', shell: { buildId: shell }, remotes: Object.fromEntries(entries) }
 }
 
 const serve = (latest: AppConfig) => network.use(http.get('/config.json', () => HttpResponse.json(latest)))

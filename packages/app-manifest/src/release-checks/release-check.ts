@@ -1,6 +1,7 @@
 import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { ApiNeeds } from '@celeiro/api-contract/api-needs'
 import type { AppConfig } from '../app-config.ts'
+import type { ShellMetadata } from '../build-metadata.ts'
 import type { RemoteManifest } from '../remote-manifest.ts'
 import type { RemoteNavigation } from '../remote-pages.ts'
 
@@ -28,10 +29,13 @@ export interface Candidate extends RemoteNavigation {
   needs?: ApiNeeds | undefined
 }
 
+/** What a shell provides. What it does not tell is not compared. */
+export type ShellProvisions = Pick<ShellMetadata, 'shared'> & Partial<ShellMetadata>
+
 /** The deployment in which a candidate becomes current. */
 export interface Deployed {
   /** The shell that will load the candidate; absent when none is deployed yet. */
-  shell: Omit<NonNullable<AppConfig['shell']>, 'buildId'> | undefined
+  shell: ShellProvisions | undefined
   remotes: AppConfig['remotes']
   /** The document of the API; absent when there is none to compare with. */
   api?: ApiDocument | undefined

@@ -26,7 +26,7 @@ export function createDemoData(now: Date, size: DemoSize = 'usual') {
   const { customers, properties } = makeCustomers(random, ids, opening, CUSTOMER_COUNTS[size])
   const products = makeProducts(ids)
   const { priceTables, priceTableItems } = makePriceTables(random, ids, products, now, opening)
-  // Nobody has bought at the terms of next year's harvest yet.
+  // No customer has bought at the terms of next year's harvest yet.
   const inUse = priceTables.filter(({ row }) => (row.harvestYear ?? 0) <= now.getUTCFullYear())
   const sources = { customers, properties, products, priceTables: inUse }
   const orders = makeOrders(random, ids, now, sources).map((order, index) => {

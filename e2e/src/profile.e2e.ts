@@ -154,7 +154,7 @@ test('a user sets a password with a link from an administrator, once', async ({ 
   await expect(user).toHaveURL('/redefinir-senha')
 })
 
-test('a link shows its page to whoever is signed in, and leaves their session alone', async ({
+test('a link shows its page to a signed-in user too, and their session goes on', async ({
   page,
   browser,
 }) => {

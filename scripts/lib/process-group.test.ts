@@ -93,7 +93,7 @@ test('puts the name of a process before each of its lines', async () => {
 })
 
 test('starts a process again once it has ended, and goes on when it does not come up', async () => {
-  // Whoever finds the file of the one before it would disturb it, as two API hosts would on one database.
+  // A process that finds the file of the one before it would disturb it, as two API hosts would on one database.
   const folder = await mkdtemp(join(tmpdir(), 'group-'))
   const api = named(
     'api',

@@ -68,7 +68,7 @@ const asService = (variables: Record<string, string> = {}) =>
   })
 
 describe('a service with a role that can only read and write data', () => {
-  it('does not start on a schema that nobody has migrated, and says what to do', async () => {
+  it('does not start on a schema that is not migrated, and says what to do', async () => {
     const service = asService()
     expect(await service.exit).toBe(1)
     expect(service.output()).toBe(

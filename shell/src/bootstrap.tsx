@@ -55,12 +55,12 @@ async function start(): Promise<void> {
 }
 
 /** Milliseconds that the first render waits for the first page and its data: longer, and the user waits for the sidebar. */
-const PATIENCE = 500
+const LONGEST_WAIT = 500
 
 /** Without this wait the app would render the skeleton that the page shows already, and then the rows. */
 async function loadFirstPage(): Promise<void> {
   const { prepareFirstPage } = await loadSignedInArea()
-  await Promise.race([prepareFirstPage(), new Promise((resume) => setTimeout(resume, PATIENCE))])
+  await Promise.race([prepareFirstPage(), new Promise((resume) => setTimeout(resume, LONGEST_WAIT))])
 }
 
 /**

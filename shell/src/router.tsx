@@ -31,7 +31,7 @@ function LoginRoute() {
   )
 }
 
-/** Sets a password with a link, whoever is signed in. */
+/** Sets a password with a link, with or without a session. */
 function PasswordResetRoute() {
   return (
     <Suspense>

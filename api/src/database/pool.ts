@@ -17,7 +17,7 @@ export type PoolOptions = {
 }
 
 /**
- * A pool that survives the loss of its connections. `pg`'s own pool lacks three things: nobody handles the error of a
+ * A pool that survives the loss of its connections. `pg`'s own pool lacks three things: it does not handle the error of a
  * checked-out connection, which ends the process; a connection whose peer vanished silently is awaited forever;
  * Drizzle does not release a connection whose `begin` failed.
  */

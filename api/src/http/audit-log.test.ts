@@ -70,7 +70,7 @@ describe('the log has a line', () => {
     ])
   })
 
-  it('per link for a password, and nobody as the one who used it', async () => {
+  it('per link for a password, and no account as the one who used it', async () => {
     const { id } = await world.addUser()
     const url = `/api/users/${id}/password-link`
     const { token } = (await world.app.inject({ method: 'POST', url, headers: admin.headers })).json().data

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
  * What somebody did to an account or a price table. It names records by their ids alone: names and values are not for a log.
  */
 export type AuditEvent = {
-  /** The account that acted; null if nobody was identified. */
+  /** The account that acted; null if no account was identified. */
   actorId: string | null
   /**
    * A password is `RESET` by an administrator, and `CHANGED` by the user; other fields may change with it. Whoever has the

@@ -16,6 +16,6 @@ export const compressionOptions: FastifyCompressOptions = {
     flush: constants.BROTLI_OPERATION_FLUSH,
   },
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
-  // The limit of request bodies counts bytes on the line. Nobody sends compressed ones.
+  // The limit of request bodies counts bytes on the line. No client sends compressed ones.
   globalDecompression: false,
 }

@@ -7,7 +7,7 @@ export interface Probes {
   '/livez': () => Promise<void>
   /** The process may get requests: it has started, is not stopping, and its dependencies respond. */
   '/readyz': () => Promise<void>
-  /** The start is over, migrations included. Until then, a supervisor should not judge the other two. */
+  /** The start is over, migrations included. Until then, a supervisor should ignore the other two. */
   '/startupz': () => Promise<void>
 }
 

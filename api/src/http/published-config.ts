@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { withApiUrl } from '@celeiro/app-manifest/api-url'
 
 export interface PublishedConfig {
-  /** What stands before the `/api/…` of every call; `''` when it is the page's own origin, or nobody can tell. */
+  /** What stands before the `/api/…` of every call; `''` when it is the page's own origin, or unknown. */
   apiUrl(): Promise<string>
   /** The content for pages; undefined when the file is missing or no configuration. */
   content(): Promise<string | undefined>
 }
 
 /**
- * The `config.json` of a web root. It is read anew every time, because a release replaces it.
+ * The `config.json` of a web root. It is read every time, because a release replaces it.
  * @param apiUrl replaces the address of the API in the file
  * @param apiDialect replaces the ways of that API
  */

@@ -23,7 +23,7 @@ const login = (username: string, password: string) =>
   })
 
 describe('the metrics', () => {
-  it('count requests by route pattern and status, refusals by code, logins by outcome, and name nobody', async () => {
+  it('count requests by route pattern and status, refusals by code, logins by outcome, and name no user', async () => {
     const user = await world.addUser({ username: canary(), name: canary(), role: 'ADMIN' })
     await login(user.username, 'segredo1')
     await login(user.username, 'errada12')

@@ -69,7 +69,7 @@ export function createMetrics() {
         })
       gauge('db_pool_connections_max', 'Connections that the pool may open', ({ max }) => max)
       gauge('db_pool_connections_open', 'Open connections', ({ open }) => open)
-      gauge('db_pool_connections_idle', 'Open connections that nobody uses', ({ idle }) => idle)
+      gauge('db_pool_connections_idle', 'Open connections that are not in use', ({ idle }) => idle)
       gauge('db_pool_waiting', 'Requests that wait for a connection', ({ waiting }) => waiting)
     },
   }

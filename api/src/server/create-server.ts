@@ -25,7 +25,7 @@ interface ServerOptions extends WebPolicy {
   /** Limit of request bodies; Fastify's by default. */
   bodyLimit?: number
   lifecycle: Lifecycle
-  /** Told of every request after its response. */
+  /** Called for every request after its response. */
   observe?: RequestObserver | undefined
 }
 
@@ -50,7 +50,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.decorate('connections', connections)
   app.addHook('preClose', async () => connections.drain())
   app.addHook('onRequest', async (_request, reply) => {
-    // The other side of a connection must not send the next request on it: nobody may be there to take it.
+    // The other side of a connection must not send the next request on it: the process may be gone.
     if (lifecycle.phase() === 'stopping') reply.header('connection', 'close')
   })
   registerRequestLog(app, observe)

@@ -45,7 +45,7 @@ export const remotePage = z.object({
     z.object({
       label: text,
       param: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
-      /** Absent: whoever may open the page. */
+      /** Absent: every role that may open the page. */
       roles: z.optional(roles),
     }),
   ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isInCandidate, rolloutBucket, rolloutSalt } from './rollout.ts'
 
-/** Computed by another implementation, in Python. Whoever decides the side of an account must get the same numbers. */
+/** Computed by another implementation, in Python. Browser and host must get the same numbers. */
 test.each([
   ['orders-e3540c603362', 'c000000000000000000000001', 7923],
   ['orders-e3540c603362', 'c000000000000000000000002', 5542],

@@ -18,7 +18,7 @@ const errorsOf = async (candidate: RemoteCandidate) =>
 
 test('accepts a remote as Vite builds it, which tells what it uses', async () => {
   const dist = join(webRoot(), '../orders')
-  // Told that tests run, the federation plugin would do nothing.
+  // If it knows that tests run, the federation plugin does nothing.
   const { VITEST: _, ...env } = process.env
   const args = ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--outDir', dist]
   await promisify(execFile)(process.execPath, [viteBinary, ...args], {

@@ -63,7 +63,7 @@ export async function receiveSourceMap(
   await writeAtomically(file, content)
 }
 
-/** Whoever may release a remote could fill the disk with maps of nothing. */
+/** Otherwise a squad could fill the disk with maps of no release. */
 async function refuseStray({ webRoot, name, buildId }: MappedRelease, path: string): Promise<void> {
   const file = join(releaseFolder(webRoot, name, buildId), path.replace(/\.map$/, ''))
   const isMap = path.endsWith('.map') && (await stat(file).catch(() => undefined))?.isFile()

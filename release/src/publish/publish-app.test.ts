@@ -24,7 +24,7 @@ test('releases what loads, and says what it did', async () => {
   )
 })
 
-test('proves without writing anything, and publishes when told to', async () => {
+test('proves without writing anything, and publishes on demand', async () => {
   const [publish] = await checkApps([{ app: 'barley', dist: await build('one') }], webRoot())
 
   expect(await readdir(webRoot()).catch(() => [])).toEqual([])
@@ -96,7 +96,7 @@ test('refuses a shell that current remotes cannot use, naming them and all that 
   expect(await contents()).toEqual(before)
 })
 
-test('releases such a shell when told to, and warns', async () => {
+test('releases such a shell with --force, and warns', async () => {
   await publishApp('shell', await shellBuild('s1', { uiKit: ['Button', 'Chart'] }), webRoot())
   await release('one', { uses })
   const dist = await shellBuild('s2')

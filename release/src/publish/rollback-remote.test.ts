@@ -73,7 +73,7 @@ test('reads on after a line of the history that a kill has cut', async () => {
   expect(await rollback()).toEqual(first)
 })
 
-test('refuses a remote that nobody released', async () => {
+test('refuses a remote that was never released', async () => {
   await release('one')
   await expect(rollbackRemote('rye', webRoot())).rejects.toThrow('names no remote "rye"')
 })

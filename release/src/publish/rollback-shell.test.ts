@@ -92,7 +92,7 @@ test('refuses a release that has lost a file, and changes nothing', async () => 
   await rollback()
 })
 
-test('refuses a release that current remotes cannot use, unless told to', async () => {
+test('refuses a release that current remotes cannot use, unless forced', async () => {
   const first = await publish('s1', { uiKit: ['Button'] })
   const second = await publish('s2', { uiKit: ['Button', 'Chart'] })
   await release('one', { uses: { '@celeiro/ui-kit': ['Chart'] } })

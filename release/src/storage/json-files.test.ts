@@ -7,7 +7,7 @@ import { isolateBuilds, release, webRoot } from '../testing/builds.ts'
 
 isolateBuilds()
 
-/** Whoever runs the tests may read any file, so a folder stands for a history that cannot be read. */
+/** The user who runs the tests may read any file, so a folder stands for a history that cannot be read. */
 async function spoilHistory(): Promise<void> {
   const history = join(webRoot(), 'remotes/barley/history.jsonl')
   await rm(history)

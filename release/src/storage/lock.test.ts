@@ -83,7 +83,7 @@ test('waits while another takes the same dead lock over', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('begins anew when the lock was lost', async () => {
+test('begins again when the lock was lost', async () => {
   let runs = 0
   await withLock(lock(), async (confirm) => {
     runs += 1

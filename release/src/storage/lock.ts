@@ -11,7 +11,7 @@ const PAUSE = 20
 class LockLost extends Error {}
 
 /**
- * Runs some work while nobody else runs any under the same lock file. The file names its holder: a process of this host
+ * Runs some work while no other process runs any under the same lock file. The file names its holder: a process of this host
  * that is gone loses it at once, any other after 30 s.
  * @param work gets a function that throws when the lock was lost, to be called right before a step that cannot be undone;
  *   the work then starts again, with a new lock

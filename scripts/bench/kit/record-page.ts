@@ -29,7 +29,7 @@ const DONE = 'celeiro-bench: painted'
  */
 export async function recordPage(page: Page, selector: string): Promise<() => Promise<PageFigures>> {
   await page.addInitScript(record, { selector, done: DONE })
-  // Told by the page: polling for it would take time from a slow processor.
+  // The page reports it: polling for it would take time from a slow processor.
   const painted = page.waitForEvent('console', {
     predicate: (message) => message.text() === DONE,
     timeout: 120_000,

@@ -22,7 +22,7 @@ export interface Drill {
 /** The processes that a drill may start; all of them end with the drill. */
 export interface DrillContext {
   /**
-   * A new, empty PostgreSQL, which does not fsync unless told otherwise.
+   * A new, empty PostgreSQL, which does not fsync by default.
    * @param further settings, as `name=value`
    */
   startPostgres(further?: readonly string[]): Promise<PostgresServer>

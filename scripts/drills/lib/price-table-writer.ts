@@ -32,7 +32,7 @@ export function priceTableWriter(headers: Record<string, string>) {
       }
     },
 
-    /** Every price table of the server, while nobody writes. */
+    /** Every price table of the server, between writes. */
     async readAll(url: string): Promise<PriceTable[]> {
       const all: PriceTable[] = []
       for (let page = 1; ; page++) {

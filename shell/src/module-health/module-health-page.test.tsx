@@ -50,7 +50,7 @@ test('shows every release with its accounts, and what the rule says of the candi
   await expect.element(page.getByText(rollout.reason)).toBeVisible()
 })
 
-test('shows what somebody has asked for and nobody has done', async () => {
+test('shows what a user has asked for and is not done yet', async () => {
   const requested = { verb: 'promote', by: 'rita', at: releasedAt } as const
   serve({ remotes: [remote({ rollout: { ...rollout, requested } })] })
   await open()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeOverrides, takeOverrideParams } from './override-policy.ts'
 
-function judge(url: string, origins: string[], remote = 'orders') {
+function check(url: string, origins: string[], remote = 'orders') {
   const { accepted, refused } = judgeOverrides(new Map([[remote, url]]), origins)
   return accepted.get(remote) ?? refused[0]?.reason
 }
@@ -12,7 +12,7 @@ test.each([
   ['http://localhost', ['http://localhost:*'], 'http://localhost'],
   ['https://dev.example/orders/?x=1#y', ['https://dev.example'], 'https://dev.example/orders'],
 ])('accepts %s where %j are allowed', (url, origins, folder) => {
-  expect(judge(url, origins)).toBe(folder)
+  expect(check(url, origins)).toBe(folder)
 })
 
 test.each([
@@ -24,20 +24,20 @@ test.each([
   ['https://dev.example.evil.example', ['https://dev.example']],
   ['https://anything.example', ['*', 'https:', 'https://*']],
 ])('refuses %s where %j are allowed', (url, origins) => {
-  expect(judge(url, origins)).toBe('unauthorized')
+  expect(check(url, origins)).toBe('unauthorized')
 })
 
 test.each(['5001', 'localhost:5001', 'javascript:alert(1)', 'data:text/javascript,1', 'file:///etc'])(
   'refuses %s, which is no address of a server',
   (url) => {
-    expect(judge(url, ['http://localhost:*', 'null', url])).toBe('malformed')
+    expect(check(url, ['http://localhost:*', 'null', url])).toBe('malformed')
   },
 )
 
 test.each(['__proto__', 'Orders', '../orders', ''])(
   'refuses "%s", which is not a name of a remote',
   (name) => {
-    expect(judge('http://localhost:5001', ['http://localhost:*'], name)).toBe('unknown-remote')
+    expect(check('http://localhost:5001', ['http://localhost:*'], name)).toBe('unknown-remote')
   },
 )
 

@@ -3,7 +3,7 @@ export const loadSignedInArea = () => import('./signed-in-area.tsx')
 
 /**
  * Fetches the code that every page but the login needs, in one round: the layout, what the shell shares with remotes, and what loads them.
- * A failure is ignored here; whoever needs the code requests it again and reports the failure.
+ * A failure is ignored here; the page that needs the code requests it again and reports the failure.
  */
 export function preloadSignedInArea(): void {
   const loads = [loadSignedInArea, () => import('../remotes/load-release.ts')]

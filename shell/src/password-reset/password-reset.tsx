@@ -18,7 +18,7 @@ interface Reset {
 
 /**
  * The page of a link for a new password. The secret is in the fragment, which browsers do not send; it leaves the
- * address at once. It shows whoever is signed in: the link says whose password it sets.
+ * address at once. It shows with or without a session: the link says whose password it sets.
  */
 export function PasswordReset() {
   const { hash, pathname } = useLocation()

@@ -31,7 +31,7 @@ test('asks the API for an account of a candidate', async () => {
 })
 
 test.each<[string, AppConfig, string | null]>([
-  ['nobody', config, null],
+  ['no account', config, null],
   ['an account outside', { ...config, remotes: { barley: { release } } }, 'ana'],
   ['an app that collects nothing', { ...config, telemetry: undefined }, 'ana'],
 ])('asks nothing for %s', async (_, asked, account) => {

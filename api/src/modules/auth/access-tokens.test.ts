@@ -6,7 +6,7 @@ const OLD = 'the old secret of at least 32 characters'
 const NEW = 'the new secret of at least 32 characters'
 const account = { id: 'c1', role: 'ADMIN', name: 'Rita Lopes', email: null } as const
 
-it('a rotation of the secret logs nobody out, at any step', async () => {
+it('a rotation of the secret logs no user out, at any step', async () => {
   const before = createAccessTokens([OLD], systemClock)
   // Every instance learns the new secret before any of them signs with it.
   const prepared = createAccessTokens([OLD, NEW], systemClock)

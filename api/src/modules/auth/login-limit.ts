@@ -19,7 +19,7 @@ export type LoginLimits = {
  * Limits password guessing: per window ten failures for a username from an address, more for an address, and more for
  * all addresses. The counts are in the database, so they hold over any number of instances. An attempt is counted
  * before its password is checked and forgiven if it was right, so a hundred concurrent attempts get ten tries. A wider
- * limit does not count what a narrower one rejects, so one flood locks nobody else out.
+ * limit does not count what a narrower one rejects, so one flood locks no other user out.
  */
 export function createLoginLimit(db: Executor, clock: Clock, limits: LoginLimits) {
   const scopesOf = (username: string, ip: string) => {

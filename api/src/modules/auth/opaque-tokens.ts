@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret that nobody guesses: 256 random bits, fit for an address. */
+/** A secret that cannot be guessed: 256 random bits, fit for an address. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -30,7 +30,7 @@ export async function findUsername(db: Executor, id: string): Promise<string | u
   return user?.username
 }
 
-/** Locks the account: until the transaction ends, nobody else refreshes, changes or deletes it. */
+/** Locks the account: until the transaction ends, no other call refreshes, changes or deletes it. */
 export async function lockUser(tx: Executor, id: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return user

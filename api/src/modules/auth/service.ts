@@ -159,7 +159,7 @@ function refusalOf(user: Account | undefined, verified: Account): RefusedLogin |
   return user.isActive ? null : 'USER_INACTIVE'
 }
 
-/** Nobody is identified yet. The typed name of an unknown user is not noted: it may be a password in the wrong field. */
+/** No user is identified yet. The typed name of an unknown user is not noted: it may be a password in the wrong field. */
 const refusedLogin = (user: { id: string } | undefined, reason: RefusedLogin): AuditEvent => ({
   actorId: null,
   action: 'LOGIN_REFUSED',

@@ -69,7 +69,7 @@ export function createPasswordLinkService({ db, clock, config, audit }: AppConte
     },
 
     /**
-     * Sets the password with a link, once, and ends all sessions of the user. Nobody is identified: the link may be in
+     * Sets the password with a link, once, and ends all sessions of the user. No user is identified: the link may be in
      * the wrong hands.
      * @throws AppError 404 PASSWORD_LINK_INVALID, 429 TOO_MANY_ATTEMPTS
      */

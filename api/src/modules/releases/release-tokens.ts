@@ -16,7 +16,7 @@ const SHOWN_DIGITS = 8
 /** Stands for the token of a remote that has none, so that it takes as long to be refused. */
 const NO_TOKEN = '0'.repeat(64)
 
-/** Admits whoever has a token of a remote. This process knows hashes only. */
+/** Admits a caller with a token of a remote. This process knows hashes only. */
 export function createTokenGuard(tokens: ReleaseTokens, clock: Clock) {
   const failures = createCallWindow(clock, 60)
 

@@ -95,7 +95,7 @@ describe('rights', () => {
     expect(await found({ q: 'weber', kind: 'USER' }, 'CLIENT')).toEqual([])
   })
 
-  it('nobody searches without a login', async () => {
+  it('refuses a search without a login', async () => {
     expect((await world.app.inject('/api/search?q=weber')).statusCode).toBe(401)
   })
 })

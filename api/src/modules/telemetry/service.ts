@@ -26,7 +26,7 @@ export function createTelemetryService(
 
   return {
     /**
-     * Leaves out what `config.json` does not name. Without a readable file, nobody knows which parts exist.
+     * Leaves out what `config.json` does not name. Without a readable file, it is unknown which parts exist.
      * @throws AppError 429 TOO_MANY_REPORTS with Retry-After in seconds
      */
     async collect(accountId: string, events: readonly TelemetryEvent[]): Promise<void> {

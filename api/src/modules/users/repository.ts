@@ -60,7 +60,7 @@ export async function aggregateUsers(db: Executor) {
 }
 
 /**
- * Until the transaction ends, nobody else writes users; reads and session refreshes continue. The conditions of a
+ * Until the transaction ends, no other call writes users; reads and session refreshes continue. The conditions of a
  * write (the caller's role, the number of administrators) therefore hold until it is done.
  */
 export async function lockUserWrites(tx: Executor) {

@@ -10,7 +10,7 @@ import { appVersionDefine, devProxy } from './vite-options.ts'
 /** What the federation runtime leaves out: code for Node.js, and the plugin that fetches manifests, which the shell does itself. */
 const runtimeDefine = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
 
-/** CommonJS packages that Emotion imports for a function which nobody calls. They do not say that they have no side effects. */
+/** CommonJS packages that Emotion imports for an unused function. They do not say that they have no side effects. */
 const UNUSED = /\/node_modules\/(hoist-non-react-statics|react-is)\//
 
 const BOOT = [

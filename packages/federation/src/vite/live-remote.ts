@@ -71,7 +71,7 @@ export function liveServer(port: number): ServerOptions {
 /**
  * Which dependencies the dev server bundles ahead: npm packages, and none of ours. The federation plugin would have ours
  * bundled too, while what it hands to the remote are their sources. The harness of the page alone, which imports its own
- * package by name, then got the bundle: a second session, that nobody had started.
+ * package by name, then got the bundle: a second session, which was never started.
  */
 export function liveDependencies(): DepOptimizationOptions {
   return {

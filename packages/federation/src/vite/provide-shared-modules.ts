@@ -22,7 +22,7 @@ export function provideSharedModules(folder: string): Plugin {
     },
     resolveId(id, importer) {
       if (id.startsWith(MODULE)) return `\0${id}`
-      // As the shell has them installed, whoever builds.
+      // As the shell has them installed, whichever app builds.
       if (importer?.startsWith(`\0${MODULE}`))
         return this.resolve(id, join(folder, 'index.html'), { skipSelf: true })
     },

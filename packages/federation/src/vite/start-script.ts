@@ -13,7 +13,7 @@ interface StartFile {
 
 /**
  * Bundles the shell's start script and its style sheet apart from the app, and gives them hashed names. The script is
- * classic: it runs before the first paint and before any module. A dev server bundles them anew for each page.
+ * classic: it runs before the first paint and before any module. A dev server bundles them for each page.
  * @param plugins of the bundle
  */
 export function startScript(root: string, plugins: Plugin[] = []): Plugin {

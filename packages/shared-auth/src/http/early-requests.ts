@@ -8,7 +8,7 @@ interface EarlyRequest {
   token: string | undefined
 }
 
-/** Data that nobody has taken for so long, in milliseconds, may be outdated. Files and the configuration are verified. */
+/** Data that were not taken for so long, in milliseconds, may be outdated. Files and the configuration are verified. */
 const DATA_AGE = 30_000
 
 declare global {

@@ -32,7 +32,7 @@ test('a dialog whose code does not come is reported, and the report goes when it
   expect(page.getByRole('heading').elements()).toEqual([])
 
   connected = true
-  // Below the pointer it stays as long as nobody takes it away. The button still has the focus.
+  // Below the pointer it stays until the pointer moves away. The button still has the focus.
   await report.hover()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Nova Saca' })).toBeVisible()

@@ -207,7 +207,7 @@ describe('leaving', () => {
     await expect.element(other()).toBeVisible()
   })
 
-  test('asks for a password that was typed, and leaves when told so', async () => {
+  test('asks for a password that was typed, and leaves on confirmation', async () => {
     serve()
     const { goTo } = await open()
     await field('Senha atual').fill('antiga')

@@ -12,7 +12,7 @@ export interface ProductPrice {
 }
 
 /**
- * Every price of a product, the lowest first. Inactive tables come last and are not compared: nobody can buy at their prices.
+ * Every price of a product, the lowest first. Inactive tables come last and are not compared: no one can buy at their prices.
  * Discounts and fees of the tables are not part of the prices.
  */
 export function comparePrices(tables: readonly PriceTable[], productId: string): ProductPrice[] {

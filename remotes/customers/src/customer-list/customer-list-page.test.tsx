@@ -128,7 +128,7 @@ describe('the filters', () => {
     expect(query()).toBe('')
   })
 
-  test('that match nobody say so, and can be cleared there', async () => {
+  test('that match no customer say so, and can be cleared there', async () => {
     serveCustomers(some)
     await openScreen('/customers?search=zzz')
     await expect.element(page.getByText('Nenhum cliente encontrado com os filtros aplicados.')).toBeVisible()
@@ -138,7 +138,7 @@ describe('the filters', () => {
 })
 
 describe('the list', () => {
-  test('is busy while it loads and says when there is nobody', async () => {
+  test('is busy while it loads and says when there is no customer', async () => {
     const response = gate()
     serveCustomers(async () => {
       await response.opened
@@ -152,7 +152,7 @@ describe('the list', () => {
     await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes0$/)
   })
 
-  test.each([[null], [{}], [{ data: { customers: {} } }]])('%j is nobody', async (body) => {
+  test.each([[null], [{}], [{ data: { customers: {} } }]])('%j is no customer', async (body) => {
     serveCustomers(() => body)
     await openScreen('/customers')
     await expect.element(page.getByText('Nenhum cliente cadastrado.')).toBeVisible()

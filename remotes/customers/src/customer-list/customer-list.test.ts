@@ -42,7 +42,7 @@ test.each([
   expect(found(search)).toEqual([name])
 })
 
-test.each(['null', 'Weber João'])('%j finds nobody', (search) => {
+test.each(['null', 'Weber João'])('%j finds no customer', (search) => {
   expect(found(search)).toEqual([])
 })
 

@@ -39,12 +39,11 @@ for (const { width, texts } of [
     // The style sheet, without which the frame is hidden, may arrive later.
     await expect(page.locator('#app-frame')).toBeVisible()
     const frame = await boxesOf(page, texts)
-    const listPlace = await roomOf(page.locator('[data-list-place]'))
+    const listPlace = await roomOf(page.locator('#app-frame .skeleton-rows'))
     open()
     await expect(bodyRows(page)).toHaveCount(20)
     await expect(page.locator('#app-frame')).not.toBeAttached()
     expect(frame).toEqual(await boxesOf(page, texts))
-    // The list takes it for its own before it is in the document.
     expect(listPlace).toEqual(await roomOf(page.getByRole('table').locator('..')))
   })
 }

@@ -46,7 +46,7 @@ test('every list shows its whole first record above the fold of a phone', async 
   })
 })
 
-for (const width of [768, 1360, 2560]) {
+for (const width of [768, 1920, 2560]) {
   test(`no list truncates a text or scrolls sideways at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 900 })
@@ -63,3 +63,16 @@ for (const width of [768, 1360, 2560]) {
     })
   })
 }
+
+test('every list has rows of one line beside the sidebar of a laptop', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await startSession(page)
+  await eachList(page, async () => {
+    const heights = bodyRows(page).evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect().height),
+    )
+    expect(new Set(await heights)).toEqual(new Set([39]))
+    expect(await sideways(page)).toBe(0)
+  })
+})

@@ -37,19 +37,17 @@ const figure = (
   header,
   // Absent where nobody reports.
   text: ({ [key]: count }) => (count === undefined ? EM_DASH : text(count)),
-  width: 5,
   numeric: true,
   card: 'labelled',
 })
 
 const COLUMNS: Column<ModuleRow>[] = [
-  { key: 'name', header: 'Módulo', rowHeader: true, width: 6, card: 'title', text: ({ name }) => name },
-  { key: 'build', header: 'Versão', width: 8, mono: true, card: 'labelled', text: ({ build }) => build },
-  { key: 'part', header: 'Situação', width: 6.5, card: 'aside', text: ({ part }) => PARTS[part] },
+  { key: 'name', header: 'Módulo', rowHeader: true, card: 'title', text: ({ name }) => name },
+  { key: 'build', header: 'Versão', mono: true, card: 'labelled', text: ({ build }) => build },
+  { key: 'part', header: 'Situação', card: 'aside', text: ({ part }) => PARTS[part] },
   {
     key: 'releasedAt',
     header: 'Publicada em',
-    width: 8.75,
     card: 'labelled',
     cell: ({ releasedAt }) => (releasedAt ? formatDateTime(releasedAt) : EM_DASH),
   },
@@ -57,7 +55,7 @@ const COLUMNS: Column<ModuleRow>[] = [
   figure('accounts', 'Usaram'),
   figure('loadFailures', 'Não abriu'),
   figure('crashes', 'Com erro'),
-  { key: 'tab', header: 'Nesta aba', width: 11, card: 'labelled', text: ({ tab }) => tab ?? EM_DASH },
+  { key: 'tab', header: 'Nesta aba', card: 'labelled', text: ({ tab }) => tab ?? EM_DASH },
 ]
 
 /** Every release of every remote: how many accounts it served, and what this tab runs. */

@@ -14,7 +14,7 @@ export function PageSkeleton({ title }: { title: string }) {
         <div className="skeleton-title">{title}</div>
         <i className="skeleton-bar skeleton-description" />
         <div className="skeleton-counters" />
-        <div className="skeleton-rows" data-list-place>
+        <div className="skeleton-rows">
           {ROWS.map((row) => (
             <i key={row} className="skeleton-bar" />
           ))}

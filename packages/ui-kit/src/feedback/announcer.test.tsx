@@ -45,7 +45,7 @@ test('a list announces the number of results after the selection changes and has
   const show = (names: string[], props: Partial<DataTableProps<{ name: string }>>) => (
     <DataTable
       label="Clientes"
-      columns={[{ key: 'name', header: 'Nome', rowHeader: true, width: 10, text: ({ name }) => name }]}
+      columns={[{ key: 'name', header: 'Nome', rowHeader: true, text: ({ name }) => name }]}
       rows={names.map((name) => ({ name }))}
       getRowKey={({ name }) => name}
       state={{ kind: 'ready', refreshing: false }}

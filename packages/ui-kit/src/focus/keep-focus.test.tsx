@@ -34,11 +34,10 @@ function Screen({ names, search = true, late, lateClose }: ScreenProps) {
   }
 
   const columns: Column<{ name: string }>[] = [
-    { key: 'name', header: 'Nome', rowHeader: true, width: 10, text: ({ name }) => name },
+    { key: 'name', header: 'Nome', rowHeader: true, text: ({ name }) => name },
     {
       key: 'actions',
       header: 'Ações',
-      width: 12,
       cell: ({ name }) => (
         <>
           <Button>Editar {name}</Button>

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, readInstant } from '../formatters/dates.ts'
 import { formatMoney } from '../formatters/money.ts'
-import { toNumber } from '../formatters/numbers.ts'
+import { formatDecimal, toNumber } from '../formatters/numbers.ts'
 import type { ColumnLayout, ListColumn } from '../table/column.ts'
 
 /** The fields of a row whose values are all of this type. */
@@ -13,7 +13,11 @@ type Timestamp = string | number | null
  * compile. Other columns are written out as `ListColumn`.
  */
 export function columnsFor<Row extends object>() {
-  const text = (key: FieldOf<Row, string | null>, header: string, layout: ColumnLayout): ListColumn<Row> => ({
+  const text = (
+    key: FieldOf<Row, string | null>,
+    header: string,
+    layout?: ColumnLayout,
+  ): ListColumn<Row> => ({
     key,
     header,
     ...layout,
@@ -23,46 +27,43 @@ export function columnsFor<Row extends object>() {
     },
   })
 
-  return {
-    text,
-    /** What a row is called: its header, and the title of its card. */
-    name: (key: FieldOf<Row, string | null>, header: string, layout: ColumnLayout) =>
-      text(key, header, { rowHeader: true, look: 'name', card: 'title', ...layout }),
-    /** Reais. */
-    money: (key: FieldOf<Row, number | null>, header: string, layout: ColumnLayout): ListColumn<Row> => ({
+  const figure =
+    (format: (value: unknown) => string) =>
+    (key: FieldOf<Row, number | null>, header: string, layout?: ColumnLayout): ListColumn<Row> => ({
       key,
       header,
       numeric: true,
       card: 'labelled',
       ...layout,
-      text: (row) => formatMoney(row[key]),
+      text: (row) => format(row[key]),
       value: (row) => toNumber(row[key]),
-    }),
-    /** A day, from ISO 8601 text or epoch milliseconds. */
-    date: (key: FieldOf<Row, Timestamp>, header: string): ListColumn<Row> => ({
+    })
+
+  const instant =
+    (format: (value: unknown) => string, width: number) =>
+    (key: FieldOf<Row, Timestamp>, header: string, layout?: ColumnLayout): ListColumn<Row> => ({
       key,
       header,
-      width: 6.5,
-      look: 'quiet',
-      card: 'labelled',
-      cell: (row) => formatDate(row[key]),
-      value: (row) => dateOf(row[key]),
-    }),
-    /** A day and the time of day, from ISO 8601 text or epoch milliseconds. */
-    dateTime: (
-      key: FieldOf<Row, Timestamp>,
-      header: string,
-      layout?: Partial<ColumnLayout>,
-    ): ListColumn<Row> => ({
-      key,
-      header,
-      width: 8.75,
+      width,
       look: 'quiet',
       card: 'labelled',
       ...layout,
-      cell: (row) => formatDateTime(row[key]),
+      cell: (row) => format(row[key]),
       value: (row) => dateOf(row[key]),
-    }),
+    })
+
+  return {
+    text,
+    /** What a row is called: its header, and the title of its card. */
+    name: (key: FieldOf<Row, string | null>, header: string, layout?: ColumnLayout) =>
+      text(key, header, { rowHeader: true, look: 'name', card: 'title', ...layout }),
+    number: figure(formatDecimal),
+    /** Reais. */
+    money: figure(formatMoney),
+    /** A day, from ISO 8601 text or epoch milliseconds. */
+    date: instant(formatDate, 10),
+    /** A day and the time of day, from ISO 8601 text or epoch milliseconds. */
+    dateTime: instant(formatDateTime, 16),
   }
 }
 

@@ -15,9 +15,7 @@ interface Sack {
 }
 
 const LABELS = { OPEN: 'Aberta', SHUT: 'Fechada' } as const
-const columns: readonly ListColumn<Sack>[] = [
-  { key: 'crop', header: 'Cultura', width: 5, text: ({ crop }) => crop },
-]
+const columns: readonly ListColumn<Sack>[] = [{ key: 'crop', header: 'Cultura', text: ({ crop }) => crop }]
 const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
 
 const list = defineList({
@@ -138,7 +136,7 @@ export function useTypeErrors(): void {
   own.renderField
 
   // @ts-expect-error A column that can be neither sorted nor exported.
-  const unread: ListColumn<Sack> = { key: 'crop', header: 'Cultura', width: 5, cell: () => null }
+  const unread: ListColumn<Sack> = { key: 'crop', header: 'Cultura', cell: () => null }
   unread.header
 
   const queryFn = (): Sack[] => []

@@ -21,7 +21,7 @@ const filters = {
 
 const options = {
   noun: { one: 'saca', many: 'sacas', gender: 'f' } as const,
-  columns: [columnsFor<Sack>().name('crop', 'Cultura', { width: 10 })],
+  columns: [columnsFor<Sack>().name('crop', 'Cultura')],
   filters,
 }
 

@@ -26,11 +26,10 @@ const rendered: string[] = []
 const options = {
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
   columns: [
-    columnsFor<Sack>().name('crop', 'Cultura', { width: 10 }),
+    columnsFor<Sack>().name('crop', 'Cultura'),
     {
       key: 'state',
       header: 'Situação',
-      width: 8,
       value: ({ crop }: Sack) => crop,
       cell: ({ crop }: Sack) => {
         rendered.push(crop)

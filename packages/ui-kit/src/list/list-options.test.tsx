@@ -22,7 +22,7 @@ interface Sack {
 const { name, money } = columnsFor<Sack>()
 const sackList = defineList({
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [name('crop', 'Cultura', { width: 10 }), money('price', 'Preço', { width: 8 })],
+  columns: [name('crop', 'Cultura'), money('price', 'Preço')],
   pages: { size: 2, counted: false },
   filters: {
     search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }),

@@ -21,7 +21,7 @@ interface Sack {
 const { name, money } = columnsFor<Sack>()
 const options = {
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [name('crop', 'Cultura', { width: 10 }), money('price', 'Preço', { width: 8 })],
+  columns: [name('crop', 'Cultura'), money('price', 'Preço')],
   filters: { search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }) },
 } as const
 const pagedList = defineList({ ...options, pages: { size: 3, counted: false } })

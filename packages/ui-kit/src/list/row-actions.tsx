@@ -23,8 +23,8 @@ export interface ListAction<Row> {
   opens?: OnDemand<unknown>
 }
 
-/** The width of the column in rem, by the number of buttons. */
-const WIDTHS = [0, 4.25, 5.5, 6.75, 8.5]
+/** The width of a button, in characters. */
+const BUTTON = 4
 
 /**
  * The columns of a list and that of its buttons. They stay the same while only the handlers of the buttons change, as
@@ -73,7 +73,7 @@ function actionColumn<Row extends object>(
     header: 'Ações',
     print: 'hide',
     align: 'end',
-    width: WIDTHS[actions.length] ?? actions.length * 2.125,
+    width: actions.length * BUTTON,
     card: 'actions',
     cell: (row) => (
       <HStack gap="0.5" justifyContent="flex-end">

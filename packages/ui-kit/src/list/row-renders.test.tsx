@@ -31,7 +31,6 @@ const farmList = defineList<Farm, 'search'>({
     {
       key: 'name',
       header: 'Nome',
-      width: 10,
       rowHeader: true,
       value: ({ name }) => name,
       cell: ({ name }) => {

@@ -10,8 +10,8 @@ interface Sack {
 }
 
 const columns: readonly ListColumn<Sack>[] = [
-  { key: 'crop', header: 'Cultura', width: 10, text: ({ crop }) => crop },
-  { key: 'weight', header: 'Peso', width: 10, cell: () => null, value: ({ weight }) => weight },
+  { key: 'crop', header: 'Cultura', text: ({ crop }) => crop },
+  { key: 'weight', header: 'Peso', cell: () => null, value: ({ weight }) => weight },
 ]
 const cropsBy = (key: string, isDescending: boolean, crops: (string | null)[]) =>
   sortRows(

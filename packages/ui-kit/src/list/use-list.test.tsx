@@ -23,7 +23,7 @@ const sackOf = (crop: string): Sack => ({ key: crop, id: crop, crop })
 
 const sackList = defineList({
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [columnsFor<Sack>().name('crop', 'Cultura', { width: 10 })],
+  columns: [columnsFor<Sack>().name('crop', 'Cultura')],
   pages: { size: 2, counted: false },
   filters: {
     search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }),

@@ -17,7 +17,7 @@ interface Sack {
 
 const sackList = defineList<Sack>({
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [columnsFor<Sack>().name('key', 'Cultura', { width: 10 })],
+  columns: [columnsFor<Sack>().name('key', 'Cultura')],
 })
 const sacks: Sack[] = [{ key: 'Soja', id: 'soja' }]
 const nameOf = ({ key }: Sack) => key

@@ -10,16 +10,14 @@ export type CardPlace = 'title' | 'aside' | 'line' | 'labelled' | 'actions'
 /** How a column and its cells are laid out. */
 export interface ColumnLayout {
   /**
-   * The usual width of the column with its padding, in rem. The skeleton has these widths, in
-   * proportion to the container; the rows keep them as long as every text fits.
+   * The usual width of its content, in characters: of the skeleton, and in a long list if neither a text nor a value tells the
+   * width. Elsewhere the rows make a column as wide as its content.
    */
-  width: number
-  /** The minimum width of a text column, in rem, before rows become cards; defaults to `width`. */
-  least?: number | undefined
+  width?: number | undefined
   align?: 'start' | 'end' | undefined
   /** The row header; every table has one such column. */
   rowHeader?: boolean | undefined
-  /** Figures: right-aligned, all digits of one width. */
+  /** Figures: right-aligned, all digits of one width, never cut in favour of another column. */
   numeric?: boolean | undefined
   look?: 'name' | 'quiet' | undefined
   /** Ids and keys. */
@@ -40,12 +38,16 @@ interface ColumnBase<Row> extends ColumnLayout {
 }
 
 /**
- * A text column provides its texts, so that it can get the width of the longest. If there is no space
- * left, they wrap. Other content always fits into `width`: dates, badges, buttons.
+ * A column with a text shrinks where its table is too narrow: it ends with an ellipsis, and is whole in a focused row.
+ * Other content always keeps its width: dates, badges, buttons.
  */
 export type Column<Row> = ColumnBase<Row> &
   (
-    | { text: (row: Row) => string | null; cell?: undefined }
+    | {
+        text: (row: Row) => string | null
+        /** The text with a mark-up of its own. */
+        cell?: ((row: Row) => ReactNode) | undefined
+      }
     | { cell: (row: Row) => ReactNode; text?: undefined }
   )
 
@@ -58,7 +60,7 @@ export function valueReader<Row>(column: Column<Row>): ((row: Row) => CellValue)
   return column.value ?? column.text
 }
 
-/** Texts wrap. Ids and figures, which are unreadable in two halves, are truncated. */
-export function textFlow<Row>(column: Column<Row>): 'cut' | 'wrap' | undefined {
-  return column.text && (column.mono || column.numeric ? 'cut' : 'wrap')
+/** Whether a column shrinks before the table gets wider than its container. */
+export function shrinks<Row>(column: Column<Row>): boolean {
+  return column.text !== undefined && !column.numeric
 }

@@ -22,15 +22,14 @@ const orders = (count: number): Order[] =>
   }))
 
 const columns: Column<Order>[] = [
-  { key: 'id', header: 'ID', text: (order) => order.id, width: 6 },
-  { key: 'customer', header: 'Cliente', text: (order) => order.customer, width: 14, card: 'title' },
-  { key: 'status', header: 'Status', cell: () => <Badge tone="draft">Rascunho</Badge>, width: 8 },
-  { key: 'total', header: 'Total', text: (order) => formatMoney(order.total), numeric: true, width: 9 },
+  { key: 'id', header: 'ID', text: (order) => order.id },
+  { key: 'customer', header: 'Cliente', text: (order) => order.customer, card: 'title' },
+  { key: 'status', header: 'Status', cell: () => <Badge tone="draft">Rascunho</Badge> },
+  { key: 'total', header: 'Total', text: (order) => formatMoney(order.total), numeric: true },
   {
     key: 'actions',
     header: 'Ações',
     align: 'end',
-    width: 8,
     cell: (order) => <button type="button">Detalhes {order.id}</button>,
   },
 ]

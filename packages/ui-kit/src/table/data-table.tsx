@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -14,17 +15,18 @@ import { formatDecimal } from '../formatters/numbers.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import type { Column } from './column.ts'
+import { columnRooms } from './column-rooms.ts'
 import { type ListState, partOf } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
 import { completeRowLink, ROW_LINK } from './row-link.ts'
-import type { RowsHandle } from './rows-handle.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
 import { TableBox } from './table-box.tsx'
 import { TableHeader, type TableSort } from './table-header.tsx'
+import { layoutStyles, tracksOf } from './table-layout.ts'
 import { TableRow, tableRoles } from './table-row.tsx'
 import { useRowNavigation } from './use-row-navigation.ts'
-import { useTableLayout } from './use-table-layout.ts'
+import type { RowsHandle } from './virtual-rows.tsx'
 
 export interface DataTableProps<Row> {
   /** The accessible name of the table. */
@@ -65,8 +67,6 @@ export interface DataTableProps<Row> {
   /** Handlers of the table for a pointer or a focus that gets to its rows. */
   near?: { onPointerOver: () => void; onFocus: () => void } | undefined
 }
-
-const NONE: readonly never[] = []
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary'
 
@@ -114,16 +114,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isAwaited = state.kind === 'loading' || (virtual && !virtualModule)
   const stale = state.kind === 'ready' && state.refreshing
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const layout = useTableLayout(box, columns, isAwaited ? NONE : rows)
   const part = partOf(state)
   const isPartial = part?.isLoading && part.isCut
   // A row that matches may be on the next page.
-  const loading = isAwaited || layout.isMeasuring || (isPartial && rows.length === 0)
+  const loading = isAwaited || (isPartial && rows.length === 0)
   useResultAnnouncement({
     selection: props.selection,
     text: foundText(props),
     settled: state.kind === 'ready' && !stale,
   })
+
+  const rooms = useMemo(() => {
+    if (loading) return columnRooms<Row>(columns, [])
+    return virtual ? columnRooms(columns, rows) : undefined
+  }, [columns, rows, virtual, loading])
 
   const handle = useRef<RowsHandle>(null)
   const hintId = useId()
@@ -171,12 +175,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (virtual && virtualModule) {
       return (
         <virtualModule.VirtualRows
-          key={`${layout.kind} ${props.compact}`}
+          key={String(props.compact)}
           rows={rows}
           columns={columns}
           getRowKey={getRowKey}
           box={box}
-          cards={layout.kind !== 'columns'}
           selection={props.selection}
           navigable={navigable}
           isSelected={isSelected}
@@ -218,7 +221,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <TableBox label={label} bounded={virtual} box={box} onBox={setBox} isStop={!navigable}>
         <StyledTable
           {...tableRoles.table}
-          data-layout={layout.kind}
+          css={layoutStyles(columns.length)}
+          style={{ gridTemplateColumns: tracksOf(columns) }}
+          data-rooms={rooms && ''}
+          data-wrap={navigable ? undefined : ''}
           aria-label={label}
           aria-busy={loading || stale}
           aria-rowcount={virtual && !loading ? rows.length + 1 : undefined}
@@ -232,15 +238,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onFocus={handleFocus}
           onClick={onRowOpen || navigable ? handleClick : undefined}
         >
-          <colgroup>
-            {columns.map((column, index) => (
-              <col key={column.key} style={{ width: layout.widths[index] }} />
-            ))}
-          </colgroup>
           <thead {...tableRoles.group}>
             <tr {...tableRoles.row} aria-rowindex={virtual && !loading ? 1 : undefined}>
-              {columns.map((column) => (
-                <TableHeader key={column.key} column={column} sort={loading ? undefined : props.sort} />
+              {columns.map((column, index) => (
+                <TableHeader
+                  key={column.key}
+                  column={column}
+                  sort={loading ? undefined : props.sort}
+                  room={rooms?.[index]}
+                />
               ))}
             </tr>
           </thead>

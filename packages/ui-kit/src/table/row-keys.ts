@@ -1,4 +1,5 @@
 import { OPEN_DIALOG } from '../keyboard/single-keys.ts'
+import { hasCards } from './table-layout.ts'
 import { CONTROLS } from './table-row.tsx'
 
 /** What the keys of a table act on. */
@@ -154,8 +155,7 @@ function handleHeaderKey({ key }: KeyboardEvent, keys: TableKeys, target: HTMLEl
 
 /** The buttons of the header. In front of cards they are hidden, and not to be focused. */
 function sortersOf(table: HTMLElement): HTMLElement[] {
-  if (table.dataset['layout'] !== 'columns') return []
-  return [...table.querySelectorAll<HTMLElement>('thead button')]
+  return hasCards(table) ? [] : [...table.querySelectorAll<HTMLElement>('thead button')]
 }
 
 function does(action: () => void): true {

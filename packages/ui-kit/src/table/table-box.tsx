@@ -6,7 +6,7 @@ export interface TableBoxProps {
   label: string
   /** Always a scroll container, as virtual lists require. */
   bounded: boolean
-  /** Receives the box element: the table layout uses its width, and a virtual list measures it. */
+  /** Receives the box element, which a virtual list measures. */
   box: HTMLElement | null
   onBox: (box: HTMLElement | null) => void
   /** Whether Tab gets to the box where it scrolls. A table that is a tab stop itself scrolls by its own keys. */
@@ -29,6 +29,7 @@ export function TableBox({ label, bounded, box, onBox, isStop, children }: Table
       data-print="expand"
       // Contains the visually hidden texts of the cells: they are positioned and would otherwise lengthen the page.
       position="relative"
+      containerType="inline-size"
       overflow={scrolls ? 'auto' : 'visible'}
       maxHeight={scrolls ? 'max(20rem, calc(100dvh - 18.5rem))' : undefined}
       css={scrolls ? { '--sticky-top': '0px' } : undefined}

@@ -1,5 +1,6 @@
 import { announce } from '../feedback/announce.ts'
 import { type Column, valueReader } from './column.ts'
+import type { ColumnRoom } from './column-rooms.ts'
 import { cellProps, tableRoles } from './table-row.tsx'
 
 /** How the rows of a table are sorted. */
@@ -17,8 +18,15 @@ function nextDirection(order: TableSort['order'], key: string): string {
   return order.isDescending ? 'como veio' : 'decrescente'
 }
 
+interface TableHeaderProps<Row> {
+  column: Column<Row>
+  sort: TableSort | undefined
+  /** What makes the room of the column, where its rows do not. */
+  room: ColumnRoom | undefined
+}
+
 /** The header of a column: a button where the column can be sorted, which the arrow keys get to. */
-export function TableHeader<Row>({ column, sort }: { column: Column<Row>; sort: TableSort | undefined }) {
+export function TableHeader<Row>({ column, sort, room }: TableHeaderProps<Row>) {
   const { key, header } = column
   const order = sort?.order?.key === key ? sort.order : undefined
 
@@ -42,6 +50,8 @@ export function TableHeader<Row>({ column, sort }: { column: Column<Row>; sort: 
       ) : (
         header
       )}
+      {typeof room === 'number' && <i style={{ width: `${room}ch` }} />}
+      {typeof room === 'string' && <i data-room={room} />}
     </th>
   )
 }

@@ -23,7 +23,6 @@ const columns: Column<Row>[] = ['Cliente', 'Vendedor', 'Condição', 'Situação
   (header) => ({
     key: header,
     header,
-    width: 11,
     ...(header === 'Situação'
       ? { cell: () => <Badge>Sincronizado com falhas</Badge> }
       : { text: ({ name }: Row) => name }),

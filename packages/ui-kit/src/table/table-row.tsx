@@ -1,6 +1,6 @@
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { formatText } from '../formatters/text.ts'
-import { type Column, textFlow } from './column.ts'
+import type { Column } from './column.ts'
 
 export interface TableRowProps<Row> {
   row: Row
@@ -35,18 +35,18 @@ export function cellProps<Row>(column: Column<Row>) {
     'data-numeric': column.numeric ? '' : undefined,
     'data-look': column.look,
     'data-mono': column.mono ? '' : undefined,
-    'data-text': textFlow(column),
+    'data-text': column.text && '',
     'data-card': column.card,
     'data-print': column.print,
   }
 }
 
-/** The content of a cell. The title holds the full text, because a few texts are truncated. */
+/** The content of a cell. The title holds the whole text, which may be cut. */
 function cellContent<Row>(column: Column<Row>, row: Row, linkOf: TableRowProps<Row>['linkOf']) {
-  if (column.cell) return column.cell(row)
+  if (!column.text) return column.cell(row)
   const text = column.text(row)
   const href = column.card === 'title' ? linkOf?.(row) : undefined
-  const content = <span title={text ?? undefined}>{formatText(text)}</span>
+  const content = <span title={text ?? undefined}>{column.cell?.(row) ?? formatText(text)}</span>
   if (href === undefined) return content
   return (
     // Its text can be marked with the mouse.

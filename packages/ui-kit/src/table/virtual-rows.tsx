@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
@@ -13,22 +12,24 @@ import {
 import { flushSync } from 'react-dom'
 import { aroundFocus, withKept } from '../virtual-list/kept-in-document.ts'
 import type { Column } from './column.ts'
-import type { RowsHandle } from './rows-handle.ts'
+import { hasCards } from './table-layout.ts'
 import { TableRow, tableRoles } from './table-row.tsx'
 
 /** At the usual text size; real heights are measured. */
 const ESTIMATED_ROW_PX = 39
 const ESTIMATED_CARD_PX = 110
 
-const SpacerRow = chakra('tr', {}, { defaultProps: { 'aria-hidden': true } })
+/** What a table asks of the rows of a long list, of which only some are in the document. */
+export interface RowsHandle {
+  /** Puts a row into the document, where it stays until another one gets focus. */
+  reveal: (index: number) => void
+}
 
 export interface VirtualRowsProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   getRowKey: (row: Row) => string
   box: HTMLElement | null
-  /** Whether rows are cards. To change it, mount a new instance, which measures all heights again. */
-  cards: boolean
   selection: string | undefined
   navigable: boolean
   isSelected: (row: Row) => boolean
@@ -38,9 +39,10 @@ export interface VirtualRowsProps<Row> {
 
 /** The visible rows, between spacers with the height of the others. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { rows, columns, getRowKey, box, cards, selection, navigable, isSelected, linkOf } = props
+  const { rows, columns, getRowKey, box, selection, navigable, isSelected, linkOf } = props
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
+  const cards = useCards(box)
   // Stable: for another function the virtualizer computes the position of every row again.
   const getItemKey = useCallback(
     (index: number) => {
@@ -79,15 +81,12 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   }
 
   const spacer = (key: string, height: number) =>
-    height > 0 && (
-      <SpacerRow key={key}>
-        <td data-spacer="" colSpan={columns.length} style={{ height }} />
-      </SpacerRow>
-    )
+    height > 0 && <tr key={key} aria-hidden style={{ height }} />
 
   let end = 0
   return (
-    <tbody {...tableRoles.group} onFocus={handleFocus} onBlur={handleBlur}>
+    // The virtualizer itself corrects the scroll position when rows above turn out to be higher than estimated.
+    <tbody {...tableRoles.group} style={{ overflowAnchor: 'none' }} onFocus={handleFocus} onBlur={handleBlur}>
       {virtualizer.getVirtualItems().map((item) => {
         const row = rows[item.index]
         const gap = item.start - end
@@ -112,4 +111,17 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
       {spacer('rest', virtualizer.getTotalSize() - end)}
     </tbody>
   )
+}
+
+/** Whether the rows in a box are cards. */
+function useCards(box: HTMLElement | null): boolean {
+  const [cards, setCards] = useState(false)
+  useLayoutEffect(() => {
+    const table = box?.firstElementChild
+    if (!table) return
+    const observer = new ResizeObserver(() => setCards(hasCards(table)))
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [box])
+  return cards
 }

@@ -4,21 +4,19 @@ import { SETTING_TYPE_LABELS, type Setting } from './setting.ts'
 const { name, text, dateTime } = columnsFor<Setting>()
 
 const columns: readonly ListColumn<Setting>[] = [
-  name('key', 'Chave', { width: 16, least: 14, mono: true }),
-  text('value', 'Valor', { width: 10, least: 6, card: 'labelled' }),
+  name('key', 'Chave', { mono: true }),
+  text('value', 'Valor', { card: 'labelled' }),
   {
     key: 'type',
     header: 'Tipo',
-    width: 6.25,
     value: ({ type }) => SETTING_TYPE_LABELS[type],
     cell: ({ type }) => <Badge variant="outline">{SETTING_TYPE_LABELS[type]}</Badge>,
   },
-  text('category', 'Categoria', { width: 7.5, least: 6, look: 'quiet' }),
-  text('description', 'Descrição', { width: 20, least: 8, look: 'quiet', card: 'line' }),
+  text('category', 'Categoria', { look: 'quiet' }),
+  text('description', 'Descrição', { look: 'quiet', card: 'line' }),
   {
     key: 'isPublic',
     header: 'Pública',
-    width: 4.75,
     card: 'labelled',
     value: ({ isPublic }) => (isPublic ? 'Sim' : 'Não'),
     cell: ({ isPublic }) => (isPublic ? 'Sim' : 'Não'),

@@ -14,14 +14,13 @@ import { USERS_PER_PAGE, type User } from '../api/user.ts'
 const { name, text, date } = columnsFor<User>()
 
 const columns: readonly ListColumn<User>[] = [
-  name('name', 'Nome', { width: 14, least: 9 }),
-  text('username', 'Nome de usuário', { width: 10.5, least: 8, look: 'quiet' }),
-  text('email', 'Email', { width: 16, least: 9, look: 'quiet', card: 'line' }),
-  text('phone', 'Telefone', { width: 9.25, least: 7.5, look: 'quiet' }),
+  name('name', 'Nome'),
+  text('username', 'Nome de usuário', { look: 'quiet' }),
+  text('email', 'Email', { look: 'quiet', card: 'line' }),
+  text('phone', 'Telefone', { look: 'quiet' }),
   {
     key: 'userType',
     header: 'Tipo',
-    width: 7.75,
     value: ({ userType }) => (userType === null ? null : labelOf(ROLE_LABELS, userType)),
     cell: ({ userType }) =>
       userType === null ? EM_DASH : <Badge variant="outline">{labelOf(ROLE_LABELS, userType)}</Badge>,
@@ -29,7 +28,6 @@ const columns: readonly ListColumn<User>[] = [
   {
     key: 'isActive',
     header: 'Situação',
-    width: 6,
     card: 'aside',
     value: ({ isActive }) => (isActive ? 'Ativo' : 'Inativo'),
     cell: ({ isActive }) => (

@@ -15,39 +15,30 @@ const subject: Column<Difference> = {
   key: 'subject',
   header: 'Campo',
   rowHeader: true,
-  width: 10,
-  least: 8,
   card: 'title',
   text: (row) => row.subject,
 }
 const opened: Column<Difference> = {
   key: 'opened',
   header: 'Quando você abriu',
-  width: 9,
-  least: 7,
   card: 'labelled',
   text: (row) => row.opened,
 }
 const saved: Column<Difference> = {
   key: 'saved',
   header: 'Salvo agora',
-  width: 9,
-  least: 7,
   card: 'labelled',
   text: (row) => row.saved,
 }
 const typed: Column<Difference> = {
   key: 'typed',
   header: 'No formulário',
-  width: 9,
-  least: 7,
   card: 'labelled',
   text: (row) => row.typed,
 }
 const changedBy: Column<Difference> = {
   key: 'changedBy',
   header: 'Quem mudou',
-  width: 9,
   card: 'aside',
   cell: (row) => <Badge tone={CHANGED_BY[row.changedBy].tone}>{CHANGED_BY[row.changedBy].text}</Badge>,
 }

@@ -21,29 +21,26 @@ import {
 const { name, money } = columnsFor<PriceTable>()
 
 const columns: readonly ListColumn<PriceTable>[] = [
-  name('name', 'Nome', { width: 22, least: 10 }),
+  name('name', 'Nome'),
   {
     key: 'type',
     header: 'Tipo',
-    width: 6.25,
     value: ({ type }) => (type === null ? null : labelOf(TYPE_LABELS, type)),
     cell: ({ type }) => <PriceTableTypeBadge type={type} />,
   },
-  { key: 'term', header: 'Prazo', width: 8, least: 6, text: termLabel },
+  { key: 'term', header: 'Prazo', text: termLabel },
   {
     key: 'discount',
     header: 'Desconto',
-    width: 6,
     numeric: true,
     card: 'labelled',
     value: ({ discountPercent }) => discountPercent,
     text: ({ discountPercent }) => percentLabel(discountPercent),
   },
-  money('additionalFee', 'Taxa adicional', { width: 8 }),
+  money('additionalFee', 'Taxa adicional'),
   {
     key: 'items',
     header: 'Itens',
-    width: 4,
     numeric: true,
     card: 'labelled',
     value: ({ items }) => items.length,
@@ -52,7 +49,6 @@ const columns: readonly ListColumn<PriceTable>[] = [
   {
     key: 'status',
     header: 'Situação',
-    width: 6.5,
     card: 'aside',
     value: ({ isActive }) => (isActive ? 'Ativa' : 'Inativa'),
     cell: ({ isActive }) => <PriceTableStatusBadge isActive={isActive} />,

@@ -146,7 +146,7 @@ function scopeOf(shown: number, total: number, filter: string): string {
 }
 
 function figure(key: string, header: string, text: (row: Adjustment) => string): Column<Adjustment> {
-  return { key, header, width: 7.5, numeric: true, card: 'labelled', text }
+  return { key, header, numeric: true, card: 'labelled', text }
 }
 
 const product: readonly Column<Adjustment>[] = [
@@ -154,12 +154,10 @@ const product: readonly Column<Adjustment>[] = [
     key: 'product',
     header: 'Produto',
     rowHeader: true,
-    width: 15,
-    least: 8,
     card: 'title',
     text: ({ name }) => formatText(name),
   },
-  { key: 'sku', header: 'SKU', width: 6.5, least: 5, look: 'quiet', mono: true, text: ({ sku }) => sku },
+  { key: 'sku', header: 'SKU', look: 'quiet', mono: true, text: ({ sku }) => sku },
 ]
 
 const price: readonly Column<Adjustment>[] = [
@@ -175,7 +173,6 @@ const minPrice: readonly Column<Adjustment>[] = [
 const warning: Column<Adjustment> = {
   key: 'warning',
   header: 'Aviso',
-  width: 12,
   card: 'aside',
   cell: ({ warning }) => warning && <Badge tone="danger">{warning}</Badge>,
 }

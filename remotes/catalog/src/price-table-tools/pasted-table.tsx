@@ -11,11 +11,10 @@ function changeLabel({ before, after }: FittingLine, figure: Figure): string {
   return `${before[figure] || '—'} → ${after[figure]}`
 }
 
-const figure = (key: keyof ItemValues & Figure, header: string, width: number): Column<FittingLine> => ({
+const figure = (key: keyof ItemValues & Figure, header: string): Column<FittingLine> => ({
   key,
   header,
-  width,
-  least: 6,
+  width: 24,
   numeric: true,
   card: 'labelled',
   text: (line) => changeLabel(line, key),
@@ -26,28 +25,23 @@ const columns: readonly Column<FittingLine>[] = [
     key: 'product',
     header: 'Produto',
     rowHeader: true,
-    width: 14,
-    least: 8,
     card: 'title',
     text: ({ after }) => formatText(after.productName),
   },
   {
     key: 'sku',
     header: 'SKU',
-    width: 6,
-    least: 5,
     look: 'quiet',
     mono: true,
     text: ({ after }) => after.sku,
   },
-  figure('price', 'Preço', 10),
-  figure('minPrice', 'Preço mínimo', 10),
-  figure('minQuantity', 'Qtd. mínima', 7),
-  figure('maxQuantity', 'Qtd. máxima', 7),
+  figure('price', 'Preço'),
+  figure('minPrice', 'Preço mínimo'),
+  figure('minQuantity', 'Qtd. mínima'),
+  figure('maxQuantity', 'Qtd. máxima'),
   {
     key: 'kind',
     header: 'Mudança',
-    width: 5.5,
     card: 'aside',
     cell: ({ before }) => (before ? <Badge>Muda</Badge> : <Badge tone="brand">Entra</Badge>),
   },

@@ -7,9 +7,9 @@ const { text, name, dateTime } = columnsFor<Product>()
 export const productList = defineList({
   noun: { one: 'produto', many: 'produtos', gender: 'm' },
   columns: [
-    text('id', 'ID', { width: 13, least: 6.5, look: 'quiet', mono: true }),
-    name('name', 'Nome', { width: 20, least: 12 }),
-    text('sku', 'SKU', { width: 8, least: 6, look: 'quiet', mono: true }),
+    text('id', 'ID', { look: 'quiet', mono: true }),
+    name('name', 'Nome'),
+    text('sku', 'SKU', { look: 'quiet', mono: true }),
     dateTime('createdAt', 'Criado em'),
     dateTime('updatedAt', 'Atualizado em'),
   ],

@@ -53,23 +53,18 @@ const columns: readonly Column<ProductPrice>[] = [
     key: 'table',
     header: 'Tabela',
     rowHeader: true,
-    width: 15,
-    least: 8,
     card: 'title',
     text: ({ table }) => formatText(table.name),
   },
   {
     key: 'type',
     header: 'Tipo',
-    width: 5.75,
     cell: ({ table }) => <PriceTableTypeBadge type={table.type} />,
   },
-  { key: 'term', header: 'Prazo', width: 6.5, least: 5.5, text: ({ table }) => termLabel(table) },
+  { key: 'term', header: 'Prazo', text: ({ table }) => termLabel(table) },
   {
     key: 'tier',
     header: 'Quantidade',
-    width: 7,
-    least: 6,
     numeric: true,
     card: 'labelled',
     text: ({ item }) => tierLabel(item),
@@ -77,7 +72,6 @@ const columns: readonly Column<ProductPrice>[] = [
   {
     key: 'price',
     header: 'Preço',
-    width: 7,
     numeric: true,
     card: 'labelled',
     text: ({ item }) => formatMoney(item.price),
@@ -85,7 +79,6 @@ const columns: readonly Column<ProductPrice>[] = [
   {
     key: 'minPrice',
     header: 'Mínimo',
-    width: 7,
     numeric: true,
     card: 'labelled',
     text: ({ item }) => formatMoney(item.minPrice),
@@ -93,7 +86,6 @@ const columns: readonly Column<ProductPrice>[] = [
   {
     key: 'difference',
     header: 'Acima do menor',
-    width: 10.5,
     align: 'end',
     card: 'aside',
     cell: (price) => <Difference price={price} />,

@@ -1,12 +1,4 @@
-import {
-  type Column,
-  chakra,
-  DataTable,
-  formatDecimal,
-  formatMoney,
-  formatText,
-  type ListState,
-} from '@celeiro/ui-kit'
+import { type Column, chakra, columnsFor, DataTable, formatText, type ListState } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { PriceTable, PriceTableItem } from '../api/price-table.ts'
 
@@ -43,7 +35,7 @@ const keyOf = ({ key }: PriceTableItem) => key
 
 /** From the table, because it may have hundreds of products. */
 const PRODUCT_STYLE = {
-  '& tbody [data-product]': { fontWeight: 'medium', whiteSpace: 'normal' },
+  '& tbody [data-product]': { fontWeight: 'medium' },
   '& tbody [data-product=asked]': { fontWeight: 'bold' },
 }
 
@@ -51,48 +43,19 @@ const productColumn = (asked: string | undefined): Column<PriceTableItem> => ({
   key: 'product',
   header: 'Produto',
   rowHeader: true,
-  width: 15,
-  least: 9,
   card: 'title',
+  text: ({ productName }) => productName,
   cell: ({ productId, productName }) => (
-    <span data-product={asked !== undefined && productId === asked ? 'asked' : ''}>
-      {formatText(productName)}
-    </span>
+    <b data-product={asked !== undefined && productId === asked ? 'asked' : ''}>{formatText(productName)}</b>
   ),
 })
 
+const { text, money, number } = columnsFor<PriceTableItem>()
+
 const figureColumns: readonly Column<PriceTableItem>[] = [
-  { key: 'sku', header: 'SKU', width: 7, least: 5.5, look: 'quiet', mono: true, text: ({ sku }) => sku },
-  {
-    key: 'price',
-    header: 'Preço',
-    width: 7.5,
-    numeric: true,
-    card: 'aside',
-    text: ({ price }) => formatMoney(price),
-  },
-  {
-    key: 'minPrice',
-    header: 'Preço mínimo',
-    width: 7.5,
-    numeric: true,
-    card: 'labelled',
-    text: ({ minPrice }) => formatMoney(minPrice),
-  },
-  {
-    key: 'minQuantity',
-    header: 'Qtd. mínima',
-    width: 6.5,
-    numeric: true,
-    card: 'labelled',
-    text: ({ minQuantity }) => formatDecimal(minQuantity),
-  },
-  {
-    key: 'maxQuantity',
-    header: 'Qtd. máxima',
-    width: 6.75,
-    numeric: true,
-    card: 'labelled',
-    text: ({ maxQuantity }) => formatDecimal(maxQuantity),
-  },
+  text('sku', 'SKU', { look: 'quiet', mono: true }),
+  money('price', 'Preço', { card: 'aside' }),
+  money('minPrice', 'Preço mínimo'),
+  number('minQuantity', 'Qtd. mínima'),
+  number('maxQuantity', 'Qtd. máxima'),
 ]

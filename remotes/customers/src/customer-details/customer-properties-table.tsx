@@ -1,4 +1,4 @@
-import { type Column, chakra, cityAndState, DataTable, formatMoney, type ListState } from '@celeiro/ui-kit'
+import { type Column, chakra, cityAndState, columnsFor, DataTable, type ListState } from '@celeiro/ui-kit'
 import { streetLine } from '../api/address.ts'
 import type { Property } from '../api/property.ts'
 import { PropertyStatusBadge } from '../shared/status-badges.tsx'
@@ -24,46 +24,23 @@ export function CustomerPropertiesTable({ properties = [], state }: CustomerProp
   )
 }
 
+const { name, money } = columnsFor<Property>()
+
 const columns: readonly Column<Property>[] = [
-  {
-    key: 'name',
-    header: 'Propriedade',
-    rowHeader: true,
-    width: 14,
-    least: 8,
-    look: 'name',
-    card: 'title',
-    text: ({ name }) => name,
-  },
+  name('name', 'Propriedade'),
   {
     key: 'address',
     header: 'Endereço',
-    width: 15,
-    least: 8,
     look: 'quiet',
     card: 'line',
     text: ({ address }) => streetLine(address),
   },
-  {
-    key: 'city',
-    header: 'Cidade',
-    width: 11,
-    least: 7,
-    text: ({ address }) => cityAndState(address),
-  },
+  { key: 'city', header: 'Cidade', text: ({ address }) => cityAndState(address) },
   {
     key: 'status',
     header: 'Status',
-    width: 6,
     card: 'aside',
     cell: (property) => <PropertyStatusBadge property={property} />,
   },
-  {
-    key: 'creditLimit',
-    header: 'Limite de crédito',
-    width: 9,
-    numeric: true,
-    card: 'labelled',
-    text: ({ creditLimit }) => formatMoney(creditLimit),
-  },
+  money('creditLimit', 'Limite de crédito'),
 ]

@@ -19,24 +19,22 @@ import { CustomerStatusBadge } from '../shared/status-badges.tsx'
 const { name, money, date } = columnsFor<Customer>()
 
 const columns: readonly ListColumn<Customer>[] = [
-  name('name', 'Nome', { width: 17, least: 10 }),
+  name('name', 'Nome'),
   {
     key: 'taxId',
     header: 'CPF/CNPJ',
-    width: 10.25,
     look: 'quiet',
     text: ({ taxId }) => formatTaxId(taxId),
   },
-  { key: 'city', header: 'Cidade', width: 13, least: 9, text: ({ address }) => cityAndState(address) },
+  { key: 'city', header: 'Cidade', text: ({ address }) => cityAndState(address) },
   {
     key: 'status',
     header: 'Status',
-    width: 7.5,
     card: 'aside',
     value: (customer) => customerStatusLabel(customer),
     cell: (customer) => <CustomerStatusBadge customer={customer} />,
   },
-  money('creditLimit', 'Limite de crédito', { width: 9 }),
+  money('creditLimit', 'Limite de crédito'),
   date('createdAt', 'Criado em'),
 ]
 

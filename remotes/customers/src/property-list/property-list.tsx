@@ -15,26 +15,23 @@ import { PropertyStatusBadge } from '../shared/status-badges.tsx'
 const { name, money } = columnsFor<Property>()
 
 const columns: readonly ListColumn<Property>[] = [
-  name('name', 'Propriedade', { width: 15, least: 8 }),
+  name('name', 'Propriedade'),
   {
     key: 'customer',
     header: 'Cliente',
-    width: 16,
-    least: 9,
     card: 'line',
     text: ({ customer }) => customer.name,
   },
-  { key: 'address', header: 'Endereço', width: 15, least: 8, text: ({ address }) => streetLine(address) },
-  { key: 'city', header: 'Cidade', width: 11, least: 8, text: ({ address }) => cityAndState(address) },
+  { key: 'address', header: 'Endereço', text: ({ address }) => streetLine(address) },
+  { key: 'city', header: 'Cidade', text: ({ address }) => cityAndState(address) },
   {
     key: 'status',
     header: 'Status',
-    width: 6,
     card: 'aside',
     value: (property) => PROPERTY_STATUS_LABELS[displayedPropertyStatus(property)],
     cell: (property) => <PropertyStatusBadge property={property} />,
   },
-  money('creditLimit', 'Limite de crédito', { width: 9 }),
+  money('creditLimit', 'Limite de crédito'),
 ]
 
 /** The farms of all customers (spec §2). The API does not page them. */

@@ -17,11 +17,12 @@ export function OrderIdCell({ id }: Pick<Order, 'id'>) {
 
 /**
  * Twenty copy buttons in a column are noise: with a mouse, only the button of the hovered row is visible. It is in the gap
- * between two columns, so that no column reserves space for it.
+ * between two columns, which is a little wider for it.
  */
 const copyOnDemand = {
   '@media (hover: hover)': {
+    paddingRight: '1',
     '& button': { position: 'absolute', right: '0', width: '1.5rem', opacity: 0 },
-    '& button:focus-visible, tr:hover & button': { right: '-1.3125rem', opacity: 1 },
+    '& button:focus-visible, tr:hover & button': { right: '-1.125rem', opacity: 1 },
   },
 }

@@ -24,7 +24,6 @@ const columns: readonly ListColumn<Order>[] = [
   {
     key: 'id',
     header: 'ID',
-    width: 5.25,
     rowHeader: true,
     value: ({ id }) => id,
     cell: ({ id }) => <OrderIdCell id={id} />,
@@ -32,8 +31,6 @@ const columns: readonly ListColumn<Order>[] = [
   {
     key: 'customer',
     header: 'Cliente',
-    width: 18,
-    least: 9,
     look: 'name',
     card: 'title',
     text: ({ customer }) => customer.name,
@@ -41,8 +38,6 @@ const columns: readonly ListColumn<Order>[] = [
   {
     key: 'property',
     header: 'Propriedade',
-    width: 13,
-    least: 7,
     look: 'quiet',
     card: 'line',
     text: ({ property }) => property.name,
@@ -50,18 +45,16 @@ const columns: readonly ListColumn<Order>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 8,
     value: ({ status }) => label(ORDER_STATUS_LABELS, status),
     cell: ({ status }) => <OrderStatusBadge status={status} />,
   },
   {
     key: 'printStatus',
     header: 'Impressão',
-    width: 7.5,
     value: ({ printStatus }) => label(PRINT_STATUS_LABELS, printStatus),
     cell: ({ printStatus }) => <PrintStatusBadge printStatus={printStatus} />,
   },
-  money('total', 'Total', { width: 8.25, card: 'aside' }),
+  money('total', 'Total', { card: 'aside' }),
   dateTime('createdAt', 'Data', { card: undefined }),
 ]
 

@@ -15,8 +15,8 @@ interface Sack {
 
 const { text, money, date } = columnsFor<Sack>()
 const columns: readonly ListColumn<Sack>[] = [
-  text('crop', 'Cultura; safra', { width: 5 }),
-  money('price', 'Preço', { width: 5 }),
+  text('crop', 'Cultura; safra'),
+  money('price', 'Preço'),
   date('weighedAt', 'Pesada em'),
 ]
 const sack = (crop: string | null, price: number | null = 1, weighedAt: string | null = null): Sack => ({

@@ -7,8 +7,8 @@ const { text, name, dateTime } = columnsFor<SampleRow>()
 export const sampleList = defineList({
   noun: { one: 'registro', many: 'registros', gender: 'm' },
   columns: [
-    text('id', 'ID', { width: 13, least: 6.5, look: 'quiet', mono: true }),
-    name('name', 'Nome', { width: 20, least: 12 }),
+    text('id', 'ID', { look: 'quiet', mono: true }),
+    name('name', 'Nome'),
     dateTime('createdAt', 'Criado em'),
   ],
   filters: {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forEachInSlices, mapInSlices } from './for-each-in-slices.ts'
+import { mapInSlices } from './map-in-slices.ts'
 
 const numbers = Array.from({ length: 2_000 }, (_, index) => index)
 
@@ -24,7 +24,7 @@ it('lets other tasks run after a few milliseconds of work', async () => {
     port2.postMessage(null)
   }
   port2.postMessage(null)
-  await forEachInSlices(numbers, (number) => {
+  await mapInSlices(numbers, (number) => {
     handled.push(number)
     spendMillisecond()
   })
@@ -36,17 +36,18 @@ it('lets other tasks run after a few milliseconds of work', async () => {
 
 it('does no work in the task of its caller', async () => {
   const handled: number[] = []
-  const finished = forEachInSlices(numbers, (number) => handled.push(number))
+  const finished = mapInSlices(numbers, (number) => handled.push(number))
   await Promise.resolve()
   expect(handled).toEqual([])
-  expect(await finished).toBe(true)
+  await finished
+  expect(handled).toEqual(numbers)
 })
 
 it('stops between two slices', async () => {
   const spendMillisecond = slowClock()
   const stop = new AbortController()
   const handled: number[] = []
-  const finished = await forEachInSlices(
+  const finished = mapInSlices(
     numbers,
     (number) => {
       handled.push(number)
@@ -55,7 +56,7 @@ it('stops between two slices', async () => {
     },
     stop.signal,
   )
-  expect(finished).toBe(false)
+  await expect(finished).rejects.toThrow('aborted')
   expect(handled.length).toBeLessThan(600)
 })
 

@@ -8,29 +8,8 @@ const SLICE_MS = 8
 const STRIDE = 16
 
 /**
- * Does some work for each of thousands of items without blocking the page: in slices, each in a task of its own. Also
- * the first one, because the caller has most likely just parsed these items.
- * @returns whether all items were handled: false after the signal
- */
-export async function forEachInSlices<Item>(
-  items: readonly Item[],
-  work: (item: Item) => void,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  let end = Number.NEGATIVE_INFINITY
-  for (const [index, item] of items.entries()) {
-    if (index % STRIDE === 0 && performance.now() >= end) {
-      await nextTask()
-      if (signal?.aborted) return false
-      end = performance.now() + SLICE_MS
-    }
-    work(item)
-  }
-  return true
-}
-
-/**
- * Like `items.map`, in slices.
+ * Like `items.map` for thousands of items, without blocking the page: in slices, each in a task of its own. Also the first
+ * one, because the caller has most likely just parsed these items.
  * @throws the reason of the signal
  */
 export async function mapInSlices<Item, Result>(
@@ -39,7 +18,15 @@ export async function mapInSlices<Item, Result>(
   signal?: AbortSignal,
 ): Promise<Result[]> {
   const results: Result[] = []
-  await forEachInSlices(items, (item) => results.push(map(item)), signal)
+  let end = Number.NEGATIVE_INFINITY
+  for (const [index, item] of items.entries()) {
+    if (index % STRIDE === 0 && performance.now() >= end) {
+      await nextTask()
+      signal?.throwIfAborted()
+      end = performance.now() + SLICE_MS
+    }
+    results.push(map(item))
+  }
   signal?.throwIfAborted()
   return results
 }

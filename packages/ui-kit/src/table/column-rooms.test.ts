@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Column } from './column.ts'
+import { columnRooms } from './column-rooms.ts'
+
+interface Farm {
+  name: string | null
+  limit: number
+  isActive: boolean
+  since: Date | null
+}
+
+const farm = (name: string | null, limit = 0): Farm => ({
+  name,
+  limit,
+  isActive: false,
+  since: new Date(2026, 0, 1),
+})
+
+const columns: Column<Farm>[] = [
+  { key: 'name', header: 'Nome', text: ({ name }) => name },
+  {
+    key: 'limit',
+    header: 'Limite',
+    numeric: true,
+    value: ({ limit }) => limit,
+    text: ({ limit }) => limit.toFixed(2),
+  },
+  {
+    key: 'isActive',
+    header: 'Situação',
+    value: ({ isActive }) => (isActive ? 'Ativa' : 'Inativa'),
+    cell: () => null,
+  },
+  { key: 'since', header: 'Desde', width: 10, value: ({ since }) => since, cell: () => '01/01/2026' },
+  { key: 'actions', header: 'Ações', width: 8, cell: () => null },
+]
+
+describe('the rooms of columns', () => {
+  it('are those of the longest text, the largest figure and the longest value, wherever it is', () => {
+    const rows = [farm('Sítio Bom Retiro', 9), farm(null), farm('Sítio', -1234.5), farm('Fazenda', 120)]
+    expect(columnRooms(columns, rows)).toEqual(['Sítio Bom Retiro', '-1234.50', 'Inativa', '01/01/2026', 8])
+  })
+
+  it('count capitals as wider', () => {
+    const [capitals = 0] = columnRooms(columns, [farm('fazenda bom jesus'), farm('FAZENDA BOM RIO')])
+    expect(capitals).toBe('FAZENDA BOM RIO')
+  })
+
+  it('are the usual widths without rows', () => {
+    expect(columnRooms(columns, [])).toEqual([20, 12, 10, 10, 8])
+  })
+})

@@ -1,0 +1,91 @@
+import { cardStyles, lineStyles } from './card-styles.ts'
+import { type Column, shrinks } from './column.ts'
+
+/** Rows are cards where their container has less than this for each column, in rem. */
+const LEAST_COLUMN = 7.5
+/** From this width on, in rem, the actions of a card are in its first line. */
+const WIDE_CARD = 32
+
+/**
+ * The tracks of a table. Text columns get what the others leave, each up to its longest text: the grid gives the shorter ones
+ * all they need before it shares the rest among the longer ones. So no text is cut while another column has room to spare.
+ */
+export function tracksOf<Row>(columns: readonly Column<Row>[]): string {
+  return columns.map((column) => (shrinks(column) ? 'minmax(0, auto)' : 'max-content')).join(' ')
+}
+
+/** Columns or, in a container that is too narrow for this number of them, cards. Paper always gets columns. */
+export function layoutStyles(columns: number) {
+  const cardsBelow = columns * LEAST_COLUMN
+  return {
+    '@media screen': {
+      [`@container (width >= ${cardsBelow}rem)`]: columnStyles,
+      [`@container (width < ${cardsBelow}rem)`]: cardStyles,
+      [`@container (${WIDE_CARD}rem <= width < ${cardsBelow}rem)`]: lineStyles,
+    },
+  }
+}
+
+/** Whether the rows of a table are cards at its present width. */
+export function hasCards(table: Element): boolean {
+  return getComputedStyle(table).display === 'block'
+}
+
+const wholeText = { whiteSpace: 'normal', overflow: 'visible', overflowWrap: 'anywhere' }
+
+/** Rows of one line. */
+const columnStyles = {
+  display: 'grid',
+  gridTemplateRows: 'var(--head) auto',
+  '& :is(thead, tbody, tr)': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' },
+  // It sticks within its area, so this is the whole table.
+  '& thead': {
+    gridRow: '1 / 3',
+    alignSelf: 'start',
+    position: 'sticky',
+    top: 'var(--sticky-top, 0px)',
+    zIndex: '2',
+  },
+  '& tbody': { gridRow: '2' },
+  '& tr': { height: 'var(--row)', gridTemplateRows: '100%' },
+  '& :is(th, td)': { minWidth: '0', paddingInline: '0.5625rem', whiteSpace: 'nowrap' },
+  // The first cell; Emotion warns of `:first-child`.
+  '& tr > :not(* + *)': { paddingLeft: '3.5' },
+  '& tr > :last-child': { paddingRight: '3' },
+  '& thead tr': { height: 'var(--head)' },
+  '& thead th': { lineHeight: 'var(--head)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // What makes the room of a column, in the font of its rows. A badge has some space beside its text.
+  '& thead i': {
+    display: 'block',
+    width: 'max-content',
+    height: '0',
+    fontStyle: 'normal',
+    fontSize: 'md',
+    fontWeight: 'normal',
+    visibility: 'hidden',
+  },
+  '& thead i[data-room]::before': { content: 'attr(data-room)' },
+  '& thead [data-look=name] i': { fontWeight: 'semibold' },
+  '& thead [data-mono] i': { fontFamily: 'mono', fontSize: 'sm' },
+  '& thead th:not([data-text], [data-look]) i[data-room]': { paddingRight: '6' },
+  '&[data-rooms] tbody > tr > *': { contain: 'inline-size' },
+  '& tbody > tr > :not([data-text])': { display: 'grid', placeItems: 'center start' },
+  '& tbody > tr > [data-align=end]:not([data-text])': { justifyItems: 'end' },
+  '& tbody [data-text]': { '--inset': 'calc((var(--row) - 1px - 1lh) / 2)', paddingTop: 'var(--inset)' },
+  '& [data-text] span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // A text that is cut shows whole in a focused row, over the rows below.
+  '& tbody tr:focus-within :is(td, th, a)': { bg: 'inherit' },
+  '& tr:focus-within [data-text] span': {
+    ...wholeText,
+    position: 'relative',
+    zIndex: '1',
+    bg: 'inherit',
+    margin: '-1',
+    padding: '1',
+    borderRadius: 'sm',
+  },
+  // Rows that take no focus wrap instead.
+  '&[data-wrap] tbody tr': { height: 'auto', minHeight: 'var(--row)', gridTemplateRows: 'auto' },
+  '&[data-wrap] [data-text]': { paddingBottom: 'var(--inset)' },
+  '&[data-wrap] [data-text] span': wholeText,
+}

@@ -24,7 +24,7 @@ export function cacheStyles(system: SystemContext): SystemContext {
   }
 
   // A layered rule that joins the page has the browser compute all fonts and the whole layout again. The other layers are filled
-  // at the start. See docs/decisions/new-styles-leave-the-page-styled.md.
+  // at the start. See docs/decisions/ui-kit.md.
   layers.wrap = (layer, rules) => (layer === 'recipes' ? rules : wrap(layer, rules))
 
   /**

@@ -8,7 +8,7 @@ import createCache from '@emotion/cache'
 export const styleCache = createCache({ key: 'celeiro', speedy: true })
 
 // The rules of each frame get a style element of their own: for a rule that joins others, the browser computes the styles of
-// all elements again that any of them applies to. See docs/decisions/new-styles-leave-the-page-styled.md.
+// all elements again that any of them applies to. See docs/decisions/ui-kit.md.
 const { sheet } = styleCache
 const insert = sheet.insert.bind(sheet)
 let isFilling = false

@@ -11,7 +11,7 @@ const colors = Object.fromEntries(
 
 /**
  * Built from Chakra's base config (conditions and style props), not from its default theme: that one carries the
- * recipes and tokens of every component it has. See docs/decisions/ui-kit-only-door-to-chakra.md.
+ * recipes and tokens of every component it has. See docs/decisions/ui-kit.md.
  */
 export const system = cacheStyles(
   createSystem(defaultBaseConfig, {

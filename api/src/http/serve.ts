@@ -1,5 +1,6 @@
 import { noBody } from '@celeiro/api-contract'
 import type { Route } from '@celeiro/api-contract/route'
+import type { Placeholder } from '@celeiro/api-contract/route-parts'
 import { ROUTES, type RouteKey, type Routes } from '@celeiro/api-contract/routes'
 import type {
   FastifyInstance,
@@ -18,11 +19,6 @@ const table: Readonly<Record<string, Route>> = ROUTES
 
 type Parsed<Key extends RouteKey, Part extends keyof Route> =
   Routes[Key] extends Record<Part, infer Schema extends z.core.$ZodType> ? z.output<Schema> : undefined
-
-/** The names of the placeholders in a path. */
-type Placeholder<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholder<Rest>
-  : never
 
 interface Parts<Key extends RouteKey> {
   Params: Record<Placeholder<Key>, string>

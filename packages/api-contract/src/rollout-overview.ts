@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { PERMISSIONS } from './permissions.ts'
 import { count, timestamp } from './primitives.ts'
+import type { RouteTable } from './route.ts'
 
 /** What users may ask for; the process that moves pointers performs it. */
 export const REQUEST_VERBS = ['promote', 'hold', 'withdraw'] as const
@@ -86,3 +88,29 @@ export const crashSamplesResponse = z.object({
   ),
 })
 export type CrashSamples = z.infer<typeof crashSamplesResponse>['data']
+
+export const rolloutRoutes = {
+  'GET /api/rollouts': {
+    tag: 'rollouts',
+    id: 'getRollouts',
+    summary: 'Versões no ar, o que os navegadores relataram delas e o que a regra diz das candidatas',
+    roles: PERMISSIONS['modules:inspect'],
+    response: rolloutOverviewResponse,
+  },
+  'POST /api/rollouts/requests': {
+    tag: 'rollouts',
+    id: 'requestRolloutMove',
+    summary: 'Pedir que uma candidata seja promovida, parada ou retirada',
+    roles: PERMISSIONS['modules:inspect'],
+    body: rolloutRequestBody,
+    errors: [409],
+  },
+  'GET /api/rollouts/samples': {
+    tag: 'rollouts',
+    id: 'listCrashSamples',
+    summary: 'O erro mais recente de cada tipo em um módulo',
+    roles: PERMISSIONS['modules:inspect'],
+    query: crashSamplesQuery,
+    response: crashSamplesResponse,
+  },
+} as const satisfies RouteTable

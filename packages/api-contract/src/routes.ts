@@ -6,6 +6,7 @@ import { orderRoutes } from './orders.ts'
 import { passwordLinkRoutes } from './password-links.ts'
 import { priceTableRoutes } from './price-tables.ts'
 import { productRoutes } from './products.ts'
+import { rolloutRoutes } from './rollout-overview.ts'
 import type { RouteTable } from './route.ts'
 import { searchRoutes } from './search.ts'
 import { userRoutes } from './users.ts'
@@ -24,6 +25,7 @@ export const ROUTES = {
   ...productRoutes,
   ...priceTableRoutes,
   ...searchRoutes,
+  ...rolloutRoutes,
   'GET /api/health': {
     tag: 'health',
     id: 'getHealth',

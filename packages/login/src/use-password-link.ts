@@ -1,6 +1,6 @@
 import type { PasswordLinkUser } from '@celeiro/api-contract'
 import { isRecord } from '@celeiro/api-contract/wire'
-import { type ApiError, asApiError, http } from '@celeiro/shared-auth'
+import { type ApiError, asApiError, call } from '@celeiro/shared-auth'
 import { useEffect, useRef, useState } from 'react'
 
 export type LinkUser = PasswordLinkUser['data']
@@ -23,7 +23,7 @@ export function usePasswordLink(token: string) {
   useEffect(() => {
     const leave = new AbortController()
     const { signal } = leave
-    http.post('/api/auth/password-link/check', { token }, { signal }).then(
+    call('POST /api/auth/password-link/check', { body: { token }, signal }).then(
       (body) => setLink({ user: readUser(body), isPending: false, error: null }),
       (error) => signal.aborted || setLink({ user: null, isPending: false, error: asApiError(error) }),
     )
@@ -41,7 +41,7 @@ export function usePasswordLink(token: string) {
     isRedeeming.current = true
     setLink({ ...link, isPending: true, error: null })
     try {
-      return readUser(await http.post('/api/auth/password-link/redeem', { token, password }))
+      return readUser(await call('POST /api/auth/password-link/redeem', { body: { token, password } }))
     } catch (thrown) {
       const error = asApiError(thrown)
       setLink({ ...link, isPending: false, error })

@@ -1,6 +1,5 @@
 export { ApiError, asApiError, isApiError } from './http/api-error.ts'
 export { configureApi, isOffered, speaks } from './http/api-settings.ts'
-export type { ApiPath, CallOptions, HttpClient } from './http/http-client.ts'
 export { queryClient } from './query/query-client.ts'
 export { QueryProvider } from './query/query-provider.tsx'
 export { recordQuery } from './query/record-query.ts'
@@ -11,7 +10,7 @@ export { readRecord } from './responses/read-record.ts'
 export { readFlag, readInteger, readText, readTimestamp, withKeys } from './responses/read-values.ts'
 export type { Violation } from './responses/read-violations.ts'
 export { isToldAtFields, showAtFields } from './responses/show-at-fields.ts'
-export { currentSession, http, login, logout, renewSession, startSession } from './session/browser-session.ts'
+export { call, currentSession, login, logout, renewSession, startSession } from './session/browser-session.ts'
 export type { CurrentUser } from './session/current-user.ts'
 export {
   type OpenedRecord,

@@ -1,6 +1,6 @@
 import type { CustomerSummary, ProductPrices } from '@celeiro/api-contract'
 import type { Wire } from '@celeiro/api-contract/wire'
-import { findList, http, isOffered, readInteger, readList, readRecord, readText } from '@celeiro/shared-auth'
+import { call, findList, isOffered, readInteger, readList, readRecord, readText } from '@celeiro/shared-auth'
 import {
   Box,
   chakra,
@@ -35,7 +35,7 @@ const previewOf = {
       queryFn: async ({ signal }): Promise<Preview> =>
         customerPreview(
           readRecord<CustomerSummary>(
-            await http.get(`/api/customers/${encodeURIComponent(id)}/summary`, { signal }),
+            await call('GET /api/customers/{id}/summary', { params: { id }, signal }),
             ['lastOrders'],
           ),
         ),
@@ -47,7 +47,7 @@ const previewOf = {
       queryFn: async ({ signal }): Promise<Preview> =>
         productPreview(
           readList<ProductPrices[number]>(
-            await http.get(`/api/products/${encodeURIComponent(id)}/prices`, { signal }),
+            await call('GET /api/products/{productId}/prices', { params: { productId: id }, signal }),
           ),
         ),
       retry: false,

@@ -1,5 +1,5 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
-import { http, isOffered, readList, type WireHit } from '@celeiro/shared-auth'
+import { call, isOffered, readList, type WireHit } from '@celeiro/shared-auth'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pagesFor } from '../navigation/navigation.ts'
@@ -26,7 +26,7 @@ const searchOptions = (text: string) =>
   queryOptions({
     queryKey: ['shell', 'search', text],
     queryFn: async ({ signal }) =>
-      readList<WireHit>(await http.get('/api/search', { params: { q: text }, signal }), 'results'),
+      readList<WireHit>(await call('GET /api/search', { query: { q: text }, signal }), 'results'),
     retry: false,
     staleTime: 30_000,
   })

@@ -1,5 +1,5 @@
 import type { RequestVerb, RolloutOverview } from '@celeiro/api-contract/rollout-overview'
-import { http, useWrite } from '@celeiro/shared-auth'
+import { call, useWrite } from '@celeiro/shared-auth'
 import {
   AlertBanner,
   Box,
@@ -48,7 +48,7 @@ export function CandidatePanel({ remote, rollout }: Props) {
   const { build, share, since, reason, requested } = rollout
   const [asked, setAsked] = useState<RequestVerb>()
   const { submit, isPending, error, reset } = useWrite({
-    send: (verb: RequestVerb) => http.post('/api/rollouts/requests', { remote, build, verb }),
+    send: (verb: RequestVerb) => call('POST /api/rollouts/requests', { body: { remote, build, verb } }),
     invalidates: rolloutQueries.all,
   })
 

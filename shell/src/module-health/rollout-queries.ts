@@ -1,6 +1,6 @@
 import type { CrashSamples, RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import { isRecord } from '@celeiro/api-contract/wire'
-import { ApiError, http } from '@celeiro/shared-auth'
+import { ApiError, call } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Figures of running rollouts are out of date soon (ms). */
@@ -14,7 +14,7 @@ export const rolloutQueries = {
     queryOptions({
       queryKey: [...rolloutQueries.all, 'overview'],
       queryFn: async ({ signal }) => {
-        const { data } = bodyOf(await http.get('/api/rollouts', { signal }))
+        const { data } = bodyOf(await call('GET /api/rollouts', { signal }))
         return isRecord(data) && Array.isArray(data['remotes']) ? (data as RolloutOverview) : unexpected()
       },
       refetchInterval: REFRESH,
@@ -25,7 +25,7 @@ export const rolloutQueries = {
     queryOptions({
       queryKey: [...rolloutQueries.all, 'samples', remote],
       queryFn: async ({ signal }) => {
-        const { data } = bodyOf(await http.get('/api/rollouts/samples', { params: { remote }, signal }))
+        const { data } = bodyOf(await call('GET /api/rollouts/samples', { query: { remote }, signal }))
         return Array.isArray(data) ? (data as CrashSamples) : unexpected()
       },
     }),

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendEarly } from './early-requests.ts'
 import { createHttpClient } from './http-client.ts'
 
-const PATH = '/api/orders'
-const URL_OF_PATH = `https://celeiro.example${PATH}`
+const URL_OF_PATH = 'https://celeiro.example/api/orders'
 
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 
@@ -12,7 +11,8 @@ function clientWith(token: string) {
   const authorize = async () => ({ token, signal: new AbortController().signal })
   return createHttpClient({ session: () => ({ authorize, renew: authorize, refuse: async () => {} }) })
 }
-const { get, post, patch } = clientWith('token-1')
+const call = clientWith('token-1')
+const GET = 'GET /api/orders'
 
 beforeEach(() => {
   vi.stubGlobal('fetch', sent)
@@ -35,45 +35,45 @@ function sendAhead(first: Promise<Response> = Promise.resolve(Response.json({ fr
 describe('a call', () => {
   it('takes the response of its early request, once', async () => {
     sendAhead()
-    expect(await get(PATH)).toEqual({ from: 'before' })
-    expect(await get(PATH)).toEqual({ from: 'the call' })
+    expect(await call(GET)).toEqual({ from: 'before' })
+    expect(await call(GET)).toEqual({ from: 'the call' })
     expect(sent).toHaveBeenCalledTimes(2)
     expect(new Headers(sent.mock.calls[0]?.[1].headers).get('Authorization')).toBe('Bearer token-1')
   })
 
   it.each([
-    ['another token', () => clientWith('token-2').get(PATH)],
-    ['another URL', () => get(PATH, { params: { page: 2 } })],
-    ['another method', () => post(PATH)],
-  ])('with %s goes out itself', async (_, call) => {
+    ['another token', () => clientWith('token-2')(GET)],
+    ['another URL', () => call(GET, { query: { page: 2 } })],
+    ['another method', () => call('POST /api/orders')],
+  ])('with %s goes out itself', async (_, send) => {
     sendAhead()
-    expect(await call()).toEqual({ from: 'the call' })
+    expect(await send()).toEqual({ from: 'the call' })
   })
 
   it('after a write goes out itself', async () => {
     sendAhead()
-    await patch(PATH)
-    expect(await get(PATH)).toEqual({ from: 'the call' })
+    await call('PATCH /api/orders')
+    expect(await call(GET)).toEqual({ from: 'the call' })
   })
 
   it('takes no response that has waited for half a minute', async () => {
     vi.useFakeTimers()
     sendAhead()
     vi.advanceTimersByTime(30_001)
-    expect(await get(PATH)).toEqual({ from: 'the call' })
+    expect(await call(GET)).toEqual({ from: 'the call' })
   })
 
   it('fails like the early request, without another one', async () => {
     sendAhead(Promise.resolve(Response.json({ message: 'Sem permissão' }, { status: 403 })))
-    await expect(get(PATH)).rejects.toMatchObject({ status: 403, serverMessage: 'Sem permissão' })
+    await expect(call(GET)).rejects.toMatchObject({ status: 403, serverMessage: 'Sem permissão' })
     sendAhead(Promise.reject(new TypeError('Failed to fetch')))
-    await expect(get(PATH)).rejects.toMatchObject({ code: 'NETWORK' })
+    await expect(call(GET)).rejects.toMatchObject({ code: 'NETWORK' })
     expect(sent).toHaveBeenCalledTimes(2)
   })
 
   it('is replayed after an early 401', async () => {
     sendAhead(Promise.resolve(new Response(null, { status: 401 })))
-    expect(await get(PATH)).toEqual({ from: 'the call' })
+    expect(await call(GET)).toEqual({ from: 'the call' })
   })
 
   it('that is cancelled cancels the early request', async () => {
@@ -83,7 +83,7 @@ describe('a call', () => {
     )
     sendEarly(URL_OF_PATH, {}, 'token-1')
     const cancel = new AbortController()
-    const response = get(PATH, { signal: cancel.signal })
+    const response = call(GET, { signal: cancel.signal })
     await vi.waitUntil(() => globalThis.celeiroEarlyRequests?.size === 0)
     cancel.abort()
     await expect(response).rejects.toMatchObject({ code: 'CANCELLED' })
@@ -92,6 +92,6 @@ describe('a call', () => {
 
   it('passes on text that is not JSON', async () => {
     sendAhead(Promise.resolve(new Response('<!doctype html>')))
-    expect(await get(PATH)).toBe('<!doctype html>')
+    expect(await call(GET)).toBe('<!doctype html>')
   })
 })

@@ -1,7 +1,8 @@
-import { type ApiError, currentSession, http, logout } from '@celeiro/shared-auth'
+import { type ApiError, currentSession, logout } from '@celeiro/shared-auth'
 import { network, signInAs, storeTokens } from '@celeiro/testing'
-import { http as api, HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
+import { anyCall } from '../session/browser-session.ts'
 
 /** An API with one resource, which accepts only `validToken`, and a refresh that returns that token. */
 function serve({
@@ -13,11 +14,11 @@ function serve({
 } = {}) {
   const seen = { refreshes: [] as unknown[], tokens: [] as (string | null)[] }
   network.use(
-    api.post('*/api/auth/refresh', async ({ request }) => {
+    http.post('*/api/auth/refresh', async ({ request }) => {
       seen.refreshes.push({ body: await request.json(), authorization: request.headers.get('authorization') })
       return refresh()
     }),
-    api.all('*/api/orders', ({ request }) => {
+    http.all('*/api/orders', ({ request }) => {
       const authorization = request.headers.get('authorization')
       seen.tokens.push(authorization)
       if (authorization !== `Bearer ${validToken}`)
@@ -39,32 +40,34 @@ const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 test('sends the token and returns the body', async () => {
   const seen = serve({ validToken: 'old' })
   storeTokens({ accessToken: 'old' })
-  expect(await http.get('/api/orders')).toEqual({ data: [{ id: '1' }] })
+  expect(await anyCall('GET /api/orders')).toEqual({ data: [{ id: '1' }] })
   expect(seen).toEqual({ refreshes: [], tokens: ['Bearer old'] })
 })
 
 test('omits parameters without a value', async () => {
   let search = ''
   network.use(
-    api.get('*/api/orders', ({ request }) => {
+    http.get('*/api/orders', ({ request }) => {
       search = new URL(request.url).search
       return HttpResponse.json({})
     }),
   )
   signInAs()
-  await http.get('/api/orders', { params: { page: 1, status: undefined, search: null, includeItems: true } })
+  await anyCall('GET /api/orders', {
+    query: { page: 1, status: undefined, search: null, includeItems: true },
+  })
   expect(search).toBe('?page=1&includeItems=true')
 })
 
-test.each(['post', 'patch', 'delete'] as const)(
+test.each(['POST', 'PATCH', 'DELETE'])(
   'a %s that brings a page in place of a result has failed',
   async (method) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     network.use(
-      api.all('*/api/users/u1', () => HttpResponse.html(' <!DOCTYPE html><title>Manutenção</title>')),
+      http.all('*/api/users/u1', () => HttpResponse.html(' <!DOCTYPE html><title>Manutenção</title>')),
     )
     signInAs()
-    expect(await failure(http[method]('/api/users/u1'))).toMatchObject({
+    expect(await failure(anyCall(`${method} /api/users/u1`))).toMatchObject({
       code: 'UNEXPECTED_SHAPE',
       message: 'A resposta do servidor não tem o formato esperado.',
     })
@@ -74,20 +77,20 @@ test.each(['post', 'patch', 'delete'] as const)(
 )
 
 test.each(['', 'OK'])('a write whose response is the text %j has succeeded', async (text) => {
-  network.use(api.delete('*/api/users/u1', () => HttpResponse.text(text)))
+  network.use(http.delete('*/api/users/u1', () => HttpResponse.text(text)))
   signInAs()
-  expect(await http.delete('/api/users/u1')).toBe(text)
+  expect(await anyCall('DELETE /api/users/u1')).toBe(text)
 })
 
 test('makes no call without a session', async () => {
-  expect(await failure(http.get('/api/orders'))).toMatchObject({ code: 'SESSION_ENDED', status: null })
+  expect(await failure(anyCall('GET /api/orders'))).toMatchObject({ code: 'SESSION_ENDED', status: null })
 })
 
 describe('an expiring token', () => {
   test('is refreshed first, once for all waiting calls', async () => {
     const seen = serve()
     storeTokens({ accessToken: 'old', refreshToken: 'first', expiresAt: inSeconds(119) })
-    await Promise.all(Array.from({ length: 5 }, () => http.get('/api/orders')))
+    await Promise.all(Array.from({ length: 5 }, () => anyCall('GET /api/orders')))
     expect(seen.refreshes).toEqual([{ body: { refreshToken: 'first' }, authorization: null }])
     expect(seen.tokens).toEqual(Array(5).fill('Bearer new'))
     expect(localStorage.getItem('refreshToken')).toBe('next')
@@ -96,8 +99,8 @@ describe('an expiring token', () => {
   test('is used as it is by calls after a temporarily failed refresh', async () => {
     const seen = serve({ validToken: 'old', refresh: () => new HttpResponse(null, { status: 503 }) })
     storeTokens({ accessToken: 'old', expiresAt: inSeconds(60) })
-    expect(await failure(http.get('/api/orders'))).toMatchObject({ status: 503 })
-    await http.get('/api/orders')
+    expect(await failure(anyCall('GET /api/orders'))).toMatchObject({ status: 503 })
+    await anyCall('GET /api/orders')
     expect(seen.refreshes).toHaveLength(1)
     expect(seen.tokens).toEqual(['Bearer old'])
   })
@@ -107,9 +110,9 @@ describe('an expired token', () => {
   test('fails the call and keeps the session when the refresh fails temporarily', async () => {
     const seen = serve({ refresh: () => HttpResponse.error() })
     storeTokens({ expiresAt: inSeconds(-1) })
-    const failures = await Promise.all([1, 2, 3].map(() => failure(http.get('/api/orders'))))
+    const failures = await Promise.all([1, 2, 3].map(() => failure(anyCall('GET /api/orders'))))
     expect(failures.map((error) => error?.code)).toEqual(['NETWORK', 'NETWORK', 'NETWORK'])
-    expect(await failure(http.get('/api/orders'))).toMatchObject({ code: 'NETWORK' })
+    expect(await failure(anyCall('GET /api/orders'))).toMatchObject({ code: 'NETWORK' })
     expect(seen.refreshes).toHaveLength(1)
     expect(seen.tokens).toEqual([])
     expect(currentSession().isAuthenticated).toBe(true)
@@ -118,7 +121,7 @@ describe('an expired token', () => {
   test.each([401, 403])('ends the session when the refresh gets a %i', async (status) => {
     serve({ refresh: () => new HttpResponse(null, { status }) })
     storeTokens({ expiresAt: inSeconds(-1) })
-    expect(await failure(http.get('/api/orders'))).toMatchObject({ code: 'SESSION_ENDED' })
+    expect(await failure(anyCall('GET /api/orders'))).toMatchObject({ code: 'SESSION_ENDED' })
     expect(currentSession().isAuthenticated).toBe(false)
     expect(localStorage.length).toBe(0)
   })
@@ -126,7 +129,7 @@ describe('an expired token', () => {
   test('keeps the session when the refresh returns only one token', async () => {
     serve({ refresh: () => HttpResponse.json({ accessToken: 'new' }) })
     storeTokens({ accessToken: 'old', expiresAt: inSeconds(-1) })
-    expect(await failure(http.get('/api/orders'))).toMatchObject({ code: 'MALFORMED' })
+    expect(await failure(anyCall('GET /api/orders'))).toMatchObject({ code: 'MALFORMED' })
     expect(localStorage.getItem('accessToken')).toBe('old')
   })
 })
@@ -136,7 +139,7 @@ describe('a 401', () => {
     const bodies: unknown[] = []
     const seen = serve()
     network.use(
-      api.post('*/api/products', async ({ request }) => {
+      http.post('*/api/products', async ({ request }) => {
         bodies.push(await request.json())
         return new HttpResponse(null, {
           status: request.headers.get('authorization') === 'Bearer new' ? 200 : 401,
@@ -145,8 +148,8 @@ describe('a 401', () => {
     )
     storeTokens({ accessToken: 'old' })
     await Promise.all([
-      http.post('/api/products', { name: 'Soja' }),
-      ...[1, 2, 3, 4].map(() => http.get('/api/orders')),
+      anyCall('POST /api/products', { body: { name: 'Soja' } }),
+      ...[1, 2, 3, 4].map(() => anyCall('GET /api/orders')),
     ])
     expect(seen.refreshes).toHaveLength(1)
     expect(seen.tokens.toSorted()).toEqual([...Array(4).fill('Bearer new'), ...Array(4).fill('Bearer old')])
@@ -156,7 +159,7 @@ describe('a 401', () => {
   test('ends the session when the replay gets a 401 too', async () => {
     const seen = serve({ validToken: 'none' })
     storeTokens({ accessToken: 'old' })
-    expect(await failure(http.get('/api/orders'))).toMatchObject({ status: 401, message: 'Token vencido' })
+    expect(await failure(anyCall('GET /api/orders'))).toMatchObject({ status: 401, message: 'Token vencido' })
     expect(seen).toMatchObject({ refreshes: [{}], tokens: ['Bearer old', 'Bearer new'] })
     expect(currentSession().isAuthenticated).toBe(false)
   })
@@ -164,14 +167,14 @@ describe('a 401', () => {
   test('is replayed without a refresh when the token has changed since', async () => {
     const seen = serve()
     network.use(
-      api.get('*/api/customers', ({ request }) => {
+      http.get('*/api/customers', ({ request }) => {
         if (request.headers.get('authorization') === 'Bearer new') return HttpResponse.json({ data: [] })
         storeTokens({ accessToken: 'new' })
         return new HttpResponse(null, { status: 401 })
       }),
     )
     storeTokens({ accessToken: 'old' })
-    expect(await http.get('/api/customers')).toEqual({ data: [] })
+    expect(await anyCall('GET /api/customers')).toEqual({ data: [] })
     expect(seen.refreshes).toEqual([])
   })
 })
@@ -179,12 +182,12 @@ describe('a 401', () => {
 test('a 403 never causes a refresh', async () => {
   const seen = serve()
   network.use(
-    api.delete('*/api/users/1', () =>
+    http.delete('*/api/users/1', () =>
       HttpResponse.json({ message: 'Sem permissão', code: 'FORBIDDEN' }, { status: 403 }),
     ),
   )
   signInAs()
-  const error = await failure(http.delete('/api/users/1'))
+  const error = await failure(anyCall('DELETE /api/users/1'))
   expect(error).toMatchObject({
     status: 403,
     code: 'FORBIDDEN',
@@ -197,13 +200,13 @@ test('a 403 never causes a refresh', async () => {
 test('a call under /auth/ carries no token, and its 401 causes no refresh', async () => {
   let authorization: string | null = 'unseen'
   network.use(
-    api.post('*/api/auth/logout', ({ request }) => {
+    http.post('*/api/auth/logout', ({ request }) => {
       authorization = request.headers.get('authorization')
       return new HttpResponse(null, { status: 401 })
     }),
   )
   signInAs()
-  expect(await failure(http.post('/api/auth/logout'))).toMatchObject({ status: 401 })
+  expect(await failure(anyCall('POST /api/auth/logout'))).toMatchObject({ status: 401 })
   expect(authorization).toBeNull()
   expect(currentSession().isAuthenticated).toBe(true)
 })
@@ -215,7 +218,7 @@ describe('while calls are pending', () => {
       started = resolve
     })
     network.use(
-      api.get('*/api/slow', () => {
+      http.get('*/api/slow', () => {
         started()
         return new Promise<never>(() => {})
       }),
@@ -226,7 +229,7 @@ describe('while calls are pending', () => {
   test('a logout fails them with SESSION_ENDED', async () => {
     const underWay = serveForEver()
     signInAs()
-    const call = failure(http.get('/api/slow'))
+    const call = failure(anyCall('GET /api/slow'))
     await underWay
     logout()
     expect(await call).toMatchObject({ code: 'SESSION_ENDED' })
@@ -236,7 +239,7 @@ describe('while calls are pending', () => {
     const underWay = serveForEver()
     signInAs()
     const controller = new AbortController()
-    const call = failure(http.get('/api/slow', { signal: controller.signal }))
+    const call = failure(anyCall('GET /api/slow', { signal: controller.signal }))
     await underWay
     controller.abort()
     expect(await call).toMatchObject({ code: 'CANCELLED' })
@@ -254,8 +257,8 @@ describe('while calls are pending', () => {
     })
     storeTokens({ expiresAt: inSeconds(-1) })
     const controller = new AbortController()
-    const aborted = failure(http.get('/api/orders', { signal: controller.signal }))
-    const waiting = http.get('/api/orders')
+    const aborted = failure(anyCall('GET /api/orders', { signal: controller.signal }))
+    const waiting = anyCall('GET /api/orders')
     controller.abort()
     expect(await aborted).toMatchObject({ code: 'CANCELLED' })
     await expect.poll(() => seen.refreshes).toHaveLength(1)

@@ -1,9 +1,6 @@
-import axios, {
-  type AxiosRequestConfig,
-  type AxiosResponse,
-  type InternalAxiosRequestConfig,
-  isAxiosError,
-} from 'axios'
+import type { BodyOf, Placeholder, QueryOf } from '@celeiro/api-contract/route-parts'
+import type { RouteKey, Routes } from '@celeiro/api-contract/routes'
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios'
 import { isHtmlPage, unreadable } from '../responses/response-shape.ts'
 import type { Credentials, Session } from '../session/session.ts'
 import { isUnauthorized } from './api-error.ts'
@@ -16,25 +13,45 @@ import { writeJson } from './write-json.ts'
 /** How long a call may take, response body included, before it fails with `TIMEOUT`, in milliseconds (spec §9). */
 export const CALL_TIMEOUT_MS = 10_000
 
-/** A path of the API, such as `/api/orders`. `configureApi` sets the host once. */
-export type ApiPath = `/api/${string}`
+type Part<Name extends string, Type> = [Type] extends [never] ? unknown : { [Key in Name]: Type }
 
-/** Query parameters. `undefined` and `null` are omitted. */
-export type QueryParams = Readonly<Record<string, string | number | boolean | null | undefined>>
+/** The values of the placeholders in the path of a call. */
+export type PathParams<Key extends RouteKey> = Part<
+  'params',
+  [Placeholder<Key>] extends [never] ? never : Readonly<Record<Placeholder<Key>, string>>
+>
 
-export interface CallOptions {
-  params?: QueryParams | undefined
+/** What a call sends, by the contract's table of routes. */
+export type CallOptions<Key extends RouteKey> = { signal?: AbortSignal | undefined } & PathParams<Key> &
+  QueryPart<QueryOf<Key>> &
+  Part<'body', BodyOf<Key>> &
+  // The version that a write replaces, as an entity tag; undefined sends no `If-Match`.
+  (Routes[Key] extends { headers: object } ? { ifMatch?: string | undefined } : unknown)
+
+type QueryPart<Query> = [Query] extends [never]
+  ? unknown
+  : Partial<Query> extends Query
+    ? { query?: Query | undefined }
+    : { query: Query }
+
+/** Makes a call of the contract. Resolves to the response body, whatever the server sent; throws `ApiError` only. */
+export type Call = <Key extends RouteKey>(
+  key: Key,
+  ...options: Partial<CallOptions<Key>> extends CallOptions<Key>
+    ? [options?: CallOptions<Key>]
+    : [options: CallOptions<Key>]
+) => Promise<unknown>
+
+/** Any call, by its method and path. */
+export type AnyKey = `${string} /api/${string}`
+
+/** What any call sends. */
+export interface AnyOptions {
+  params?: Readonly<Record<string, string>> | undefined
+  query?: object | undefined
+  body?: unknown
   signal?: AbortSignal | undefined
-  /** The version that a write replaces, as an entity tag; undefined sends no `If-Match`. */
   ifMatch?: string | undefined
-}
-
-/** Calls to the API. Every method returns the response body and throws `ApiError` only. */
-export interface HttpClient {
-  get(path: ApiPath, options?: CallOptions): Promise<unknown>
-  post(path: ApiPath, body?: unknown, options?: CallOptions): Promise<unknown>
-  patch(path: ApiPath, body?: unknown, options?: CallOptions): Promise<unknown>
-  delete(path: ApiPath, options?: CallOptions): Promise<unknown>
 }
 
 declare module 'axios' {
@@ -65,7 +82,7 @@ export function createHttpClient({
   session,
   fetch = fetchOrTakeEarly,
   timeout = CALL_TIMEOUT_MS,
-}: HttpClientOptions): HttpClient {
+}: HttpClientOptions) {
   const client = axios.create({
     adapter: 'fetch',
     env: {
@@ -108,19 +125,16 @@ export function createHttpClient({
   client.interceptors.request.use(authorize)
   client.interceptors.response.use(rejectPage, replayOrFail)
 
-  async function call(
-    config: AxiosRequestConfig,
-    { params, signal, ifMatch }: CallOptions = {},
-  ): Promise<unknown> {
+  return async (
+    key: AnyKey,
+    { params = {}, query = {}, body, signal, ifMatch }: AnyOptions = {},
+  ): Promise<unknown> => {
+    const [method = '', path = ''] = key.split(' ')
+    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const headers = ifMatch === undefined ? {} : { 'If-Match': ifMatch }
-    return (await client.request<unknown>({ ...config, params: params ?? {}, headers, cancel: signal })).data
-  }
-
-  return {
-    get: (url, options) => call({ url }, options),
-    post: (url, data, options) => call({ method: 'post', url, data }, options),
-    patch: (url, data, options) => call({ method: 'patch', url, data }, options),
-    delete: (url, options) => call({ method: 'delete', url }, options),
+    return (
+      await client.request<unknown>({ method, url, params: query, data: body, headers, cancel: signal })
+    ).data
   }
 }
 

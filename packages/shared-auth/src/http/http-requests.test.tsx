@@ -1,7 +1,7 @@
-import { http } from '@celeiro/shared-auth'
 import { network, signInAs, storeTokens } from '@celeiro/testing'
-import { http as api, HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anyCall } from '../session/browser-session.ts'
 import type { ApiError } from './api-error.ts'
 import { configureApi } from './api-settings.ts'
 import { createHttpClient } from './http-client.ts'
@@ -14,9 +14,9 @@ const failure = (call: Promise<unknown>) =>
 
 /** A server that takes requests to this address. */
 const serve = (respond: (request: Request) => Response | Promise<Response>) =>
-  network.use(api.all('*/api/orders', ({ request }) => respond(request)))
+  network.use(http.all('*/api/orders', ({ request }) => respond(request)))
 
-const PATH = '/api/orders'
+const GET = 'GET /api/orders'
 
 beforeEach(() => signInAs())
 
@@ -28,7 +28,7 @@ test('sends parameters, token and what it accepts', async () => {
   })
   const params = { page: 2, search: 'São João & filhos', status: null, open: undefined, all: false }
   storeTokens({ accessToken: 'abc' })
-  await http.get(PATH, { params, ifMatch: '"3"' })
+  await anyCall(GET, { query: params, ifMatch: '"3"' })
   const { searchParams } = new URL(seen?.url ?? '')
   expect([...searchParams]).toEqual([
     ['page', '2'],
@@ -44,7 +44,7 @@ test('adds no header of the library, which an API of another origin would have t
   serve(() => HttpResponse.json({}))
   const fetched = vi.spyOn(globalThis, 'fetch')
   await cookieStore.set('XSRF-TOKEN', 'a cookie')
-  await http.get(PATH)
+  await anyCall(GET)
   await cookieStore.delete('XSRF-TOKEN')
   expect(Object.keys(fetched.mock.lastCall?.[1]?.headers ?? {})).toEqual(['Accept', 'Authorization'])
   fetched.mockRestore()
@@ -54,7 +54,7 @@ test('sends a body as JSON', async () => {
   serve(async (request) =>
     HttpResponse.json({ type: request.headers.get('content-type'), body: await request.json() }),
   )
-  expect(await http.post(PATH, { name: 'Soja' })).toEqual({
+  expect(await anyCall('POST /api/orders', { body: { name: 'Soja' } })).toEqual({
     type: 'application/json',
     body: { name: 'Soja' },
   })
@@ -62,7 +62,8 @@ test('sends a body as JSON', async () => {
 
 test('sends null as it is, and omits it for an API that refuses it', async () => {
   serve(async (request) => HttpResponse.json(await request.json()))
-  const send = () => http.patch(PATH, { fee: null, name: 'Soja', items: [{ id: 1, sku: null }] })
+  const send = () =>
+    anyCall('PATCH /api/orders', { body: { fee: null, name: 'Soja', items: [{ id: 1, sku: null }] } })
   expect(await send()).toEqual({ fee: null, name: 'Soja', items: [{ id: 1, sku: null }] })
   configureApi({ baseUrl: '', dialect: ['omit-null', 'a way that this version does not know'] })
   const omitted = await send()
@@ -77,17 +78,17 @@ test.each([
   ['nothing', '', ''],
 ])('reads %s', async (_what, text, content) => {
   serve(() => HttpResponse.text(text))
-  expect(await http.get(PATH)).toEqual(content)
+  expect(await anyCall(GET)).toEqual(content)
 })
 
 test('a write without a body declares none', async () => {
   serve(({ headers }) => HttpResponse.json(headers.get('content-type')))
-  expect(await http.post(PATH)).toBeNull()
+  expect(await anyCall('POST /api/orders')).toBeNull()
 })
 
 test('an error keeps nothing of the request, such as its token', async () => {
   serve(() => HttpResponse.json({ message: 'Sem permissão' }, { status: 403 }))
-  const error = await failure(http.post(PATH, { password: 'segredo' }))
+  const error = await failure(anyCall('POST /api/orders', { body: { password: 'segredo' } }))
   expect(Object.keys(error).toSorted()).toEqual([
     ...['body', 'code', 'explanation', 'name', 'serverMessage', 'status', 'violations'],
   ])
@@ -96,12 +97,12 @@ test('an error keeps nothing of the request, such as its token', async () => {
 
 test('an error status fails with the message of the server', async () => {
   serve(() => HttpResponse.json({ message: 'Pedido não encontrado' }, { status: 404 }))
-  expect(await failure(http.get(PATH))).toMatchObject({ status: 404, message: 'Pedido não encontrado' })
+  expect(await failure(anyCall(GET))).toMatchObject({ status: 404, message: 'Pedido não encontrado' })
 })
 
 test('a call without a response fails with NETWORK', async () => {
   serve(() => HttpResponse.error())
-  expect(await failure(http.get(PATH))).toMatchObject({ status: null, code: 'NETWORK' })
+  expect(await failure(anyCall(GET))).toMatchObject({ status: null, code: 'NETWORK' })
 })
 
 const credentials = async () => ({ token: 'abc', signal: new AbortController().signal })
@@ -116,7 +117,7 @@ test.each([
   ],
 ])('a call that gets %s in time fails with TIMEOUT', async (_what, respond) => {
   serve(respond)
-  expect(await failure(createHttpClient({ session, timeout: 50 }).get(PATH))).toMatchObject({
+  expect(await failure(createHttpClient({ session, timeout: 50 })(GET))).toMatchObject({
     status: null,
     code: 'TIMEOUT',
   })
@@ -128,5 +129,5 @@ test('a cancelled call fails with CANCELLED, whatever the reason', async () => {
     call.abort(new Error('left the page'))
     return new Promise<never>(() => {})
   })
-  expect(await failure(http.get(PATH, { signal: call.signal }))).toMatchObject({ code: 'CANCELLED' })
+  expect(await failure(anyCall(GET, { signal: call.signal }))).toMatchObject({ code: 'CANCELLED' })
 })

@@ -1,26 +1,29 @@
+import type { RouteKey } from '@celeiro/api-contract/routes'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { isApiError } from '../http/api-error.ts'
-import type { ApiPath } from '../http/http-client.ts'
-import { http } from '../session/browser-session.ts'
+import type { AnyOptions, PathParams } from '../http/http-client.ts'
+import { anyCall } from '../session/browser-session.ts'
 
-interface RecordOptions<Row, Key> {
+type RecordOptions<Row, Key, Route extends RouteKey> = PathParams<Route> & {
   queryKey: Key
-  path: ApiPath
+  route: Route
   /** Reads the record of a response. Throws for an unreadable one. */
   read(body: unknown): Row
 }
 
 /** The query of one record by its id, for hosts that offer `record-lookup`. Null: there is none, which no retry changes. */
-export function recordQuery<Row, const Key extends QueryKey>({
+export function recordQuery<Row, const Key extends QueryKey, Route extends RouteKey>({
   queryKey,
-  path,
+  route,
   read,
-}: RecordOptions<Row, Key>) {
+  ...place
+}: RecordOptions<Row, Key, Route>) {
+  const { params }: AnyOptions = place
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Row | null> => {
       try {
-        return read(await http.get(path, { signal }))
+        return read(await anyCall(route, { params, signal }))
       } catch (error) {
         if (isApiError(error) && error.status === 404) return null
         throw error

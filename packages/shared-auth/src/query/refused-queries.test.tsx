@@ -1,7 +1,7 @@
-import { http, logout, queryClient } from '@celeiro/shared-auth'
+import { call, logout, queryClient } from '@celeiro/shared-auth'
 import { network, renderRoutes, signInAs } from '@celeiro/testing'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { http as api, HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +9,7 @@ import { FRESH_MS } from './query-client.ts'
 
 const orders = queryOptions({
   queryKey: ['orders'],
-  queryFn: ({ signal }) => http.get('/api/orders', { signal }),
+  queryFn: ({ signal }) => call('GET /api/orders', { signal }),
 })
 
 function List() {
@@ -43,7 +43,7 @@ beforeEach(() => {
   calls = 0
   status = 403
   network.use(
-    api.get('*/api/orders', () => {
+    http.get('*/api/orders', () => {
       calls += 1
       return HttpResponse.json({ message: `Chamada ${calls}` }, { status })
     }),

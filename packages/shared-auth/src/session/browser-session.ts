@@ -1,7 +1,7 @@
 import type { LoginRequest } from '@celeiro/api-contract'
 import { isOffered } from '../http/api-settings.ts'
 import { createAuthCalls } from '../http/auth-calls.ts'
-import { createHttpClient } from '../http/http-client.ts'
+import { type Call, createHttpClient } from '../http/http-client.ts'
 import { systemClock } from './clock.ts'
 import { createRefreshClaims } from './refresh-claim.ts'
 import { createRefreshLock } from './refresh-lock.ts'
@@ -12,10 +12,13 @@ import { createTokenStorage, isTokenKey } from './token-storage.ts'
 
 // The session of the app. The module accesses the browser only when it is used, so it also loads in Node.
 
-/** Calls to the API with the token of the session (spec §7). Throws `ApiError` only. */
-export const http = createHttpClient({ session: () => session })
+/** Makes any call with the token of the session. */
+export const anyCall = createHttpClient({ session: () => session })
 
-const authCalls = createAuthCalls(http.post)
+/** Makes a call of the contract with the token of the session (spec §7). */
+export const call: Call = anyCall
+
+const authCalls = createAuthCalls(call)
 
 const session = createSession({
   storage: createTokenStorage(() => localStorage),

@@ -7,7 +7,7 @@ import { readText } from '../responses/read-values.ts'
 
 const read = (body: unknown) =>
   withKeys(readList<{ id: string }>(body).map((row) => ({ id: readText(row.id) })))
-const query = wholeListQuery({ queryKey: ['sacks'], path: '/api/sacks', read })
+const query = wholeListQuery({ queryKey: ['sacks'], route: 'GET /api/products', read })
 
 const pageOf = (page: number, total = 5) => ({
   data: [2 * page - 1, 2 * page].filter((id) => id <= total).map((id) => ({ id: `s${id}` })),
@@ -18,7 +18,7 @@ const pageOf = (page: number, total = 5) => ({
 function serve(reply: Reply<{ page: number; call: number }>): string[] {
   const calls: string[] = []
   network.use(
-    http.get('*/api/sacks', async ({ request }) => {
+    http.get('*/api/products', async ({ request }) => {
       const { search, searchParams } = new URL(request.url)
       calls.push(search)
       return toResponse(await reply({ page: Number(searchParams.get('page') ?? 1), call: calls.length }))

@@ -1,15 +1,16 @@
+import type { RouteKey } from '@celeiro/api-contract/routes'
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../http/api-error.ts'
-import type { ApiPath, QueryParams } from '../http/http-client.ts'
+import type { AnyOptions, PathParams } from '../http/http-client.ts'
 import { FRESH_MS, shouldRetry } from '../query/query-client.ts'
 import { findPagination } from '../responses/read-pagination.ts'
-import { http } from '../session/browser-session.ts'
+import { anyCall } from '../session/browser-session.ts'
 import { readRemainingPages, saysMore } from './read-remaining-pages.ts'
 import type { ListRow, Progress, WholeList } from './whole-list.ts'
 
-interface WholeListOptions<Row, Key> {
+type WholeListOptions<Row, Key, Route extends RouteKey> = PathParams<Route> & {
   queryKey: Key
-  path: ApiPath
+  route: Route
   /** Reads the rows of a response. Throws for an unreadable one. */
   read(body: unknown, signal: AbortSignal): readonly Row[] | Promise<readonly Row[]>
 }
@@ -20,16 +21,19 @@ interface WholeListOptions<Row, Key> {
  * `progress`; in a refetch, the previous rows with `progress`.
  * @throws ApiError `INCOMPLETE` if a refetch yields fewer rows than there are on the screen, because a page failed
  */
-export function wholeListQuery<Row extends ListRow, const Key extends QueryKey>({
+export function wholeListQuery<Row extends ListRow, const Key extends QueryKey, Route extends RouteKey>({
   queryKey,
-  path,
+  route,
   read,
-}: WholeListOptions<Row, Key>) {
+  ...place
+}: WholeListOptions<Row, Key, Route>) {
+  const { params }: AnyOptions = place
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<WholeList<Row>> => {
-      const load = async (params?: QueryParams) => {
-        const body = await http.get(path, { params, signal })
+      const load = async (query?: { page: number; limit: number }) => {
+        // The contract of a whole list has no pages; a backend that pages it does.
+        const body = await anyCall(route, { params, query, signal })
         return { rows: await read(body, signal), sent: findPagination(body) }
       }
       const first = await load()

@@ -1,7 +1,7 @@
 import type { ListColumn } from '../table/column.ts'
 import { defineUrlState, type UrlState } from '../url-state/define-url-state.ts'
 import { pageParam } from '../url-state/params.ts'
-import type { Filter, SentParams } from './filter.ts'
+import type { Filter, ListFilter, SentParams } from './filter.ts'
 import type { Noun } from './list-texts.ts'
 
 /** The filter values in the URL, by parameter name. */
@@ -16,66 +16,67 @@ export interface Refusal<Name extends string = string> {
   text: string
 }
 
-/** A list that comes in pages. */
-interface Paged {
-  pages: {
-    /** Rows on a page. */
-    size: number
-    /** Whether the API says how many rows there are. Otherwise a full page may have a next one. */
-    counted: boolean
-  }
+/** How a list comes in pages. */
+interface Pages<Sent = unknown> {
+  /** Rows on a page. */
+  size: number
+  /** Whether the API says how many rows there are. Otherwise a full page may have a next one. */
+  counted: boolean
+  /** For the type check alone. */
+  sent?: Sent
 }
 
-interface ListOptions<Row, Name extends string> {
+/** The pages of a call with the parameters `Sent`. A filter of its list cannot send others. */
+export const pagesOf = <Sent>(pages: Pages<Sent>): Pages<Sent> => pages
+
+interface ListOptions<Row, Name extends string, Sent = SentParams> {
   noun: Noun
   columns: readonly ListColumn<Row>[]
   /** The unique key of a row; defaults to its `key`. */
   rowKey?: (row: Row) => string
   /** By the names of their parameters in the URL, in the order of their fields. */
-  filters?: Readonly<Record<Name, Filter<Row>>>
+  filters?: Readonly<Record<Name, Filter<Row, NoInfer<Sent>>>>
   refuse?: (values: FilterValues<Name>) => Refusal<Name> | undefined
 }
 
-/** @typeParam InKey what the key of the list's query must hold; nothing for a list that arrives whole */
-export interface ListDefinition<Row, InKey = unknown> {
+/** @typeParam Sent what the key of the list's query must hold; nothing for a list that arrives whole */
+export interface ListDefinition<Row, Sent = unknown> {
   noun: Noun
   columns: readonly ListColumn<Row>[]
   rowKey: (row: Row) => string
-  pages: Paged['pages'] | undefined
-  filters: readonly [name: string, filter: Filter<Row>][]
+  pages: Pages | undefined
+  filters: readonly [name: string, filter: ListFilter<Row>][]
   /** Other filters select other rows: writing them removes the page from the URL. */
   urlState: UrlState<FilterValues>
   /** Every filter at its default. */
   noFilters: FilterValues
   refuse: (values: FilterValues) => Refusal | undefined
   /** The query of the call: page and limit, if there are pages, and what the filters send. */
-  sentParams: (values: FilterValues, page: number) => SentParams
-  /** For the type check alone. */
-  inKey?: InKey
+  sentParams: (values: FilterValues, page: number) => Sent
   /** The loaded rows that match the filters which are not sent. */
   keepRows: (values: FilterValues, rows: readonly Row[]) => readonly Row[]
   /** The filters in the URL: those that differ from their defaults. */
-  setFilters: (values: FilterValues) => readonly [name: string, filter: Filter<Row>][]
+  setFilters: (values: FilterValues) => readonly [name: string, filter: ListFilter<Row>][]
 }
 
 export const pageState = defineUrlState({ page: pageParam() })
 
 /** The columns and filters of a list: everything except its query. Without `pages` the response has all rows. */
 export function defineList<Row extends { key: string }, Name extends string = never>(
-  options: ListOptions<Row, Name> & Paged,
-): ListDefinition<Row, SentParams>
-export function defineList<Row extends { key: string }, Name extends string = never>(
   options: ListOptions<Row, Name> & { pages?: undefined },
 ): ListDefinition<Row, never>
-export function defineList<Row extends { key: string }, Name extends string = never>({
+export function defineList<Row extends { key: string }, Name extends string = never, Sent = SentParams>(
+  options: ListOptions<Row, Name, Sent> & { pages: Pages<Sent> },
+): ListDefinition<Row, NoInfer<Sent>>
+export function defineList<Row extends { key: string }, Name extends string = never, Sent = SentParams>({
   rowKey = ({ key }) => key,
   noun,
   columns,
   pages,
   refuse,
   ...options
-}: ListOptions<Row, Name> & { pages?: Paged['pages'] | undefined }): ListDefinition<Row, never> {
-  const filters = Object.entries<Filter<Row>>(options.filters ?? {})
+}: ListOptions<Row, Name, Sent> & { pages?: Pages<Sent> | undefined }): ListDefinition<Row, Sent> {
+  const filters = Object.entries<ListFilter<Row>>(options.filters ?? {})
   // Without pages the type check does not require the sent parameters in the key of the query.
   if (!pages && filters.some(([, { send }]) => send)) {
     throw new Error(`The list of ${noun.many} has a filter with "send", so it needs "pages".`)
@@ -107,7 +108,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
       const sent: Record<string, string | number | boolean> = {}
       if (pages) Object.assign(sent, { page, limit: pages.size })
       for (const [name, { send }] of filters) Object.assign(sent, send?.(textOf(values, name)))
-      return sent
+      return sent as Sent // Its filters send nothing else.
     },
     keepRows(values, rows) {
       const kept = setFilters(values).flatMap(([name, { keep }]) =>

@@ -9,8 +9,8 @@ export type SentParams = Readonly<Record<string, string | number | boolean>>
  * What a filter does while it is set: the API gets it (`send`), or the loaded rows are filtered by it (`keep`). One of the
  * two is required, so that no filter can be in the URL without an effect.
  */
-export type FilterEffect<Value, Row> =
-  | { send: (value: Value) => SentParams; keep?: undefined }
+export type FilterEffect<Value, Row, Sent = SentParams> =
+  | { send: (value: Value) => Sent; keep?: undefined }
   | { keep: (value: Value) => (row: Row) => boolean; send?: undefined }
 
 export interface FilterFieldProps {
@@ -25,18 +25,24 @@ export interface FilterFieldProps {
 }
 
 /** A parameter of the URL, its field in the filter bar and its effect on the rows. */
-export type Filter<Row> = FilterEffect<string, Row> & {
+export type ListFilter<Row, Sent = object> = FilterEffect<string, Row, Partial<Sent>> & {
   param: UrlParam<string>
   /** The search is always visible, the other filters may stand behind a button. */
   place: 'search' | 'bar'
   renderField: (props: FilterFieldProps) => ReactNode
 }
 
+/** The same for a call with the parameters `Sent`: it sends no others. */
+export type Filter<Row, Sent = SentParams> = ListFilter<Row, Sent> & {
+  /** For the type check alone: TypeScript lets any function return a parameter too many. */
+  sends?: keyof Sent
+}
+
 /** The effect of a filter on the texts of the URL: none while `read` finds no value. */
-export function whenSet<Value, Row>(
-  effect: FilterEffect<Value, Row>,
+export function whenSet<Value, Row, Sent>(
+  effect: FilterEffect<Value, Row, Sent>,
   read: (text: string) => Value | undefined,
-): FilterEffect<string, Row> {
+): FilterEffect<string, Row, Partial<Sent>> {
   const { send, keep } = effect
   if (send) {
     return {

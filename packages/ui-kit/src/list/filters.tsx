@@ -8,13 +8,13 @@ import { type Filter, type FilterEffect, whenSet } from './filter.ts'
 const trimmed = (text: string) => text.trim() || undefined
 
 /** The search of a list. Typing replaces the history entry. Its effect gets the text without blanks around it. */
-export function searchFilter<Row>({
+export function searchFilter<Row, Sent = object>({
   label,
   ...effect
 }: {
   /** The accessible name and the placeholder: what can be searched. */
   label: string
-} & FilterEffect<string, Row>): Filter<Row> {
+} & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
   return {
     ...whenSet(effect, trimmed),
     param: textParam(),
@@ -26,11 +26,11 @@ export function searchFilter<Row>({
 }
 
 /** A text beside the search. */
-export function textFilter<Row>({
+export function textFilter<Row, Sent = object>({
   label,
   placeholder,
   ...effect
-}: { label: string; placeholder?: string } & FilterEffect<string, Row>): Filter<Row> {
+}: { label: string; placeholder?: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
   return {
     ...whenSet(effect, trimmed),
     param: textParam(),
@@ -47,7 +47,7 @@ export function textFilter<Row>({
 }
 
 /** One of a closed set, in the order of its labels, or all. */
-export function choiceFilter<const Choice extends string, Row>({
+export function choiceFilter<const Choice extends string, Row, Sent = object>({
   label,
   all,
   labels,
@@ -57,7 +57,7 @@ export function choiceFilter<const Choice extends string, Row>({
   /** The option without a choice, `Todos`. */
   all: string
   labels: Readonly<Record<Choice, string>>
-} & FilterEffect<Choice, Row>): Filter<Row> {
+} & FilterEffect<Choice, Row, Sent>): Filter<Row, Sent> {
   const choices = Object.keys(labels) as Choice[] // Object.keys forgets the type of the keys
   const options = [
     { value: 'all', label: all },
@@ -74,10 +74,10 @@ export function choiceFilter<const Choice extends string, Row>({
 }
 
 /** A day. Its effect gets `yyyy-MM-dd`. */
-export function dateFilter<Row>({
+export function dateFilter<Row, Sent = object>({
   label,
   ...effect
-}: { label: string } & FilterEffect<string, Row>): Filter<Row> {
+}: { label: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
   return {
     ...whenSet(effect, (day) => day || undefined),
     param: dateParam(),

@@ -1,12 +1,11 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { PrefetchData } from '../on-demand/lazy-page.ts'
 import { type ListDefinition, pageState } from './define-list.ts'
-import type { SentParams } from './filter.ts'
 
 /** Requests the rows that `useList` shows for an address, with the same query. What has failed is left to the page. */
-export function prefetchList<Row, InKey, Data, Key extends QueryKey>(
-  definition: ListDefinition<Row, InKey>,
-  query: (sent: SentParams, page: number) => FetchQueryOptions<Data, Error, Data, Key>,
+export function prefetchList<Row, Sent, Data, Key extends QueryKey>(
+  definition: ListDefinition<Row, Sent>,
+  query: (sent: Sent, page: number) => FetchQueryOptions<Data, Error, Data, Key>,
 ): PrefetchData {
   return async (client, search) => {
     const params = new URLSearchParams(search)

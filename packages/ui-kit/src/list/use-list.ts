@@ -6,7 +6,6 @@ import { type UrlStateOptions, useUrlState } from '../url-state/use-url-state.ts
 import type { ListChoices } from './choices/list-choices.ts'
 import { useChoices, useDefaultView } from './choices/use-choices.ts'
 import { type FilterValues, type ListDefinition, pageState, type Refusal } from './define-list.ts'
-import type { SentParams } from './filter.ts'
 import { listTexts } from './list-texts.ts'
 import { type ListData, type Pager, pagerOf, rowsOf, totalsOf } from './pager.ts'
 import { useLastPageInstead } from './use-last-page-instead.ts'
@@ -62,12 +61,12 @@ interface ListQueryOptions<Data, Key extends QueryKey> {
  * @param query the options of the query, from what the filters send and the page. That of a list in pages does not compile
  *   without `sent` in its key.
  */
-export function useList<Row extends object, Data extends ListData<Row>, Key extends QueryKey, InKey>(
-  definition: ListDefinition<Row, InKey>,
+export function useList<Row extends object, Data extends ListData<Row>, Key extends QueryKey, Sent>(
+  definition: ListDefinition<Row, Sent>,
   query: (
-    sent: SentParams,
+    sent: Sent,
     page: number,
-  ) => ListQueryOptions<Data, Key> & ([InKey] extends [Key[number]] ? unknown : 'The key misses `sent`.'),
+  ) => ListQueryOptions<Data, Key> & ([Sent] extends [Key[number]] ? unknown : 'The key misses `sent`.'),
 ): List<Row, Data> {
   const [values, setValues] = useUrlState(definition.urlState)
   const [{ page }, setPage] = useUrlState(pageState)

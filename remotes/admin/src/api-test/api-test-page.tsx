@@ -32,7 +32,7 @@ export function ApiTestPage() {
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
         {API_PROBES.map((probe) => (
-          <ProbePanel key={probe.path} probe={probe} />
+          <ProbePanel key={probe.route} probe={probe} />
         ))}
       </Grid>
     </>

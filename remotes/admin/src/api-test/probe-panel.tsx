@@ -28,7 +28,7 @@ export function ProbePanel({ probe }: { probe: ApiProbe }) {
         </Heading>
         <StateBadge state={state} isUnreadable={totals === null} />
         <chakra.code color="muted" fontFamily="mono" fontSize="xs" overflowWrap="anywhere">
-          GET {probe.path}
+          {probe.route}
         </chakra.code>
       </HStack>
       {state.kind === 'loading' && (

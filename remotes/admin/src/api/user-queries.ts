@@ -1,5 +1,5 @@
-import { http } from '@celeiro/shared-auth'
-import type { SentParams } from '@celeiro/ui-kit'
+import type { QueryOf } from '@celeiro/api-contract/route-parts'
+import { call } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 import { readUserPage, readUserStats } from './user-adapter.ts'
 
@@ -8,17 +8,17 @@ export const userQueries = {
   all: ['admin', 'users'],
 
   /** One page of users. */
-  list: (sent: SentParams, page: number) =>
+  list: (sent: QueryOf<'GET /api/users'>, page: number) =>
     queryOptions({
       queryKey: [...userQueries.all, 'list', sent],
       queryFn: async ({ signal }) =>
-        readUserPage(await http.get('/api/users', { params: sent, signal }), page),
+        readUserPage(await call('GET /api/users', { query: sent, signal }), page),
     }),
 
   /** The number of users, independent of the filters. */
   stats: () =>
     queryOptions({
       queryKey: [...userQueries.all, 'stats'],
-      queryFn: async ({ signal }) => readUserStats(await http.get('/api/users/stats', { signal })),
+      queryFn: async ({ signal }) => readUserStats(await call('GET /api/users/stats', { signal })),
     }),
 }

@@ -1,9 +1,9 @@
 import type { PasswordLinkResponse } from '@celeiro/api-contract'
-import { http, readRecord, readText, readTimestamp, useWrite } from '@celeiro/shared-auth'
+import { call, readRecord, readText, readTimestamp, useWrite } from '@celeiro/shared-auth'
 
 /** POST /api/users/{id}/password-link, on hosts with the feature `password-reset`. */
 async function createPasswordLink(id: string) {
-  const body = await http.post(`/api/users/${encodeURIComponent(id)}/password-link`)
+  const body = await call('POST /api/users/{id}/password-link', { params: { id } })
   const { token, expiresAt } = readRecord<PasswordLinkResponse['data']>(body, ['token'])
   return { address: addressOf(readText(token) ?? ''), expiresAt: readTimestamp(expiresAt) }
 }

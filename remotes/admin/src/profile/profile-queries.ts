@@ -1,5 +1,5 @@
 import type { User } from '@celeiro/api-contract'
-import { http, readRecord, readText } from '@celeiro/shared-auth'
+import { call, readRecord, readText } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
 /** The own account; a missing text is null. */
@@ -13,7 +13,7 @@ export const profileQueries = {
   own: () =>
     queryOptions({
       queryKey: ['admin', 'profile'],
-      queryFn: async ({ signal }) => readProfile(await http.get('/api/profile', { signal })),
+      queryFn: async ({ signal }) => readProfile(await call('GET /api/profile', { signal })),
     }),
 }
 

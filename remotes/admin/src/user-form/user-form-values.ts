@@ -1,4 +1,5 @@
-import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import type { CreateUserRequest, UpdateUserRequest } from '@celeiro/api-contract'
+import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
 import type { User } from '../api/user.ts'
 
 /** The values of the form: texts as typed. */
@@ -27,7 +28,7 @@ export function toForm(user: User | undefined): UserForm {
 }
 
 /** The body of POST /api/users. Texts are trimmed, the password never; a blank e-mail is left out. */
-export function toCreateRequest(form: UserForm) {
+export function toCreateRequest(form: UserForm): CreateUserRequest {
   const email = form.email.trim()
   return {
     username: form.username.trim(),
@@ -35,7 +36,7 @@ export function toCreateRequest(form: UserForm) {
     name: form.name.trim(),
     ...(email && { email }),
     phone: form.phone.trim(),
-    userType: form.userType,
+    userType: form.userType as UserRole, // The rules of the form accept no other.
   }
 }
 
@@ -44,7 +45,7 @@ export function toCreateRequest(form: UserForm) {
  * if the user had none. A blank password is omitted and keeps the current one. A type that this version does not
  * know is omitted too, because the user cannot have chosen it.
  */
-export function toUpdateRequest(form: UserForm, user: Pick<User, 'email'>) {
+export function toUpdateRequest(form: UserForm, user: Pick<User, 'email'>): UpdateUserRequest {
   const email = form.email.trim() || (user.email ? null : undefined)
   const userType = USER_ROLES.find((role) => role === form.userType)
   return {

@@ -1,8 +1,8 @@
-import { http, useWrite } from '@celeiro/shared-auth'
+import { call, useWrite } from '@celeiro/shared-auth'
 import { userQueries } from '../api/user-queries.ts'
 
 /** DELETE /api/users/{id} (spec §7). */
-export const deleteUser = (id: string) => http.delete(`/api/users/${encodeURIComponent(id)}`)
+export const deleteUser = (id: string) => call('DELETE /api/users/{id}', { params: { id } })
 
 /** Deletes a user by id. */
 export function useDeleteUser() {

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@celeiro/api-contract/route-parts'
 import { ROLE_LABELS } from '@celeiro/shared-auth'
 import {
   Badge,
@@ -7,6 +8,7 @@ import {
   EM_DASH,
   type ListColumn,
   labelOf,
+  pagesOf,
   searchFilter,
 } from '@celeiro/ui-kit'
 import { USERS_PER_PAGE, type User } from '../api/user.ts'
@@ -46,7 +48,7 @@ const LONGEST_SEARCH = 200
 export const userList = defineList({
   noun: { one: 'usuário', many: 'usuários', gender: 'm' },
   columns,
-  pages: { size: USERS_PER_PAGE, counted: true },
+  pages: pagesOf<QueryOf<'GET /api/users'>>({ size: USERS_PER_PAGE, counted: true }),
   filters: {
     search: searchFilter({
       label: 'Buscar usuários',
@@ -62,7 +64,7 @@ export const userList = defineList({
       label: 'Situação',
       all: 'Todas',
       labels: { true: 'Ativo', false: 'Inativo' },
-      send: (isActive) => ({ isActive }),
+      send: (isActive) => ({ isActive: isActive === 'true' }),
     }),
   },
 })

@@ -1,5 +1,5 @@
-import { http, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
-import type { SentParams } from '@celeiro/ui-kit'
+import type { QueryOf } from '@celeiro/api-contract/route-parts'
+import { call, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 import { readOnePriceTable, readPriceTables } from './price-table-adapter.ts'
 
@@ -11,18 +11,19 @@ export const PRICE_TABLES_KEY = ['catalog', 'price-tables']
 
 export const priceTableQueries = {
   /** One page of price tables. */
-  list: (sent: SentParams) =>
+  list: (sent: QueryOf<'GET /api/price-tables'>) =>
     queryOptions({
       queryKey: [...PRICE_TABLES_KEY, 'list', sent],
       queryFn: async ({ signal }) =>
-        readPriceTables(await http.get('/api/price-tables', { params: sent, signal })),
+        readPriceTables(await call('GET /api/price-tables', { query: sent, signal })),
     }),
 
   /** One price table with its items. */
   one: (id: string) =>
     recordQuery({
       queryKey: [...PRICE_TABLES_KEY, 'one', id],
-      path: `/api/price-tables/${encodeURIComponent(id)}`,
+      route: 'GET /api/price-tables/{id}',
+      params: { id },
       read: readOnePriceTable,
     }),
 
@@ -30,7 +31,8 @@ export const priceTableQueries = {
   ofProduct: (productId: string) =>
     wholeListQuery({
       queryKey: [...PRICE_TABLES_KEY, 'of-product', productId],
-      path: `/api/products/${encodeURIComponent(productId)}/price-tables`,
+      route: 'GET /api/products/{productId}/price-tables',
+      params: { productId },
       read: readPriceTables,
     }),
 }

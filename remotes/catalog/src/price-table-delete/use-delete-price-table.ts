@@ -1,9 +1,9 @@
-import { http, useWrite } from '@celeiro/shared-auth'
+import { call, useWrite } from '@celeiro/shared-auth'
 import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
 
 /** DELETE /api/price-tables/{id} (spec §7). An API that gave the table a version refuses to delete another one (412). */
 export const deletePriceTable = (id: string, etag?: string | null) =>
-  http.delete(`/api/price-tables/${encodeURIComponent(id)}`, { ifMatch: etag ?? undefined })
+  call('DELETE /api/price-tables/{id}', { params: { id }, ifMatch: etag ?? undefined })
 
 /** Deletes a price table. */
 export function useDeletePriceTable() {

@@ -1,4 +1,4 @@
-import { http, useWrite } from '@celeiro/shared-auth'
+import { call, useWrite } from '@celeiro/shared-auth'
 import type { PriceTable } from '../api/price-table.ts'
 import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
 import { toRequest } from './price-table-request.ts'
@@ -10,10 +10,12 @@ import type { PriceTableValues } from './price-table-values.ts'
  */
 export const savePriceTable = (values: PriceTableValues, table?: PriceTable) =>
   table?.id
-    ? http.patch(`/api/price-tables/${encodeURIComponent(table.id)}`, toRequest(values, table), {
+    ? call('PATCH /api/price-tables/{id}', {
+        params: { id: table.id },
+        body: toRequest(values, table),
         ifMatch: table.etag ?? undefined,
       })
-    : http.post('/api/price-tables', toRequest(values))
+    : call('POST /api/price-tables', { body: toRequest(values) })
 
 /** Creates a price table or updates the given one. */
 export function useSavePriceTable() {

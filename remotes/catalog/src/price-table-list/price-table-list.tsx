@@ -1,3 +1,4 @@
+import type { QueryOf } from '@celeiro/api-contract/route-parts'
 import {
   choiceFilter,
   columnsFor,
@@ -5,6 +6,7 @@ import {
   formatDecimal,
   type ListColumn,
   labelOf,
+  pagesOf,
   searchFilter,
 } from '@celeiro/ui-kit'
 import type { PriceTable } from '../api/price-table.ts'
@@ -62,7 +64,7 @@ const LONGEST_SEARCH = 200
 export const priceTableList = defineList({
   noun: { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' },
   columns,
-  pages: { size: PRICE_TABLES_PER_PAGE, counted: false },
+  pages: pagesOf<QueryOf<'GET /api/price-tables'>>({ size: PRICE_TABLES_PER_PAGE, counted: false }),
   filters: {
     search: searchFilter({
       label: 'Buscar por nome',

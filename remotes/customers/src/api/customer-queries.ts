@@ -5,13 +5,14 @@ import { readOneProperty, readProperties } from './property-adapter.ts'
 export const customerQueries = {
   /** Every customer; the screen searches and filters in place. */
   list: () =>
-    wholeListQuery({ queryKey: ['customers', 'list'], path: '/api/customers', read: readCustomers }),
+    wholeListQuery({ queryKey: ['customers', 'list'], route: 'GET /api/customers', read: readCustomers }),
 
   /** One customer. */
   one: (id: string) =>
     recordQuery({
       queryKey: ['customers', 'one', id],
-      path: `/api/customers/${encodeURIComponent(id)}`,
+      route: 'GET /api/customers/{id}',
+      params: { id },
       read: readOneCustomer,
     }),
 
@@ -19,7 +20,8 @@ export const customerQueries = {
   oneProperty: (id: string) =>
     recordQuery({
       queryKey: ['customers', 'one-property', id],
-      path: `/api/properties/${encodeURIComponent(id)}`,
+      route: 'GET /api/properties/{id}',
+      params: { id },
       read: readOneProperty,
     }),
 
@@ -27,7 +29,7 @@ export const customerQueries = {
   properties: () =>
     wholeListQuery({
       queryKey: ['customers', 'properties'],
-      path: '/api/customers/properties',
+      route: 'GET /api/customers/properties',
       read: readProperties,
     }),
 
@@ -35,7 +37,8 @@ export const customerQueries = {
   propertiesOf: (customerId: string) =>
     wholeListQuery({
       queryKey: ['customers', 'properties', customerId],
-      path: `/api/customers/${encodeURIComponent(customerId)}/properties`,
+      route: 'GET /api/customers/{id}/properties',
+      params: { id: customerId },
       read: readProperties,
     }),
 }

@@ -1,5 +1,5 @@
-import { http, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
-import type { SentParams } from '@celeiro/ui-kit'
+import type { QueryOf } from '@celeiro/api-contract/route-parts'
+import { call, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 import { readOneOrder, readOrderPage, readOrderStats } from './order-adapter.ts'
 import { readOrderLogs } from './order-log-adapter.ts'
@@ -14,18 +14,19 @@ const EVERYTHING = {
 
 export const orderQueries = {
   /** One page of orders. */
-  list: (sent: SentParams, page: number) =>
+  list: (sent: QueryOf<'GET /api/orders'>, page: number) =>
     queryOptions({
       queryKey: ['orders', 'list', sent],
       queryFn: async ({ signal }) =>
-        readOrderPage(await http.get('/api/orders', { params: { ...sent, ...EVERYTHING }, signal }), page),
+        readOrderPage(await call('GET /api/orders', { query: { ...sent, ...EVERYTHING }, signal }), page),
     }),
 
   /** One order with all its relations. */
   one: (orderId: string) =>
     recordQuery({
       queryKey: ['orders', 'one', orderId],
-      path: `/api/orders/${encodeURIComponent(orderId)}`,
+      route: 'GET /api/orders/{id}',
+      params: { id: orderId },
       read: readOneOrder,
     }),
 
@@ -34,14 +35,15 @@ export const orderQueries = {
     queryOptions({
       queryKey: ['orders', 'stats'],
       queryFn: async ({ signal }) =>
-        readOrderStats(await http.get('/api/orders/stats/dashboard', { signal })),
+        readOrderStats(await call('GET /api/orders/stats/dashboard', { signal })),
     }),
 
   /** All logs of one order. */
   logs: (orderId: string) =>
     wholeListQuery({
       queryKey: ['orders', 'logs', orderId],
-      path: `/api/order-logs/order/${encodeURIComponent(orderId)}`,
+      route: 'GET /api/order-logs/order/{orderId}',
+      params: { orderId },
       read: readOrderLogs,
     }),
 }

@@ -1,4 +1,6 @@
+import type { QueryOf } from '@celeiro/api-contract/route-parts'
 import { configureApi } from '@celeiro/shared-auth'
+import { dateFilter, defineList, pagesOf } from '@celeiro/ui-kit'
 import { describe, expect, test } from 'vitest'
 import { anOrder } from '../testing/an-order.ts'
 import { orderList } from './order-list.tsx'
@@ -148,4 +150,16 @@ test('both texts apply', () => {
 
 test('a missing name is not the text "null"', () => {
   expect(found('null')).toEqual([])
+})
+
+test('a filter that sends what the API does not know does not compile', () => {
+  const list = defineList({
+    ...orderList,
+    pages: pagesOf<QueryOf<'GET /api/orders'>>({ size: 20, counted: true }),
+    filters: {
+      // @ts-expect-error the parameter is `createdAfter`
+      day: dateFilter({ label: 'Dia', send: (day) => ({ createdAfter: day, createdBefor: day }) }),
+    },
+  })
+  expect(list.filters).toHaveLength(1)
 })

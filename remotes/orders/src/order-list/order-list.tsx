@@ -1,3 +1,4 @@
+import type { QueryOf } from '@celeiro/api-contract/route-parts'
 import { speaks } from '@celeiro/shared-auth'
 import {
   choiceFilter,
@@ -7,6 +8,7 @@ import {
   defineList,
   type ListColumn,
   labelOf,
+  pagesOf,
   searchFilter,
   textFilter,
 } from '@celeiro/ui-kit'
@@ -69,7 +71,7 @@ const createdBefore = (day: string) =>
 export const orderList = defineList({
   noun: { one: 'pedido', many: 'pedidos', gender: 'm' },
   columns,
-  pages: { size: ORDERS_PER_PAGE, counted: true },
+  pages: pagesOf<QueryOf<'GET /api/orders'>>({ size: ORDERS_PER_PAGE, counted: true }),
   filters: {
     search: searchFilter({
       label: 'Buscar por ID, cliente ou propriedade',

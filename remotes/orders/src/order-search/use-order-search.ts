@@ -1,4 +1,4 @@
-import { http, isOffered, queryClient } from '@celeiro/shared-auth'
+import { call, isOffered, queryClient } from '@celeiro/shared-auth'
 import { useEffect, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
@@ -74,8 +74,10 @@ export function useOrderSearch({ search, cliente }: OrderText, onFound: (orders:
 
 /** The API takes texts of up to 100 characters. */
 async function searchOnServer(text: string, signal: AbortSignal): Promise<FoundOrder[]> {
-  const params = { q: text.trim().slice(0, 100), kind: 'ORDER', limit: MOST_FOUND }
-  return readFoundOrders(await http.get('/api/search', { params, signal }))
+  const q = text.trim().slice(0, 100)
+  return readFoundOrders(
+    await call('GET /api/search', { query: { q, kind: 'ORDER', limit: MOST_FOUND }, signal }),
+  )
 }
 
 /** A page of all orders. It is not kept: there may be thousands. */

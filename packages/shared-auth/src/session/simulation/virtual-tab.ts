@@ -27,8 +27,8 @@ export function openTab(name: string, browser: VirtualBrowser) {
 
   const webStorage = browser.storage.of(name, () => session.check())
   const tokens = createTokenStorage(() => webStorage)
-  const http = createHttpClient({ session: () => session, fetch: untilClosed })
-  const authCalls = createAuthCalls(http.post)
+  const request = createHttpClient({ session: () => session, fetch: untilClosed })
+  const authCalls = createAuthCalls(request)
 
   const session = createSession({
     storage: tokens,
@@ -71,7 +71,7 @@ export function openTab(name: string, browser: VirtualBrowser) {
     call(fate: CallFate = 'judged', latency = 100, signal?: AbortSignal): Promise<unknown> {
       calls += 1
       const order: CallOrder = { id: `${name}, ${calls}`, fate, latency }
-      const call = http.post('/api/orders', order, { signal }).catch((error: unknown) => error)
+      const call = request('POST /api/orders', { body: order, signal }).catch((error: unknown) => error)
       pendingCalls.add(call)
       return call.finally(() => pendingCalls.delete(call))
     },

@@ -1,0 +1,45 @@
+import type { Order } from '@celeiro/api-contract'
+import { wire } from '@celeiro/api-contract/wire'
+import { expect, test } from 'vitest'
+import type { Call } from './http-client.ts'
+
+/** Makes no call; returns the key. */
+const call: Call = async (key, ..._options) => key
+
+test('a call of the contract compiles with what its route takes', async () => {
+  expect(await call('GET /api/orders', { query: { status: 'DRAFT', page: 2, includeItems: true } })).toBe(
+    'GET /api/orders',
+  )
+  await call('GET /api/products')
+  await call('PATCH /api/users/{id}', { params: { id: '1' }, body: { email: null } })
+  await call('DELETE /api/price-tables/{id}', { params: { id: '1' }, ifMatch: '"3"' })
+})
+
+test('a call that the API would not understand does not compile', async () => {
+  // @ts-expect-error the path is /api/orders
+  await call('GET /api/order')
+  // @ts-expect-error the API has no such method at this path
+  await call('DELETE /api/orders/{id}', { params: { id: '1' } })
+  // @ts-expect-error the placeholder is `productId`
+  await call('GET /api/products/{productId}', { params: { id: '1' } })
+  // @ts-expect-error without the order nothing can be asked
+  await call('GET /api/orders/{id}')
+  // @ts-expect-error the filter is `statusImpressao`
+  await call('GET /api/orders', { query: { statusImpresao: 'PRINTED' } })
+  // @ts-expect-error there is no such status
+  await call('GET /api/orders', { query: { status: 'SENT' } })
+  // @ts-expect-error a search needs its text
+  await call('GET /api/search', { query: { limit: 5 } })
+  // @ts-expect-error the field is `userType`
+  await call('PATCH /api/users/{id}', { params: { id: '1' }, body: { type: 'ADMIN' } })
+  // @ts-expect-error orders have no version
+  await call('GET /api/orders', { ifMatch: '"3"' })
+})
+
+test('a key that a response does not have does not compile where it is read', async () => {
+  const response = await call('GET /api/orders/{id}', { params: { id: '1' } })
+  // @ts-expect-error unknown until it is read
+  expect(response.data).toBeUndefined()
+  // @ts-expect-error the key is `statusImpressao`
+  expect(wire<Order>(response).statusImpresao).toBeUndefined()
+})

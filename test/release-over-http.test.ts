@@ -286,11 +286,11 @@ test('a candidate starts, moves, is promoted and rolled back, and the remote is 
   )
 })
 
-describe('a rollback to a release that needs what the API lacks', () => {
-  const needs = { 'GET /api/orders': { reads: { '[].id': 'string' } }, 'GET /api/harvests': {} }
+describe('a rollback to a release with a call that the API lacks', () => {
+  const calls = { 'GET /api/orders': { query: ['page'] }, 'GET /api/harvests': { query: [] } }
   let first: string
   beforeEach(async () => {
-    first = (await release('one', { files: { 'api-needs.json': JSON.stringify(needs) } })).buildId
+    first = (await release('one', { files: { 'api-calls.json': JSON.stringify(calls) } })).buildId
     await release('two')
   })
 

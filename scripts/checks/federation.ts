@@ -1,5 +1,4 @@
 import { buildApp } from '@celeiro/release'
-import { contractDocument } from '../api-needs/contract.ts'
 import { repository } from '../lib/bootstrap.mjs'
 import { requireChromium } from '../lib/chromium.ts'
 import { runTool } from '../lib/run-tool.ts'
@@ -7,7 +6,5 @@ import { runTool } from '../lib/run-tool.ts'
 // Tests federation on real builds: independent releases and isolated failures.
 const env = { ...process.env, CHROMIUM_PATH: requireChromium() }
 await buildApp(repository, 'api')
-// The copies of the repository take it from here.
-await contractDocument()
 const args = ['test', '--config', 'e2e/federation.config.ts', ...process.argv.slice(2)]
 process.exit(runTool('playwright', args, { env }))

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -51,7 +52,7 @@ async function newRemote(name: string, { title, list }: RemoteOptions): Promise<
   const written = await writeRemote(plan, join(repository, folder), list)
   const files = written.map((file) => join(folder, file))
   if (list) files.push(...(await writeScreen({ ...plan, remote: name }, repository)))
-  format(folder)
+  format(folder, 'packages/api-contract')
   console.log(`${folder} has a ${list ? 'list' : 'page'} at /${name}, titled "${plan.title}":`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
@@ -71,14 +72,18 @@ async function newScreen(remote: string, name: string, title: string | undefined
   refuseOwnedPath(name, definitions)
   const plan = { ...spellings, remote, order: freeOrder(definitions) }
   const files = await writeScreen(plan, repository)
-  format(join('remotes', remote))
+  format(join('remotes', remote), 'packages/api-contract')
   console.log(`${remote} has a list at /${name}, titled "${plan.title}":`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
 Its sidebar entry has order ${plan.order}, in remotes/${remote}/vite.config.ts. It reads GET /api/${name}. Next:
-
+${
+  existsSync(join(repository, 'api/src/modules', name))
+    ? ''
+    : `
   npm run new -- module ${name}
-      adds that call to the API host
+      adds that call to the API host`
+}
   npm run dev -- ${remote}
       serves the app with edits of ${remote} at once`)
 }

@@ -26,7 +26,7 @@ const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root|ad
               https://celeiro.example (docs/gradual-releases.md)
   --canary    releases remotes to that share of the accounts, beside the current release (docs/gradual-releases.md)
   --reason    why, for the history
-  --api       the deployed API, which must have what the remotes call, send and read (docs/deploy-on-a-friday.md).
+  --api       the deployed API, which must have the calls of the remotes (docs/deploy-on-a-friday.md).
               Without it, the API that config.json names, or the API host, is compared if it has a document; off: none
   --force     releases a shell although current remotes are incompatible with it
   --features  what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}

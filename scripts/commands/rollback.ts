@@ -9,7 +9,7 @@ const USAGE = `Usage: npm run rollback -- <remote|shell> --to <web root|address>
 
   --to-build  the release to go back to, past those between; npm run releases lists them. Default: the one before
   --reason    why, for the history
-  --api       the deployed API, which must have what that release calls, sends and reads; off: none. An API host compares
+  --api       the deployed API, which must have the calls of that release; off: none. An API host compares
               it with its own, without this option
   --force     takes the shell back although current remotes are incompatible with the release before`
 

@@ -39,14 +39,14 @@ test.each([
 ])('an API with %j in its place is compared with nothing, unless it was named', async (sent, reason) => {
   body = sent
   expect(await deployedApi(undefined, url)).toBeUndefined()
-  expect(said.join()).toContain(`was not compared. ${url}/api/openapi.json: `)
+  expect(said.join()).toContain(`were not compared. ${url}/api/openapi.json: `)
   expect(said.join()).toContain(reason)
   await expect(deployedApi(url, '')).rejects.toThrow(reason)
 })
 
 test('without an address it asks for one, and `off` says nothing', async () => {
   expect(await deployedApi(undefined, '')).toBeUndefined()
-  expect(said).toEqual(['What the remotes need of the API was not compared: name it with --api <address>.'])
+  expect(said).toEqual(['The calls of the remotes were not compared: name the API with --api <address>.'])
   expect(await deployedApi('off', url)).toBeUndefined()
   expect(said).toHaveLength(1)
 })

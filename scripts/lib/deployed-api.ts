@@ -19,7 +19,7 @@ export async function deployedApi(
   const address = named === undefined ? apiUrl : parseApiUrl(named)
   if (address === undefined) throw new Error(`--api is the address of an API; it is "${named}".`)
   if (address === '') {
-    console.log('What the remotes need of the API was not compared: name it with --api <address>.')
+    console.log('The calls of the remotes were not compared: name the API with --api <address>.')
     return undefined
   }
   const url = `${address}/api/openapi.json`
@@ -28,7 +28,7 @@ export async function deployedApi(
   } catch (error) {
     const reason = `${url}: ${error instanceof Error ? error.message : error}`
     if (named !== undefined) throw new Error(`The API has no document to compare with. ${reason}`)
-    console.log(`What the remotes need of the API was not compared. ${reason}`)
+    console.log(`The calls of the remotes were not compared. ${reason}`)
     return undefined
   }
 }

@@ -2,32 +2,24 @@ import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
 import { insertLines } from './insert-lines.ts'
 import { respell, type Spellings } from './spellings.ts'
+import { fromContract, writeContract } from './write-contract.ts'
 import { templates } from './write-remote.ts'
 
 /**
- * Writes an API module from the template and registers it: the contract, the table, and the module itself.
+ * Writes an API module from the template and registers it: the contract, unless a screen has brought it, the table, and the module itself.
  * @returns the paths of the new files, relative to the repository
  * @throws when one of them exists already
  */
 export async function writeModule(plan: Spellings, repository: string): Promise<string[]> {
   const spell = (text: string) => respell(text, plan)
-  const files = await copyTemplate(join(templates, 'module/src'), repository, (text) =>
-    spell(text)
-      .replaceAll(`@celeiro/api-contract/${plan.name}`, '@celeiro/api-contract')
-      .replace(`pgTable('${plan.name}'`, `pgTable('${plan.name.replaceAll('-', '_')}'`),
+  const files = await copyTemplate(join(templates, 'module/src/api'), join(repository, 'api'), (text) =>
+    fromContract(spell(text), plan).replace(
+      `pgTable('${plan.name}'`,
+      `pgTable('${plan.name.replaceAll('-', '_')}'`,
+    ),
   )
+  const contract = await writeContract(plan, repository)
   await insertLines(repository, [
-    { file: 'packages/api-contract/src/index.ts', lines: spell("export * from './sample.ts'") },
-    {
-      file: 'packages/api-contract/src/routes.ts',
-      before: "import { searchRoutes } from './search.ts'",
-      lines: spell("import { sampleRoutes } from './sample.ts'"),
-    },
-    {
-      file: 'packages/api-contract/src/routes.ts',
-      before: '  ...searchRoutes,',
-      lines: spell('  ...sampleRoutes,'),
-    },
     {
       file: 'api/src/app.ts',
       before: "import { userRoutes } from './modules/users/routes.ts'",
@@ -44,5 +36,5 @@ export async function writeModule(plan: Spellings, repository: string): Promise<
       lines: spell("  'GET /api/sample': {},"),
     },
   ])
-  return files
+  return [...files.map((file) => join('api', file)), ...contract]
 }

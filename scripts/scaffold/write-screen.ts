@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
 import { insertLines } from './insert-lines.ts'
 import { respell, type Spellings } from './spellings.ts'
+import { fromContract, writeContract } from './write-contract.ts'
 import { templates } from './write-remote.ts'
 
 interface ScreenPlan extends Spellings {
@@ -13,7 +14,8 @@ interface ScreenPlan extends Spellings {
 }
 
 /**
- * Writes a list screen from the template, and adds it to the remote: its page, its route, the packages that it needs.
+ * Writes a list screen from the template, and adds it to the remote: its page, its route, the packages that it needs. Its call
+ * comes into the contract if it is not there.
  * @returns the paths of the new files, relative to the repository
  * @throws when one of them exists already
  */
@@ -24,7 +26,7 @@ export async function writeScreen(plan: ScreenPlan, repository: string): Promise
   const files = await copyTemplate(
     join(templates, 'screen/src/sample-list'),
     join(repository, screen),
-    (text) => spell(text).replaceAll('remote-name', plan.remote),
+    (text) => fromContract(spell(text), plan).replaceAll('remote-name', plan.remote),
   )
   await insertLines(repository, [
     {
@@ -42,8 +44,9 @@ export async function writeScreen(plan: ScreenPlan, repository: string): Promise
       ),
     },
   ])
+  const contract = await writeContract(plan, repository)
   await addDependencies(join(repository, remote, 'package.json'))
-  return files.map((file) => join(screen, file))
+  return [...files.map((file) => join(screen, file)), ...contract]
 }
 
 /** Names what the template imports in the remote's `package.json`; a new remote needs less. */

@@ -66,11 +66,19 @@ test('what an installation left of an earlier remote is no obstacle', async () =
   expect(await writeRemote(plan, folder)).toHaveLength(10)
 })
 
-test('a new screen is in the pages, the routes and the packages of its remote', async () => {
+const contract = ['index', 'routes'].map((name) => `packages/api-contract/src/${name}.ts`)
+const takeFromRepository = async (files: readonly string[]) => {
+  for (const file of files) await cp(join(import.meta.dirname, '../..', file), join(folder, file))
+}
+
+test('a new screen is in the pages, the routes and the packages of its remote, its call in the contract', async () => {
+  await takeFromRepository(contract)
   await writeRemote({ ...plan, name: 'barley' }, join(folder, 'remotes/barley'))
   const screen = { name: 'weekly-sales', title: 'Vendas', remote: 'barley', order: 90 }
   const files = await writeScreen(screen, folder)
   expect(files).toContain('remotes/barley/src/weekly-sales-list/weekly-sales-list-page.tsx')
+  expect(files).toContain('packages/api-contract/src/weekly-sales.ts')
+  expect(await read('packages/api-contract/src/routes.ts')).toContain('  ...weeklySalesRoutes,')
   const written = await Promise.all(files.map(read))
   for (const text of written) expect(text).not.toMatch(/sample|remote-name/i)
   expect(written.join('')).toContain("['barley', 'weekly-sales']")
@@ -89,12 +97,9 @@ test('a new screen is in the pages, the routes and the packages of its remote', 
 })
 
 test('a new module is registered in the contract and in the API', async () => {
-  const index = 'packages/api-contract/src/index.ts'
+  const [index = '', routes = ''] = contract
   const calls = 'api/src/testing/canary-calls.ts'
-  const routes = 'packages/api-contract/src/routes.ts'
-  for (const file of [index, routes, calls, 'api/src/app.ts']) {
-    await cp(join(import.meta.dirname, '../..', file), join(folder, file))
-  }
+  await takeFromRepository([...contract, calls, 'api/src/app.ts'])
   const files = await writeModule({ name: 'weekly-sales', title: 'Vendas' }, folder)
   expect(files.toSorted()).toEqual([
     'api/src/database/schema/weekly-sales.ts',
@@ -111,4 +116,14 @@ test('a new module is registered in the contract and in the API', async () => {
   // A test tries every call for what it leaves in the log.
   expect(await read(calls)).toContain("'GET /api/weekly-sales': {},")
   expect(await read('api/src/app.ts')).toContain('app.register(weeklySalesRoutes(context))')
+})
+
+test('a module whose call a screen has brought into the contract leaves it as it is', async () => {
+  await takeFromRepository([...contract, 'api/src/testing/canary-calls.ts', 'api/src/app.ts'])
+  await writeRemote({ ...plan, name: 'barley' }, join(folder, 'remotes/barley'))
+  const sales = { name: 'weekly-sales', title: 'Vendas' }
+  await writeScreen({ ...sales, remote: 'barley', order: 90 }, folder)
+  const before = await read('packages/api-contract/src/routes.ts')
+  expect(await writeModule(sales, folder)).not.toContain('packages/api-contract/src/weekly-sales.ts')
+  expect(await read('packages/api-contract/src/routes.ts')).toBe(before)
 })

@@ -10,8 +10,6 @@ const SOURCES = [
   ...['.gitignore', 'biome.json', '.dependency-cruiser.mjs', 'knip.json', 'vitest.config.ts'],
   ...['.npmrc', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'],
 ]
-/** The description of the API, which takes seconds to make. A copy whose API is edited makes its own. */
-const CONTRACT = '.celeiro/contract.json'
 const MADE_BY_BUILDS = new Set(['dist', '.vite', '.vite-temp', '.__mf__temp'])
 
 /**
@@ -48,7 +46,6 @@ export async function copySources(folder: string): Promise<void> {
       filter: (path) => !MADE_BY_BUILDS.has(basename(path)),
     })
   }
-  if (existsSync(join(repository, CONTRACT))) await cp(join(repository, CONTRACT), join(folder, CONTRACT))
   // Unedited apps are not type-checked again.
   await takeMade(folder, '.celeiro/typed')
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AppFeature } from './feature-calls.ts'
+import type { AppFeature } from './features.ts'
 import type { UserRole } from './vocabulary.ts'
 
 /** A call of the API, as the table of routes describes it. */

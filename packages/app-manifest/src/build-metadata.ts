@@ -6,9 +6,6 @@ export const REMOTE_METADATA_FILE = 'remote.json'
 /** The file of a release of the shell that tells the release commands what it provides. No page requests it. */
 export const SHELL_METADATA_FILE = 'shell.json'
 
-/** The file of a release with what the remote needs of the API. It is served like the others, and no page requests it. */
-export const API_NEEDS_FILE = 'api-needs.json'
-
 /** Names of exports, by the shared module that has them. */
 export type ExportNames = Record<string, string[]>
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { ApiNeeds } from '@celeiro/api-contract/api-needs'
+import { API_CALLS_FILE, type ApiCalls, apiCalls } from '@celeiro/app-manifest/api-calls'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { API_NEEDS_FILE, REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
+import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { type DeclaredRemote, declaredRemote } from '@celeiro/app-manifest/declared-remote'
 import { type BuildManifest, buildManifest } from '@celeiro/app-manifest/remote-manifest'
 import { readJson } from '../storage/json-files.ts'
@@ -17,8 +17,8 @@ export interface RemoteBuild extends DeclaredRemote {
   /** The federation plugin's manifest: its shared modules, and which files belong to what it exposes. */
   requirements: BuildManifest
   files: DistFile[]
-  /** What it needs of the API; absent without the file. */
-  needs?: ApiNeeds | undefined
+  /** Its calls of the API; absent without the file. */
+  calls?: ApiCalls | undefined
 }
 
 /** @throws when it is no build of a remote */
@@ -34,17 +34,17 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
     buildId: buildIdOf(files, declared),
     requirements,
     files,
-    needs: await readNeeds(dist, files),
+    calls: await readCalls(dist, files),
   }
 }
 
-/** What a remote needs of the API, by the file in the folder of a build or a release; undefined without one. */
-export async function readNeeds(
+/** The calls of a remote, by the file in the folder of a build or a release; undefined without one. */
+export async function readCalls(
   folder: string,
   files: readonly Pick<DistFile, 'path'>[],
-): Promise<ApiNeeds | undefined> {
-  const hasFile = files.some(({ path }) => path === API_NEEDS_FILE)
-  return hasFile ? readJson<ApiNeeds>(join(folder, API_NEEDS_FILE)) : undefined
+): Promise<ApiCalls | undefined> {
+  const hasFile = files.some(({ path }) => path === API_CALLS_FILE)
+  return hasFile ? apiCalls.parse(await readJson(join(folder, API_CALLS_FILE))) : undefined
 }
 
 /** Path of the file that hands out what a build exposes. */

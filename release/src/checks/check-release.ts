@@ -1,6 +1,5 @@
-import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { type CheckStage, runChecks } from '@celeiro/app-manifest/release-check'
+import { type ApiDocument, type CheckStage, runChecks } from '@celeiro/app-manifest/release-check'
 import { satisfy } from '@module-federation/runtime'
 import { Refusal } from '../refusal.ts'
 import type { Deployment } from '../storage/shell-files.ts'
@@ -11,7 +10,7 @@ import {
   messageOf,
   type Subject,
   shellRefusal,
-  undeclaredNeeds,
+  undeclaredCalls,
   unreadableRelease,
 } from './messages.ts'
 import { candidateOfRelease, type RemoteCandidate } from './remote-candidate.ts'
@@ -35,7 +34,7 @@ export function accept(...findings: readonly Findings[]): string[] {
 export interface RemoteCheckOptions {
   /** What to call the shell of that configuration. */
   shell?: string | undefined
-  /** The document of the API; without it, what the remote needs of the API is not compared. */
+  /** The document of the API; without it, the calls of the remote are not compared. */
   api?: ApiDocument | undefined
 }
 
@@ -108,7 +107,7 @@ export async function checkApi(
     [release, previous, candidate?.release].flatMap((used) => (used ? [[name, used] as const] : [])),
   )
   const findings = await Promise.all(
-    inUse.map(([name, used]) => needsFindings(api, webRoot, config, name, used)),
+    inUse.map(([name, used]) => callFindings(api, webRoot, config, name, used)),
   )
   return {
     errors: findings.flatMap(({ errors }) => errors),
@@ -117,7 +116,7 @@ export async function checkApi(
   }
 }
 
-async function needsFindings(
+async function callFindings(
   api: ApiDocument,
   webRoot: string,
   config: AppConfig,
@@ -131,7 +130,7 @@ async function needsFindings(
   )
   if (typeof candidate === 'string') return { errors: [], warnings: [candidate] }
   if (candidate.isLost) return { errors: [], warnings: [lostFiles(subject)] }
-  if (!candidate.needs) return { errors: [], warnings: [undeclaredNeeds(subject)] }
+  if (!candidate.calls) return { errors: [], warnings: [undeclaredCalls(subject)] }
   const { shell: _, ...deployment } = config
   return findingsOf(['api'], candidate, { ...deployment, api }, subject)
 }

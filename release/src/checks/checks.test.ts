@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
+import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
@@ -48,19 +48,15 @@ const config: Deployment = {
   remotes: { rye: { release: rye } },
 }
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 const api: ApiDocument = {
   paths: {
-    '/api/harvests/{id}': {
-      get: {
-        parameters: [{ name: 'farm', in: 'query', required: true }],
-        responses: { 200: json({ type: 'object', properties: { tons: { type: 'integer' } } }) },
-      },
-    },
+    '/api/harvests/{id}': { get: { parameters: [{ name: 'farm', in: 'query', required: true }] } },
   },
 }
-const call = 'GET /api/harvests/{}'
-const needing = (needs: object): RemoteVariant => ({ files: { 'api-needs.json': JSON.stringify(needs) } })
+const call = 'GET /api/harvests/{id}'
+const calling = (name: string, ...query: string[]): RemoteVariant => ({
+  files: { 'api-calls.json': JSON.stringify({ [name]: { query } }) },
+})
 
 const exposing = (source: string): RemoteVariant => ({ files: { 'assets/remote-1.js': source } })
 const declaring = (metadata: object): RemoteVariant => ({
@@ -97,7 +93,7 @@ const fixtures: Record<CheckId, { variant: RemoteVariant; says: string }> = {
   },
   'uses-declared': {
     variant: declaring({ uses: undefined }),
-    says: 'barley does not declare what it imports of shared modules or needs of the API; that was not compared.',
+    says: 'barley does not declare what it imports of shared modules or calls of the API; that was not compared.',
   },
   'paths-free': {
     variant: claiming('/rye/new'),
@@ -118,15 +114,11 @@ const fixtures: Record<CheckId, { variant: RemoteVariant; says: string }> = {
       'Release the shell first.',
   },
   'known-calls': {
-    variant: needing({ 'GET /api/silos': {} }),
+    variant: calling('GET /api/silos'),
     says: 'barley calls GET /api/silos; the API has no such call. Release the API first.',
   },
-  'known-fields': {
-    variant: needing({ [call]: { sends: { query: ['farm'] }, reads: { tons: 'string' } } }),
-    says: `barley reads tons of ${call}; the API sends integer instead of string. Release the API first.`,
-  },
-  'known-inputs': {
-    variant: needing({ [call]: { reads: { tons: 'number' } } }),
+  'known-queries': {
+    variant: calling(call),
     says: `barley does not send farm in the query of ${call}; the API requires it. Release the API first.`,
   },
   'known-icons': {
@@ -210,31 +202,29 @@ test('a rollback names everything that is wrong at once, and warns as a release 
   )
 })
 
-test('an API is refused that drops what a current, a previous or a candidate release needs', async () => {
-  const needs = (field: string) =>
-    needing({ [call]: { sends: { query: ['farm'] }, reads: { [field]: 'number' } } })
-  const first = await release('before remotes declared what they need')
-  await release('forgotten', needs('moisture'))
-  const previous = await release('previous', needs('silo'))
-  await release('current', needs('tons'))
-  const candidate = (await releaseCandidate('candidate', 0.05, needs('price'))).release
+test('an API is refused that drops what a current, a previous or a candidate release sends', async () => {
+  const first = await release('without its calls')
+  await release('forgotten', calling(call, 'farm', 'moisture'))
+  const previous = await release('previous', calling(call, 'farm', 'silo'))
+  await release('current', calling(call, 'farm'))
+  const candidate = (await releaseCandidate('candidate', 0.05, calling(call, 'farm', 'price'))).release
 
   const { errors, warnings, compared } = await checkApi(api, webRoot(), await readConfig(webRoot()))
   expect(compared).toBe(3)
   expect(warnings).toEqual([])
   expect(errors).toEqual(
-    [`${previous.buildId} reads silo`, `${candidate.buildId} reads price`].map(
-      (need) => `barley ${need} of ${call}; this API does not send it.`,
+    [`${previous.buildId} sends silo`, `${candidate.buildId} sends price`].map(
+      (it) => `barley ${it} in the query of ${call}; this API does not take it.`,
     ),
   )
   await updateConfig(webRoot(), (config) => ({ ...config, remotes: { barley: { release: first } } }))
   expect((await checkApi(api, webRoot(), await readConfig(webRoot()))).warnings).toEqual([
-    `Release ${first.buildId} of barley declares nothing that it needs of the API.`,
+    `Release ${first.buildId} of barley does not declare its calls of the API.`,
   ])
 })
 
 test('a release does not come back to an API that lacks what it needs', async () => {
-  const first = await release('one', needing({ 'GET /api/silos': {} }))
+  const first = await release('one', calling('GET /api/silos'))
   await release('two')
   await expect(rollbackRemote('barley', webRoot(), { api })).rejects.toThrow(
     `Release ${first.buildId} cannot come back: barley calls GET /api/silos; the API has no such call.`,

@@ -50,7 +50,7 @@ export const checks = [
     id: 'uses-declared',
     severity: 'warning',
     stages: ['release'],
-    run: ({ uses, needs }: RemoteCandidate) => (uses ? [] : [{ needs: needs !== undefined }]),
+    run: ({ uses, calls }: RemoteCandidate) => (uses ? [] : [{ calls: calls !== undefined }]),
   }),
   ...releaseChecks,
 ] as const

@@ -28,8 +28,8 @@ const MESSAGES: { [Id in CheckId]: (args: ArgsOf[Id], subject: Subject) => strin
     refuse(subject, `its route ${route} lies outside of ${paths.join(', ')}, which it claims`),
   'routes-match-pages': ({ paths }, subject) =>
     refuse(subject, `it has no route for ${paths.join(', ')}, which it declares`),
-  'uses-declared': ({ needs }, { name }) =>
-    `${name} does not declare what it imports of shared modules${needs ? '' : ' or needs of the API'}; that was not compared.`,
+  'uses-declared': ({ calls }, { name }) =>
+    `${name} does not declare what it imports of shared modules${calls ? '' : ' or calls of the API'}; that was not compared.`,
   'paths-free': ({ path, owner }, subject) => refuse(subject, `its path ${path} belongs to ${owner}`),
   'compatible-versions': ({ module, required, provided }, subject) =>
     incompatible(
@@ -51,21 +51,11 @@ const MESSAGES: { [Id in CheckId]: (args: ArgsOf[Id], subject: Subject) => strin
       `'s copy (${provided}) has no such export`,
     ),
   'known-calls': ({ call }, subject) => unmet(subject, `calls ${call}`, 'has no such call'),
-  'known-fields': ({ call, field, ...it }, subject) =>
-    unmet(
-      subject,
-      `reads ${field} of ${call}`,
-      it.problem === 'missing'
-        ? 'does not send it'
-        : it.problem === 'type'
-          ? `sends ${it.offered} instead of ${it.needed}`
-          : 'may leave it out or send null, which it never did',
-    ),
-  'known-inputs': ({ call, input, kind, problem }, subject) => {
-    const place = kind === 'query' ? `the query of ${call}` : `the body of ${call}`
+  'known-queries': ({ call, name, problem }, subject) => {
+    const place = `${name} in the query of ${call}`
     return problem === 'unknown'
-      ? unmet(subject, `sends ${input} in ${place}`, 'does not take it')
-      : unmet(subject, `does not send ${input} in ${place}`, 'requires it')
+      ? unmet(subject, `sends ${place}`, 'does not take it')
+      : unmet(subject, `does not send ${place}`, 'requires it')
   },
   'known-icons': ({ icon }, { name, shell }) =>
     `${name} names the icon "${icon}", which ${shell} lacks; a neutral icon shows instead.`,
@@ -96,7 +86,7 @@ function incompatible({ stage, name, buildId, shell }: Subject, need: string, of
   return shell === DEPLOYED_SHELL ? `${sentence} Release the shell first.` : sentence
 }
 
-/** What a remote needs of the API, and what that API does. */
+/** What a remote does with the API, and what that API does. */
 function unmet({ stage, name, buildId }: Subject, need: string, offer: string): string {
   if (stage === 'api') return `${name} ${buildId} ${need}; this API ${offer}.`
   if (stage === 'rollback') return `Release ${buildId} cannot come back: ${name} ${need}; the API ${offer}.`
@@ -114,8 +104,8 @@ export const shellRefusal = (buildId: string, needs: readonly string[]): string 
 export const lostFiles = ({ name, buildId }: Subject): string =>
   `${name} has lost files of release ${buildId}. Release it again.`
 
-export const undeclaredNeeds = (subject: Subject): string =>
-  `${releaseOf(subject)} declares nothing that it needs of the API.`
+export const undeclaredCalls = (subject: Subject): string =>
+  `${releaseOf(subject)} does not declare its calls of the API.`
 
 export const unreadableRelease = (subject: Subject, error: unknown): string =>
   `The requirements of ${releaseOf(subject)} cannot be read: ${error instanceof Error ? error.message : error}.`

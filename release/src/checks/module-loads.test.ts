@@ -31,7 +31,8 @@ test('accepts a remote as Vite builds it, which tells what it uses', async () =>
 
   expect(orders.verifiesImports).toBe(true)
   expect(orders.uses?.['@celeiro/ui-kit']).toContain('DataTable')
-  expect(orders.uses?.['@celeiro/shared-auth']).toContain('http')
+  expect(orders.uses?.['@celeiro/shared-auth']).toContain('call')
+  expect(orders.calls?.['GET /api/orders']?.query).toContain('statusImpressao')
   expect(await errorsOf(candidateOfBuild({ ...orders, paths: ['/orders'] }))).toContain(
     'orders cannot be released: its route /home lies outside of /orders, which it claims.',
   )

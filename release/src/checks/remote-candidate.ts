@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { API_CALLS_FILE } from '@celeiro/app-manifest/api-calls'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { API_NEEDS_FILE } from '@celeiro/app-manifest/build-metadata'
 import { declaredBy } from '@celeiro/app-manifest/declared-pages'
 import type { Candidate } from '@celeiro/app-manifest/release-check'
 import { remoteManifest } from '@celeiro/app-manifest/remote-manifest'
-import { entryOf, namedFiles, type RemoteBuild, readNeeds } from '../build/remote-build.ts'
+import { entryOf, namedFiles, type RemoteBuild, readCalls } from '../build/remote-build.ts'
 import { readJson } from '../storage/json-files.ts'
 import { damagedFiles, isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { usesOf } from '../storage/release-history.ts'
@@ -41,7 +41,7 @@ export function candidateOfBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT)
 
 /**
  * A release whose files are in the web root.
- * @returns `isLost` when its manifest or its needs are missing or damaged; its requirements are unknown then
+ * @returns `isLost` when its manifest or its calls are missing or damaged; its requirements are unknown then
  */
 export async function candidateOfRelease(
   name: string,
@@ -50,7 +50,7 @@ export async function candidateOfRelease(
 ): Promise<RemoteCandidate & { isLost: boolean }> {
   const { buildId, files } = release
   const folder = releaseFolder(webRoot, name, buildId)
-  const metadata = files.filter(({ path }) => path === MANIFEST || path === API_NEEDS_FILE)
+  const metadata = files.filter(({ path }) => path === MANIFEST || path === API_CALLS_FILE)
   const isLost = !(await isComplete(folder, metadata))
   const requirements = isLost ? { shared: [] } : remoteManifest.parse(await readJson(join(folder, MANIFEST)))
   const uses = await usesOf(webRoot, name, buildId)
@@ -60,7 +60,7 @@ export async function candidateOfRelease(
     name,
     requirements,
     uses,
-    needs: isLost ? undefined : await readNeeds(folder, files),
+    calls: isLost ? undefined : await readCalls(folder, files),
     isLost,
     damagedFiles: () => damagedFiles(folder, files),
   }

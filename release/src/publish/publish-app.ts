@@ -1,4 +1,4 @@
-import type { ApiDocument } from '@celeiro/api-contract/api-document'
+import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import { percentOf } from '@celeiro/app-manifest/rollout'
 import { type RemoteBuild, readRemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'

@@ -1,5 +1,5 @@
-import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
+import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
 import { Refusal } from '../refusal.ts'

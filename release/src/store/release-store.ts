@@ -1,6 +1,6 @@
-import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import type { RolloutMove } from '@celeiro/api-contract/rollout-moves'
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
+import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import type { MoveRequest } from '../publish/move-candidate.ts'
 import type { RemotePublication, RemotePublishOptions } from '../publish/publish-upload.ts'

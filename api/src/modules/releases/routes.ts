@@ -1,4 +1,3 @@
-import type { ApiDocument } from '@celeiro/api-contract/api-document'
 import {
   fileQuery,
   mapQuery,
@@ -11,6 +10,7 @@ import {
   uploadBody,
   uploadParams,
 } from '@celeiro/api-contract/release-calls'
+import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import {
   beginUpload,
   missingSourceMaps,

@@ -1,5 +1,4 @@
-import type { ApiDocument } from '@celeiro/api-contract/api-document'
-import type { ApiNeeds } from '@celeiro/api-contract/api-needs'
+import type { ApiCalls } from '../api-calls.ts'
 import type { AppConfig } from '../app-config.ts'
 import type { ShellMetadata } from '../build-metadata.ts'
 import type { RemoteManifest } from '../remote-manifest.ts'
@@ -15,6 +14,16 @@ import type { RemoteNavigation } from '../remote-pages.ts'
  */
 export type CheckStage = 'build' | 'upload' | 'release' | 'rollback' | 'shell' | 'api'
 
+/** The part of an OpenAPI document that release checks read. */
+export interface ApiDocument {
+  paths: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { parameters?: readonly { name: string; in?: string; required?: boolean }[] }>>
+    >
+  >
+}
+
 /** The properties of a remote's release that determine its compatibility. */
 export interface Candidate extends RemoteNavigation {
   name: string
@@ -25,8 +34,8 @@ export interface Candidate extends RemoteNavigation {
   contract?: number | undefined
   /** Names that it imports from shared modules whose version does not determine their exports; absent: unknown. */
   uses?: Readonly<Record<string, readonly string[]>> | undefined
-  /** What it calls, sends and reads; absent in releases from before remotes declared it. */
-  needs?: ApiNeeds | undefined
+  /** Its calls of the API; absent: unknown. */
+  calls?: ApiCalls | undefined
 }
 
 /** What a shell provides. What it does not tell is not compared. */

@@ -1,8 +1,13 @@
-import type { ApiDocument } from '@celeiro/api-contract/api-document'
-import type { CallNeeds } from '@celeiro/api-contract/api-needs'
 import { expect, test } from 'vitest'
 import type { RemoteRelease } from '../app-config.ts'
-import { type Candidate, type Deployed, defineCheck, runChecks, type ViolationOf } from './release-check.ts'
+import {
+  type ApiDocument,
+  type Candidate,
+  type Deployed,
+  defineCheck,
+  runChecks,
+  type ViolationOf,
+} from './release-check.ts'
 import { releaseChecks } from './release-checks.ts'
 
 const page = { path: '/barley', title: 'Cevada', nav: { label: 'Cevada', order: 30, icon: 'tag' } }
@@ -26,31 +31,26 @@ const rye: RemoteRelease = {
   groups: [{ label: 'Grãos', order: 10, icon: 'wheat' }],
 }
 
-const json = (schema: object) => ({ content: { 'application/json': { schema } } })
-const harvest = {
-  type: 'object',
-  properties: { tons: { type: 'number' }, note: { type: ['string', 'null'] } },
-  required: ['tons', 'note'],
-}
-
 const api: ApiDocument = {
   paths: {
-    '/api/harvests': {
+    '/api/farms/{farmId}/harvests': {
       get: {
         parameters: [
+          { name: 'farmId', in: 'path', required: true },
           { name: 'page', in: 'query' },
-          { name: 'farm', in: 'query', required: true },
+          { name: 'crop', in: 'query', required: true },
         ],
-        responses: { 200: json({ type: 'object', properties: { data: { type: 'array', items: harvest } } }) },
       },
-      post: { requestBody: json(harvest) },
+      post: {},
     },
+    '/api/silos': { get: { parameters: [{ name: '#/components/parameters/Page' }] } },
   },
 }
 
-/** Needs of one call. */
-const needing = (needs: CallNeeds, call = 'GET /api/harvests') => ({ needs: { [call]: needs } })
-const [call, query] = ['GET /api/harvests', ['farm']]
+const call = 'GET /api/farms/{id}/harvests'
+const calling = (name: string, query: string[] = [], feature?: string) => ({
+  calls: { [name]: { query, ...(feature && { feature }) } },
+})
 
 const deployed: Deployed = {
   api,
@@ -129,38 +129,18 @@ const fixtures: { [Id in Violation['id']]: Fixture<Id>[] } = {
     },
   ],
   'known-calls': [
+    { candidate: calling('GET /api/barns'), args: [{ call: 'GET /api/barns' }] },
     {
-      candidate: needing({}, 'DELETE /api/harvests/{}'),
-      args: [{ call: 'DELETE /api/harvests/{}' }],
+      candidate: calling('DELETE /api/farms/{id}/harvests'),
+      args: [{ call: 'DELETE /api/farms/{id}/harvests' }],
     },
   ],
-  'known-fields': [
+  'known-queries': [
     {
-      candidate: needing({ sends: { query }, reads: { '[].tons': 'number', '[].moisture': 'number?' } }),
-      args: [{ call, field: '[].moisture', problem: 'missing' }],
-    },
-    {
-      candidate: needing({ sends: { query }, reads: { '[].note': 'string' } }),
-      args: [{ call, field: '[].note', problem: 'optional' }],
-    },
-    {
-      candidate: needing({ sends: { query }, reads: { '[].tons': 'integer', '[].note': 'string?' } }),
-      args: [{ call, field: '[].tons', problem: 'type', needed: 'integer', offered: 'number' }],
-    },
-  ],
-  'known-inputs': [
-    {
-      candidate: needing({ sends: { query: ['crop'] } }),
+      candidate: calling(call, ['page', 'tons']),
       args: [
-        { call, input: 'crop', kind: 'query', problem: 'unknown' },
-        { call, input: 'farm', kind: 'query', problem: 'required' },
-      ],
-    },
-    {
-      candidate: needing({ sends: { body: ['tons', 'crop'] } }, 'POST /api/harvests'),
-      args: [
-        { call: 'POST /api/harvests', input: 'crop', kind: 'body', problem: 'unknown' },
-        { call: 'POST /api/harvests', input: 'note', kind: 'body', problem: 'required' },
+        { call, name: 'tons', problem: 'unknown' },
+        { call, name: 'crop', problem: 'required' },
       ],
     },
   ],
@@ -207,8 +187,19 @@ test('a contract that the shell serves is accepted, and so is an earlier remote 
   expect(await runChecks(releaseChecks, 'release', { ...sound, contract: 1 }, earlier)).toEqual([])
 })
 
+test.each([
+  [call, ['crop', 'page']],
+  ['POST /api/farms/{id}/harvests', []],
+  // It refers to its parameters.
+  ['GET /api/silos', ['page']],
+])('an API that has %s with %j is fit for it', async (name, query) => {
+  expect(await runChecks(releaseChecks, 'release', { ...sound, ...calling(name, query) }, deployed)).toEqual(
+    [],
+  )
+})
+
 test('a call of a feature is needed only where the host offers the feature', async () => {
-  const searching = { ...sound, ...needing({}, 'GET /api/search') }
+  const searching = { ...sound, ...calling('GET /api/search', [], 'search') }
   expect(await runChecks(releaseChecks, 'release', searching, deployed)).toEqual([])
   const offering = { ...deployed, features: ['search'] }
   expect(await runChecks(releaseChecks, 'release', searching, offering)).toEqual([
@@ -217,8 +208,8 @@ test('a call of a feature is needed only where the host offers the feature', asy
 })
 
 test('an API without a document lacks nothing', async () => {
-  const needy = { ...sound, ...needing({ reads: { '[].moisture': 'number' } }, 'GET /api/silos') }
-  expect(await runChecks(releaseChecks, 'release', needy, { ...deployed, api: undefined })).toEqual([])
+  const calls = { ...sound, ...calling('GET /api/barns') }
+  expect(await runChecks(releaseChecks, 'release', calls, { ...deployed, api: undefined })).toEqual([])
 })
 
 test('neighbouring paths, and the remote’s own paths, are free', async () => {

@@ -1,5 +1,5 @@
 import type { ApiDialect } from '@celeiro/api-contract/api-dialect'
-import type { AppFeature } from '@celeiro/api-contract/feature-calls'
+import type { AppFeature } from '@celeiro/api-contract/features'
 
 export interface ApiSettings {
   /** What stands before the `/api/…` of every call; `''` means the page's own origin. */

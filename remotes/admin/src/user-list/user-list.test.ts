@@ -25,6 +25,6 @@ test('sends every filter that is set, the search trimmed', () => {
     limit: 20,
     search: 'rita',
     userType: 'PARTNER',
-    isActive: 'false',
+    isActive: false,
   })
 })

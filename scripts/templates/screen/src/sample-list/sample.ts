@@ -1,4 +1,5 @@
-import { http, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
+import type { SampleEntry } from '@celeiro/api-contract/sample'
+import { call, readList, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
 /** A row of the list. Fields that the API omits or sends unreadable are null. */
@@ -10,20 +11,13 @@ export interface SampleRow {
   createdAt: string | number | null
 }
 
-/** A row as the API spells it; take the type from the contract once it has one. */
-interface SampleResponse {
-  id: string
-  name: string
-  createdAt: string
-}
-
 /**
- * Reads the response of GET /api/sample. Exported for the build, which finds the fields that it reads by trying.
+ * Reads the response of GET /api/sample.
  * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
  */
-export function readSampleRows(body: unknown): SampleRow[] {
+function readSampleRows(body: unknown): SampleRow[] {
   return withKeys(
-    readList<SampleResponse>(body).map((row) => ({
+    readList<SampleEntry>(body).map((row) => ({
       id: readText(row.id),
       name: readText(row.name),
       createdAt: readTimestamp(row.createdAt),
@@ -36,6 +30,6 @@ export const sampleQueries = {
   list: () =>
     queryOptions({
       queryKey: ['remote-name', 'sample'],
-      queryFn: async ({ signal }) => readSampleRows(await http.get('/api/sample', { signal })),
+      queryFn: async ({ signal }) => readSampleRows(await call('GET /api/sample', { signal })),
     }),
 }

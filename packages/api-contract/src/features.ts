@@ -1,0 +1,18 @@
+/**
+ * Features of a host that need calls beyond spec §7. This version ignores names that it does not know.
+ * - `logout`: `POST /api/auth/logout`, which ends a session on the server too.
+ * - `search`: `GET /api/search`, `GET /api/customers/{id}/summary` and `GET /api/products/{productId}/prices`.
+ * - `record-lookup`: one record by its id, such as `GET /api/orders/{id}`.
+ * - `order-stats`: `GET /api/orders/stats/dashboard`, which the specification lists without its response.
+ * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
+ * - `password-reset`: `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
+ */
+export const APP_FEATURES = [
+  'logout',
+  'search',
+  'record-lookup',
+  'order-stats',
+  'profile',
+  'password-reset',
+] as const
+export type AppFeature = (typeof APP_FEATURES)[number]

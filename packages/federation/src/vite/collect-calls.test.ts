@@ -1,0 +1,59 @@
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import { collectCalls } from './collect-calls.ts'
+
+/** The calls of a remote with this module. */
+async function callsIn(code: string): Promise<unknown> {
+  const entry = '/remote.ts'
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'source',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? code : undefined),
+      },
+      collectCalls(),
+    ],
+    build: { write: false, rollupOptions: { input: entry, preserveEntrySignatures: 'strict' } },
+  })
+  if (!('output' in result)) throw new Error('The build has no output.')
+  const file = result.output.find(({ fileName }) => fileName === 'api-calls.json')
+  return file?.type === 'asset' ? JSON.parse(String(file.source)) : undefined
+}
+
+test('names the calls and the parameters that they name', async () => {
+  const code = `
+    export const search = (q: string) => call('GET /api/search', { query: { q, limit: 5 }, signal })
+    export const products = wholeListQuery({ route: 'GET /api/products', read })
+    export const remove = (id: string) => call('DELETE /api/users/{id}', { params: { id } })
+    export const unrelated = 'see /api/docs'`
+  expect(await callsIn(code)).toEqual({
+    'DELETE /api/users/{id}': { query: [] },
+    'GET /api/products': { query: [] },
+    'GET /api/search': { query: ['limit', 'q'], feature: 'search' },
+  })
+})
+
+test.each(['{ query: sent }', '{ query: { ...sent, page: 1 } }', 'options'])(
+  'a query that comes from elsewhere may have every parameter: %s',
+  async (options) => {
+    expect(
+      await callsIn(`export const users = (sent, options) => call('GET /api/users', ${options})`),
+    ).toEqual({
+      'GET /api/users': { query: ['isActive', 'limit', 'page', 'search', 'userType'] },
+    })
+  },
+)
+
+test('a call in two places sends what both do, and one that the contract lacks what it names', async () => {
+  const code = `
+    export const one = () => call('GET /api/orders', { query: { page: 1 } })
+    export const other = () => call('GET /api/orders', { query: { status: 'DRAFT' } })
+    export const own = () => call('GET /api/silos', { query: { crop: 'SOY' } })`
+  expect(await callsIn(code)).toEqual({
+    'GET /api/orders': { query: ['page', 'status'] },
+    'GET /api/silos': { query: ['crop'] },
+  })
+})

@@ -16,7 +16,7 @@ import { createTokenStorage, isTokenKey } from './token-storage.ts'
 export const anyCall = createHttpClient({ session: () => session })
 
 /** Makes a call of the contract with the token of the session (spec §7). */
-export const call: Call = anyCall
+export const call: Call = (key, ...[options]) => anyCall(key, options)
 
 const authCalls = createAuthCalls(call)
 

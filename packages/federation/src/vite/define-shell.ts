@@ -19,7 +19,7 @@ const BOOT = [
   'packages/(api-contract|app-manifest)/src/(app-config|envelopes|page-paths|remote-pages|rollout|vocabulary|wire)\\.',
   'packages/shared-auth/src/(http|responses|session)/',
   'packages/ui-kit/src/(button|color-mode|feedback|focus|on-demand|provider|text|theme)/',
-  'packages/ui-kit/src/(dialog/app-dialog|fields/input|layout/brand-mark)\\.',
+  'packages/ui-kit/src/(dialog/(app|lazy)-dialog|fields/input|layout/brand-mark)\\.',
   'shell/src/(app-config/|releases/|updates/|overrides/override-storage|pages/document-title|session-pairs|telemetry/notices)',
   'shell/src/remotes/(create-remotes|remote-failure|remote-machine|remotes)\\.',
 ]

@@ -14,7 +14,7 @@ test('the guide for other backends has the calls of the contract', () => {
   const calls = Object.entries<Route>(ROUTES).filter(([, route]) => !isOwn(route))
   expect(rows.map((row) => row.replace(/\s+/g, ' '))).toEqual(
     calls.map(([key, { roles, feature }]) => {
-      const callers = roles === 'public' ? 'everybody, without a token' : roles.join(', ')
+      const callers = roles === 'public' ? 'everyone, without a token' : roles.join(', ')
       return `| \`${key}\` | ${callers} | ${feature ? `\`${feature}\`` : '–'} |`
     }),
   )

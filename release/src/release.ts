@@ -19,8 +19,8 @@ export { installFile } from './storage/install-file.ts'
 export {
   type CandidateEntry,
   type HistoryEntry,
+  type ReleaseEntry,
   type ReleaseNote,
-  readMoves,
   readShellHistory,
 } from './storage/release-history.ts'
 export { hostAt, storeAt, webRootAt } from './store/store-at.ts'

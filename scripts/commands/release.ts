@@ -93,10 +93,6 @@ try {
   // All apps must build and load before any of them is released.
   const options = { note, force: values.force, settings, rollouts, api }
   for (const publish of await checkApps(parts, to, options)) console.log(await publish())
-  for (const { app, dist } of parts) {
-    if (app !== 'shell' && !(await store.keepSourceMaps(dist)) && hostAt(to))
-      console.log(`${store.place} keeps no source maps: SOURCE_MAPS is not set there.`)
-  }
   const { apiUrl } = await store.read(wanted[0] ?? '')
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)
 } catch (error) {

@@ -14,9 +14,9 @@ if (!name || !values.to || positionals.length > 1) fail(USAGE)
 
 try {
   const store = storeAt(values.to)
-  const { releases, moves } =
+  const history =
     name === 'shell'
-      ? { releases: await readShellHistory(webRootAt(values.to, 'The shell is listed')), moves: [] }
+      ? await readShellHistory(webRootAt(values.to, 'The shell is listed'))
       : await store.history(name)
   const { shell, remotes } = await store.read(name)
   const { release, previous, candidate } =
@@ -26,7 +26,7 @@ try {
     previous: previous?.buildId,
     candidate: candidate?.release.buildId,
   }
-  const lines = listReleases(releases, moves, places)
+  const lines = listReleases(history, places)
   console.log(lines.length > 0 ? lines.join('\n') : `${name} has never been released to ${store.place}.`)
 } catch (error) {
   fail(error)

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type MoveRequest, percentOf, storeAt, webRootAt } from '@celeiro/release'
+import { type MoveRequest, storeAt, webRootAt } from '@celeiro/release'
 import { fail } from '../lib/fail.ts'
 import { readOptions } from '../lib/read-options.ts'
 import { author } from '../lib/release-note.ts'
-import { createMover, fetchOrders } from '../rollout/mover.ts'
+import { createMover, describeMove, fetchOrders } from '../rollout/mover.ts'
 
 const USAGE = `Usage: npm run rollout -- <step|promote|hold|withdraw> <remote> --to <web root|address> [--share <percent>]
                           [--reason <text>]
@@ -47,17 +47,12 @@ async function move(to: string, verb: MoveRequest['verb'], remote: string): Prom
   const share = values.share === undefined ? undefined : Number(values.share) / 100
   if ((verb === 'step') !== (share !== undefined && share > 0 && share <= 1)) fail(USAGE)
   const store = storeAt(to)
-  const moved = await store.move(remote, {
-    verb,
-    share,
-    actor: author() ?? 'unknown',
-    reason: values.reason ?? '',
-  })
-  if (!moved) console.log(`The candidate of ${remote} is held already.`)
-  else
-    console.log(
-      `${remote} ${moved.build}: ${verb}, ${percentOf(moved.share)} of the accounts, in ${store.place}`,
-    )
+  const moved = await store.move(remote, { verb, share, author: author(), reason: values.reason })
+  console.log(
+    moved
+      ? `${remote} ${describeMove(moved)}, in ${store.place}`
+      : `The candidate of ${remote} is held already.`,
+  )
 }
 
 async function watch(webRoot: string, url: string): Promise<void> {

@@ -17,8 +17,10 @@ export async function recentReleases(webRoot: string): Promise<MatrixCase[]> {
   const { remotes } = await readConfig(webRoot)
   const cases = await Promise.all(
     Object.entries(remotes).map(async ([remote, { release: current }]) => {
-      const { releases } = await storeAt(webRoot).history(remote)
-      const released = releases.filter(({ action }) => action === 'release').map(({ release }) => release)
+      const history = await storeAt(webRoot).history(remote)
+      const released = history.flatMap(({ action, release }) =>
+        action === 'release' || action === 'promote' ? [release] : [],
+      )
       const newest = new Map([current, ...released.reverse()].map((release) => [release.buildId, release]))
       return [...newest.values()]
         .filter(({ buildId }) => existsSync(join(webRoot, folderOf(remote, buildId))))

@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest'
 import { listReleases } from './list-releases.ts'
 
-const candidate = { buildId: 'c', paths: [], releasedAt: '', manifest: '/m.json', files: [] }
-const move = { actor: 'Ana', remote: 'barley', build: 'c', share: 0.05, step: '1', reason: '' }
-
-test('lists releases and moves together, the newest first, with what is in use', () => {
+test('lists what happened to releases and candidates, the newest first, with what is in use', () => {
+  const candidate = { buildId: 'c', paths: [], releasedAt: '', manifest: '/m.json', files: [] }
+  const step = { release: candidate, share: 0.05, step: '1', author: 'Ana' }
+  const released = { action: 'release', after: null } as const
   const lines = listReleases(
     [
-      { at: '2026-11-20T10:00:00Z', action: 'release', release: { buildId: 'a' }, commit: '4a9820e' },
-      { at: '2026-11-20T11:00:00Z', action: 'release', release: { buildId: 'b' }, author: 'Ana' },
-    ],
-    [
-      {
-        at: '2026-11-20T12:00:00Z',
-        action: 'candidate',
-        move: { ...move, at: '2026-11-20T12:00:00Z', verb: 'start' },
-        candidate,
-      },
-      {
-        at: '2026-11-20T13:00:00Z',
-        action: 'candidate',
-        move: { ...move, at: '2026-11-20T13:00:00Z', verb: 'hold', reason: 'weekend' },
-        candidate,
-      },
+      { ...released, at: '2026-11-20T10:00:00Z', release: { buildId: 'a' }, commit: '4a9820e' },
+      { ...released, at: '2026-11-20T11:00:00Z', release: { buildId: 'b' }, author: 'Ana' },
+      { ...step, at: '2026-11-20T12:00:00Z', action: 'start' },
+      { ...step, at: '2026-11-20T13:00:00Z', action: 'hold', reason: 'weekend' },
     ],
     { current: 'b', previous: 'a', candidate: 'c' },
   )

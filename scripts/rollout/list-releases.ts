@@ -1,4 +1,4 @@
-import { type CandidateEntry, type HistoryEntry, percentOf } from '@celeiro/release'
+import { type CandidateEntry, percentOf, type ReleaseEntry } from '@celeiro/release'
 
 /** Which builds are in use. */
 interface Places {
@@ -7,40 +7,34 @@ interface Places {
   candidate: string | undefined
 }
 
-const ACTIONS = { release: 'released', rollback: 'rolled back to', retire: 'retired' }
-const VERBS = {
+const ACTIONS = {
+  release: 'released',
+  promote: 'promoted',
+  rollback: 'rolled back to',
+  retire: 'retired',
   start: 'candidate for',
   step: 'candidate for',
   hold: 'candidate held at',
-  promote: 'promoted',
   withdraw: 'withdrawn',
 }
 
 /** The history of an app as text, the newest line first. A build that is in use says so at its newest line. */
 export function listReleases(
-  history: readonly HistoryEntry<{ buildId: string }>[],
-  moves: readonly CandidateEntry[],
+  history: readonly (ReleaseEntry<{ buildId: string }> | CandidateEntry)[],
   places: Places,
 ): string[] {
-  const events = [
-    ...history.map(({ at, action, release, commit, author, via, reason }) => {
-      return { at, build: release.buildId, what: ACTIONS[action], commit, who: author, via, reason }
-    }),
-    ...moves.map(({ at, move, commit, via }) => {
-      const { verb, share, build, actor, reason } = move
-      const what = `${VERBS[verb]}${verb === 'promote' || verb === 'withdraw' ? '' : ` ${percentOf(share)}`}`
-      return { at, build, what, commit, who: actor, via, reason }
-    }),
-  ].sort((one, other) => other.at.localeCompare(one.at))
   const marked = new Set<string>()
-  return events.map(({ at, build, what, commit, who, via, reason }) => {
+  return history.toReversed().map((line) => {
+    const { at, action, commit, author, via, reason } = line
+    const build = line.release.buildId
     const mark = marked.has(build) ? '' : markOf(build, places)
     marked.add(build)
+    const share = 'share' in line && action !== 'withdraw' && ` ${percentOf(line.share)}`
     const facts = [
-      ...[commit && `commit ${commit}`, who && `by ${who}`, via && `with token ${via}`],
+      ...[commit && `commit ${commit}`, author && `by ${author}`, via && `with token ${via}`],
       reason && `"${reason}"`,
     ]
-    return [at, build, what, ...facts, mark].filter(Boolean).join('  ')
+    return [at, build, `${ACTIONS[action]}${share || ''}`, ...facts, mark].filter(Boolean).join('  ')
   })
 }
 

@@ -53,7 +53,7 @@ test('performs an order once, and says what moved', async () => {
   await tick()
   expect(await barley()).toEqual({ release: release('b1') })
   expect(log.mock.calls).toEqual([['barley b2: withdraw, 0 % of the accounts, by judge: crashed']])
-  expect(await readFile(join(webRoot, 'remotes/barley/history.jsonl'), 'utf8')).toContain('"actor":"judge"')
+  expect(await readFile(join(webRoot, 'remotes/barley/history.jsonl'), 'utf8')).toContain('"author":"judge"')
 })
 
 test('promotes and holds as it is ordered, and leaves a later step alone', async () => {

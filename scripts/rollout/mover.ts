@@ -1,4 +1,10 @@
-import { moveCandidate, percentOf, type RolloutOrder, rolloutOrders } from '@celeiro/release'
+import {
+  type HistoryEntry,
+  moveCandidate,
+  percentOf,
+  type RolloutOrder,
+  rolloutOrders,
+} from '@celeiro/release'
 
 /** Milliseconds. */
 const TIMEOUT = 10_000
@@ -16,6 +22,10 @@ export async function fetchOrders(url: string, token: string): Promise<RolloutOr
   if (!response.ok) throw new Error(`${response.url} responded with status ${response.status}`)
   return rolloutOrders.parse(await response.json()).data
 }
+
+/** What a line of the history says of a candidate, such as `e3540c603362: step, 25 % of the accounts`. */
+export const describeMove = (line: HistoryEntry): string =>
+  `${line.release.buildId}: ${line.action}, ${percentOf('share' in line ? line.share : 1)} of the accounts`
 
 /**
  * Performs the orders of the API host, through the lock and the pointer write of the release command. Without orders nothing
@@ -42,9 +52,9 @@ export function createMover(
   }
 
   async function perform({ remote, build, step, verb, actor, reason }: RolloutOrder): Promise<void> {
-    const move = await moveCandidate(remote, webRoot, { verb, actor, reason, expected: { build, step } })
-    if (move)
-      log(`${remote} ${build}: ${verb}, ${percentOf(move.share)} of the accounts, by ${actor}: ${reason}`)
+    const order = { verb, author: actor, reason, expected: { build, step } }
+    const moved = await moveCandidate(remote, webRoot, order)
+    if (moved) log(`${remote} ${describeMove(moved)}, by ${actor}: ${reason}`)
   }
 
   return () =>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { RolloutMove } from '@celeiro/api-contract/rollout-moves'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { releaseToken } from './api-host.ts'
 import { type CheckoutName, remoteOf } from './checkouts.ts'
@@ -54,11 +53,18 @@ export class Site {
     await writeFile(join(this.webRoot, 'config.json'), JSON.stringify(collecting))
   }
 
-  /** The moves in the history of a remote, as its lines have them. */
-  async moves(remote: string): Promise<RolloutMove[]> {
+  /** What happened to the candidates of a remote, by its history. */
+  async moves(remote: string): Promise<{ verb: string; share: number; actor: string }[]> {
     const text = await readFile(join(this.webRoot, 'remotes', remote, 'history.jsonl'), 'utf8')
-    const lines = text.split('\n').filter(Boolean)
-    return lines.flatMap((line) => JSON.parse(line).move ?? [])
+    const lines = text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+    return lines.flatMap(({ action: verb, share = 1, author: actor, ...line }) =>
+      ['start', 'step', 'hold', 'withdraw', 'promote'].includes(verb)
+        ? [{ verb, share, actor, ...line }]
+        : [],
+    )
   }
 
   /** Where a text stands in the built files of the current release of a remote, as a stack names it. */

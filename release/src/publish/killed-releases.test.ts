@@ -194,7 +194,7 @@ test('a promotion may be killed anywhere', async () => {
 
   const kills = await killEverywhere('promote', '', async (root) => {
     const running = (await readConfig(root)).remotes['barley']?.candidate
-    if (running) await moveCandidate('barley', root, { verb: 'promote', actor: 'Ana', reason: 'sound' })
+    if (running) await moveCandidate('barley', root, { verb: 'promote', author: 'Ana', reason: 'sound' })
     expect((await readConfig(root)).remotes['barley']).toEqual({
       release: candidate.release,
       previous: first,

@@ -2,7 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockConfig, readConfig } from '../storage/config-file.ts'
 import { releasedRemotes } from '../storage/release-folder.ts'
-import { readHistory, readMoves } from '../storage/release-history.ts'
+import { readHistory } from '../storage/release-history.ts'
 import { sweepTemporary, temporaryName } from '../storage/temporary-name.ts'
 import { sourceMapFolder } from './keep-source-maps.ts'
 
@@ -61,11 +61,7 @@ async function hideUnneeded(
 
 /** Every build that was released or began as a candidate, the newest first. */
 async function buildsOf(webRoot: string, name: string): Promise<string[]> {
-  const released = (await readHistory(webRoot, name)).filter(({ action }) => action === 'release')
-  const started = (await readMoves(webRoot, name)).filter(({ move }) => move.verb === 'start')
-  const builds = [
-    ...released.map(({ at, release }) => ({ at, build: release.buildId })),
-    ...started.map(({ at, move }) => ({ at, build: move.build })),
-  ]
-  return [...new Set(builds.sort((one, other) => other.at.localeCompare(one.at)).map(({ build }) => build))]
+  const history = await readHistory(webRoot, name)
+  const begun = history.filter(({ action }) => action === 'release' || action === 'start')
+  return [...new Set(begun.map(({ release }) => release.buildId).toReversed())]
 }

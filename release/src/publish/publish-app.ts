@@ -13,11 +13,11 @@ import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { withRemote, withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
+import type { RemotePublication } from '../store/release-store.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
 import type { Rollout } from './publish-candidate.ts'
 import type { Publication } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
-import type { RemotePublication } from './publish-upload.ts'
 
 /** An app, `shell` or the name of a remote, and its build output. */
 export interface BuiltApp {

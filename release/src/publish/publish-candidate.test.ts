@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEFAULT_ROLLOUT_RULES } from '@celeiro/api-contract/rollout-rules'
 import { expect, test } from 'vitest'
 import { readConfig } from '../storage/config-file.ts'
-import { readMoves } from '../storage/release-history.ts'
+import { readHistory } from '../storage/release-history.ts'
 import { isolateBuilds, release, releaseCandidate, shellBuild, webRoot } from '../testing/builds.ts'
 import { pruneRemotes } from './prune-remotes.ts'
 import { publishShell } from './publish-shell.ts'
@@ -14,7 +14,8 @@ isolateBuilds()
 
 const barley = async () => (await readConfig(webRoot())).remotes['barley']
 const config = () => readFile(join(webRoot(), 'config.json'), 'utf8')
-const moves = async () => (await readMoves(webRoot(), 'barley')).map(({ move }) => move)
+const candidates = async () =>
+  (await readHistory(webRoot(), 'barley')).flatMap((line) => ('share' in line ? [line] : []))
 
 test('stands beside the release, for its share, with its rules and a line in the history', async () => {
   const first = await release('one')
@@ -23,18 +24,9 @@ test('stands beside the release, for its share, with its rules and a line in the
 
   expect(await barley()).toEqual({ release: first, candidate })
   expect(candidate).toMatchObject({ share: 0.05, salt: `barley-${buildId}`, rules: DEFAULT_ROLLOUT_RULES })
-  expect(await readMoves(webRoot(), 'barley')).toMatchObject([
-    {
-      move: {
-        verb: 'start',
-        actor: 'Ana',
-        remote: 'barley',
-        build: buildId,
-        share: 0.05,
-        step: candidate.step,
-      },
-      commit: '4a9820e',
-    },
+  const { step, release: started } = candidate
+  expect(await candidates()).toMatchObject([
+    { action: 'start', author: 'Ana', release: started, share: 0.05, step, commit: '4a9820e' },
   ])
   expect(await readdir(join(webRoot(), 'remotes/barley', buildId))).toContain('remoteEntry-1.js')
 })
@@ -48,7 +40,7 @@ test('the next build begins a new rollout, the same build takes a step of its ow
 
   const second = await releaseCandidate('three', 0.05)
   expect(second.salt).not.toBe(first.salt)
-  expect((await moves()).map(({ verb, share }) => [verb, share])).toEqual([
+  expect((await candidates()).map(({ action, share }) => [action, share])).toEqual([
     ['start', 0.25],
     ['step', 0.5],
     ['start', 0.05],
@@ -65,7 +57,7 @@ test('released again at its share, it is only repaired', async () => {
   await releaseCandidate('two')
   expect(await config()).toBe(before)
   expect(await readFile(file, 'utf8')).toBe('list')
-  expect(await moves()).toHaveLength(1)
+  expect(await candidates()).toHaveLength(1)
 })
 
 test('needs a release to fall back to, and another one than itself', async () => {
@@ -112,9 +104,11 @@ test.each([
   const candidate = await releaseCandidate('two')
   await change()
   expect((await barley())?.candidate).toBeUndefined()
-  expect((await moves()).at(-1)).toMatchObject({
-    verb: 'withdraw',
-    build: candidate.release.buildId,
+  const { release: withdrawn, step } = candidate
+  expect((await candidates()).at(-1)).toMatchObject({
+    action: 'withdraw',
+    release: withdrawn,
+    step,
     share: 0,
   })
 })
@@ -127,7 +121,10 @@ test('releasing the build of the candidate to everybody promotes it', async () =
     release: { buildId: candidate.release.buildId },
     previous: { buildId: first.buildId },
   })
-  expect((await moves()).at(-1)).toMatchObject({ verb: 'promote', share: 1 })
+  expect((await readHistory(webRoot(), 'barley')).at(-1)).toMatchObject({
+    action: 'promote',
+    after: first.buildId,
+  })
 })
 
 test('prune keeps the candidate', async () => {

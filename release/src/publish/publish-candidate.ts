@@ -8,9 +8,8 @@ import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { Refusal } from '../refusal.ts'
 import { type ConfigChange, changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder } from '../storage/release-folder.ts'
-import { type ReleaseNote, readMoves, recordMove } from '../storage/release-history.ts'
+import { type ReleaseNote, readHistory, recordHistory } from '../storage/release-history.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
-import { moveOf, UNKNOWN_ACTOR } from './end-rollout.ts'
 import { installRemote, type Publication } from './publish-remote.ts'
 
 export interface Rollout {
@@ -22,7 +21,6 @@ export interface Rollout {
 /**
  * Releases one built remote as a candidate: for a share of the accounts, beside the current release, to which it falls back.
  * A new build begins a new rollout and replaces the candidate before; the build of the candidate gets the share.
- * @param basis version of `config.json` that the release was decided on
  * @throws when a check refuses it, when there is nothing to fall back to, and when it was withdrawn before and nobody gives
  *   a reason; nothing changes then
  */
@@ -31,7 +29,6 @@ export async function publishCandidate(
   webRoot: string,
   { share, rules }: Rollout,
   note: ReleaseNote = {},
-  basis?: string,
 ): Promise<Publication & { candidate: RolloutCandidate }> {
   const { name, buildId, uses, dist } = build
   const check = async (config: AppConfig) =>
@@ -57,15 +54,15 @@ export async function publishCandidate(
       rules,
       ...newStep(share),
     }
-    const { author: actor = UNKNOWN_ACTOR, reason = '' } = note
-    const move = moveOf(name, candidate, { verb: isRunning ? 'step' : 'start', actor, reason })
-    await recordMove(webRoot, { move, ...note, candidate: candidate.release, uses })
+    const { release: started, step } = candidate
+    const action = isRunning ? 'step' : 'start'
+    await recordHistory(webRoot, name, { action, share, step, ...note, release: started, uses })
     return [
       withRemote(config, name, release, previous, candidate),
       { ...publication, candidate, repaired: [] },
     ]
   }
-  return changeConfig(webRoot, change, basis)
+  return changeConfig(webRoot, change)
 }
 
 /** A step that begins now. Its id is never used again, so that evidence about another step cannot be mistaken for its own. */
@@ -88,9 +85,9 @@ async function refuseUnfit(
   const entry = remotes[name]
   if (!entry) throw new Refusal(`${name} has no release to fall back to. Release it without --canary.`)
   if (entry.release.buildId === buildId) throw new Refusal(`${buildId} is the release of ${name} already.`)
-  const moves = entry.candidate?.release.buildId === buildId ? [] : await readMoves(webRoot, name)
-  const last = moves.findLast(({ move }) => move.build === buildId)?.move
-  if (last?.verb === 'withdraw' && !reason) {
+  if (reason || entry.candidate?.release.buildId === buildId) return entry
+  const last = (await readHistory(webRoot, name)).findLast(({ release }) => release.buildId === buildId)
+  if (last?.action === 'withdraw') {
     throw new Refusal(
       `${buildId} of ${name} was withdrawn at ${last.at}: ${last.reason}\nTo try it again, give a --reason.`,
     )

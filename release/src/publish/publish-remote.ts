@@ -5,10 +5,9 @@ import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { type ConfigChange, changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
-import { type ReleaseNote, recordHistory } from '../storage/release-history.ts'
+import { type ReleaseNote, recordEnd, recordHistory } from '../storage/release-history.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
-import { endRollout } from './end-rollout.ts'
 
 /** What the release of an app did. */
 export interface Publication {
@@ -28,14 +27,12 @@ export interface Publication {
  * Releasing the same build twice changes nothing; folders of older releases stay for the tabs that use them. A kill at any
  * moment leaves the release before, complete, and the next release cleans up.
  * A candidate of the remote is withdrawn with it, or promoted if it is the same build.
- * @param basis version of `config.json` that the release was decided on
  * @throws when a check refuses it beside the deployed shell and remotes; nothing changes then
  */
 export async function publishRemote(
   build: RemoteBuild,
   webRoot: string,
   note: ReleaseNote = {},
-  basis?: string,
 ): Promise<Publication & { release: RemoteRelease }> {
   const { name, buildId, uses, dist } = build
   const candidate = candidateOfBuild(build)
@@ -55,14 +52,13 @@ export async function publishRemote(
       return [config, { ...publication, release: current, repaired: installed }]
     }
     const release = releaseOf(build)
-    if (running) {
-      const verb = running.release.buildId === buildId ? 'promote' : 'withdraw'
-      await endRollout(webRoot, name, running, `Publicação da versão ${buildId}.`, note, verb)
-    }
-    await recordHistory(webRoot, name, { action: 'release', after: before ?? null, ...note, release, uses })
+    const action = running?.release.buildId === buildId ? 'promote' : 'release'
+    if (running && action === 'release')
+      await recordEnd(webRoot, name, running, `Publicação da versão ${buildId}.`, note)
+    await recordHistory(webRoot, name, { action, after: before ?? null, ...note, release, uses })
     return [withRemote(config, name, release, current), { ...publication, release, repaired: [] }]
   }
-  return changeConfig(webRoot, change, basis)
+  return changeConfig(webRoot, change)
 }
 
 /** Installs the folder of a build, which no pointer names yet. @returns the files that were missing or damaged */

@@ -5,9 +5,14 @@ import { candidateOfRelease } from '../checks/remote-candidate.ts'
 import { Refusal } from '../refusal.ts'
 import { type ConfigChange, changeConfig, withRemote } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
-import { type ReleaseNote, readHistory, recordHistory, releasesBefore } from '../storage/release-history.ts'
+import {
+  type ReleaseNote,
+  readHistory,
+  recordEnd,
+  recordHistory,
+  releasesBefore,
+} from '../storage/release-history.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
-import { endRollout } from './end-rollout.ts'
 
 export interface Rollback<Release> {
   /** The release that is current now. */
@@ -27,7 +32,6 @@ export interface RollbackOptions extends ReleaseNote {
 
 /**
  * Makes the release before the current one current again; done repeatedly, it goes further back. A candidate is withdrawn.
- * @param basis version of `config.json` that it was decided on
  * @throws when the remote is unknown, when it has no release to go back to, and when a check refuses that release; nothing
  *   changes then
  */
@@ -35,7 +39,6 @@ export function rollbackRemote(
   name: string,
   webRoot: string,
   { build, api, ...note }: RollbackOptions = {},
-  basis?: string,
 ): Promise<Rollback<RemoteRelease>> {
   const isWhole = ({ buildId, files }: RemoteRelease) =>
     isComplete(releaseFolder(webRoot, name, buildId), files)
@@ -50,12 +53,12 @@ export function rollbackRemote(
     const deployment = await deploymentOf(config, webRoot)
     const warnings = accept(await checkRemote(['rollback'], candidate, deployment, { api }))
     if (entry.candidate)
-      await endRollout(webRoot, name, entry.candidate, `Volta à versão ${release.buildId}.`, note)
+      await recordEnd(webRoot, name, entry.candidate, `Volta à versão ${release.buildId}.`, note)
     await recordHistory(webRoot, name, { action: 'rollback', after: from, ...note, release })
     const previous = beforeThat && (await isWhole(beforeThat)) ? beforeThat : undefined
     return [withRemote(config, name, release, previous), { release, from, warnings }]
   }
-  return changeConfig(webRoot, change, basis)
+  return changeConfig(webRoot, change)
 }
 
 /** The release to go back to, of those before the current one, and the one before it. */

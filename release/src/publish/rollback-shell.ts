@@ -2,7 +2,7 @@ import type { ShellRelease } from '../build/shell-build.ts'
 import { accept, checkShell } from '../checks/check-release.ts'
 import { changeConfig, withShell } from '../storage/config-file.ts'
 import {
-  type HistoryEntry,
+  type ReleaseEntry,
   readShellHistory,
   recordShellHistory,
   releasesBefore,
@@ -40,7 +40,7 @@ export function rollbackShell(
 
 /** The build whose release was killed after its page was replaced and before `config.json` named it. */
 async function interruptedRelease(
-  history: readonly HistoryEntry<ShellRelease>[],
+  history: readonly ReleaseEntry<ShellRelease>[],
   current: string,
   webRoot: string,
 ): Promise<string | undefined> {

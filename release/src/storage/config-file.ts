@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withApiUrl } from '@celeiro/app-manifest/api-url'
@@ -8,7 +7,6 @@ import {
   type RemoteRelease,
   type RolloutCandidate,
 } from '@celeiro/app-manifest/app-config'
-import { StaleConfig } from '../refusal.ts'
 import { writeAtomically } from './atomic-write.ts'
 import { isCode } from './error-code.ts'
 import { withLock } from './lock.ts'
@@ -16,30 +14,16 @@ import { withLock } from './lock.ts'
 const CONFIG = 'config.json'
 const LOCK = '.config.lock'
 
-export interface VersionedConfig {
-  config: AppConfig
-  /** Another one for every content. */
-  version: string
-}
-
 /** @throws when `config.json` exists but the shell would not accept it, naming the file */
 export async function readConfig(webRoot: string): Promise<AppConfig> {
-  return (await readVersionedConfig(webRoot)).config
-}
-
-/** @throws likewise */
-export async function readVersionedConfig(webRoot: string): Promise<VersionedConfig> {
   const file = join(webRoot, CONFIG)
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return undefined
     throw error
   })
-  const version = createHash('sha256')
-    .update(text ?? '')
-    .digest('base64url')
-  if (text === undefined) return { config: { apiUrl: '', remotes: {} }, version }
+  if (text === undefined) return { apiUrl: '', remotes: {} }
   try {
-    return { config: appConfig.parse(JSON.parse(text)), version }
+    return appConfig.parse(JSON.parse(text))
   } catch (cause) {
     throw new Error(
       `${file} is not a configuration of this version. Mend it, or remove it to start afresh.`,
@@ -62,14 +46,11 @@ export async function lockConfig<T>(
 
 /**
  * Rewrites `config.json` atomically, one writer at a time; two releases at once both take effect.
- * @param basis version that the change was decided on; without one, the change decides on what it gets
  * @returns the result of the change
- * @throws StaleConfig when the file has another version
  */
-export function changeConfig<T>(webRoot: string, change: ConfigChange<T>, basis?: string): Promise<T> {
+export function changeConfig<T>(webRoot: string, change: ConfigChange<T>): Promise<T> {
   return lockConfig(webRoot, async (confirm) => {
-    const { config, version } = await readVersionedConfig(webRoot)
-    if (basis !== undefined && basis !== version) throw new StaleConfig()
+    const config = await readConfig(webRoot)
     const [next, result] = await change(config)
     if (next === config) return result
     const content = `${JSON.stringify(appConfig.parse(next), null, 2)}\n`

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { type RolloutMove, rolloutMove } from '@celeiro/api-contract/rollout-moves'
-import { type RemoteRelease, remoteRelease } from '@celeiro/app-manifest/app-config'
+import { type RemoteRelease, type RolloutCandidate, remoteRelease } from '@celeiro/app-manifest/app-config'
 import type { ExportNames } from '@celeiro/app-manifest/build-metadata'
 import type { ShellRelease } from '../build/shell-build.ts'
 import { appendLine, readLines } from './json-files.ts'
@@ -9,83 +8,99 @@ import { appendLine, readLines } from './json-files.ts'
 export interface ReleaseNote {
   /** Commit that it was built from, if known. */
   commit?: string | undefined
-  /** Who ran the command, if known. */
+  /** Who ran the command, if known; `judge` for what happened by the rule. */
   author?: string | undefined
   reason?: string | undefined
   /** The token that a release came with by HTTP, by the start of its hash. */
   via?: string | undefined
 }
 
-/** A line of an app's `history.jsonl`, which tells what ran when and what a rollback can return to. */
-export interface HistoryEntry<Release = RemoteRelease> extends ReleaseNote {
+/** What changes the current release; only that enters the order of rollbacks. */
+type ReleaseAction = 'release' | 'promote' | 'rollback' | 'retire'
+/** What happens to a candidate beside it. */
+type CandidateAction = 'start' | 'step' | 'hold' | 'withdraw'
+
+interface Entry<Release> extends ReleaseNote {
   /** ISO-8601. */
   at: string
-  action: 'release' | 'rollback' | 'retire'
-  /** Build that was current until then, null for none. The next line shows by it whether this one took effect. */
-  after?: string | null
   release: Release
   /** Names that the build imports from shared modules. */
   uses?: ExportNames | undefined
 }
 
-/** A line about a candidate. Its release has another key than that of a release: only those enter the order of rollbacks. */
-export interface CandidateEntry extends ReleaseNote {
-  at: string
-  action: 'candidate'
-  move: RolloutMove
-  candidate: RemoteRelease
-  uses?: ExportNames | undefined
+export interface ReleaseEntry<Release = RemoteRelease> extends Entry<Release> {
+  action: ReleaseAction
+  /** Build that was current until then, null for none. The next line shows by it whether this one took effect. */
+  after: string | null
 }
 
-type NewEntry<Release> = Omit<HistoryEntry<Release>, 'at'>
+export interface CandidateEntry extends Entry<RemoteRelease> {
+  action: CandidateAction
+  /** Of all accounts; those that have the candidate now. */
+  share: number
+  /** The step that begins, or that ends. */
+  step: string
+}
+
+/** A line of the `history.jsonl` of a remote, which tells what ran when and what a rollback can return to. */
+export type HistoryEntry = ReleaseEntry | CandidateEntry
 
 const remoteFile = (webRoot: string, name: string) => join(webRoot, 'remotes', name, 'history.jsonl')
 const shellFile = (webRoot: string) => join(webRoot, 'shell/history.jsonl')
 
-const record = <Release>(file: string, entry: NewEntry<Release>): Promise<void> =>
-  appendLine(file, { at: new Date().toISOString(), ...entry })
+async function record<NewEntry extends object>(
+  file: string,
+  entry: NewEntry,
+): Promise<NewEntry & { at: string }> {
+  const line = { at: new Date().toISOString(), ...entry }
+  await appendLine(file, line)
+  return line
+}
 
 /** Adds a line; the caller holds the lock of `config.json` and has not moved the pointer yet. */
-export const recordHistory = (webRoot: string, name: string, entry: NewEntry<RemoteRelease>): Promise<void> =>
-  record(remoteFile(webRoot, name), entry)
+export const recordHistory = <NewEntry extends Omit<ReleaseEntry, 'at'> | Omit<CandidateEntry, 'at'>>(
+  webRoot: string,
+  name: string,
+  entry: NewEntry,
+) => record(remoteFile(webRoot, name), entry)
 
-/** Adds a line about a candidate, likewise. */
-export const recordMove = (webRoot: string, entry: Omit<CandidateEntry, 'at' | 'action'>): Promise<void> =>
-  appendLine(remoteFile(webRoot, entry.move.remote), { at: entry.move.at, action: 'candidate', ...entry })
+/**
+ * Adds a line about a candidate that ends because the release changes with which it was compared.
+ * @param cause in Portuguese, for the history without a reason in the note
+ */
+export const recordEnd = (
+  webRoot: string,
+  name: string,
+  { release, step }: RolloutCandidate,
+  cause: string,
+  { reason = cause, ...note }: ReleaseNote,
+) => recordHistory(webRoot, name, { action: 'withdraw', share: 0, step, ...note, reason, release })
 
 /** Adds a line; the caller holds the lock of `config.json` and has not replaced the page yet. */
-export const recordShellHistory = (webRoot: string, entry: NewEntry<ShellRelease>): Promise<void> =>
+export const recordShellHistory = (webRoot: string, entry: Omit<ReleaseEntry<ShellRelease>, 'at'>) =>
   record(shellFile(webRoot), entry)
 
-/** Every whole line about a release. */
+/** Every whole line, the oldest first. */
 export const readHistory = (webRoot: string, name: string): Promise<HistoryEntry[]> =>
   readLines(remoteFile(webRoot, name), (line: HistoryEntry) => ({
     ...line,
     release: remoteRelease.parse(line.release),
   }))
 
-/** Every whole line about a candidate. */
-export const readMoves = (webRoot: string, name: string): Promise<CandidateEntry[]> =>
-  readLines(remoteFile(webRoot, name), (line: CandidateEntry) => ({
-    ...line,
-    move: rolloutMove.parse(line.move),
-    candidate: remoteRelease.parse(line.candidate),
-  }))
-
 /** Names that a build imports from shared modules, from its release or its start as a candidate. */
 export async function usesOf(webRoot: string, name: string, buildId: string): Promise<ExportNames> {
-  const [history, moves] = await Promise.all([readHistory(webRoot, name), readMoves(webRoot, name)])
-  const released = history.findLast(({ release, uses }) => release.buildId === buildId && uses)
-  const started = moves.findLast(({ candidate, uses }) => candidate.buildId === buildId && uses)
-  return released?.uses ?? started?.uses ?? {}
+  const history = await readHistory(webRoot, name)
+  return history.findLast(({ release, uses }) => release.buildId === buildId && uses)?.uses ?? {}
 }
 
 /** Every whole line. */
-export const readShellHistory = (webRoot: string): Promise<HistoryEntry<ShellRelease>[]> =>
-  readLines(shellFile(webRoot), (line: HistoryEntry<ShellRelease>) => {
+export const readShellHistory = (webRoot: string): Promise<ReleaseEntry<ShellRelease>[]> =>
+  readLines(shellFile(webRoot), (line: ReleaseEntry<ShellRelease>) => {
     if (!line.release.files || !line.release.preloads) throw new Error('not a release of the shell')
     return line
   })
+
+type StackEntry<Release> = Pick<ReleaseEntry<Release>, 'action' | 'after' | 'release'>
 
 /**
  * The releases that a rollback can return to, the nearest first. A release is pushed on a stack, a rollback pops down to
@@ -93,15 +108,16 @@ export const readShellHistory = (webRoot: string): Promise<HistoryEntry<ShellRel
  * `current`, names another build.
  */
 export function releasesBefore<Release extends { buildId: string }>(
-  history: readonly Pick<HistoryEntry<Release>, 'action' | 'after' | 'release'>[],
+  history: readonly (StackEntry<Release> | { action: CandidateAction })[],
   current: string,
 ): Release[] {
   let before: Release[] = []
   let latest: Release[] = []
-  for (const { action, after, release } of history) {
-    const tookEffect = after === undefined || (latest.at(-1)?.buildId ?? null) === after
+  for (const entry of history) {
+    if (!('after' in entry)) continue
+    const tookEffect = (latest.at(-1)?.buildId ?? null) === entry.after
     if (tookEffect) before = latest
-    latest = stackAfter(action, before, release)
+    latest = stackAfter(entry, before)
   }
   const stack = latest.at(-1)?.buildId === current ? latest : before
   const top = stack.findLastIndex(({ buildId }) => buildId === current)
@@ -109,12 +125,11 @@ export function releasesBefore<Release extends { buildId: string }>(
 }
 
 function stackAfter<Release extends { buildId: string }>(
-  action: HistoryEntry['action'],
+  { action, release }: StackEntry<Release>,
   stack: readonly Release[],
-  release: Release,
 ): Release[] {
   if (action === 'retire') return []
-  if (action === 'release') return [...stack, release]
+  if (action !== 'rollback') return [...stack, release]
   const target = stack.findLastIndex(({ buildId }) => buildId === release.buildId)
   return [...stack.slice(0, Math.max(0, target)), release]
 }

@@ -1,10 +1,11 @@
 import { keepSourceMaps } from '../publish/keep-source-maps.ts'
 import { moveCandidate } from '../publish/move-candidate.ts'
-import { publishBuild } from '../publish/publish-upload.ts'
+import { publishCandidate } from '../publish/publish-candidate.ts'
+import { publishRemote } from '../publish/publish-remote.ts'
 import { retireRemote } from '../publish/retire-remote.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { readConfig } from '../storage/config-file.ts'
-import { readHistory, readMoves } from '../storage/release-history.ts'
+import { readHistory } from '../storage/release-history.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import type { ReleaseStore } from './release-store.ts'
 
@@ -16,17 +17,16 @@ export const folderStore = (webRoot: string, sourceMaps?: string): ReleaseStore 
   place: webRoot,
   read: () => readConfig(webRoot),
   readDeployment: async () => deploymentOf(await readConfig(webRoot), webRoot),
-  publish: (build, options) => publishBuild(build, webRoot, options),
-  async keepSourceMaps(dist) {
-    if (sourceMaps !== undefined) await keepSourceMaps(dist, sourceMaps)
-    return sourceMaps !== undefined
+  async publish(build, { note, rollout }) {
+    const publication = rollout
+      ? await publishCandidate(build, webRoot, rollout, note)
+      : await publishRemote(build, webRoot, note)
+    if (sourceMaps !== undefined) await keepSourceMaps(build.dist, sourceMaps)
+    return publication
   },
   rollBack: (remote, { api, ...options }) =>
     rollbackRemote(remote, webRoot, { ...options, api: api === 'off' ? undefined : api }),
   move: (remote, request) => moveCandidate(remote, webRoot, request),
   retire: (remote, note) => retireRemote(remote, webRoot, note),
-  history: async (remote) => ({
-    releases: await readHistory(webRoot, remote),
-    moves: await readMoves(webRoot, remote),
-  }),
+  history: (remote) => readHistory(webRoot, remote),
 })

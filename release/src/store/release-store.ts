@@ -1,12 +1,21 @@
-import type { RolloutMove } from '@celeiro/api-contract/rollout-moves'
-import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
+import type { AppConfig, RemoteRelease, RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import type { MoveRequest } from '../publish/move-candidate.ts'
-import type { RemotePublication, RemotePublishOptions } from '../publish/publish-upload.ts'
+import type { Rollout } from '../publish/publish-candidate.ts'
+import type { Publication } from '../publish/publish-remote.ts'
 import type { Rollback, RollbackOptions } from '../publish/rollback-remote.ts'
-import type { CandidateEntry, HistoryEntry, ReleaseNote } from '../storage/release-history.ts'
+import type { HistoryEntry, ReleaseNote } from '../storage/release-history.ts'
 import type { Deployment } from '../storage/shell-files.ts'
+
+export interface RemotePublishOptions {
+  note: ReleaseNote
+  /** Releases it as a candidate. */
+  rollout?: Rollout | undefined
+}
+
+/** What a release of a remote did, and the candidate that it has become. */
+export type RemotePublication = Publication & { candidate?: RolloutCandidate }
 
 interface StoreRollbackOptions extends Omit<RollbackOptions, 'api'> {
   /** The document of the API of a web root; `off`: the release is compared with none. */
@@ -21,17 +30,16 @@ export interface ReleaseStore {
   read(remote: string): Promise<AppConfig>
   /** The same, with what the shell provides. */
   readDeployment(remote: string): Promise<Deployment>
-  /** Releases a build that has passed the checks of a build. @throws when a check of a release refuses it */
-  publish(build: RemoteBuild, options: RemotePublishOptions): Promise<RemotePublication>
   /**
-   * Keeps the source maps of a released build where the API host reads them, without those that are there already.
-   * @returns false where nobody keeps any
+   * Releases a build that has passed the checks of a build, and keeps its source maps where the API host reads them.
+   * @throws when a check of a release refuses it
    */
-  keepSourceMaps(dist: string): Promise<boolean>
+  publish(build: RemoteBuild, options: RemotePublishOptions): Promise<RemotePublication>
   /** An API host compares the release with its own API. */
   rollBack(remote: string, options: StoreRollbackOptions): Promise<Rollback<RemoteRelease>>
-  move(remote: string, request: MoveRequest): Promise<RolloutMove | undefined>
+  /** @returns its line in the history; undefined when nothing was to be done */
+  move(remote: string, request: MoveRequest): Promise<HistoryEntry | undefined>
   /** @returns the build that was current */
   retire(remote: string, note: ReleaseNote): Promise<string>
-  history(remote: string): Promise<{ releases: HistoryEntry[]; moves: CandidateEntry[] }>
+  history(remote: string): Promise<HistoryEntry[]>
 }

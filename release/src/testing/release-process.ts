@@ -61,7 +61,7 @@ if (action === 'remote') await publishRemote(await readRemoteBuild(dist), webRoo
 else if (action === 'candidate')
   await publishCandidate(await readRemoteBuild(dist), webRoot, { share: 0.05, rules: DEFAULT_ROLLOUT_RULES })
 else if (action === 'promote')
-  await moveCandidate('barley', webRoot, { verb: 'promote', actor: 'Ana', reason: 'sound' })
+  await moveCandidate('barley', webRoot, { verb: 'promote', author: 'Ana', reason: 'sound' })
 else if (action === 'shell') await publishShell(dist, webRoot)
 else if (action === 'shell-rollback') await rollbackShell(webRoot)
 else if (action === 'prune') await pruneRemotes(webRoot, 1)

@@ -1,34 +1,10 @@
-import {
-  fileQuery,
-  mapQuery,
-  moveBody,
-  releaseBody,
-  releaseParams,
-  retireBody,
-  rollbackBody,
-  UPLOAD_LIMITS,
-  uploadBody,
-  uploadParams,
-} from '@celeiro/api-contract/release-calls'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { BUILD_LIMITS, buildBody, changeBody, releaseParams } from '@celeiro/api-contract/release-calls'
 import type { ApiDocument } from '@celeiro/app-manifest/release-check'
-import {
-  beginUpload,
-  missingSourceMaps,
-  moveCandidate,
-  publishUpload,
-  Refusal,
-  readHistory,
-  readMoves,
-  readVersionedConfig,
-  receiveFile,
-  receiveSourceMap,
-  retireRemote,
-  rollbackRemote,
-  StaleConfig,
-} from '@celeiro/release/receive'
+import { folderStore, Refusal, type ReleasePlaces, receiveBuild } from '@celeiro/release/receive'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createTokenGuard, type ReleaseTokens } from './release-tokens.ts'
@@ -40,17 +16,7 @@ declare module 'fastify' {
   }
 }
 
-const UNKNOWN_AUTHOR = 'unknown'
-
-/** Where the host puts what it receives; both are its own to write. */
-export interface ReleasePlaces {
-  webRoot: string
-  /** Of the source maps; undefined: nobody keeps them. */
-  sourceMaps: string | undefined
-}
-
-/** The content of a file is checked by its hash. */
-const fileContent = z.instanceof(Uint8Array)
+const inflate = promisify(gunzip)
 
 /**
  * Routes for the release command, which has a token instead of an account, so they are left out of the description of the
@@ -58,169 +24,96 @@ const fileContent = z.instanceof(Uint8Array)
  * @param tokens each releases one remote alone
  */
 export function releaseRoutes(
-  { webRoot, sourceMaps }: ReleasePlaces,
+  places: ReleasePlaces,
   tokens: ReleaseTokens,
   clock: Clock,
 ): FastifyPluginAsyncZod {
   const guard = createTokenGuard(tokens, clock)
+  const store = folderStore(places.webRoot, places.sourceMaps)
   const options = {
     config: { roles: 'public' as const },
+    bodyLimit: BUILD_LIMITS.sentBytes,
     // Before anything of the content is read.
     onRequest: async (request: FastifyRequest) => {
       const { remote } = request.params as { remote: string } // Every path below has it.
       request.releaseToken = guard.admit(remote, request.headers.authorization, request.ip)
     },
   }
+  const schema = { hide: true, params: releaseParams }
 
   return async (app) => {
     app.decorateRequest('releaseToken', '')
     app.setErrorHandler((error: FastifyError) => {
-      throw readable(error)
+      throw error instanceof Refusal ? new AppError(409, 'RELEASE_REFUSED', error.message) : error
     })
-    app.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer' },
-      async (_: unknown, body: unknown) => body,
+    app.addContentTypeParser('application/gzip', { parseAs: 'buffer' }, (_: unknown, body: Buffer) =>
+      readCompressed(body),
     )
 
     /** This API, where it is the one that the app calls. */
-    async function calledApi(): Promise<ApiDocument | undefined> {
-      const { config } = await readVersionedConfig(webRoot)
+    async function calledApi(remote: string): Promise<ApiDocument | undefined> {
+      const { apiUrl } = await store.read(remote)
       // The checks take parts that are of another form as parts that say nothing.
-      return config.apiUrl === '' ? (app.swagger() as unknown as ApiDocument) : undefined
+      return apiUrl === '' ? (app.swagger() as unknown as ApiDocument) : undefined
     }
 
-    app.get(
-      '/api/releases/:remote',
-      { ...options, schema: { hide: true, params: releaseParams } },
-      async (_request, reply) => {
-        const { config, version } = await readVersionedConfig(webRoot)
-        reply.header('etag', `"${version}"`)
-        return { data: config }
-      },
-    )
+    app.get('/api/releases/:remote', { ...options, schema }, async ({ params: { remote } }) => ({
+      data: await store.readDeployment(remote),
+    }))
 
-    app.get(
-      '/api/releases/:remote/history',
-      { ...options, schema: { hide: true, params: releaseParams } },
-      async ({ params: { remote } }) => ({
-        data: { releases: await readHistory(webRoot, remote), moves: await readMoves(webRoot, remote) },
-      }),
-    )
-
-    app.put(
-      '/api/releases/:remote/uploads/:build',
-      { ...options, schema: { hide: true, params: uploadParams, body: uploadBody } },
-      async ({ params: { remote, build }, body: { files } }) => ({
-        data: { missing: await beginUpload(webRoot, remote, build, files) },
-      }),
-    )
-
-    app.put(
-      '/api/releases/:remote/uploads/:build/files',
-      {
-        ...options,
-        bodyLimit: UPLOAD_LIMITS.fileBytes,
-        schema: { hide: true, params: uploadParams, querystring: fileQuery, body: fileContent },
-      },
-      async ({ params: { remote, build }, query: { path }, body }, reply) => {
-        await receiveFile(webRoot, remote, build, path, body)
-        return reply.code(204).send()
-      },
-    )
+    app.get('/api/releases/:remote/history', { ...options, schema }, async ({ params: { remote } }) => ({
+      data: await store.history(remote),
+    }))
 
     app.post(
-      '/api/releases/:remote/uploads/:build/release',
-      { ...options, schema: { hide: true, params: uploadParams, body: releaseBody } },
-      async (request) => {
-        const { remote, build } = request.params
-        const { rollout, ...note } = request.body
-        const options = { note: { ...note, via: request.releaseToken }, rollout }
-        const data = await publishUpload(webRoot, remote, build, options, basisOf(request))
-        record(request, remote, rollout ? 'candidate' : 'release', build)
-        return { data }
-      },
-    )
-
-    app.put(
-      '/api/releases/:remote/maps/:build',
-      { ...options, schema: { hide: true, params: uploadParams, body: uploadBody } },
-      async ({ params: { remote: name, build: buildId }, body: { files } }) => {
-        if (sourceMaps === undefined) return { data: { missing: null } }
-        const release = { webRoot, folder: sourceMaps, name, buildId }
-        return { data: { missing: await missingSourceMaps(release, files) } }
-      },
-    )
-
-    app.put(
-      '/api/releases/:remote/maps/:build/files',
-      {
-        ...options,
-        bodyLimit: UPLOAD_LIMITS.fileBytes,
-        schema: { hide: true, params: uploadParams, querystring: mapQuery, body: fileContent },
-      },
-      async ({ params: { remote: name, build: buildId }, query, body }, reply) => {
-        if (sourceMaps === undefined) throw new Refusal('This host keeps no source maps.')
-        await receiveSourceMap({ webRoot, folder: sourceMaps, name, buildId }, query, body)
-        return reply.code(204).send()
-      },
-    )
-
-    app.post(
-      '/api/releases/:remote/rollback',
-      { ...options, schema: { hide: true, params: releaseParams, body: rollbackBody } },
+      '/api/releases/:remote/builds',
+      { ...options, schema: { ...schema, body: buildBody } },
       async (request) => {
         const { remote } = request.params
-        const { api: wanted, ...note } = request.body
-        const api = wanted === 'off' ? undefined : await calledApi()
-        const options = { ...note, api, via: request.releaseToken }
-        const data = await rollbackRemote(remote, webRoot, options, basisOf(request))
-        record(request, remote, 'rollback', data.release.buildId)
+        const { files, rollout, ...sent } = request.body
+        const note = { ...sent, via: request.releaseToken }
+        const data = await receiveBuild(places, remote, files, { note, rollout })
+        record(request, remote, rollout ? 'candidate' : 'release', data.buildId)
         return { data }
       },
     )
 
     app.post(
-      '/api/releases/:remote/moves',
-      { ...options, schema: { hide: true, params: releaseParams, body: moveBody } },
+      '/api/releases/:remote/changes',
+      { ...options, schema: { ...schema, body: changeBody } },
       async (request) => {
         const { remote } = request.params
-        const { verb, share, author: actor = UNKNOWN_AUTHOR, reason = '' } = request.body
-        const move = { verb, share, actor, reason, via: request.releaseToken }
-        const data = await moveCandidate(remote, webRoot, move, basisOf(request))
-        if (data) record(request, remote, verb, data.build)
-        return { data }
-      },
-    )
-
-    app.post(
-      '/api/releases/:remote/retire',
-      { ...options, schema: { hide: true, params: releaseParams, body: retireBody } },
-      async (request) => {
-        const { remote } = request.params
-        const note = { ...request.body, via: request.releaseToken }
-        const data = await retireRemote(remote, webRoot, note, basisOf(request))
-        record(request, remote, 'retire', data)
+        const { verb, build, share, api: wanted, ...sent } = request.body
+        const note = { ...sent, via: request.releaseToken }
+        if (verb === 'rollback') {
+          const api = wanted === 'off' ? wanted : await calledApi(remote)
+          const data = await store.rollBack(remote, { ...note, build, api })
+          record(request, remote, verb, data.release.buildId)
+          return { data }
+        }
+        if (verb === 'retire') {
+          const data = await store.retire(remote, note)
+          record(request, remote, verb, data)
+          return { data }
+        }
+        const data = await store.move(remote, { ...note, verb, share })
+        if (data) record(request, remote, verb, data.release.buildId)
         return { data }
       },
     )
   }
 }
 
-/** The version of `config.json` that the caller has decided on. */
-function basisOf({ headers }: FastifyRequest): string {
-  const version = headers['if-match']?.match(/^"([\w-]+)"$/)?.[1]
-  if (version) return version
-  throw new AppError(428, 'PRECONDITION_REQUIRED', 'Informe If-Match com a versão de config.json')
+/** @throws Refusal when it cannot be read, or unpacks to more than a build may have */
+async function readCompressed(body: Buffer): Promise<unknown> {
+  try {
+    return JSON.parse(String(await inflate(body, { maxOutputLength: BUILD_LIMITS.bytes })))
+  } catch {
+    throw new Refusal('The call has arrived damaged, or its files have more than 32 MB together.')
+  }
 }
 
 /** The history of the remote has the same, with author and reason. Nothing of it is text of a caller. */
 function record(request: FastifyRequest, remote: string, change: string, build: string): void {
   request.log.info({ remote, change, build, token: request.releaseToken }, 'release changed')
-}
-
-function readable(error: FastifyError): Error {
-  if (error instanceof StaleConfig) return new AppError(412, 'CONFIG_CHANGED', error.message)
-  if (error instanceof Refusal) return new AppError(409, 'RELEASE_REFUSED', error.message)
-  return error
 }

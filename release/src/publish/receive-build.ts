@@ -1,0 +1,54 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { FILE_ENCODING } from '@celeiro/api-contract/release-calls'
+import { readRemoteBuild } from '../build/remote-build.ts'
+import { accept, checkRemote } from '../checks/check-release.ts'
+import { candidateOfBuild } from '../checks/remote-candidate.ts'
+import { Refusal } from '../refusal.ts'
+import { readConfig } from '../storage/config-file.ts'
+import { deploymentOf } from '../storage/shell-files.ts'
+import { temporaryName } from '../storage/temporary-name.ts'
+import { folderStore } from '../store/folder-store.ts'
+import type { RemotePublication, RemotePublishOptions } from '../store/release-store.ts'
+
+/** Where an API host keeps what it receives; both are its own to write. */
+export interface ReleasePlaces {
+  webRoot: string
+  /** Of the source maps; undefined: nobody keeps them. */
+  sourceMaps: string | undefined
+}
+
+/**
+ * Releases a build that was received, under the checks that need none of its code to run. What describes it is its own
+ * files, whose hashes give the id of the build; of its sender, only the note is believed.
+ * @param files of the build, by paths that the caller has checked
+ * @throws Refusal when it is no build of that remote, and when a check refuses it
+ */
+export async function receiveBuild(
+  { webRoot, sourceMaps }: ReleasePlaces,
+  name: string,
+  files: Readonly<Record<string, string>>,
+  options: RemotePublishOptions,
+): Promise<RemotePublication> {
+  // Nobody serves it: its name begins with a dot. The next release removes what a kill has left.
+  const dist = temporaryName(join(webRoot, '.received'))
+  try {
+    for (const [path, content] of Object.entries(files)) {
+      const file = join(dist, path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, content, FILE_ENCODING)
+    }
+    const build = await readRemoteBuild(dist).catch((cause: unknown) => {
+      throw new Refusal('The files are not those of a build of this version.', { cause })
+    })
+    if (build.name !== name) throw new Refusal(`The files are those of ${build.name}, not of ${name}.`)
+    const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
+    accept(await checkRemote(['upload'], candidateOfBuild(build), deployment))
+    const publication = await folderStore(webRoot, sourceMaps).publish(build, options)
+    if (sourceMaps !== undefined) return publication
+    const warning = 'The host keeps no source maps: SOURCE_MAPS is not set there.'
+    return { ...publication, warnings: [...publication.warnings, warning] }
+  } finally {
+    await rm(dist, { recursive: true, force: true })
+  }
+}

@@ -105,17 +105,23 @@ export default {
       to: { path: '^release/' },
     },
     {
-      name: 'nothing-imports-upwards',
-      comment: 'Scripts use the product, tests use both, and the lab uses everything and is used by nothing.',
+      name: 'nothing-imports-the-lab',
+      comment: 'The lab uses everything: product, scripts and tests.',
       severity: 'error',
-      from: { path: '^(shell|remotes|packages|api|release|scripts|e2e|test)/' },
-      to: { path: '^(lab|test)/', pathNot: '^$1/' },
+      from: { pathNot: '^lab/' },
+      to: { path: '^lab/' },
+    },
+    {
+      name: 'scripts-know-no-tests',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(test|e2e)/' },
     },
     {
       name: 'product-knows-no-scripts',
       severity: 'error',
       from: { path: '^(shell|remotes|packages|api|release)/' },
-      to: { path: '^(scripts/(?!templates/)|e2e/)' },
+      to: { path: '^(scripts/(?!templates/)|test/|e2e/)' },
     },
     {
       name: 'only-ui-kit-imports-chakra',

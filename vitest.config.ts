@@ -6,7 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import rootPackage from './package.json' with { type: 'json' }
 import { provideSharedModules } from './packages/federation/src/vite/provide-shared-modules.ts'
-import { findChromium } from './scripts/lib/chromium.ts'
+import { findChromium } from './scripts/checks/chromium.ts'
 
 /** Serves the service worker that Mock Service Worker ships, so that no copy of it lives in the repository. */
 function mockServiceWorker(): Plugin {
@@ -67,7 +67,7 @@ export default defineConfig({
           ...limits,
           ...unit,
           name: 'postgres',
-          globalSetup: './scripts/lib/postgres/postgres-for-tests.ts',
+          globalSetup: './test/postgres/postgres-for-tests.ts',
           include: ['api/**/*.test.ts', onServersOnly],
           exclude: ['**/node_modules/**', '**/dist/**', embeddedOnly],
         },
@@ -88,7 +88,7 @@ export default defineConfig({
           ...limits,
           name: 'browser',
           env,
-          globalSetup: './scripts/lib/chromium.ts',
+          globalSetup: './scripts/checks/chromium.ts',
           include: [
             '{packages,remotes}/*/src/**/*.test.tsx',
             'shell/src/**/*.test.tsx',

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { requireChromium } from '../scripts/lib/chromium.ts'
+import { requireChromium } from '../scripts/checks/chromium.ts'
 
 const port = 3900
 
@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node ../scripts/run.mjs commands/start',
+    command: 'node ../scripts/run.mjs scripts/start',
     url: `http://localhost:${port}/api/health`,
     env: {
       PORT: String(port),

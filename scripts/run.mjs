@@ -1,4 +1,4 @@
-import { install, requireNode, runScript } from './lib/bootstrap.mjs'
+import { install, requireNode, runScript } from './bootstrap.mjs'
 
 // All scripts of package.json run through here, by path: a fresh clone or a changed package.json needs no other step.
 requireNode()

@@ -133,7 +133,7 @@ test('lets one module of the API import release code, by one door', async () => 
 test('catches an import of the lab, and one from the product to its scripts', async () => {
   const files = { 'lab/bench.ts': empty, 'scripts/dev.ts': empty }
   expect(await brokenRules({ ...files, 'e2e/src/a.ts': "import '../../lab/bench.ts'\n" })).toEqual([
-    'nothing-imports-upwards',
+    'nothing-imports-the-lab',
   ])
   expect(
     await brokenRules({ 'e2e/src/a.ts': empty, 'release/src/a.ts': "import '../../scripts/dev.ts'\n" }),

@@ -88,7 +88,7 @@ test('every risk names a defence and the test or drill that proves it', () => {
   const risks = security.split('\n').filter((line) => /^\| (?!Risk|-)/.test(line))
   const unproven = risks.filter((line) => {
     const [, , defence, proof = ''] = line.split('|').map((cell) => cell.trim())
-    return !defence || !/`[^`]+\.test\.tsx?`|`[^`]+\.e2e\.ts`|`scripts\/drills\/[^`]+`/.test(proof)
+    return !defence || !/`[^`]+\.test\.tsx?`|`[^`]+\.e2e\.ts`|`lab\/drills\/[^`]+`/.test(proof)
   })
   expect(risks.length).toBeGreaterThan(25)
   expect(unproven).toEqual([])

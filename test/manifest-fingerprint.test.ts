@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { manifestFingerprint } from '../scripts/lib/manifest-fingerprint.mjs'
+import { manifestFingerprint } from '../scripts/manifest-fingerprint.mjs'
 import { repository, trackedFiles } from './repository.ts'
 
 let copy: string

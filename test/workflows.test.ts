@@ -37,7 +37,7 @@ test('every command of a workflow exists, with the options that it has', () => {
       for (const [, name = '', options = ''] of run.matchAll(/npm run ([\w:-]+)(.*)/g)) {
         const [, script = ''] = scripts[name]?.match(/run\.mjs (\S+)/) ?? []
         expect(script, `${path}: npm run ${name}`).not.toBe('')
-        const source = readFileSync(join(repository, 'scripts', `${script}.ts`), 'utf8')
+        const source = readFileSync(join(repository, `${script}.ts`), 'utf8')
         for (const [, option = ''] of options.matchAll(/ --([a-z][\w-]*)/g)) {
           expect(source, `${path}: ${name} --${option}`).toMatch(new RegExp(`['\\s]${option}'?: {`))
         }

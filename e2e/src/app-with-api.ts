@@ -23,7 +23,7 @@ export const startAppWithApi = (
 
 /** Runs `npm start` with the given variables only. */
 export const npmStart = (variables: Record<string, string>): Promise<AppWithApi> =>
-  run(['scripts/run.mjs', 'commands/start'], variables)
+  run(['scripts/run.mjs', 'scripts/start'], variables)
 
 async function run(args: string[], variables: Record<string, string>): Promise<AppWithApi> {
   const { PATH, HOME } = process.env

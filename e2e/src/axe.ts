@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, loadAxe } from '../../scripts/lib/axe.ts'
 import { expect } from './app.ts'
+import { axeFindings, loadAxe } from './axe-findings.ts'
 
 const CONTRAST = ['color-contrast']
 

@@ -3,16 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { Page } from '@playwright/test'
-import { runsScript } from '../../scripts/lib/runs-script.ts'
-import {
-  SMALL_API_SCRIPT,
-  SMALL_API_USER,
-  type SmallApi,
-  startSmallApi,
-} from '../../scripts/lib/small-api.ts'
 import { test as base, expect } from './app.ts'
 import { type AppWithApi, npmStart, startAppWithApi } from './app-with-api.ts'
 import { holdApp } from './hold-app.ts'
+import { runsScript } from './runs-script.ts'
+import { SMALL_API_SCRIPT, SMALL_API_USER, type SmallApi, startSmallApi } from './small-api.ts'
 
 /** `npm start` takes a fixed port. */
 const PORT = 3931

@@ -19,7 +19,7 @@ test.use({ baseURL: APP })
 
 /** Runs `npm run dev -- orders` in the copy. */
 function startDev(): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'scripts/commands/dev.ts', 'orders'], {
+  return spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', 'orders'], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: new URL(APP).port, DATA_DIR: '.celeiro/data' },

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { appConfig } from '@celeiro/app-manifest/app-config'
-import { acceptedFigures, LOCAL, localFigures } from '../../scripts/lib/budgets/local-figures.ts'
-import { overBudget } from '../../scripts/lib/budgets/over-budget.ts'
-import { routeScripts } from '../../scripts/lib/budgets/route-scripts.ts'
 import { bodyRows, expect, startSession, test } from './app.ts'
+import { acceptedFigures, LOCAL, localFigures } from './budgets/local-figures.ts'
+import { overBudget } from './budgets/over-budget.ts'
+import { routeScripts } from './budgets/route-scripts.ts'
 
 /** Run this to accept the figures of the current build. */
-const HINT = 'Accept with: npm run figures -- --accept'
+const HINT = 'Accept with: npm run lab -- figures --accept'
 
 test('no route loads more script than accepted', async () => {
   expect(overBudget(await acceptedFigures(), await localFigures()), HINT).toEqual([])

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type ApiDocument, checkApi, readConfig } from '@celeiro/release'
 import type { Route } from '../../packages/api-contract/src/route.ts'
 import { ROUTES } from '../../packages/api-contract/src/routes.ts'
-import { fail } from '../lib/fail.ts'
+import { fail } from '../processes/fail.ts'
 
 // `npm run check:api-release -- --to <web root>` compares the API of this checkout with every release that a tab may get there.
 // It ends with 1 if one of them makes a call that this API lacks, or sends a parameter that it does not take.

@@ -15,11 +15,11 @@ import { openEmbedded } from '../../api/src/database/embedded.ts'
 import type { OpenDatabase } from '../../api/src/database/open-database.ts'
 import { openPostgres } from '../../api/src/database/postgres.ts'
 import { users } from '../../api/src/database/schema/users.ts'
-import { freePort } from '../../scripts/lib/port.ts'
-import { requirePostgresBinaries } from '../../scripts/lib/postgres/postgres-binaries.ts'
-import { type Owner, unprivilegedOwner } from '../../scripts/lib/postgres/postgres-cluster.ts'
-import { type PostgresServer, startPostgres } from '../../scripts/lib/postgres/postgres-server.ts'
+import { freePort } from '../../scripts/processes/port.ts'
 import { repository } from '../repository.ts'
+import { requirePostgresBinaries } from './postgres-binaries.ts'
+import { type Owner, unprivilegedOwner } from './postgres-cluster.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 const TRIGGERS = "select string_agg(tgname, ',' order by tgname) from pg_trigger where not tgisinternal"
 const MIGRATIONS = join(repository, 'api/drizzle')

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiInstance, signInTo, startApiSources } from '../../scripts/drills/lib/api-instance.ts'
-import { type PostgresServer, startPostgres } from '../../scripts/lib/postgres/postgres-server.ts'
 import { repository } from '../repository.ts'
+import { type ApiInstance, signInTo, startApiSources } from './api-instance.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { checkOutBefore } from './previous-version.ts'
 
 const journal: { entries: { tag: string }[] } = JSON.parse(

@@ -1,5 +1,3 @@
-import { appendFile, cp } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import { respond } from './failure-proxy.ts'
 import { repository } from './folders.ts'
@@ -50,42 +48,4 @@ test('a remote is released only to an API that has its calls', async ({ request,
     expect(output).toContain(`This API has all that 5 release(s) in ${site.webRoot} need.`)
     expect(succeeded).toBe(true)
   })
-})
-
-test('the matrix shows every page of recent releases and of a candidate shell, and names what does not show', async ({
-  site,
-}, testInfo) => {
-  const first = await buildOf(site)
-  await site.release('changed-orders')
-  const current = await buildOf(site)
-  await site.remove(new RegExp(`/orders/${first}/.*assets/remote-.*js`))
-  const shell = testInfo.outputPath('shell')
-  await cp(join(repository, '.celeiro/build/production/shell'), shell, { recursive: true })
-  await appendFile(join(shell, 'index.html'), '<!-- a candidate -->')
-  const before = await site.files()
-
-  const { succeeded, output } = await runScript(repository, 'matrix', '--to', site.webRoot, '--shell', shell)
-  expect(succeeded).toBe(false)
-  const rows = output.split('\n').filter((line) => /^\| [0-9a-f]{12} /.test(line))
-  const seen = rows.map((row) => {
-    const [, shownBy, remote, build, , pages, shown] = row.split('|').map((cell) => cell.trim())
-    return { shownBy, remote, build, pages: Number(pages), shown }
-  })
-  const [currentShell] = seen.map(({ shownBy }) => shownBy)
-  expect(seen.filter(({ remote }) => remote === 'orders')).toEqual([
-    { shownBy: currentShell, remote: 'orders', build: current, pages: 1, shown: 'all' },
-    { shownBy: currentShell, remote: 'orders', build: first, pages: 1, shown: 'not /home' },
-    {
-      shownBy: expect.not.stringContaining(currentShell ?? ''),
-      remote: 'orders',
-      build: current,
-      pages: 1,
-      shown: 'all',
-    },
-  ])
-  const others = seen.filter(({ remote }) => remote !== 'orders')
-  expect(others).toHaveLength(6)
-  expect(others.every(({ pages, shown }) => pages > 1 && shown === 'all')).toBe(true)
-  expect(output).toContain(`/home of orders ${first} in shell ${currentShell}:`)
-  expect(await site.files()).toEqual(before)
 })

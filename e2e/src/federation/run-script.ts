@@ -7,24 +7,24 @@ export interface Outcome {
   output: string
 }
 
-/** The path of a command in `scripts`. */
-const FOLDERS = {
-  new: 'commands',
-  release: 'commands',
-  releases: 'commands',
-  rollback: 'commands',
-  rollout: 'commands',
-  lint: 'checks',
-  typecheck: 'checks',
-  vitest: 'checks',
-  matrix: 'checks',
-  'api-release': 'checks',
+/** The commands that tests run, by their paths in the repository. */
+const PATHS = {
+  new: 'scripts/new',
+  release: 'scripts/release',
+  releases: 'scripts/releases',
+  rollback: 'scripts/rollback',
+  rollout: 'scripts/rollout',
+  lint: 'scripts/lint',
+  typecheck: 'scripts/typecheck',
+  vitest: 'scripts/vitest',
+  lab: 'lab/lab',
+  'api-release': 'scripts/checks/api-release',
 }
 
 /** Runs a command of the repository in a checkout, as its developers do. */
 export const runScript = (
   checkout: string,
-  command: keyof typeof FOLDERS,
+  command: keyof typeof PATHS,
   ...options: string[]
 ): Promise<Outcome> => runScriptWith({}, checkout, command, ...options)
 
@@ -32,10 +32,10 @@ export const runScript = (
 export function runScriptWith(
   variables: Record<string, string>,
   checkout: string,
-  command: keyof typeof FOLDERS,
+  command: keyof typeof PATHS,
   ...options: string[]
 ): Promise<Outcome> {
-  const args = ['--import', 'tsx', join(checkout, 'scripts', FOLDERS[command], `${command}.ts`), ...options]
+  const args = ['--import', 'tsx', join(checkout, `${PATHS[command]}.ts`), ...options]
   return new Promise((resolve) => {
     execFile(
       process.execPath,

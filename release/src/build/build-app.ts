@@ -65,9 +65,17 @@ export async function buildApp(
 const folderOf = (repository: string, app: string): string =>
   join(repository, app === 'shell' || app === 'api' ? app : join('remotes', app))
 
-/** Digest of everything that an app's build reads: its own folder, the shared packages and the pinned dependencies. */
-export const sourceFingerprint = (repository: string, app: string): Promise<string> =>
-  fingerprintOf(repository, [folderOf(repository, app), join(repository, 'packages')])
+/**
+ * Digest of everything that an app's build reads: its own folder, the shared packages, for the host the code that receives
+ * releases, and the pinned dependencies.
+ */
+export const sourceFingerprint = (repository: string, app: string): Promise<string> => {
+  const shared = app === 'api' ? ['packages', 'release'] : ['packages']
+  return fingerprintOf(repository, [
+    folderOf(repository, app),
+    ...shared.map((name) => join(repository, name)),
+  ])
+}
 
 /**
  * Digest of the sources in some folders and of the pinned dependencies.

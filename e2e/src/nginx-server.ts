@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { requireProgram } from '../../scripts/checks/debian-packages.ts'
+import { endWithThisProcess } from '../../scripts/processes/end-with-this-process.ts'
+import { accepts } from '../../scripts/processes/port.ts'
+
+export interface NginxServer {
+  /** Settles when it has ended, for whatever reason. */
+  ended: Promise<void>
+  /** Serves the requests that it has, accepts no more, and ends. */
+  stop(): Promise<void>
+  /** Ends at once; happens by itself when this process ends. */
+  destroy(): unknown
+}
+
+interface NginxOptions {
+  /** A folder for its configuration, its logs and its temporary files. */
+  folder: string
+  /** The content of the http block, as `nginxConf` writes it. */
+  site: string
+  /** A port that the site listens on; it has started when that accepts connections. */
+  port: number
+}
+
+/**
+ * Starts nginx for one site, independent of other servers on the machine, as the user of this process. It installs
+ * Debian's package if necessary.
+ * @throws with its output, if it does not start
+ */
+export async function startNginx({ folder, site, port }: NginxOptions): Promise<NginxServer> {
+  const nginxPath = requireProgram('nginx')
+  mkdirSync(folder, { recursive: true })
+  const conf = join(folder, 'nginx.conf')
+  writeFileSync(conf, configuration(folder, site, mimeTypes(nginxPath)))
+  // Detached: Ctrl+C in a terminal must not end it before its clients. It writes errors of its start to both logs.
+  const nginx = spawn(nginxPath, ['-c', conf, '-e', join(folder, 'error.log')], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let output = ''
+  nginx.stderr.on('data', (chunk) => {
+    output = `${output}${chunk}`.slice(-4_000)
+  })
+  const ended = once(nginx, 'close').then(() => undefined)
+  // SIGTERM also ends its workers at once; they would survive a SIGKILL.
+  endWithThisProcess(nginx, 'SIGTERM')
+  while (!(await accepts(port))) {
+    if (nginx.exitCode !== null || nginx.signalCode !== null)
+      throw new Error(`nginx did not start: ${output.trim()}`)
+    await sleep(20)
+  }
+  return {
+    ended,
+    async stop() {
+      nginx.kill('SIGQUIT')
+      await ended
+    },
+    destroy: () => nginx.kill('SIGTERM'),
+  }
+}
+
+/** The workers run as the user of this process: a checkout may lie where others cannot read. */
+function configuration(folder: string, site: string, types: string): string {
+  const asRoot = process.getuid?.() === 0 ? 'user root;' : ''
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `daemon off; ${asRoot} worker_processes 2; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events {}
+http {
+include ${types}; access_log off;
+${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+${site}
+}
+`
+}
+
+/** Beside the configuration that nginx was built for. */
+function mimeTypes(nginxPath: string): string {
+  const { stderr } = spawnSync(nginxPath, ['-V'], { encoding: 'utf8' })
+  const [, conf = '/etc/nginx/nginx.conf'] = /--conf-path=(\S+)/.exec(stderr) ?? []
+  return join(dirname(conf), 'mime.types')
+}

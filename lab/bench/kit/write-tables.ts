@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository } from '../../../scripts/bootstrap.mjs'
+import { environmentText } from './environment.ts'
+import { type Table, toMarkdown } from './table.ts'
+
+const guideOf = (name: string): string =>
+  join(repository, name === 'api' ? 'docs/scale.md' : 'docs/performance.md')
+
+/** Replaces the tables of one benchmark in its document, between its two markers. */
+export function writeTables(name: string, tables: readonly Table[]): void {
+  const begin = `<!-- bench: ${name} -->`
+  const end = `<!-- /bench: ${name} -->`
+  const guide = guideOf(name)
+  const text = readFileSync(guide, 'utf8')
+  const [before, rest] = text.split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined) throw new Error(`${guide} has no ${begin} … ${end}`)
+  const content = [begin, environmentText(), ...tables.map(toMarkdown), end].join('\n\n')
+  writeFileSync(guide, `${before}${content}${after}`)
+}

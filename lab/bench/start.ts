@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext } from 'playwright'
+import { quantile } from '../quantile.ts'
+import { signIn } from '../sign-in.ts'
+import { withBrowser } from '../with-browser.ts'
+import { type Host, MONOLITH, withVariants } from './kit/hosts.ts'
+import type { BenchOptions } from './kit/options.ts'
+import { LINE_TEXT } from './kit/slow-device.ts'
+import { type Column, type Table, tableOf } from './kit/table.ts'
+import { milliseconds, seconds } from './kit/texts.ts'
+import { measureVisit, type Visit, type VisitFigures } from './kit/visit.ts'
+
+/** A skeleton row has no index. */
+const ORDER_ROW = 'tbody tr[data-index]'
+const PASSWORD = 'input[type=password]'
+
+/** The page and what it is ready with. */
+const SCREENS = { '/home': 'first order row', '/login': 'login form' }
+type Screen = keyof typeof SCREENS
+
+interface Variant extends Visit {
+  name: string
+  screen: Screen
+  /** The host to sign in to before the visit. */
+  host?: Host
+}
+
+interface Row extends VisitFigures {
+  variant: string
+  /** Of the medians: this variant to the first visit of the monolith. */
+  ratio: number
+}
+
+/** First visits and return visits of the orders and the login on a slow line: as released, as one app, and peers. */
+export async function measure(options: BenchOptions): Promise<Table[]> {
+  const { visits, peers, peerRow } = options
+  const results = new Map<Variant, VisitFigures[]>()
+  await withVariants(options, (hosts) =>
+    withBrowser(async (browser) => {
+      for (const variant of [
+        ...hosts.flatMap(variantsOf),
+        ...peers.map((url): Variant => ({ name: url, screen: '/home', url, selector: peerRow })),
+      ])
+        results.set(variant, [])
+      for (let visit = 0; visit < visits; visit += 1) {
+        console.error(`visit ${visit + 1} of ${visits}`)
+        for (const [variant, figures] of results) figures.push(await visitOnce(browser, variant))
+      }
+    }),
+  )
+  return Object.entries(SCREENS).map(([screen, ready]) =>
+    tableOf({
+      title: `\`${screen}\`: ${LINE_TEXT}; medians of ${visits} interleaved visits`,
+      columns: columnsFor(ready),
+      rows: rowsOf(new Map([...results].filter(([variant]) => variant.screen === screen))),
+    }),
+  )
+}
+
+function variantsOf(host: Host): Variant[] {
+  const { name, url } = host
+  const home = { host, screen: '/home', url: `${url}/home`, selector: ORDER_ROW } as const
+  return [
+    { ...home, name },
+    { ...home, name: `${name}, return visit`, isReturn: true },
+    { name, screen: '/login', url: `${url}/login`, selector: PASSWORD },
+  ]
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Within this time (ms) no token is renewed: that would add a call to some visits. */
+const SESSION_LIFE_MS = 5 * 60_000
+
+const sessions = new Map<Host, { session: Session; since: number }>()
+
+async function visitOnce(browser: Browser, { host, ...visit }: Variant): Promise<VisitFigures> {
+  return measureVisit(browser, host ? { ...visit, storageState: await sessionAt(browser, host) } : visit)
+}
+
+async function sessionAt(browser: Browser, host: Host): Promise<Session> {
+  const known = sessions.get(host)
+  if (known && performance.now() - known.since < SESSION_LIFE_MS) return known.session
+  const page = await browser.newPage()
+  await signIn(page, host.url)
+  const session = await page.context().storageState()
+  await page.context().close()
+  sessions.set(host, { session, since: performance.now() })
+  return session
+}
+
+function rowsOf(results: ReadonlyMap<Variant, readonly VisitFigures[]>): Row[] {
+  const rows = [...results].map(([{ name }, figures]) => ({ variant: name, ...medians(figures) }))
+  const monolith = rows.find(({ variant }) => variant === MONOLITH)
+  return rows.map((row) => ({ ...row, ratio: row.ready / (monolith?.ready ?? Number.NaN) }))
+}
+
+function medians(visits: readonly VisitFigures[]): VisitFigures {
+  const median = (name: keyof VisitFigures) =>
+    quantile(
+      visits.map((figures) => figures[name]),
+      0.5,
+    )
+  return {
+    scriptBytes: median('scriptBytes'),
+    scripts: median('scripts'),
+    requests: median('requests'),
+    depth: median('depth'),
+    firstPaint: median('firstPaint'),
+    firstContentfulPaint: median('firstContentfulPaint'),
+    ready: median('ready'),
+    blocked: median('blocked'),
+    longestTask: median('longestTask'),
+  }
+}
+
+const columnsFor = (ready: string): Column<Row>[] => [
+  { header: 'Variant', text: ({ variant }) => variant, isText: true },
+  { header: 'Script', text: ({ scriptBytes }) => `${(scriptBytes / 1000).toFixed(0)} KB` },
+  { header: 'Scripts', text: ({ scripts }) => String(scripts) },
+  { header: 'Requests', text: ({ requests }) => String(requests) },
+  { header: 'Depth', text: ({ depth }) => String(depth) },
+  { header: 'First paint', text: ({ firstPaint }) => seconds(firstPaint) },
+  { header: 'FCP', text: ({ firstContentfulPaint }) => seconds(firstContentfulPaint) },
+  { header: ready, text: (row) => seconds(row.ready) },
+  { header: 'Ratio', text: ({ ratio }) => ratio.toFixed(2) },
+  { header: 'Blocked', text: ({ blocked }) => milliseconds(blocked) },
+  { header: 'Longest task', text: ({ longestTask }) => milliseconds(longestTask) },
+]

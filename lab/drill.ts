@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildApp } from '@celeiro/release'
+import { repository } from '../scripts/bootstrap.mjs'
+import { fail } from '../scripts/processes/fail.ts'
+import { startApi } from '../test/postgres/api-instance.ts'
+import { startPostgres } from '../test/postgres/postgres-server.ts'
+import type { Drill, DrillContext, Figure } from './drills/lib/drill.ts'
+
+// `npm run lab -- drill [name…] [--checkout <folder>]` runs the files of `drills/`; without a name, all of them.
+
+/** Seconds after which a drill that hangs has failed, unless it says otherwise. */
+const TIMEOUT = 180
+
+const available = readdirSync(join(import.meta.dirname, 'drills'))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.replace(/\.ts$/, ''))
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+
+try {
+  const { names, checkout } = readArguments()
+  if (checkout === repository) await buildApp(repository, 'api')
+  let failures = 0
+  for (const name of names) failures += (await perform(name, checkout)) ? 0 : 1
+  process.exit(failures === 0 ? 0 : 1)
+} catch (error) {
+  fail(error)
+}
+
+function readArguments(): { names: string[]; checkout: string } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { checkout: { type: 'string' } },
+  })
+  const unknown = positionals.find((name) => !available.includes(name))
+  if (unknown) throw new Error(`There is no drill "${unknown}". Drills: ${available.join(', ')}`)
+  return {
+    names: positionals.length > 0 ? positionals : available,
+    checkout: values.checkout ? resolve(values.checkout) : repository,
+  }
+}
+
+/**
+ * Runs one drill and prints its table.
+ * @returns whether every figure is as expected
+ */
+async function perform(name: string, checkout: string): Promise<boolean> {
+  const { drill }: { drill: Drill } = await import(`./drills/${name}.ts`)
+  console.log(`\n${drill.name}: ${drill.what}`)
+  const folder = mkdtempSync(join(tmpdir(), 'celeiro-drill-'))
+  const cleanUps: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const cleanUp = () => {
+    for (let action = cleanUps.pop(); action; action = cleanUps.pop()) action()
+  }
+  // Synchronous clean-ups, so that they also run on `process.exit`.
+  process.on('exit', cleanUp)
+  try {
+    const figures = await withTimeout(
+      drill.run(contextOf(checkout, folder, cleanUps)),
+      drill.timeout ?? TIMEOUT,
+    )
+    console.log(tableOf(figures))
+    return figures.every(({ ok }) => ok)
+  } catch (error) {
+    console.log(`  FAILED  ${error instanceof Error ? error.message : error}`)
+    return false
+  } finally {
+    cleanUp()
+    process.off('exit', cleanUp)
+  }
+}
+
+function contextOf(checkout: string, folder: string, cleanUps: (() => unknown)[]): DrillContext {
+  const newFolder = () => mkdtempSync(join(folder, 'data-'))
+  return {
+    newFolder,
+    async startPostgres(further) {
+      const server = await startPostgres(further)
+      cleanUps.push(server.destroy)
+      return server
+    },
+    async startApi(settings = {}) {
+      const api = await startApi(checkout, {
+        DATA_DIR: newFolder(),
+        JWT_SECRET: randomBytes(24).toString('hex'),
+        SEED_DEMO: 'true',
+        ...settings,
+      })
+      cleanUps.push(() => api.kill('SIGKILL'))
+      return api
+    },
+    cleanUp: (action) => cleanUps.push(action),
+  }
+}
+
+async function withTimeout<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const expiry = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error(`not done after ${seconds} s`)), seconds * 1000)
+  })
+  return Promise.race([work, expiry]).finally(() => clearTimeout(timer))
+}
+
+function tableOf(figures: readonly Figure[]): string {
+  const rows = [
+    ['', 'Figure', 'Value', 'Wanted'],
+    ...figures.map(({ figure, value, wanted, ok }) => [ok ? 'ok' : 'FAILED', figure, String(value), wanted]),
+  ]
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n')
+}

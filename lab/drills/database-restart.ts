@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ApiInstance, signInTo } from '../../test/postgres/api-instance.ts'
+import { type CallOutcome, call, countOutcomes, times } from './lib/calls.ts'
+import type { Drill } from './lib/drill.ts'
+
+const INSTANCES = 3
+const READERS = 12
+const RESTARTS = 6
+/** Milliseconds that the database is away. */
+const AWAY = 400
+/** Responses that readers get before each restart. */
+const READS = 100
+/** Seconds until every instance must respond again. */
+const RECOVERY = 5
+
+export const drill: Drill = {
+  name: 'database-restart',
+  what: `PostgreSQL restarts ${RESTARTS} times, every other time as after a crash, under ${READERS} readers on each of ${INSTANCES} instances`,
+  async run({ startPostgres, startApi }) {
+    const postgres = await startPostgres()
+    const settings = {
+      DATABASE_URL: postgres.url,
+      JWT_SECRET: 'the secret that all instances share',
+      LOG_LEVEL: 'silent',
+    }
+    const instances: ApiInstance[] = []
+    for (let index = 0; index < INSTANCES; index++) instances.push(await startApi(settings))
+    const headers = await signInTo(instances[0]?.url ?? '')
+
+    const calls: CallOutcome[] = []
+    let isReading = true
+    const read = async ({ url, isAlive }: ApiInstance) => {
+      while (isReading && isAlive()) {
+        const made = await call(`${url}/api/orders`, headers)
+        calls.push(made)
+        if (made.outcome !== '200') await sleep(20)
+      }
+    }
+    const readers = times(INSTANCES * READERS, async (index) => {
+      const instance = instances[index % INSTANCES]
+      if (instance) await read(instance)
+    })
+    const someReads = async () => {
+      const wanted = calls.length + READS
+      while (calls.length < wanted && instances.some(({ isAlive }) => isAlive())) await sleep(10)
+    }
+
+    let slowest = 0
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      await someReads()
+      await postgres.stop(restart % 2 === 0 ? 'fast' : 'immediate')
+      await sleep(AWAY)
+      await postgres.start()
+      slowest = Math.max(slowest, ...(await Promise.all(instances.map(secondsUntilHealthy))))
+    }
+    await someReads()
+    isReading = false
+    await readers
+
+    const alive = instances.filter(({ isAlive }) => isAlive()).length
+    const others = calls.filter(({ outcome }) => outcome !== '200' && outcome !== '503').length
+    return [
+      {
+        figure: 'processes alive',
+        value: `${alive} of ${INSTANCES}`,
+        wanted: 'all',
+        ok: alive === INSTANCES,
+      },
+      { figure: 'responses', value: countOutcomes(calls), wanted: '200 and 503 only', ok: others === 0 },
+      {
+        figure: 'slowest recovery',
+        value: slowest === Number.POSITIVE_INFINITY ? 'none' : `${slowest.toFixed(2)} s`,
+        wanted: `under ${RECOVERY} s`,
+        ok: slowest < RECOVERY,
+      },
+    ]
+  },
+}
+
+/** Infinity if the instance has ended or does not recover in time. */
+async function secondsUntilHealthy({ url, isAlive }: ApiInstance): Promise<number> {
+  const since = performance.now()
+  const seconds = () => (performance.now() - since) / 1000
+  while (isAlive() && seconds() < RECOVERY) {
+    if ((await call(`${url}/api/health`)).outcome === '200') return seconds()
+    await sleep(20)
+  }
+  return Number.POSITIVE_INFINITY
+}

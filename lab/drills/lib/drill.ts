@@ -1,0 +1,38 @@
+import type { ApiInstance } from '../../../test/postgres/api-instance.ts'
+import type { PostgresServer } from '../../../test/postgres/postgres-server.ts'
+
+/** One figure of a drill, as a row of its table. */
+export interface Figure {
+  figure: string
+  value: string | number
+  /** The expected value in words: `0`, `under 5 s`. */
+  wanted: string
+  ok: boolean
+}
+
+/** An action on a running API host, and what must hold meanwhile. Bounded in count and in time. */
+export interface Drill {
+  name: string
+  what: string
+  /** Seconds after which it has failed if it hangs; 180 by default. */
+  timeout?: number
+  run(context: DrillContext): Promise<Figure[]>
+}
+
+/** The processes that a drill may start; all of them end with the drill. */
+export interface DrillContext {
+  /**
+   * A new, empty PostgreSQL, which does not fsync by default.
+   * @param further settings, as `name=value`
+   */
+  startPostgres(further?: readonly string[]): Promise<PostgresServer>
+  /**
+   * A running API instance of the checkout under test.
+   * @param settings environment variables; without `DATABASE_URL` it gets an embedded database in a temporary folder
+   */
+  startApi(settings?: Record<string, string>): Promise<ApiInstance>
+  /** A new folder for an embedded database that several starts share. */
+  newFolder(): string
+  /** Runs after the drill, also if it failed or was interrupted, in reverse order. */
+  cleanUp(action: () => unknown): void
+}

@@ -1,0 +1,18 @@
+import { program } from 'commander'
+
+// Everything that measures, breaks or shows the product. Nothing imports it, and `npm test` does not run it.
+program.name('npm run lab --').usage('<name> [options]')
+for (const [name, what] of Object.entries({
+  bench: 'measures the start, navigation, lists, forms, dialogs and the API',
+  drill: 'breaks a running API host and its database, and counts what a user would notice',
+  figures: 'measures first visits, and accepts the bytes of the current build',
+  fuzz: 'sends generated requests to the API on both databases',
+  matrix: 'shows every page of recent releases in the current shell and in a candidate of it',
+  nginx: 'compares the responses of nginx with those of the API host',
+  screenshots: 'takes the pictures of the documents, or of every screen and state',
+  'seed-large': 'fills a PostgreSQL database with orders and customers',
+  topology: 'runs nginx, three API hosts and PostgreSQL on this machine, as in production',
+  'topology-test': 'signs in, writes, crashes and stops hosts of that topology',
+}))
+  program.command(name, what, { executableFile: `${name}.ts` })
+program.parse()

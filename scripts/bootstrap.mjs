@@ -1,0 +1,66 @@
+// Plain JavaScript: this runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { manifestFingerprint } from './manifest-fingerprint.mjs'
+
+export const repository = fileURLToPath(new URL('..', import.meta.url))
+
+/** Scripts that run until they are stopped: Ctrl+C is no failure for them. */
+const SERVERS = ['start', 'dev', 'build', 'rollout'].map((name) => `scripts/${name}.ts`)
+
+/** Ends the process with a message if Node is too old. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Celeiro needs Node 20.19 or newer; this is ${process.version}.`)
+  process.exit(1)
+}
+
+/**
+ * Installs the dependencies with the pnpm version of `package.json`, through npx, if a manifest of the workspace has
+ * changed. Like `pnpm install`, it adds new dependencies to the lockfile, except in CI.
+ */
+export function install() {
+  const stamp = join(repository, 'node_modules/.celeiro-installed')
+  if (readOrEmpty(stamp) === manifestFingerprint(repository)) return
+
+  const { packageManager } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  console.log(`Installing dependencies (${packageManager})…`)
+  const { status } = spawnSync('npx', ['--yes', packageManager, 'install', '--reporter', 'append-only'], {
+    cwd: repository,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  // Computed again: the lockfile may have changed.
+  writeFileSync(stamp, manifestFingerprint(repository))
+}
+
+/**
+ * Runs a TypeScript script, by its path in the repository, and ends with its exit code. Forwards signals that reach only this process;
+ * the script gets those of a terminal twice.
+ * @param {string} name
+ */
+export function runScript(name, args = process.argv.slice(2)) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, name), ...args], {
+    cwd: repository,
+    stdio: 'inherit',
+  })
+  process.on('SIGINT', () => child.kill('SIGINT'))
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => {
+    const stopped = signal === 'SIGINT' && SERVERS.includes(name)
+    process.exit(code ?? (stopped ? 0 : 1))
+  })
+}
+
+/** @param {string} file */
+function readOrEmpty(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

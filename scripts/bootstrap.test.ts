@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { repository } from './bootstrap.mjs'
+
+let clone: string
+
+/** Stands in for the package manager: says what it was asked for and provides the loader that scripts need. */
+const NPX = `#!/bin/sh
+echo "npx $*" >> log
+mkdir -p node_modules
+ln -sfn '${join(repository, 'node_modules/tsx')}' node_modules/tsx
+`
+
+beforeEach(async () => {
+  clone = await mkdtemp(join(tmpdir(), 'clone-'))
+  for (const folder of ['bin', 'scripts', 'remotes/barley'])
+    await mkdir(join(clone, folder), { recursive: true })
+  for (const file of ['run.mjs', 'bootstrap.mjs', 'manifest-fingerprint.mjs']) {
+    await cp(join(repository, 'scripts', file), join(clone, 'scripts', file))
+  }
+  await write('bin/npx', NPX)
+  await write('package.json', '{ "type": "module", "packageManager": "pnpm@0.0.0" }')
+  await write('pnpm-lock.yaml', '')
+  await write('pnpm-workspace.yaml', 'packages:\n  - remotes/*\n')
+  await write('remotes/barley/package.json', '{}')
+  await write(
+    'scripts/harvest.ts',
+    `import { appendFileSync } from 'node:fs'
+    appendFileSync('log', 'harvest ' + process.argv.slice(2).join(' ') + '\\n')`,
+  )
+})
+
+afterEach(() => rm(clone, { recursive: true }))
+
+const write = (file: string, content: string) => writeFile(join(clone, file), content, { mode: 0o755 })
+
+/** @returns what ran, in order */
+async function run(...args: string[]): Promise<string[]> {
+  await write('log', '')
+  const PATH = [join(clone, 'bin'), process.env['PATH']].join(delimiter)
+  const command = [join(clone, 'scripts/run.mjs'), ...args]
+  await promisify(execFile)(process.execPath, command, { cwd: clone, env: { ...process.env, PATH } })
+  return (await readFile(join(clone, 'log'), 'utf8')).trim().split('\n')
+}
+
+const install = 'npx --yes pnpm@0.0.0 install --reporter append-only'
+
+test('a command of a fresh clone installs what it needs, once', async () => {
+  expect(await run('scripts/harvest', 'barley', '--to', 'silo')).toEqual([
+    install,
+    'harvest barley --to silo',
+  ])
+  expect(await run('scripts/harvest')).toEqual(['harvest'])
+})
+
+test('a package.json that is new or has changed is installed before anything else runs', async () => {
+  await run('scripts/harvest')
+  await mkdir(join(clone, 'remotes/oats'))
+  await write('remotes/oats/package.json', '{}')
+  expect(await run('scripts/harvest')).toEqual([install, 'harvest'])
+
+  await write('remotes/barley/package.json', '{ "dependencies": {} }')
+  expect(await run('scripts/harvest')).toEqual([install, 'harvest'])
+  expect(await run('scripts/harvest')).toEqual(['harvest'])
+})
+
+test('Ctrl+C is how a server ends, and cuts anything else short', async () => {
+  await run('scripts/harvest')
+  for (const name of ['dev', 'release']) {
+    await write(`scripts/${name}.ts`, "process.kill(process.pid, 'SIGINT')\nsetInterval(() => {}, 1000)")
+  }
+  expect(await run('scripts/dev')).toEqual([''])
+  await expect(run('scripts/release')).rejects.toMatchObject({ code: 1 })
+})

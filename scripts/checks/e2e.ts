@@ -1,6 +1,0 @@
-import { installChromium } from '../lib/chromium.ts'
-import { runTool } from '../lib/run-tool.ts'
-
-// `npm run test:e2e` drives the built app in a browser. Arguments are Playwright's: files, `--grep`, `--headed`.
-const env = { ...process.env, CHROMIUM_PATH: installChromium() }
-process.exit(runTool('playwright', ['test', '--config', 'e2e', ...process.argv.slice(2)], { env }))

@@ -1,0 +1,10 @@
+/** Checks of the sources, besides types: `npm run lint` and `npm test` share them. */
+export const LINTERS = [
+  { name: 'format and lint', tool: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  {
+    name: 'boundaries',
+    tool: 'depcruise',
+    args: ['shell', 'remotes', 'packages', 'api', 'release', 'e2e', 'scripts', 'lab', 'test'],
+  },
+  { name: 'dead code', tool: 'knip', args: [] },
+]

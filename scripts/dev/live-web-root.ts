@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { buildApp, publishApp, updateConfig } from '@celeiro/release'
+import { repository } from '../bootstrap.mjs'
+import { buildApps, remoteNames } from '../release/apps.ts'
+import { publishLocally } from '../start/local-web-root.ts'
+
+export const liveWebRoot = join(repository, '.celeiro/dev/web')
+
+/**
+ * Makes a web root whose shell loads remotes from dev servers. Every remote is released too, as a fallback.
+ * @param overrideOrigins the dev servers
+ */
+export async function makeLiveWebRoot(overrideOrigins: string[]): Promise<void> {
+  const shell = { app: 'shell', dist: await buildLiveShell() }
+  await publishLocally([shell, ...(await buildApps(await remoteNames()))], liveWebRoot)
+  await updateConfig(liveWebRoot, (config) => ({ ...config, overrideOrigins }))
+}
+
+/** Publishes the shell after an edit, even if released remotes are incompatible: the edited ones come from servers. */
+export async function publishLiveShell(): Promise<void> {
+  console.log(await publishApp('shell', await buildLiveShell(), liveWebRoot, { force: true }))
+}
+
+/** Uses React's development build, which hot updates need. */
+const buildLiveShell = async (): Promise<string> => (await buildApp(repository, 'shell', 'development')).dist

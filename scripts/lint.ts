@@ -1,0 +1,6 @@
+import { LINTERS } from './checks/linters.ts'
+import { runTool } from './processes/run-tool.ts'
+
+// Runs all of them, because each reports different violations.
+const failed = LINTERS.filter(({ tool, args }) => runTool(tool, args) !== 0)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { repository } from './bootstrap.mjs'
+import { fail } from './processes/fail.ts'
+import { runTool } from './processes/run-tool.ts'
+import { remoteDefinitions } from './scaffold/remote-definition.ts'
+import { freeOrder, planRemote, refuseOwnedPath } from './scaffold/remote-plan.ts'
+import { spellingsOf } from './scaffold/spellings.ts'
+import { writeModule } from './scaffold/write-module.ts'
+import { writeRemote } from './scaffold/write-remote.ts'
+import { writeScreen } from './scaffold/write-screen.ts'
+
+const USAGE = `Usage: npm run new -- remote <name> [--title <text>] [--list]
+       npm run new -- screen <remote> <name> [--title <text>]
+       npm run new -- module <name> [--title <text>]
+
+  remote   a remote with one page at /<name>
+  screen   a list at /<name> in a remote
+  module   GET /api/<name> with its contract, table, migration and test
+  --title  what users read; the name by default
+  --list   the first page of the remote is a list, as \`screen\` writes it`
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { title: { type: 'string' }, list: { type: 'boolean', default: false } },
+  })
+  const [kind, ...names] = positionals
+  const [first, second] = names
+  if (kind === 'remote' && first && names.length === 1) await newRemote(first, values)
+  else if (values.list) throw new Error(USAGE)
+  else if (kind === 'screen' && first && second && names.length === 2)
+    await newScreen(first, second, values.title)
+  else if (kind === 'module' && first && names.length === 1) await newModule(first, values.title)
+  else throw new Error(USAGE)
+} catch (error) {
+  fail(error)
+}
+
+interface RemoteOptions {
+  title?: string
+  list: boolean
+}
+
+async function newRemote(name: string, { title, list }: RemoteOptions): Promise<void> {
+  const packages = await readdir(join(repository, 'packages'))
+  const plan = planRemote({ name, title }, await remoteDefinitions(), packages)
+  const folder = join('remotes', name)
+  const written = await writeRemote(plan, join(repository, folder), list)
+  const files = written.map((file) => join(folder, file))
+  if (list) files.push(...(await writeScreen({ ...plan, remote: name }, repository)))
+  format(folder, 'packages/api-contract')
+  console.log(`${folder} has a ${list ? 'list' : 'page'} at /${name}, titled "${plan.title}":`)
+  console.log(files.map((file) => `  ${file}`).join('\n'))
+  console.log(`
+Its dev server listens on port ${plan.port}; its sidebar entry has order ${plan.order}. Both are in vite.config.ts. Next:
+
+  npm run dev -- ${name}
+      serves the app with edits of ${name} at once
+  npm run release -- ${name} --to <web root>
+      releases ${name} alone`)
+}
+
+async function newScreen(remote: string, name: string, title: string | undefined): Promise<void> {
+  const definitions = await remoteDefinitions()
+  const known = definitions.map((definition) => definition.name)
+  if (!known.includes(remote)) throw new Error(`${USAGE}\n\nRemotes: ${known.join(', ')}`)
+  const spellings = spellingsOf(name, title)
+  refuseOwnedPath(name, definitions)
+  const plan = { ...spellings, remote, order: freeOrder(definitions) }
+  const files = await writeScreen(plan, repository)
+  format(join('remotes', remote), 'packages/api-contract')
+  console.log(`${remote} has a list at /${name}, titled "${plan.title}":`)
+  console.log(files.map((file) => `  ${file}`).join('\n'))
+  console.log(`
+Its sidebar entry has order ${plan.order}, in remotes/${remote}/vite.config.ts. It reads GET /api/${name}. Next:
+${
+  existsSync(join(repository, 'api/src/modules', name))
+    ? ''
+    : `
+  npm run new -- module ${name}
+      adds that call to the API host`
+}
+  npm run dev -- ${remote}
+      serves the app with edits of ${remote} at once`)
+}
+
+async function newModule(name: string, title: string | undefined): Promise<void> {
+  const files = await writeModule(spellingsOf(name, title), repository)
+  format('packages/api-contract', 'api')
+  const migration = `add_${name.replaceAll('-', '_')}`
+  if (runTool('drizzle-kit', ['generate', '--name', migration], { folder: 'api' }) !== 0)
+    throw new Error(
+      `The module is written, but its migration is not: npm run db:generate -- --name ${migration}`,
+    )
+  console.log(`
+The API host has GET /api/${name}:`)
+  console.log(files.map((file) => `  ${file}`).join('\n'))
+  console.log(`
+Its migration is in api/drizzle. After you have changed the table, npm run db:generate writes the next one. Next:
+
+  npm run test:unit -- api/src/modules/${name}
+      runs its test`)
+}
+
+/** The new name changes the length of lines, so some break elsewhere. */
+function format(...folders: string[]): void {
+  const biome = join(repository, 'node_modules/.bin/biome')
+  const { status } = spawnSync(biome, ['check', '--write', '--log-level=warn', ...folders], {
+    cwd: repository,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`${folders.join(', ')}: written, but could not be formatted.`)
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { apiDialectOfEnvironment, apiUrlOf, buildApp, keepSourceMaps, releasableApps } from '@celeiro/release'
+import { repository } from './bootstrap.mjs'
+import { fail } from './processes/fail.ts'
+import { freePortOfEnvironment } from './processes/port.ts'
+import { type NodeProcess, runGroup } from './processes/process-group.ts'
+import { buildApps } from './release/apps.ts'
+import { apiProcess } from './start/api-process.ts'
+import { publishLocally } from './start/local-web-root.ts'
+
+const webRoot = join(repository, '.celeiro/web')
+const sourceMaps = join(repository, '.celeiro/source-maps')
+/** Whether browsers report, and candidates move by what they report. */
+const collects = process.env['TELEMETRY'] === 'on'
+
+try {
+  // Invalid settings are reported before the build. The host reads them from the environment.
+  apiUrlOf(process.env)
+  apiDialectOfEnvironment()
+  const port = await freePortOfEnvironment('npm start')
+  await buildAndRelease()
+  const dataDir = join(repository, '.celeiro/data')
+  process.exit(await runGroup(collects ? collecting(port, dataDir) : [host(port, dataDir)]))
+} catch (error) {
+  fail(error)
+}
+
+async function buildAndRelease(): Promise<void> {
+  const apps = await buildApps(await releasableApps(repository))
+  await publishLocally(apps, webRoot)
+  for (const { app, dist } of apps) if (app !== 'shell') await keepSourceMaps(dist, sourceMaps)
+  const { reused } = await buildApp(repository, 'api')
+  console.log(`api built${reused ? ' (unchanged)' : ''}`)
+}
+
+/** The API host, with further environment variables. */
+function host(port: number, dataDir: string, env: Record<string, string> = {}): NodeProcess {
+  return apiProcess({ port, webRoot, dataDir }, { SOURCE_MAPS: sourceMaps, ...env })
+}
+
+/** The host, and the process that moves candidates by its advice. Both share a secret of this start. */
+function collecting(port: number, dataDir: string): NodeProcess[] {
+  const secret = { ROLLOUT_TOKEN: process.env['ROLLOUT_TOKEN'] ?? randomBytes(32).toString('hex') }
+  const script = join(repository, 'scripts/rollout.ts')
+  const places = ['--to', webRoot, '--api', `http://localhost:${port}`]
+  return [
+    { ...host(port, dataDir, secret), name: 'api' },
+    {
+      name: 'rollout',
+      args: ['--import', 'tsx', script, 'watch', ...places],
+      cwd: repository,
+      env: secret,
+      isOptional: true,
+    },
+  ]
+}

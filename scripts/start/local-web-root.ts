@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises'
+import { APP_FEATURES, type BuiltApp, checkApps, releasableApps, updateConfig } from '@celeiro/release'
+import { repository } from '../bootstrap.mjs'
+import { buildApps } from '../release/apps.ts'
+
+/**
+ * The API of the same host, which offers every feature. With `API_URL`, the host replaces the address when it serves
+ * `config.json`, and drops the features. With `TELEMETRY=on`, browsers report to that API.
+ */
+const settings = () => ({
+  apiUrl: '',
+  features: [...APP_FEATURES],
+  telemetry: process.env['TELEMETRY'] === 'on' ? '/api/telemetry' : null,
+})
+
+/** Builds all apps of this checkout and publishes them, as `publishLocally` does. */
+export async function releaseLocally(webRoot: string, report?: (outcome: string) => void): Promise<void> {
+  await publishLocally(await buildApps(await releasableApps(repository)), webRoot, report)
+}
+
+/**
+ * Publishes all apps of this checkout into a local web root, without copying unchanged ones, and removes the remotes
+ * of other branches.
+ */
+export async function publishLocally(
+  apps: readonly BuiltApp[],
+  webRoot: string,
+  report: (outcome: string) => void = console.log,
+): Promise<void> {
+  const publish = async () => {
+    await keepRemotes(
+      webRoot,
+      apps.map(({ app }) => app),
+    )
+    for (const publishApp of await checkApps(apps, webRoot, { settings: settings() }))
+      report(await publishApp())
+  }
+  try {
+    await publish()
+  } catch {
+    // Files of another version may be in the way; a local web root can be rebuilt at any time.
+    await rm(webRoot, { recursive: true, force: true })
+    await publish()
+  }
+}
+
+const keepRemotes = (webRoot: string, names: readonly string[]) =>
+  updateConfig(webRoot, (config) => {
+    const kept = Object.entries(config.remotes).filter(([name]) => names.includes(name))
+    return kept.length === Object.keys(config.remotes).length
+      ? config
+      : { ...config, remotes: Object.fromEntries(kept) }
+  })

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { buildApp } from '@celeiro/release'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createPool } from '../../api/src/database/pool.ts'
+import { repository } from '../../scripts/bootstrap.mjs'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+
+const PASSWORD = 'only-for-data'
+const cleanUps: (() => unknown)[] = []
+
+/** The folder of the built API host. */
+let host: string
+let postgres: PostgresServer
+let owner: ReturnType<typeof createPool>
+beforeAll(async () => {
+  host = (await buildApp(repository, 'api')).dist
+  postgres = await startPostgres()
+  owner = createPool({ url: postgres.url })
+  await owner.query(`create role service login password '${PASSWORD}'`)
+})
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp()
+})
+afterAll(async () => {
+  await owner.end()
+  postgres.destroy()
+})
+
+const serviceUrl = () => {
+  const url = new URL(postgres.url)
+  url.username = 'service'
+  url.password = PASSWORD
+  return url.href
+}
+
+function run(file: string, variables: Record<string, string>) {
+  const child = spawn(process.execPath, [join(host, file)], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', SEED_DEMO: 'false', ...variables },
+  })
+  cleanUps.push(() => child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  return {
+    output: () => output,
+    exit: once(child, 'close').then(([code]) => Number(code)),
+    async url(): Promise<string> {
+      while (!output.includes(' pronto em ')) {
+        const [event] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+        if (!(event instanceof Buffer)) throw new Error(`ended with ${event}: ${output}`)
+      }
+      return /^Celeiro pronto em (http:\S+)$/m.exec(output)?.[1] ?? 'no address'
+    },
+  }
+}
+
+const asService = (variables: Record<string, string> = {}) =>
+  run('main.js', {
+    DATABASE_URL: serviceUrl(),
+    MIGRATE_ON_START: 'false',
+    JWT_SECRET: 'a secret for tests that is long enough',
+    ...variables,
+  })
+
+describe('a service with a role that can only read and write data', () => {
+  it('does not start on a schema that is not migrated, and says what to do', async () => {
+    const service = asService()
+    expect(await service.exit).toBe(1)
+    expect(service.output()).toBe(
+      'O esquema do banco de dados é mais antigo que esta versão. Execute node api/dist/migrate.js antes de iniciá-la.\n',
+    )
+  })
+
+  it('says that its role has no rights yet', async () => {
+    expect(await run('migrate.js', { DATABASE_URL: postgres.url }).exit).toBe(0)
+    const service = asService()
+    expect(await service.exit).toBe(1)
+    expect(service.output()).toBe(
+      'O papel de DATABASE_URL não tem acesso às tabelas. Execute node api/dist/migrate.js com MIGRATE_SERVICE_ROLE.\n',
+    )
+  })
+
+  it('works after the step that migrates, and may not change the schema', async () => {
+    const step = { MIGRATE_DATABASE_URL: postgres.url, MIGRATE_SERVICE_ROLE: 'service' }
+    // Twice: a step that was interrupted, or is part of every deployment, is run again.
+    for (let time = 0; time < 2; time++) {
+      const migration = run('migrate.js', step)
+      expect(await migration.exit).toBe(0)
+      expect(migration.output()).toBe('O esquema do banco de dados está atualizado.\n')
+    }
+
+    const url = await asService({ ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: 'primeira1' }).url()
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const login = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'diretora', password: 'primeira1' }),
+    })
+    expect(login.status).toBe(200)
+
+    const service = createPool({ url: serviceUrl() })
+    for (const statement of [
+      'drop table orders',
+      'alter table users add column x text',
+      'create table x (id text)',
+      'delete from drizzle.__drizzle_migrations',
+      'truncate users',
+    ]) {
+      await expect(service.query(statement)).rejects.toMatchObject({ code: '42501' })
+    }
+    await service.end()
+  })
+
+  it('says in one line that the step that migrates has no database', async () => {
+    const migration = run('migrate.js', {})
+    expect(await migration.exit).toBe(1)
+    expect(migration.output()).toMatch(/^Configuração inválida\. MIGRATE_DATABASE_URL: obrigatório.*\n$/)
+  })
+})
+
+it('the pool holds statements, idle transactions and its connections to the configured limits', async () => {
+  const pool = createPool({ url: postgres.url, size: 1, statementTimeoutMs: 200, connectTimeoutMs: 2_000 })
+  await expect(pool.query('select pg_sleep(10)')).rejects.toMatchObject({ code: '57014' })
+  const { rows } = await pool.query('show idle_in_transaction_session_timeout')
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '200ms' }])
+  expect(pool.options).toMatchObject({ max: 1, connectionTimeoutMillis: 2_000 })
+  await pool.end()
+})

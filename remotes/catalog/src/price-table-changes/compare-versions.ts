@@ -1,8 +1,8 @@
 import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import type { PriceTable } from '../api/price-table.ts'
 import { type ItemValues, type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
-import { parseDecimal } from '../shared/parse-decimal.ts'
-import { ABSENT, FIGURES, figureLabel, itemLabel, TABLE_FIELDS, tableFieldLabel } from './version-labels.ts'
+import { FIGURES } from '../shared/item-figures.ts'
+import { ABSENT, figureLabel, itemLabel, TABLE_FIELDS, tableFieldLabel } from './version-labels.ts'
 
 /** One field or product of a price table in three versions, formatted. */
 export interface Difference {
@@ -73,8 +73,8 @@ function compareItem(line: string, versions: readonly (ItemValues | undefined)[]
     const [was, is, mine] = versions.map((item) => (item ? itemLabel(item) : ABSENT))
     return [difference(line, name, was, is, mine)]
   }
-  return FIGURES.map(({ field, label }) => {
-    const [was, is, mine] = present.map((item) => figureLabel(field, parseDecimal(item[field]), item[field]))
-    return difference(`${line} ${field}`, `${name}: ${label}`, was, is, mine)
+  return FIGURES.map((figure) => {
+    const [was, is, mine] = present.map((item) => figureLabel(figure, item))
+    return difference(`${line} ${figure.field}`, `${name}: ${figure.label}`, was, is, mine)
   })
 }

@@ -1,7 +1,6 @@
-import { Badge, type Column, chakra, DataTable, type ListState, type Tone } from '@celeiro/ui-kit'
+import { Badge, type Column, type Tone } from '@celeiro/ui-kit'
+import { BoxedTable } from '../shared/boxed-table.tsx'
 import type { Difference } from './compare-versions.ts'
-
-const READY: ListState = { kind: 'ready', refreshing: false }
 
 const keyOf = ({ key }: Difference) => key
 
@@ -18,24 +17,13 @@ const subject: Column<Difference> = {
   card: 'title',
   text: (row) => row.subject,
 }
-const opened: Column<Difference> = {
-  key: 'opened',
-  header: 'Quando você abriu',
+const version = (key: 'opened' | 'saved' | 'typed', header: string): Column<Difference> => ({
+  key,
+  header,
   card: 'labelled',
-  text: (row) => row.opened,
-}
-const saved: Column<Difference> = {
-  key: 'saved',
-  header: 'Salvo agora',
-  card: 'labelled',
-  text: (row) => row.saved,
-}
-const typed: Column<Difference> = {
-  key: 'typed',
-  header: 'No formulário',
-  card: 'labelled',
-  text: (row) => row.typed,
-}
+  text: (row) => row[key],
+})
+const OF_SERVER = [subject, version('opened', 'Quando você abriu'), version('saved', 'Salvo agora')]
 const changedBy: Column<Difference> = {
   key: 'changedBy',
   header: 'Quem mudou',
@@ -43,8 +31,7 @@ const changedBy: Column<Difference> = {
   cell: (row) => <Badge tone={CHANGED_BY[row.changedBy].tone}>{CHANGED_BY[row.changedBy].text}</Badge>,
 }
 
-const WITH_TYPED = [subject, opened, saved, typed, changedBy]
-const OF_SERVER = [subject, opened, saved]
+const WITH_TYPED = [...OF_SERVER, version('typed', 'No formulário'), changedBy]
 
 interface DifferencesTableProps {
   differences: readonly Difference[]
@@ -55,15 +42,12 @@ interface DifferencesTableProps {
 /** What differs between versions of a price table. */
 export function DifferencesTable({ differences, withTyped }: DifferencesTableProps) {
   return (
-    <chakra.div borderWidth="1px" borderRadius="lg" overflow="clip">
-      <DataTable
-        label="O que mudou na tabela"
-        columns={withTyped ? WITH_TYPED : OF_SERVER}
-        rows={differences}
-        getRowKey={keyOf}
-        state={READY}
-        emptyText="Nenhum campo mudou."
-      />
-    </chakra.div>
+    <BoxedTable
+      label="O que mudou na tabela"
+      columns={withTyped ? WITH_TYPED : OF_SERVER}
+      rows={differences}
+      getRowKey={keyOf}
+      emptyText="Nenhum campo mudou."
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { EM_DASH, formatDecimal, formatMoney, labelOf } from '@celeiro/ui-kit'
 import type { ItemValues, PriceTableValues } from '../price-table-form/price-table-values.ts'
+import { FIGURES } from '../shared/item-figures.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 import {
   MONTH_NAMES,
@@ -9,7 +10,6 @@ import {
 } from '../shared/price-table-labels.ts'
 
 type TableField = Exclude<keyof PriceTableValues, 'priceTableItems'>
-type Figure = 'price' | 'minPrice' | 'minQuantity' | 'maxQuantity'
 
 /** The fields of a table in the order and with the labels of the form. */
 export const TABLE_FIELDS: readonly { field: TableField; label: string }[] = [
@@ -22,13 +22,6 @@ export const TABLE_FIELDS: readonly { field: TableField; label: string }[] = [
   { field: 'shortTermOption', label: 'Opção de prazo curto' },
   { field: 'discountPercent', label: 'Desconto' },
   { field: 'additionalFee', label: 'Taxa adicional' },
-]
-
-export const FIGURES: readonly { field: Figure; label: string }[] = [
-  { field: 'price', label: 'Preço' },
-  { field: 'minPrice', label: 'Preço mínimo' },
-  { field: 'minQuantity', label: 'Quantidade mínima' },
-  { field: 'maxQuantity', label: 'Quantidade máxima' },
 ]
 
 /** For a product that a version does not have. */
@@ -59,17 +52,16 @@ export function tableFieldLabel(field: TableField, values: PriceTableValues): st
   }
 }
 
-/** A figure of an item in words. `text` is what was typed, for an unreadable figure. */
-export function figureLabel(field: Figure, figure: number | null, text: string): string {
-  if (field === 'price' || field === 'minPrice') return moneyLabel(figure, text)
+/** A figure of an item in words, or what was typed if it is unreadable. */
+export function figureLabel({ field, isMoney }: (typeof FIGURES)[number], item: ItemValues): string {
+  const [text, figure] = [item[field], parseDecimal(item[field])]
+  if (isMoney) return moneyLabel(figure, text)
   return figure === null ? text.trim() || EM_DASH : formatDecimal(figure, 20)
 }
 
 /** All figures of an item: `R$ 10,50 (mínimo R$ 9,00), de 1 a 100`. */
 export function itemLabel(item: ItemValues): string {
-  const [price, minPrice, from, to] = FIGURES.map(({ field }) =>
-    figureLabel(field, parseDecimal(item[field]), item[field]),
-  )
+  const [price, minPrice, from, to] = FIGURES.map((figure) => figureLabel(figure, item))
   return `${price} (mínimo ${minPrice}), de ${from} a ${to}`
 }
 

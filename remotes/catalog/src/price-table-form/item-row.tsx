@@ -3,18 +3,14 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useStore } from 'zustand'
+import { FIGURES, type Figure } from '../shared/item-figures.ts'
 import { priceMark } from './price-marks.ts'
 import type { PriceTableValues } from './price-table-values.ts'
 import type { TierMarks } from './tier-marks.ts'
 import { useItemErrors } from './use-item-errors.ts'
 
-/** The columns of figures in tab order. An error about two of them appears at the second one. */
-const FIGURES = [
-  { name: 'price', label: 'Preço', checks: undefined },
-  { name: 'minPrice', label: 'Preço mínimo', checks: 'price' },
-  { name: 'minQuantity', label: 'Quantidade mínima', checks: 'maxQuantity' },
-  { name: 'maxQuantity', label: 'Quantidade máxima', checks: undefined },
-] as const
+/** The figure to validate again with another one: an error about two of them appears at one. */
+const CHECKED_AT: Partial<Record<Figure, Figure>> = { minPrice: 'price', minQuantity: 'maxQuantity' }
 
 const CHANGES_TIER: ReadonlySet<string> = new Set(['minQuantity', 'maxQuantity'])
 
@@ -111,7 +107,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           </chakra.div>
         )}
       </chakra.div>
-      {FIGURES.map(({ name: figure, label, checks }) => (
+      {FIGURES.map(({ field: figure, label }) => (
         <TextField
           key={figure}
           label={label}
@@ -121,7 +117,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           {...(figure === 'price' && mark && { 'aria-describedby': markId })}
           {...(figure === 'minQuantity' && tierMark && { 'aria-describedby': `${markId}-tier` })}
           {...form.register(`${row}.${figure}`, {
-            ...(checks && { deps: `${row}.${checks}` }),
+            ...(CHECKED_AT[figure] && { deps: `${row}.${CHECKED_AT[figure]}` }),
             onChange: CHANGES_TIER.has(figure) ? tierMarks.update : updateMark,
           })}
           onFocus={(event) => event.target.select()}

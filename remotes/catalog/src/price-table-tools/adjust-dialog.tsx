@@ -5,15 +5,15 @@ import {
   CheckboxField,
   type Column,
   formatDecimal,
-  formatText,
   Stack,
   Text,
   TextField,
 } from '@celeiro/ui-kit'
 import { type SubmitEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
+import { BoxedTable } from '../shared/boxed-table.tsx'
+import { figureColumn, productColumns } from '../shared/table-columns.ts'
 import { type Adjustment, applyAdjustments, parsePercent, previewAdjustment } from './adjust-prices.ts'
-import { PreviewTable } from './preview-table.tsx'
 
 interface AdjustDialogProps {
   open: boolean
@@ -110,7 +110,8 @@ export function AdjustDialog({ open, onClose, items, shown, filter, onApply }: A
             .join(' ')}
         </Text>
         {adjustments.length > 0 && (
-          <PreviewTable
+          <BoxedTable
+            virtual
             label="Preços antes e depois"
             columns={withMinPrice ? WITH_MIN_PRICE : PRICE_ONLY}
             rows={adjustments}
@@ -145,29 +146,16 @@ function scopeOf(shown: number, total: number, filter: string): string {
   return `${formatDecimal(shown)} de ${formatDecimal(total)} produtos${filter && `, os de “${filter}”`}`
 }
 
-function figure(key: string, header: string, text: (row: Adjustment) => string): Column<Adjustment> {
-  return { key, header, numeric: true, card: 'labelled', text }
-}
+const product = productColumns((row: Adjustment) => row)
 
-const product: readonly Column<Adjustment>[] = [
-  {
-    key: 'product',
-    header: 'Produto',
-    rowHeader: true,
-    card: 'title',
-    text: ({ name }) => formatText(name),
-  },
-  { key: 'sku', header: 'SKU', look: 'quiet', mono: true, text: ({ sku }) => sku },
+const price = [
+  figureColumn('before', 'Preço hoje', (row: Adjustment) => row.price.before),
+  figureColumn('after', 'Preço novo', (row: Adjustment) => row.price.after),
 ]
 
-const price: readonly Column<Adjustment>[] = [
-  figure('before', 'Preço hoje', (row) => row.price.before),
-  figure('after', 'Preço novo', (row) => row.price.after),
-]
-
-const minPrice: readonly Column<Adjustment>[] = [
-  figure('minBefore', 'Mínimo hoje', (row) => row.minPrice?.before ?? ''),
-  figure('minAfter', 'Mínimo novo', (row) => row.minPrice?.after ?? ''),
+const minPrice = [
+  figureColumn('minBefore', 'Mínimo hoje', (row: Adjustment) => row.minPrice?.before ?? ''),
+  figureColumn('minAfter', 'Mínimo novo', (row: Adjustment) => row.minPrice?.after ?? ''),
 ]
 
 const warning: Column<Adjustment> = {

@@ -1,6 +1,7 @@
 import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
+import { comparePrice, type PriceDifference } from '../shared/price-difference.ts'
 import type { Tier } from '../shared/quantity-tiers.ts'
 
 /** A tier of a product in one of the tables. */
@@ -9,16 +10,12 @@ export interface PricedTier extends Tier {
 }
 
 /** One tier of a product in both tables; null where a table does not have it. */
-export interface ComparedTier {
+export interface ComparedTier extends PriceDifference {
   key: string
   name: string
   sku: string
   here: PricedTier | null
   there: PricedTier | null
-  /** `here` minus `there` in reais; null unless both have a price. */
-  difference: number | null
-  /** The difference in per cent of the price there. */
-  percent: number | null
 }
 
 /**
@@ -30,10 +27,8 @@ export function compareTables(here: readonly ItemValues[], there: readonly ItemV
   return [...new Set([...own.keys(), ...other.keys()])].map((key) => {
     const [mine, theirs] = [own.get(key), other.get(key)]
     const { name = '', sku = '' } = mine ?? theirs ?? {}
-    const [price, base] = [mine?.tier.price ?? null, theirs?.tier.price ?? null]
-    const difference = price === null || base === null ? null : price - base
-    const percent = difference === null || !base ? null : (difference / base) * 100
-    return { key, name, sku, here: mine?.tier ?? null, there: theirs?.tier ?? null, difference, percent }
+    const [here, there] = [mine?.tier ?? null, theirs?.tier ?? null]
+    return { key, name, sku, here, there, ...comparePrice(here?.price ?? null, there?.price ?? null) }
   })
 }
 

@@ -1,40 +1,16 @@
-import { type Column, EM_DASH, formatMoney, formatText } from '@celeiro/ui-kit'
+import { type Column, EM_DASH, formatMoney } from '@celeiro/ui-kit'
+import { BoxedTable } from '../shared/boxed-table.tsx'
 import { differenceLabel } from '../shared/price-difference.ts'
 import { tierLabel } from '../shared/quantity-tiers.ts'
+import { figureColumn, productColumns } from '../shared/table-columns.ts'
 import type { ComparedTier, PricedTier } from './compare-tables.ts'
-import { PreviewTable } from './preview-table.tsx'
 
 const columns: readonly Column<ComparedTier>[] = [
-  {
-    key: 'product',
-    header: 'Produto',
-    rowHeader: true,
-    card: 'title',
-    text: ({ name }) => formatText(name),
-  },
-  { key: 'sku', header: 'SKU', look: 'quiet', mono: true, text: ({ sku }) => sku },
+  ...productColumns((row: ComparedTier) => row),
   { key: 'tier', header: 'Quantidade', card: 'labelled', text: quantitiesOf },
-  {
-    key: 'here',
-    header: 'No formulário',
-    numeric: true,
-    card: 'labelled',
-    text: ({ here }) => priceOf(here),
-  },
-  {
-    key: 'there',
-    header: 'Na outra',
-    numeric: true,
-    card: 'labelled',
-    text: ({ there }) => priceOf(there),
-  },
-  {
-    key: 'difference',
-    header: 'Diferença',
-    numeric: true,
-    card: 'aside',
-    text: ({ difference, percent }) => differenceLabel(difference, percent),
-  },
+  figureColumn('here', 'No formulário', ({ here }: ComparedTier) => priceOf(here)),
+  figureColumn('there', 'Na outra', ({ there }) => priceOf(there)),
+  figureColumn('difference', 'Diferença', differenceLabel, 'aside'),
 ]
 
 const keyOf = ({ key }: ComparedTier) => key
@@ -42,7 +18,8 @@ const keyOf = ({ key }: ComparedTier) => key
 /** The prices of two tables side by side. */
 export function ComparedTable({ rows }: { rows: readonly ComparedTier[] }) {
   return (
-    <PreviewTable
+    <BoxedTable
+      virtual
       label="Preços nas duas tabelas"
       columns={columns}
       rows={rows}

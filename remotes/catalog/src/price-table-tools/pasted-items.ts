@@ -3,6 +3,7 @@ import { formatText } from '@celeiro/ui-kit'
 import type { Product } from '../api/product.ts'
 import { toItemDraft } from '../price-table-form/price-table-request.ts'
 import { type ItemValues, newItem, toTyped, toTypedAmount } from '../price-table-form/price-table-values.ts'
+import { FIGURES } from '../shared/item-figures.ts'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 
 /** A pasted line that fits: what the item will be, and what it was. */
@@ -26,14 +27,6 @@ export interface PastedItems {
   fitting: readonly FittingLine[]
   refused: readonly RefusedLine[]
 }
-
-/** The columns after the SKU, in the order of the form. */
-const COLUMNS = [
-  { field: 'price', label: 'Preço', write: toTypedAmount },
-  { field: 'minPrice', label: 'Preço mínimo', write: toTypedAmount },
-  { field: 'minQuantity', label: 'Quantidade mínima', write: toTyped },
-  { field: 'maxQuantity', label: 'Quantidade máxima', write: toTyped },
-] as const
 
 /**
  * Reads lines copied from a spreadsheet: SKU, price, minimum price, minimum and maximum quantity, separated by tabs. A title
@@ -67,16 +60,17 @@ export function readPastedItems(
   function readLine(cells: readonly string[], line: number): Omit<FittingLine, 'line'> | string {
     const [sku = '', ...figures] = cells
     if (sku === '') return 'Falta o SKU'
-    if (figures.length > COLUMNS.length) return `Tem mais de ${COLUMNS.length + 1} colunas`
+    if (figures.length > FIGURES.length) return `Tem mais de ${FIGURES.length + 1} colunas`
     const target = targetOf(sku, line)
     if (typeof target === 'string') return target
     const after = { ...target.start }
-    for (const [position, { field, label, write }] of COLUMNS.entries()) {
+    for (const [position, { field, label, isMoney }] of FIGURES.entries()) {
       const cell = figures[position] ?? ''
       const figure = parseDecimal(cell)
       if (cell === '' && field === 'price' && target.index === null) return 'Falta o preço do produto novo'
       if (cell !== '' && figure === null) return `${label}: “${cell}” não é um número`
-      if (figure !== null) after[field] = sameFigure(target.start[field], figure) ?? write(figure)
+      if (figure !== null)
+        after[field] = sameFigure(target.start[field], figure) ?? (isMoney ? toTypedAmount : toTyped)(figure)
     }
     const { error } = priceTableRules.item.safeParse(toItemDraft(after))
     if (error) return error.issues.map(({ message }) => message).join('; ')
@@ -108,7 +102,7 @@ export function applyPasted(items: readonly ItemValues[], fitting: readonly Fitt
 
 /** Whether a line changes anything. */
 export function isChange({ before, after }: FittingLine): boolean {
-  return before === null || COLUMNS.some(({ field }) => before[field] !== after[field])
+  return before === null || FIGURES.some(({ field }) => before[field] !== after[field])
 }
 
 /** A text without the refused lines, as the user would correct it. */

@@ -1,9 +1,8 @@
-import { Badge, type Column, formatText } from '@celeiro/ui-kit'
-import type { ItemValues } from '../price-table-form/price-table-values.ts'
+import { Badge, type Column } from '@celeiro/ui-kit'
+import { BoxedTable } from '../shared/boxed-table.tsx'
+import type { Figure } from '../shared/item-figures.ts'
+import { figureColumn, productColumns } from '../shared/table-columns.ts'
 import type { FittingLine } from './pasted-items.ts'
-import { PreviewTable } from './preview-table.tsx'
-
-type Figure = 'price' | 'minPrice' | 'minQuantity' | 'maxQuantity'
 
 /** The figure, and what it was: `100,00 → 110,00`. */
 function changeLabel({ before, after }: FittingLine, figure: Figure): string {
@@ -11,30 +10,13 @@ function changeLabel({ before, after }: FittingLine, figure: Figure): string {
   return `${before[figure] || '—'} → ${after[figure]}`
 }
 
-const figure = (key: keyof ItemValues & Figure, header: string): Column<FittingLine> => ({
-  key,
-  header,
+const figure = (key: Figure, header: string): Column<FittingLine> => ({
+  ...figureColumn(key, header, (line) => changeLabel(line, key)),
   width: 24,
-  numeric: true,
-  card: 'labelled',
-  text: (line) => changeLabel(line, key),
 })
 
 const columns: readonly Column<FittingLine>[] = [
-  {
-    key: 'product',
-    header: 'Produto',
-    rowHeader: true,
-    card: 'title',
-    text: ({ after }) => formatText(after.productName),
-  },
-  {
-    key: 'sku',
-    header: 'SKU',
-    look: 'quiet',
-    mono: true,
-    text: ({ after }) => after.sku,
-  },
+  ...productColumns(({ after }: FittingLine) => ({ name: after.productName, sku: after.sku })),
   figure('price', 'Preço'),
   figure('minPrice', 'Preço mínimo'),
   figure('minQuantity', 'Qtd. mínima'),
@@ -51,5 +33,5 @@ const keyOf = ({ line }: FittingLine) => String(line)
 
 /** What the pasted lines would change. */
 export function PastedTable({ lines }: { lines: readonly FittingLine[] }) {
-  return <PreviewTable label="O que muda na tabela" columns={columns} rows={lines} getRowKey={keyOf} />
+  return <BoxedTable virtual label="O que muda na tabela" columns={columns} rows={lines} getRowKey={keyOf} />
 }

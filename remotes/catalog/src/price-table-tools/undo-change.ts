@@ -1,7 +1,6 @@
 import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
-
-const FIGURES = ['price', 'minPrice', 'minQuantity', 'maxQuantity'] as const
+import { FIGURES } from '../shared/item-figures.ts'
 
 /** What a tool did to the items of the form. */
 export interface ToolChange {
@@ -20,9 +19,9 @@ export function undoChange(items: readonly ItemValues[], { before, after }: Tool
   return [...itemsByLine(items)].flatMap(([line, item]) => {
     const [was, wrote] = [were.get(line), written.get(line)]
     if (!wrote) return [item]
-    if (!was) return FIGURES.every((figure) => item[figure] === wrote[figure]) ? [] : [item]
+    if (!was) return FIGURES.every(({ field }) => item[field] === wrote[field]) ? [] : [item]
     const restored = { ...item }
-    for (const figure of FIGURES) if (item[figure] === wrote[figure]) restored[figure] = was[figure]
+    for (const { field } of FIGURES) if (item[field] === wrote[field]) restored[field] = was[field]
     return [restored]
   })
 }

@@ -1,14 +1,11 @@
 import type { PriceTable, PriceTableItem } from '../api/price-table.ts'
+import { comparePrice, type PriceDifference } from '../shared/price-difference.ts'
 
-/** One price of a product: a table may have several, for different quantities. */
-export interface ProductPrice {
+/** One price of a product, compared with the lowest: a table may have several, for different quantities. */
+export interface ProductPrice extends PriceDifference {
   key: string
   table: PriceTable
   item: PriceTableItem
-  /** Reais above the lowest price; null for an inactive table and without a price. */
-  difference: number | null
-  /** The difference in per cent of the lowest price. */
-  percent: number | null
 }
 
 /**
@@ -26,11 +23,7 @@ export function comparePrices(tables: readonly PriceTable[], productId: string):
   )
   const lowest = Math.min(...amounts)
   return prices
-    .map(({ table, item, key }) => {
-      const difference = table.isActive && item.price !== null ? item.price - lowest : null
-      const percent = difference === null || lowest === 0 ? null : (difference / lowest) * 100
-      return { key, table, item, difference, percent }
-    })
+    .map((price) => ({ ...price, ...comparePrice(price.table.isActive ? price.item.price : null, lowest) }))
     .sort((a, b) => rankOf(a) - rankOf(b) || amountOf(a) - amountOf(b))
 }
 

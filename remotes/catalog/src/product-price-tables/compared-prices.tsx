@@ -1,19 +1,12 @@
-import {
-  Badge,
-  type Column,
-  chakra,
-  DataTable,
-  formatMoney,
-  formatText,
-  type ListState,
-  Text,
-} from '@celeiro/ui-kit'
+import { Badge, type Column, chakra, formatMoney, formatText, Text } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
+import { BoxedTable } from '../shared/boxed-table.tsx'
 import { differenceLabel } from '../shared/price-difference.ts'
 import { PriceTableTypeBadge } from '../shared/price-table-badges.tsx'
 import { termLabel } from '../shared/price-table-labels.ts'
 import { tierLabel } from '../shared/quantity-tiers.ts'
+import { figureColumn } from '../shared/table-columns.ts'
 import { comparePrices, type ProductPrice } from './compare-prices.ts'
 
 interface ComparedPricesProps {
@@ -27,24 +20,13 @@ export function ComparedPrices({ tables, productId }: ComparedPricesProps) {
   if (prices.length < 2) return null
   return (
     <div>
-      <chakra.div borderWidth="1px" borderRadius="lg" overflow="clip">
-        <DataTable
-          label="Preços deste produto"
-          columns={columns}
-          rows={prices}
-          getRowKey={keyOf}
-          state={READY}
-          emptyText=""
-        />
-      </chakra.div>
+      <BoxedTable label="Preços deste produto" columns={columns} rows={prices} getRowKey={keyOf} />
       <Text color="muted" fontSize="xs" marginTop="1.5">
         Preços sem o desconto e a taxa de cada tabela. Tabelas inativas não entram na diferença.
       </Text>
     </div>
   )
 }
-
-const READY: ListState = { kind: 'ready', refreshing: false }
 
 const keyOf = ({ key }: ProductPrice) => key
 
@@ -62,27 +44,9 @@ const columns: readonly Column<ProductPrice>[] = [
     cell: ({ table }) => <PriceTableTypeBadge type={table.type} />,
   },
   { key: 'term', header: 'Prazo', text: ({ table }) => termLabel(table) },
-  {
-    key: 'tier',
-    header: 'Quantidade',
-    numeric: true,
-    card: 'labelled',
-    text: ({ item }) => tierLabel(item),
-  },
-  {
-    key: 'price',
-    header: 'Preço',
-    numeric: true,
-    card: 'labelled',
-    text: ({ item }) => formatMoney(item.price),
-  },
-  {
-    key: 'minPrice',
-    header: 'Mínimo',
-    numeric: true,
-    card: 'labelled',
-    text: ({ item }) => formatMoney(item.minPrice),
-  },
+  figureColumn('tier', 'Quantidade', ({ item }) => tierLabel(item)),
+  figureColumn('price', 'Preço', ({ item }) => formatMoney(item.price)),
+  figureColumn('minPrice', 'Mínimo', ({ item }) => formatMoney(item.minPrice)),
   {
     key: 'difference',
     header: 'Acima do menor',
@@ -93,12 +57,12 @@ const columns: readonly Column<ProductPrice>[] = [
 ]
 
 function Difference({ price }: { price: ProductPrice }) {
-  const { table, difference, percent } = price
+  const { table, difference } = price
   if (!table.isActive) return <Badge>Inativa</Badge>
   if (difference === 0) return <Badge tone="integrated">Menor preço</Badge>
   return (
     <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-      {differenceLabel(difference, percent)}
+      {differenceLabel(price)}
     </chakra.span>
   )
 }

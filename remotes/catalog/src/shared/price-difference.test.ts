@@ -8,5 +8,5 @@ test.each([
   [4, null, '+R$ 4,00'],
   [null, null, '—'],
 ])('%s reais and %s per cent', (difference, percent, label) => {
-  expect(differenceLabel(difference, percent).replaceAll('\u00a0', ' ')).toBe(label)
+  expect(differenceLabel({ difference, percent }).replaceAll('\u00a0', ' ')).toBe(label)
 })

@@ -1,6 +1,7 @@
-import { type Column, chakra, columnsFor, DataTable, formatText, type ListState } from '@celeiro/ui-kit'
+import { type Column, chakra, columnsFor, formatText } from '@celeiro/ui-kit'
 import { useMemo } from 'react'
 import type { PriceTable, PriceTableItem } from '../api/price-table.ts'
+import { BoxedTable } from './boxed-table.tsx'
 
 interface PriceTableItemsTableProps {
   table: PriceTable
@@ -16,20 +17,17 @@ export function PriceTableItemsTable({ table, productId }: PriceTableItemsTableP
   }, [table, productId])
   const columns = useMemo(() => [productColumn(productId), ...figureColumns], [productId])
   return (
-    <chakra.div borderWidth="1px" borderRadius="lg" overflow="clip" css={PRODUCT_STYLE}>
-      <DataTable
+    <chakra.div css={PRODUCT_STYLE}>
+      <BoxedTable
         label={`Itens de ${formatText(table.name)}`}
         columns={columns}
         rows={rows}
         getRowKey={keyOf}
-        state={READY}
         emptyText="Nenhum item nesta tabela de preço."
       />
     </chakra.div>
   )
 }
-
-const READY: ListState = { kind: 'ready', refreshing: false }
 
 const keyOf = ({ key }: PriceTableItem) => key
 

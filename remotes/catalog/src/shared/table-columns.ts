@@ -1,0 +1,27 @@
+import { type Column, formatText } from '@celeiro/ui-kit'
+
+/** The columns that say which product a row is about. */
+export function productColumns<Row>(
+  of: (row: Row) => { name: string | null; sku: string | null },
+): readonly Column<Row>[] {
+  return [
+    {
+      key: 'product',
+      header: 'Produto',
+      rowHeader: true,
+      card: 'title',
+      text: (row) => formatText(of(row).name),
+    },
+    { key: 'sku', header: 'SKU', look: 'quiet', mono: true, text: (row) => of(row).sku },
+  ]
+}
+
+/** A column of amounts or quantities. */
+export function figureColumn<Row>(
+  key: string,
+  header: string,
+  text: (row: Row) => string,
+  card: 'labelled' | 'aside' = 'labelled',
+): Column<Row> {
+  return { key, header, numeric: true, card, text }
+}

@@ -7,7 +7,7 @@ export type AuditEvent = {
   /** The account that acted; null if no account was identified. */
   actorId: string | null
   /**
-   * A password is `RESET` by an administrator, and `CHANGED` by the user; other fields may change with it. Whoever has the
+   * A password is `RESET` by an administrator, and `CHANGED` by the user; other fields may change with it. The user with the
    * link has set the password with `PASSWORD_LINK_USED`.
    */
   action:

@@ -35,7 +35,7 @@ const figure = (
 ): Column<ModuleRow> => ({
   key,
   header,
-  // Absent where nobody reports.
+  // Absent where browsers do not report.
   text: ({ [key]: count }) => (count === undefined ? EM_DASH : text(count)),
   numeric: true,
   card: 'labelled',

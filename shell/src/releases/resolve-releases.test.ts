@@ -35,7 +35,7 @@ test('an account of the share gets the candidate, with the release to fall back 
 
 test.each([
   ['another account', { account: outside }],
-  ['nobody', { account: null }],
+  ['no account', { account: null }],
   ['an account while the API does not answer', { withdrawn: undefined }],
   ['an account after the withdrawal', { withdrawn: [{ remote: 'barley', build: 'b2' }] }],
 ])('%s gets the release, with the one before it', (_, viewer) => {

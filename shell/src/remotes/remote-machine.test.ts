@@ -44,7 +44,7 @@ const transitions: [string, RemoteState, RemoteEvent, RemoteState][] = [
   ['has loaded', loading, loaded, ready],
   ['does not retry a host that is down', loading, failing(down), failed],
   [
-    'does not count a load that nobody waits for',
+    'does not count a load that no user waits for',
     { ...loading, awaited: false },
     failing(down),
     { ...failed, failures: 0 },

@@ -14,5 +14,5 @@ it('knows the right password from a wrong one', async () => {
 })
 
 it('matches nothing where there is no hash, not even the decoy', async () => {
-  expect(await verifyPassword('a password that nobody has', undefined)).toBe(false)
+  expect(await verifyPassword('a password that no user has', undefined)).toBe(false)
 })

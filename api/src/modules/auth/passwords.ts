@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 // Computed on loading: otherwise the first unknown user would wait twice as long.
-const decoy = hashPassword('a password that nobody has')
+const decoy = hashPassword('a password that no user has')
 
 /**
  * Whether the password belongs to the hash. Without a hash (unknown username) it takes as long and returns false, so

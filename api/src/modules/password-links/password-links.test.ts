@@ -79,7 +79,7 @@ describe('POST /api/users/{id}/password-link', () => {
   })
 
   it('refuses an unknown and an inactive user', async () => {
-    expect((await create('nobody')).statusCode).toBe(404)
+    expect((await create('unknown')).statusCode).toBe(404)
     const inactive = await create((await world.addUser({ isActive: false })).id)
     expect([inactive.statusCode, inactive.json().code]).toEqual([409, 'USER_INACTIVE'])
   })

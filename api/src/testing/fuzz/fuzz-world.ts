@@ -63,7 +63,7 @@ export async function createFuzzWorld() {
     ADMIN: await world.as('ADMIN'),
     PARTNER: await world.as('PARTNER'),
     CLIENT: await world.as('CLIENT'),
-    nobody: {},
+    anonymous: {},
     deactivated: await calls.headersOf(deactivated),
     forged: { authorization: `Bearer ${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","role":"ADMIN"}')}.x` },
   }

@@ -5,7 +5,7 @@ import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
 import { knownKindOf } from './known-values.ts'
 import { validValue } from './valid-values.ts'
 
-export const CALLERS = [...USER_ROLES, 'nobody', 'deactivated', 'forged'] as const
+export const CALLERS = [...USER_ROLES, 'anonymous', 'deactivated', 'forged'] as const
 type Caller = (typeof CALLERS)[number]
 
 /** A request of the fuzz, with placeholders for values that the database knows. */

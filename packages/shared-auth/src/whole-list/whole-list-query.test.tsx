@@ -91,7 +91,7 @@ test('keeps the whole list if a refetch is cut, and reports the failure', async 
   expect(kept).not.toHaveProperty('cut')
 })
 
-test('stops when nobody waits for it, and starts over for the next screen', async () => {
+test('stops when no screen waits for it, and starts over for the next one', async () => {
   const second = gate()
   const calls = serve(async ({ page, call }) => {
     if (call === 2) await second.opened

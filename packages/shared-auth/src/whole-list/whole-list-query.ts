@@ -56,7 +56,7 @@ export function wholeListQuery<Row extends ListRow, const Key extends QueryKey, 
       }
       return list
     },
-    // A cancelled load leaves its progress: whoever opens the list next continues.
+    // A cancelled load keeps its progress: the next screen with the list continues.
     staleTime: ({ state }) => (state.data?.progress ? 0 : FRESH_MS),
   })
 }

@@ -5,7 +5,7 @@ const NO_RECIPE = {}
 
 /**
  * The same system, which computes the styles of a component once instead of on every render: Chakra creates the recipe
- * anew for each element and finds its styles by a text of all of them, and Emotion writes and hashes their CSS. Recipes are in no
+ * again for each element and finds its styles by a text of all of them, and Emotion writes and hashes their CSS. Recipes are in no
  * cascade layer.
  */
 export function cacheStyles(system: SystemContext): SystemContext {

@@ -41,7 +41,7 @@ const columns: readonly ListColumn<User>[] = [
   date('createdAt', 'Criado em'),
 ]
 
-/** The maximum length of the API; nobody has a longer name. */
+/** The maximum length of the API; no user has a longer name. */
 const LONGEST_SEARCH = 200
 
 /** The users (spec §6). The API gets every filter. */

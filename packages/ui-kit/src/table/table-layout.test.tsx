@@ -141,6 +141,7 @@ describe('columns', () => {
     const { rerender } = await renderUi(tableOf(loading))
     const row = () => table().querySelector('tbody tr')?.getBoundingClientRect()
     const before = row()
+    for (const cell of table().querySelectorAll('tbody td')) expect(isCut(cell)).toBe(false)
     await rerender(tableOf({ rows: [order(1, 'Grupo Sementes do Cerrado', 'Fazenda Água Limpa'), order(2)] }))
     await expect.element(page.getByText('Fazenda Água Limpa')).toBeVisible()
     expect(row()).toEqual(before)

@@ -69,7 +69,11 @@ const columnStyles = {
   '& thead [data-mono] i': { fontFamily: 'mono', fontSize: 'sm' },
   '& thead th:not([data-text], [data-look]) i[data-room]': { paddingRight: '6' },
   '&[data-rooms] tbody > tr > *': { contain: 'inline-size' },
-  '& tbody > tr > :not([data-text])': { display: 'grid', placeItems: 'center start' },
+  '& tbody > tr > :not([data-text])': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    placeItems: 'center start',
+  },
   '& tbody > tr > [data-align=end]:not([data-text])': { justifyItems: 'end' },
   '& tbody [data-text]': { '--inset': 'calc((var(--row) - 1px - 1lh) / 2)', paddingTop: 'var(--inset)' },
   '& [data-text] span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },

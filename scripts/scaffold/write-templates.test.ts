@@ -91,7 +91,7 @@ test('a new screen is in the pages, the routes and the packages of its remote, i
   expect(JSON.parse(await read('remotes/barley/package.json'))).toMatchObject({
     name: '@celeiro/barley',
     dependencies: { '@tanstack/react-query': 'catalog:' },
-    devDependencies: { msw: 'catalog:' },
+    devDependencies: { '@celeiro/testing': 'workspace:*' },
   })
   await expect(writeScreen(screen, folder)).rejects.toThrow('exists')
 })

@@ -1,6 +1,6 @@
 import { currentSession } from '@celeiro/shared-auth'
-import { network, renderRoutes } from '@celeiro/testing'
-import { delay, HttpResponse, http } from 'msw'
+import { network, onCall, renderRoutes } from '@celeiro/testing'
+import { delay, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LoginPage } from './login-page.tsx'
@@ -21,7 +21,7 @@ function openLogin() {
 function serveLogin(respond: () => Response | Promise<Response>): unknown[] {
   const bodies: unknown[] = []
   network.use(
-    http.post('*/api/auth/login', async ({ request }) => {
+    onCall('POST /api/auth/login', async ({ request }) => {
       bodies.push(await request.json())
       return respond()
     }),

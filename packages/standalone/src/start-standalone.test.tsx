@@ -1,6 +1,6 @@
 import { currentSession } from '@celeiro/shared-auth'
-import { network, signInAs } from '@celeiro/testing'
-import { HttpResponse, http } from 'msw'
+import { network, onCall, signInAs } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
 import { lazy } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -30,7 +30,9 @@ beforeEach(() => {
 })
 
 test('shows the login first, then the home of the remote', async () => {
-  network.use(http.post('*/api/auth/login', () => HttpResponse.json({ accessToken: 'a', refreshToken: 'r' })))
+  network.use(
+    onCall('POST /api/auth/login', () => HttpResponse.json({ accessToken: 'a', refreshToken: 'r' })),
+  )
   await openApp()
   await page.getByRole('textbox', { name: 'Usuário' }).fill('helena')
   await page.getByLabelText('Senha').fill('segredo')

@@ -1,12 +1,12 @@
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { network, resetNetwork, startNetwork, stopNetwork } from './network.ts'
+import { network, onCall, resetNetwork, startNetwork, stopNetwork } from './network.ts'
 
 beforeAll(startNetwork)
 afterAll(stopNetwork)
 
 test('handles declared calls until the reset', async () => {
-  network.use(http.get('*/api/orders', () => HttpResponse.json({ data: [] })))
+  network.use(onCall('GET /api/orders', () => HttpResponse.json({ data: [] })))
   expect((await fetch('/api/orders')).status).toBe(200)
   expect(await resetNetwork()).toEqual([])
   expect((await fetch('/api/orders')).status).toBe(403)
@@ -20,7 +20,7 @@ test('reports every undeclared call once', async () => {
 })
 
 test('handles a call that is under way at the reset as declared before it', async () => {
-  network.use(http.get('*/api/orders', () => HttpResponse.json({ data: [] })))
+  network.use(onCall('GET /api/orders', () => HttpResponse.json({ data: [] })))
   const call = fetch('/api/orders')
   expect(await resetNetwork()).toEqual([])
   expect((await call).status).toBe(200)

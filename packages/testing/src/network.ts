@@ -1,4 +1,6 @@
-import { HttpResponse, http } from 'msw'
+import type { Placeholder } from '@celeiro/api-contract/route-parts'
+import type { RouteKey } from '@celeiro/api-contract/routes'
+import { type DefaultBodyType, HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
 /** Only at the root of a host: modules of the page may be in folders named `api`. */
@@ -21,6 +23,18 @@ const worker = setupWorker(
 
 /** The API in tests. It handles calls that the test declares with `network.use(...)`; any other call fails the test. */
 export const network = { use: worker.use.bind(worker) }
+
+/** A handler of a call of the contract, for `network.use`. */
+export function onCall<Key extends RouteKey>(
+  key: Key,
+  resolver: HttpResponseResolver<Record<Placeholder<Key>, string>, DefaultBodyType, undefined>,
+) {
+  const [method = '', path = ''] = key.split(' ')
+  const isMethod = (name: string): name is 'get' | 'post' | 'patch' | 'delete' => name in http
+  const name = method.toLowerCase()
+  if (!isMethod(name)) throw new Error(`${key} is no call`)
+  return http[name](`*${path.replace(/\{(\w+)\}/g, ':$1')}`, resolver)
+}
 
 export async function startNetwork(): Promise<void> {
   // Requests for the page's own modules go through the worker too.

@@ -9,7 +9,7 @@ import { isolateTests } from './isolate-tests.ts'
 import { signInAs } from './test-session.ts'
 
 export { expectFirstRowAboveFold, expectFits } from './expect-fits.ts'
-export { network } from './network.ts'
+export { network, onCall } from './network.ts'
 export { fail, gate, type Reply, refuse, toResponse } from './replies.ts'
 export { accessTokenFor, signInAs, storeTokens } from './test-session.ts'
 

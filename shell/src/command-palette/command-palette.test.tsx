@@ -1,6 +1,6 @@
 import { configureApi, RECENT_RECORDS_KEY } from '@celeiro/shared-auth'
-import { gate, network, renderRoutes } from '@celeiro/testing'
-import { HttpResponse, http } from 'msw'
+import { gate, network, onCall, renderRoutes } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppLayout } from '../layout/app-layout.tsx'
@@ -46,11 +46,11 @@ beforeEach(async () => {
 function serveSearch(results: unknown[]): string[] {
   const asked: string[] = []
   network.use(
-    http.get('/api/search', ({ request }) => {
+    onCall('GET /api/search', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('q') ?? '')
       return HttpResponse.json({ data: { results } })
     }),
-    http.get('/api/customers/:id/summary', () => HttpResponse.json({ data: summary })),
+    onCall('GET /api/customers/{id}/summary', () => HttpResponse.json({ data: summary })),
   )
   return asked
 }
@@ -79,12 +79,12 @@ test('Enter waits for the results of the whole text', async () => {
   const answer = gate()
   const others = { ...customer, id: 'cother', name: 'Weber Sementes' }
   network.use(
-    http.get('/api/search', async ({ request }) => {
+    onCall('GET /api/search', async ({ request }) => {
       const isWhole = new URL(request.url).searchParams.get('q') === 'weber irmaos'
       if (isWhole) await answer.opened
       return HttpResponse.json({ data: { results: [isWhole ? customer : others] } })
     }),
-    http.get('/api/customers/:id/summary', () => HttpResponse.json({ data: summary })),
+    onCall('GET /api/customers/{id}/summary', () => HttpResponse.json({ data: summary })),
   )
   const router = await openPalette()
   await search().fill('weber')
@@ -119,7 +119,7 @@ test('the product that is selected shows its prices, those of active tables firs
     { ...price, price: 97, minQuantity: 30 },
   ]
   serveSearch([{ kind: 'PRODUCT', id: 'cproduct', name: 'Ureia', sku: 'FER-0010' }])
-  network.use(http.get('/api/products/:id/prices', () => HttpResponse.json({ data: prices })))
+  network.use(onCall('GET /api/products/{productId}/prices', () => HttpResponse.json({ data: prices })))
   await openPalette()
   await search().fill('ureia')
   await expect
@@ -149,7 +149,7 @@ test('records opened before come first, for the same user only', async () => {
 test('says that it searches, then that nothing was found', async () => {
   const answer = gate()
   network.use(
-    http.get('/api/search', async () => {
+    onCall('GET /api/search', async () => {
       await answer.opened
       return HttpResponse.json({ data: { results: [] } })
     }),
@@ -162,7 +162,7 @@ test('says that it searches, then that nothing was found', async () => {
 })
 
 test('a search that fails can be repeated', async () => {
-  network.use(http.get('/api/search', () => HttpResponse.json({ message: 'x' }, { status: 500 })))
+  network.use(onCall('GET /api/search', () => HttpResponse.json({ message: 'x' }, { status: 500 })))
   await openPalette()
   await search().fill('weber')
   await expect.element(page.getByText('Erro ao buscar registros. Tente novamente.')).toBeVisible()

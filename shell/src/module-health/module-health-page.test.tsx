@@ -1,6 +1,6 @@
 import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
-import { network, renderRoutes } from '@celeiro/testing'
-import { HttpResponse, http } from 'msw'
+import { network, onCall, renderRoutes } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { startTelemetry } from '../telemetry/notices.ts'
@@ -25,7 +25,7 @@ const remote = (changes: Partial<Remote> = {}): Remote => ({
   ...changes,
 })
 const serve = (data: RolloutOverview = { remotes: [remote()] }) =>
-  network.use(http.get('/api/rollouts', () => HttpResponse.json({ data })))
+  network.use(onCall('GET /api/rollouts', () => HttpResponse.json({ data })))
 const open = () => renderRoutes([{ path: '/modules', element: <ModuleHealthPage /> }], { path: '/modules' })
 const modules = page.getByRole('table', { name: 'Módulos' })
 
@@ -61,7 +61,7 @@ test('withdraws after a confirmation, and shows why the server refuses', async (
   serve()
   const sent: unknown[] = []
   network.use(
-    http.post('/api/rollouts/requests', async ({ request }) => {
+    onCall('POST /api/rollouts/requests', async ({ request }) => {
       sent.push(await request.json())
       if (sent.length > 1) return new HttpResponse(null, { status: 204 })
       const message = 'Esta versão não é mais candidata. Atualize a página'
@@ -94,7 +94,7 @@ test('requests crash samples when somebody looks, with the lines of the source',
       { ...frame, source: null },
     ],
   }
-  network.use(http.get('/api/rollouts/samples', () => HttpResponse.json({ data: [sample] })))
+  network.use(onCall('GET /api/rollouts/samples', () => HttpResponse.json({ data: [sample] })))
   await open()
   await page.getByText('Erros de orders').click()
   await expect.element(page.getByText(/TypeError — Erro ao mostrar a página \(4 contas\)/)).toBeVisible()
@@ -102,7 +102,7 @@ test('requests crash samples when somebody looks, with the lines of the source',
 })
 
 test('keeps what the tab knows when the server does not answer, and tries again', async () => {
-  network.use(http.get('/api/rollouts', () => new HttpResponse(null, { status: 404 })))
+  network.use(onCall('GET /api/rollouts', () => new HttpResponse(null, { status: 404 })))
   await open()
   await expect.element(page.getByText('Não foi possível carregar as versões no ar.')).toBeVisible()
   await expect.element(modules.getByRole('row', { name: /^orders/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { call, logout, queryClient } from '@celeiro/shared-auth'
-import { network, renderRoutes, signInAs } from '@celeiro/testing'
+import { network, onCall, renderRoutes, signInAs } from '@celeiro/testing'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse } from 'msw'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -43,7 +43,7 @@ beforeEach(() => {
   calls = 0
   status = 403
   network.use(
-    http.get('*/api/orders', () => {
+    onCall('GET /api/orders', () => {
       calls += 1
       return HttpResponse.json({ message: `Chamada ${calls}` }, { status })
     }),

@@ -9,8 +9,8 @@ import {
   useCurrentUser,
   useSession,
 } from '@celeiro/shared-auth'
-import { accessTokenFor, network, signInAs, storeTokens } from '@celeiro/testing'
-import { HttpResponse, http } from 'msw'
+import { accessTokenFor, network, onCall, signInAs, storeTokens } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 
@@ -50,7 +50,7 @@ describe('a renewal on request', () => {
   test('takes the user of the next token, long before the expiry', async () => {
     const accessToken = accessTokenFor({ role: 'ADMIN', name: 'Antônia Prado', email: null })
     network.use(
-      http.post('*/api/auth/refresh', () => HttpResponse.json({ accessToken, refreshToken: 'next' })),
+      onCall('POST /api/auth/refresh', () => HttpResponse.json({ accessToken, refreshToken: 'next' })),
     )
     signInAs({ name: 'Antônia' })
     await renewSession()
@@ -59,7 +59,7 @@ describe('a renewal on request', () => {
   })
 
   test('that fails leaves the session as it is', async () => {
-    network.use(http.post('*/api/auth/refresh', () => new HttpResponse(null, { status: 500 })))
+    network.use(onCall('POST /api/auth/refresh', () => new HttpResponse(null, { status: 500 })))
     signInAs({ name: 'Antônia' })
     await renewSession()
     expect(currentSession().user?.name).toBe('Antônia')
@@ -75,7 +75,7 @@ describe('the server is notified of a logout', () => {
   function countLogouts(respond: () => Response | Promise<Response>) {
     const bodies: unknown[] = []
     network.use(
-      http.post('*/api/auth/logout', async ({ request }) => {
+      onCall('POST /api/auth/logout', async ({ request }) => {
         bodies.push(await request.json())
         return respond()
       }),
@@ -129,7 +129,7 @@ test.each(['visibilitychange', 'online', 'pageshow'])(
   async (event) => {
     let refreshes = 0
     network.use(
-      http.post('*/api/auth/refresh', () => {
+      onCall('POST /api/auth/refresh', () => {
         refreshes += 1
         return HttpResponse.json({ accessToken: 'new', refreshToken: 'next' })
       }),
@@ -154,7 +154,7 @@ test('starting twice listens once', () => {
 test('a refresh holds a lock that other tabs respect', async () => {
   let refreshes = 0
   network.use(
-    http.post('*/api/auth/refresh', () => {
+    onCall('POST /api/auth/refresh', () => {
       refreshes += 1
       return HttpResponse.json({ accessToken: 'mine', refreshToken: 'mine' })
     }),

@@ -1,5 +1,5 @@
 import { configureApi, currentSession } from '@celeiro/shared-auth'
-import { accessTokenFor, fail, network, refuse } from '@celeiro/testing'
+import { accessTokenFor, fail, network, onCall, refuse } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -28,8 +28,8 @@ function serve(reply: (call: string) => Response = () => new HttpResponse(null, 
   const sent: { call: string; body: unknown }[] = []
   let name = 'Helena Moraes'
   network.use(
-    http.get('*/api/profile', () => HttpResponse.json({ data: account({ name }) })),
-    http.post('*/api/auth/refresh', () => renewed(name)),
+    onCall('GET /api/profile', () => HttpResponse.json({ data: account({ name }) })),
+    onCall('POST /api/auth/refresh', () => renewed(name)),
     http.all('*/api/profile*', write),
     http.all('*/api/profile/password', write),
   )
@@ -63,7 +63,7 @@ test('shows the account: what can be changed as fields, the rest as text', async
 
 test('shows a failed load with a retry', async () => {
   let isUp = false
-  network.use(http.get('*/api/profile', () => (isUp ? HttpResponse.json({ data: account() }) : refuse())))
+  network.use(onCall('GET /api/profile', () => (isUp ? HttpResponse.json({ data: account() }) : refuse())))
   await open()
   await expect.element(page.getByText('Erro ao carregar o perfil. Tente novamente.')).toBeVisible()
   isUp = true

@@ -1,4 +1,4 @@
-import { network, type Reply, toResponse } from '@celeiro/testing'
+import { network, onCall, type Reply, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 
 /** A user as the API sends it. */
@@ -37,11 +37,11 @@ const STATS = { data: { totalUsers: 41, activeUsers: 38, inactiveUsers: 3 } }
 export function serveUsers(reply: Reply<URLSearchParams>, stats: Reply<undefined> = () => STATS) {
   const asked: { list: URLSearchParams[]; stats: number } = { list: [], stats: 0 }
   network.use(
-    http.get('*/api/users/stats', async () => {
+    onCall('GET /api/users/stats', async () => {
       asked.stats += 1
       return toResponse(await stats(undefined))
     }),
-    http.get('*/api/users', async ({ request }) => {
+    onCall('GET /api/users', async ({ request }) => {
       const query = new URL(request.url).searchParams
       asked.list.push(query)
       return toResponse(await reply(query))
@@ -77,7 +77,7 @@ export function serveUserWrites(reply: Reply<Write>): Write[] {
 export function servePasswordLinks(reply: Reply<string>): string[] {
   const calls: string[] = []
   network.use(
-    http.post('*/api/users/:id/password-link', async ({ request }) => {
+    onCall('POST /api/users/{id}/password-link', async ({ request }) => {
       const { pathname } = new URL(request.url)
       calls.push(pathname)
       return toResponse(await reply(pathname))

@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { fail, network, refuse } from '@celeiro/testing'
+import { fail, network, onCall, refuse } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -118,7 +118,7 @@ describe('the details', () => {
 
   test('of a product outside the list open, where the host looks one up', async () => {
     configureApi({ baseUrl: '', features: ['record-lookup'] })
-    network.use(http.get('/api/products/:id', () => HttpResponse.json({ data: apiProduct(2) })))
+    network.use(onCall('GET /api/products/{productId}', () => HttpResponse.json({ data: apiProduct(2) })))
     serveProducts(() => ({ data: [apiProduct(1)] }))
     await openScreen(`/products?produto=${apiId(2)}`)
     await expect.element(details()).toHaveTextContent(/Produto 2/)

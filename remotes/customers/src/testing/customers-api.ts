@@ -1,4 +1,4 @@
-import { network, type Reply, toResponse } from '@celeiro/testing'
+import { network, onCall, type Reply, toResponse } from '@celeiro/testing'
 import { http } from 'msw'
 
 /** A customer as the API sends it. */
@@ -56,7 +56,7 @@ export function serveProperties(reply: Reply<number>) {
 export function servePropertiesOf(reply: Reply<string>): string[] {
   const customerIds: string[] = []
   network.use(
-    http.get('*/api/customers/:id/properties', async ({ params }) => {
+    onCall('GET /api/customers/{id}/properties', async ({ params }) => {
       const customerId = String(params.id)
       customerIds.push(customerId)
       return toResponse(await reply(customerId))

@@ -1,6 +1,6 @@
 import { configureApi, RECENT_RECORDS_KEY } from '@celeiro/shared-auth'
-import { network, renderRoutes } from '@celeiro/testing'
-import { HttpResponse, http } from 'msw'
+import { network, onCall, renderRoutes } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -179,7 +179,7 @@ describe('with a lookup of single records, the address', () => {
   test('opens an order of another page', async () => {
     serveOrders(() => apiOrderPage([apiOrder()]))
     network.use(
-      http.get('/api/orders/:id', ({ params }) =>
+      onCall('GET /api/orders/{id}', ({ params }) =>
         HttpResponse.json({ data: apiOrder({ id: params['id'], customer: { name: 'De outra página' } }) }),
       ),
     )
@@ -193,7 +193,7 @@ describe('with a lookup of single records, the address', () => {
     [403, 'Erro ao carregar o pedido deste link. Tente novamente.'],
   ])('that the host answers with %i shows why nothing opens', async (status, notice) => {
     serveOrders(() => apiOrderPage([apiOrder()]))
-    network.use(http.get('/api/orders/:id', () => HttpResponse.json({ message: 'x' }, { status })))
+    network.use(onCall('GET /api/orders/{id}', () => HttpResponse.json({ message: 'x' }, { status })))
     await openOrders('?pedido=another')
     await expect.element(page.getByText(notice)).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { gate, network } from '@celeiro/testing'
-import { HttpResponse, http } from 'msw'
+import { gate, network, onCall } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anOrder } from '../testing/an-order.ts'
@@ -35,7 +35,7 @@ const tile = (name: string) => page.getByRole('group', { name, exact: true })
 function serveStats(reply: () => Response | Promise<Response>): unknown[] {
   const calls: unknown[] = []
   network.use(
-    http.get('*/api/orders/stats/dashboard', ({ request }) => {
+    onCall('GET /api/orders/stats/dashboard', ({ request }) => {
       calls.push(request)
       return reply()
     }),

@@ -1,5 +1,4 @@
-import { network, refuse, toResponse } from '@celeiro/testing'
-import { http } from 'msw'
+import { network, onCall, refuse, toResponse } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
@@ -16,7 +15,7 @@ async function openLogs() {
 test('logs that the server sends in pages are loaded whole, or said to be cut', async () => {
   let isBroken = true
   network.use(
-    http.get('*/api/order-logs/order/:orderId', ({ request }) => {
+    onCall('GET /api/order-logs/order/{orderId}', ({ request }) => {
       const number = Number(new URL(request.url).searchParams.get('page') ?? 1)
       if (isBroken && number > 1) return refuse()
       return toResponse({ logs: [{ id: `l${number}`, message: `Evento ${number}` }], meta: { total: 2 } })

@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { gate, network, refuse } from '@celeiro/testing'
+import { gate, network, onCall, refuse } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -115,7 +115,7 @@ describe('on the server', () => {
     const asked: string[] = []
     const hit = { kind: 'ORDER', id: 'cweber1234', status: 'DRAFT', total: 10, customerName: 'Irmãos Weber' }
     network.use(
-      http.get('*/api/search', ({ request }) => {
+      onCall('GET /api/search', ({ request }) => {
         asked.push(new URL(request.url).search)
         return HttpResponse.json({ data: { results: [hit, { kind: 'CUSTOMER', id: 'x' }] } })
       }),

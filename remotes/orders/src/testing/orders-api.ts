@@ -1,5 +1,4 @@
-import { network, type Reply, toResponse } from '@celeiro/testing'
-import { http } from 'msw'
+import { network, onCall, type Reply, toResponse } from '@celeiro/testing'
 
 /** An order as the API sends it. */
 export function apiOrder(fields: Record<string, unknown> = {}) {
@@ -48,7 +47,7 @@ export function apiOrderPage(orders: unknown[], pagination: Record<string, unkno
 export function serveOrders(reply: Reply<URLSearchParams>): URLSearchParams[] {
   const queries: URLSearchParams[] = []
   network.use(
-    http.get('*/api/orders', async ({ request }) => {
+    onCall('GET /api/orders', async ({ request }) => {
       const query = new URL(request.url).searchParams
       queries.push(query)
       return toResponse(await reply(query))
@@ -61,7 +60,7 @@ export function serveOrders(reply: Reply<URLSearchParams>): URLSearchParams[] {
 export function serveLogs(reply: Reply<string>): string[] {
   const orderIds: string[] = []
   network.use(
-    http.get('*/api/order-logs/order/:orderId', async ({ params }) => {
+    onCall('GET /api/order-logs/order/{orderId}', async ({ params }) => {
       const orderId = String(params.orderId)
       orderIds.push(orderId)
       return toResponse(await reply(orderId))

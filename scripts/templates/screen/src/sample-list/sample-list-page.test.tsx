@@ -1,5 +1,4 @@
-import { network, type Reply, refuse, renderRoutes, toResponse } from '@celeiro/testing'
-import { http } from 'msw'
+import { network, onCall, type Reply, refuse, renderRoutes, toResponse } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SampleListPage } from './sample-list-page.tsx'
@@ -7,7 +6,7 @@ import { SampleListPage } from './sample-list-page.tsx'
 let reply: Reply<Request>
 
 beforeEach(() => {
-  network.use(http.get('*/api/sample', async ({ request }) => toResponse(await reply(request))))
+  network.use(onCall('GET /api/sample', async ({ request }) => toResponse(await reply(request))))
 })
 
 const open = () => renderRoutes([{ path: '/sample', element: <SampleListPage /> }], { path: '/sample' })

@@ -1,4 +1,4 @@
-import { noBody } from '@celeiro/api-contract'
+import { apiErrorBody, noBody } from '@celeiro/api-contract'
 import type { Route } from '@celeiro/api-contract/route'
 import type { Placeholder } from '@celeiro/api-contract/route-parts'
 import { ROUTES, type RouteKey, type Routes } from '@celeiro/api-contract/routes'
@@ -10,10 +10,12 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import { z } from 'zod'
-import { failures } from './responses.ts'
 
 /** The calls of a module, for `app.register`. */
 export type RoutePlugin = FastifyPluginAsync
+
+/** The shape of every error; the description of a call names its statuses. */
+const failures = { '4xx': apiErrorBody, '5xx': apiErrorBody }
 
 const table: Readonly<Record<string, Route>> = ROUTES
 

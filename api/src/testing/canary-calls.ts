@@ -1,3 +1,4 @@
+import type { RouteKey } from '@celeiro/api-contract/routes'
 import type { InjectOptions } from 'fastify'
 
 /** The word in every canary of any shape. */
@@ -81,7 +82,7 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ remote: canary(), build: canary(), verb: 'hold' }),
   },
   'GET /api/health': {},
-}
+} satisfies Record<RouteKey, Call>
 
 /** Headers that a caller may send, each with a canary. */
 export const canaryHeaders = () => ({

@@ -1,10 +1,10 @@
+import { apiErrorBody } from '@celeiro/api-contract'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { registerApiDocs } from '../http/api-docs.ts'
 import { registerErrorHandler } from '../http/error-handler.ts'
-import { responses } from '../http/responses.ts'
 import { withContractCheck } from './contract-check.ts'
 
 let app: FastifyInstance
@@ -18,7 +18,10 @@ async function createEcho() {
   registerErrorHandler(echo)
   registerApiDocs(echo)
   echo.register(async (scope) => {
-    const schema = { querystring: z.object({}).loose(), response: responses(z.object({ count: z.int() })) }
+    const schema = {
+      querystring: z.object({}).loose(),
+      response: { 200: z.object({ count: z.int() }), '4xx': apiErrorBody, '5xx': apiErrorBody },
+    }
     scope.get('/api/echo', { config: { roles: 'public' }, schema }, (request, reply) => {
       const { status = '200', body = '', type = 'application/json' } = Object(request.query)
       return reply.code(Number(status)).type(type).serializer(String).send(body)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PERMISSIONS } from './permissions.ts'
 import { count, timestamp } from './primitives.ts'
+import { withdrawnReleases } from './rollout-moves.ts'
 import type { RouteTable } from './route.ts'
 
 /** What users may ask for; the process that moves pointers performs it. */
@@ -90,6 +91,13 @@ export const crashSamplesResponse = z.object({
 export type CrashSamples = z.infer<typeof crashSamplesResponse>['data']
 
 export const rolloutRoutes = {
+  'GET /api/rollouts/withdrawn': {
+    tag: 'rollouts',
+    id: 'listWithdrawnReleases',
+    summary: 'Versões candidatas que nenhum navegador deve carregar',
+    roles: 'public',
+    response: withdrawnReleases,
+  },
   'GET /api/rollouts': {
     tag: 'rollouts',
     id: 'getRollouts',

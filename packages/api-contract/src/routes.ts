@@ -9,6 +9,7 @@ import { productRoutes } from './products.ts'
 import { rolloutRoutes } from './rollout-overview.ts'
 import type { RouteTable } from './route.ts'
 import { searchRoutes } from './search.ts'
+import { telemetryRoutes } from './telemetry.ts'
 import { userRoutes } from './users.ts'
 
 /**
@@ -26,6 +27,7 @@ export const ROUTES = {
   ...priceTableRoutes,
   ...searchRoutes,
   ...rolloutRoutes,
+  ...telemetryRoutes,
   'GET /api/health': {
     tag: 'health',
     id: 'getHealth',

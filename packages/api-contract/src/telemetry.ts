@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { RouteTable } from './route.ts'
 import { MAX_EVENTS, RELEASE_FAILURES } from './telemetry-vocabulary.ts'
+import { USER_ROLES } from './vocabulary.ts'
 
 const subject = {
   remote: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
@@ -42,3 +44,14 @@ const event = z.discriminatedUnion('kind', [
  */
 export const telemetryReport = z.object({ events: z.array(event).min(1).max(MAX_EVENTS) })
 export type TelemetryEvent = z.infer<typeof event>
+
+export const telemetryRoutes = {
+  'POST /api/telemetry': {
+    tag: 'rollouts',
+    id: 'reportTelemetry',
+    summary: 'Relatar cargas, falhas e erros dos módulos',
+    roles: USER_ROLES,
+    body: telemetryReport,
+    errors: [429],
+  },
+} as const satisfies RouteTable

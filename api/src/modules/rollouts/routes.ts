@@ -1,62 +1,19 @@
 import { timingSafeEqual } from 'node:crypto'
-import { PERMISSIONS } from '@celeiro/api-contract/permissions'
-import { rolloutOrders, withdrawnReleases } from '@celeiro/api-contract/rollout-moves'
-import { rolloutOverviewResponse, rolloutRequestBody } from '@celeiro/api-contract/rollout-overview'
+import { rolloutOrders } from '@celeiro/api-contract/rollout-moves'
 import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../../http/access-control.ts'
 import { AppError } from '../../http/app-error.ts'
-import { emptyResponses, responses } from '../../http/responses.ts'
+import { type RoutePlugin, serve } from '../../http/serve.ts'
 import type { RolloutService } from './service.ts'
 
 /** Routes for browsers and for users with the right. */
-export function rolloutRoutes(service: RolloutService): FastifyPluginAsyncZod {
+export function rolloutRoutes(service: RolloutService): RoutePlugin {
   return async (app) => {
-    app.get(
-      '/api/rollouts/withdrawn',
-      {
-        config: { roles: 'public' },
-        schema: {
-          tags: ['rollouts'],
-          operationId: 'listWithdrawnReleases',
-          summary: 'Versões candidatas que nenhum navegador deve carregar',
-          response: responses(withdrawnReleases),
-        },
-      },
-      async () => ({ data: await service.withdrawn() }),
-    )
+    serve(app, 'GET /api/rollouts/withdrawn', async () => ({ data: await service.withdrawn() }))
 
-    app.get(
-      '/api/rollouts',
-      {
-        config: { roles: PERMISSIONS['modules:inspect'] },
-        schema: {
-          tags: ['rollouts'],
-          operationId: 'getRollouts',
-          summary: 'Versões no ar, o que os navegadores relataram delas e o que a regra diz das candidatas',
-          response: responses(rolloutOverviewResponse),
-        },
-      },
-      async (request) => ({ data: await service.overview(callerOf(request)) }),
-    )
+    serve(app, 'GET /api/rollouts', async (request) => ({ data: await service.overview(callerOf(request)) }))
 
-    app.post(
-      '/api/rollouts/requests',
-      {
-        config: { roles: PERMISSIONS['modules:inspect'], errors: [409] },
-        schema: {
-          tags: ['rollouts'],
-          operationId: 'requestRolloutMove',
-          summary: 'Pedir que uma candidata seja promovida, parada ou retirada',
-          body: rolloutRequestBody,
-          response: emptyResponses,
-        },
-      },
-      async (request, reply) => {
-        await service.request(callerOf(request), request.body)
-        return reply.code(204).send()
-      },
-    )
+    serve(app, 'POST /api/rollouts/requests', (request) => service.request(callerOf(request), request.body))
   }
 }
 
@@ -64,7 +21,7 @@ export function rolloutRoutes(service: RolloutService): FastifyPluginAsyncZod {
  * What the process that moves pointers asks. It has no account, so it is left out of the description of the API.
  * @param token the secret that it shares with this host
  */
-export function moverRoutes(service: RolloutService, token: string): FastifyPluginAsyncZod {
+export function moverRoutes(service: RolloutService, token: string): RoutePlugin {
   const options = {
     config: { roles: 'public' as const },
     onRequest: async (request: FastifyRequest) => requireToken(request, token),
@@ -73,7 +30,7 @@ export function moverRoutes(service: RolloutService, token: string): FastifyPlug
   return async (app) => {
     app.get(
       '/api/rollouts/orders',
-      { ...options, schema: { hide: true, response: responses(rolloutOrders) } },
+      { ...options, schema: { hide: true, response: { 200: rolloutOrders } } },
       async () => ({ data: await service.orders() }),
     )
   }

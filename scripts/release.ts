@@ -1,8 +1,10 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import {
   APP_FEATURES,
   apiDialectOfEnvironment,
   apiUrlOf,
+  type BuiltApp,
+  builtRemote,
   checkApps,
   hostAt,
   type Rollout,
@@ -21,7 +23,9 @@ import { releaseNote } from './release/release-note.ts'
 
 const USAGE = `Usage: npm run release -- <remote…|shell|all> --to <web root|address> [--canary <percent>] [--reason <text>]
                           [--api <address|off>] [--force] [--features <name,…>] [--telemetry <address|off>]
+       npm run release -- --dist <folder> --to <web root|address> [--canary <percent>] [--reason <text>] [--api <address|off>]
 
+  --dist      a built remote of another repository (docs/remote-of-another-repository.md)
   --to        path of the web root; for remotes also the address of an API host that receives releases, such as
               https://celeiro.example (docs/gradual-releases.md)
   --canary    releases remotes to that share of the accounts, beside the current release (docs/gradual-releases.md)
@@ -41,6 +45,7 @@ host gets them as well where --to is its address, and keeps them in its own such
 const { positionals, values } = readOptions(USAGE, {
   allowPositionals: true,
   options: {
+    dist: { type: 'string' },
     to: { type: 'string' },
     canary: { type: 'string' },
     reason: { type: 'string' },
@@ -52,7 +57,9 @@ const { positionals, values } = readOptions(USAGE, {
 })
 const known = await releasableApps(repository)
 const unreleasable = positionals.filter((name) => !['all', ...known].includes(name))
-if (positionals.length === 0 || !values.to || unreleasable.length > 0) {
+const foreign = values.dist === undefined ? undefined : resolve(values.dist)
+const isNamed = positionals.length > 0
+if (isNamed === (foreign !== undefined) || !values.to || unreleasable.length > 0) {
   fail(`${USAGE}\n\nParts: all, ${known.join(', ')}`)
 }
 const wanted = positionals.includes('all') ? known : known.filter((name) => positionals.includes(name))
@@ -78,22 +85,21 @@ try {
     apiDialect: apiDialectOfEnvironment(),
     telemetry,
   }
-  const rollouts = values.canary === undefined ? undefined : rolloutsTo(shareOf(values.canary))
-  const note = releaseNote(values.reason)
+  const share = values.canary === undefined ? undefined : shareOf(values.canary)
+  const note = releaseNote(values.reason, foreign)
   if (note.commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too; nobody else can build it again.')
-  await requireTypes(wanted)
-  const parts = await buildApps(wanted)
-  const api = wanted.some((name) => name !== 'shell')
-    ? await deployedApi(
-        values.api,
-        settings.apiUrl ?? ((await store.read(wanted[0] ?? '')).apiUrl || hostAt(to)),
-      )
+  if (!foreign) await requireTypes(wanted)
+  const parts = foreign ? [await builtRemote(foreign)] : await buildApps(wanted)
+  const [first = ''] = parts.map(({ app }) => app)
+  const api = parts.some(({ app }) => app !== 'shell')
+    ? await deployedApi(values.api, settings.apiUrl ?? ((await store.read(first)).apiUrl || hostAt(to)))
     : undefined
+  const rollouts = share === undefined ? undefined : rolloutsTo(share, parts)
   // All apps must build and load before any of them is released.
   const options = { note, force: values.force, settings, rollouts, api }
   for (const publish of await checkApps(parts, to, options)) console.log(await publish())
-  const { apiUrl } = await store.read(wanted[0] ?? '')
+  const { apiUrl } = await store.read(first)
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)
 } catch (error) {
   fail(error)
@@ -106,7 +112,7 @@ function shareOf(percent: string): number {
   throw new Error(`--canary is a percentage above 0 and at most 100; it is "${percent}".`)
 }
 
-function rolloutsTo(share: number): Record<string, Rollout> {
-  const folder = (remote: string) => join(repository, 'remotes', remote)
-  return Object.fromEntries(wanted.map((name) => [name, { share, rules: readRolloutRules(folder(name)) }]))
+function rolloutsTo(share: number, remotes: readonly BuiltApp[]): Record<string, Rollout> {
+  const rulesOf = (remote: string) => readRolloutRules(foreign ?? join(repository, 'remotes', remote))
+  return Object.fromEntries(remotes.map(({ app }) => [app, { share, rules: rulesOf(app) }]))
 }

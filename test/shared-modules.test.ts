@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { repository, trackedFiles } from './repository.ts'
 
 const sources = trackedFiles((path) => /^(shell|remotes|packages)\/.*\.tsx?$/.test(path))
-const manifests = trackedFiles((path) => path.endsWith('package.json'))
+/** Without those of a project that stands for another repository, which has no catalog. */
+const manifests = trackedFiles((path) => path.endsWith('package.json') && !path.includes('/clima/'))
 const lockfile = readFileSync(join(repository, 'pnpm-lock.yaml'), 'utf8')
 
 /** The names that a source imports from a module as values. Types have no cost at run time. */

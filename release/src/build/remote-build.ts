@@ -23,9 +23,9 @@ export interface RemoteBuild extends DeclaredRemote {
 
 /** @throws when it is no build of a remote */
 export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
-  const requirements = buildManifest.parse(await readJson(join(dist, MANIFEST)))
+  const requirements = buildManifest.parse(await readPart(dist, MANIFEST))
   const { name } = requirements
-  const declared = declaredRemote(name, await readJson(join(dist, REMOTE_METADATA_FILE)))
+  const declared = declaredRemote(name, await readPart(dist, REMOTE_METADATA_FILE))
   const files = await listDistFiles(dist)
   return {
     ...declared,
@@ -37,6 +37,11 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
     calls: await readCalls(dist, files),
   }
 }
+
+const readPart = (dist: string, file: string): Promise<unknown> =>
+  readJson(join(dist, file)).catch((cause: unknown) => {
+    throw new Error(`${dist} is no build of a remote: it has no ${file}, or none that is JSON.`, { cause })
+  })
 
 /** The calls of a remote, by the file in the folder of a build or a release; undefined without one. */
 export async function readCalls(

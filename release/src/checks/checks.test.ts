@@ -61,7 +61,7 @@ const calling = (name: string, ...query: string[]): RemoteVariant => ({
 const exposing = (source: string): RemoteVariant => ({ files: { 'assets/remote-1.js': source } })
 const declaring = (metadata: object): RemoteVariant => ({
   files: {
-    'remote.json': JSON.stringify({ pages: [page], uses: {}, ...metadata }),
+    'remote.json': JSON.stringify({ pages: [page], uses: {}, verifiesImports: true, ...metadata }),
   },
 })
 
@@ -92,7 +92,7 @@ const fixtures: Record<CheckId, { variant: RemoteVariant; says: string }> = {
     says: 'barley cannot be released: it has no route for /barley/old, which it declares.',
   },
   'uses-declared': {
-    variant: declaring({ uses: undefined }),
+    variant: declaring({ uses: undefined, verifiesImports: false }),
     says: 'barley does not declare what it imports of shared modules or calls of the API; that was not compared.',
   },
   'paths-free': {

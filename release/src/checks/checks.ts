@@ -1,3 +1,4 @@
+import type { RemoteFile } from '@celeiro/app-manifest/declared-remote'
 import { defineCheck } from '@celeiro/app-manifest/release-check'
 import { releaseChecks } from '@celeiro/app-manifest/release-checks'
 import type { RemoteCandidate } from './remote-candidate.ts'
@@ -45,12 +46,18 @@ export const checks = [
       return paths.length > 0 ? [{ paths }] : []
     },
   }),
-  // A build by the plain federation plugin knows neither.
+  // A build by the plain federation plugin knows neither by itself.
   defineCheck({
     id: 'uses-declared',
     severity: 'warning',
     stages: ['release'],
-    run: ({ uses, calls }: RemoteCandidate) => (uses ? [] : [{ calls: calls !== undefined }]),
+    run({ verifiesImports, uses, calls }: RemoteCandidate & Pick<RemoteFile, 'verifiesImports'>) {
+      const undeclared = [
+        ...(uses ? [] : ['imports of shared modules']),
+        ...(calls ? [] : ['calls of the API']),
+      ]
+      return verifiesImports || undeclared.length === 0 ? [] : [{ undeclared }]
+    },
   }),
   ...releaseChecks,
 ] as const

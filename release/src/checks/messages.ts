@@ -28,8 +28,8 @@ const MESSAGES: { [Id in CheckId]: (args: ArgsOf[Id], subject: Subject) => strin
     refuse(subject, `its route ${route} lies outside of ${paths.join(', ')}, which it claims`),
   'routes-match-pages': ({ paths }, subject) =>
     refuse(subject, `it has no route for ${paths.join(', ')}, which it declares`),
-  'uses-declared': ({ calls }, { name }) =>
-    `${name} does not declare what it imports of shared modules${calls ? '' : ' or calls of the API'}; that was not compared.`,
+  'uses-declared': ({ undeclared }, { name }) =>
+    `${name} does not declare what it ${undeclared.join(' or ')}; that was not compared.`,
   'paths-free': ({ path, owner }, subject) => refuse(subject, `its path ${path} belongs to ${owner}`),
   'compatible-versions': ({ module, required, provided }, subject) =>
     incompatible(

@@ -25,6 +25,12 @@ export interface BuiltApp {
   dist: string
 }
 
+/** @throws when the folder has no build of a remote */
+export const builtRemote = async (dist: string): Promise<BuiltApp> => ({
+  app: (await readRemoteBuild(dist)).name,
+  dist,
+})
+
 /** Publishes one app. @returns the outcome and the warnings, for the user of the command */
 export type Publish = () => Promise<string>
 

@@ -1,0 +1,1 @@
+export const rainOfToday = (): string => '12 mm'

@@ -156,7 +156,7 @@ export default {
   options: {
     parser: 'tsc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.celeiro)/' },
+    exclude: { path: '(^|/)(dist|\\.celeiro)/|^e2e/src/federation/(clima|portal)/' },
     includeOnly: { path: '^(shell|remotes|packages|api|release|e2e|scripts|lab|test)/|node_modules/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -210,6 +210,7 @@ describe('readWebConfig', () => {
       webRoot: resolve('web'),
       apiUrl: 'https://erp.example/base',
       webOrigins: [],
+      corsOrigins: [],
       webDevTools: false,
       trustedProxies: [],
       maxConnections: 2_000,

@@ -2,7 +2,7 @@ import { join, resolve, sep } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
 import type { DemoSize } from '../demo/demo-data.ts'
-import { flag, origins, parseEnvironment, postgresUrl, type Variables, wholeNumber } from './environment.ts'
+import { flag, parseEnvironment, postgresUrl, type Variables, wholeNumber } from './environment.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
 import type { ReleaseTokens } from './modules/releases/release-tokens.ts'
 import type { FirstAdmin } from './modules/users/first-admin.ts'
@@ -60,7 +60,6 @@ export const environment = z
       byDefault: 'generated in `DATA_DIR`',
     }),
     SESSION_DAYS: wholeNumber(1, 365).default(30).describe('Days from a login to the end of its session'),
-    CORS_ORIGINS: origins.default([]).describe('Origins whose pages may call the API'),
     SEED_DEMO: demoData.optional().meta({
       description:
         '`true` writes the demo data into an empty PostgreSQL too, `large` writes 10,000 customers, `false` none',
@@ -141,8 +140,6 @@ export type Config = ServerConfig & {
   migrateOnStart: boolean
   /** The folder of the built web app; without it, only /api is served. */
   webRoot: string | undefined
-  /** Origins of other sites whose pages may call this API. */
-  corsOrigins: string[]
   /** The amount of demo data for an empty database. Undefined: the usual amount, but only for an embedded database. */
   seedDemo: DemoSize | false | undefined
   /** The administrator that a database without users gets, after the demo data. */
@@ -173,7 +170,6 @@ export function readConfig(variables: Variables): Config {
     database: databaseConfig(values),
     migrateOnStart: values.MIGRATE_ON_START,
     webRoot: values.WEB_ROOT && resolve(values.WEB_ROOT),
-    corsOrigins: values.CORS_ORIGINS,
     seedDemo: values.SEED_DEMO,
     firstAdmin: firstAdmin(values),
     loginLimits: {

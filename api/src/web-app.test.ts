@@ -48,6 +48,27 @@ describe('a host with an API elsewhere', () => {
     expect(headers['link']).toBeUndefined()
   })
 
+  it('lets pages of the origins in CORS_ORIGINS load remotes, and no others', async () => {
+    await mkdir(join(folder, 'remotes/orders/b42'), { recursive: true })
+    await writeFile(join(folder, 'remotes/orders/b42/remoteEntry-1.js'), 'export {}')
+    const open = await createWebApp(
+      readWebConfig({
+        WEB_ROOT: folder,
+        API_URL: API,
+        LOG_LEVEL: 'silent',
+        CORS_ORIGINS: 'https://portal.example',
+      }),
+    )
+    const allowed = async (origin: string) => {
+      const response = await open.inject({ url: '/remotes/orders/b42/remoteEntry-1.js', headers: { origin } })
+      expect(response.statusCode).toBe(200)
+      return response.headers['access-control-allow-origin']
+    }
+    expect(await allowed('https://portal.example')).toBe('https://portal.example')
+    expect(await allowed('https://other.example')).toBeUndefined()
+    await open.close()
+  })
+
   it('names it in config.json, without the features of another API', async () => {
     const response = await get('/config.json')
     expect(response.json()).toEqual({ apiUrl: API, remotes, addedLater: true })

@@ -1,7 +1,9 @@
 import fastifyCompress from '@fastify/compress'
+import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './http/app-error.ts'
 import { compressionOptions } from './http/compression.ts'
+import { corsOptions } from './http/cors.ts'
 import { createProbes, registerProbes } from './http/probes.ts'
 import type { RequestObserver } from './http/request-log.ts'
 import { registerWebRoot } from './http/web-root.ts'
@@ -20,6 +22,7 @@ export async function createWebApp(config: WebConfig, host: Host = {}): Promise<
   const { webRoot, apiUrl, apiDialect } = config
   const { lifecycle = createLifecycle('started'), observe } = host
   const app = createServer({ ...config, lifecycle, observe })
+  if (config.corsOrigins.length > 0) await app.register(fastifyCors, corsOptions(config.corsOrigins))
   // Awaited, so that it sees the routes registered below.
   await app.register(fastifyCompress, compressionOptions)
   const refuse = () => {

@@ -2,7 +2,15 @@ import { resolve } from 'node:path'
 import { API_DIALECTS, type ApiDialect, parseApiDialect } from '@celeiro/api-contract/api-dialect'
 import { parseApiUrl } from '@celeiro/app-manifest/api-url'
 import { z } from 'zod'
-import { flag, list, parseEnvironment, type Variables, webOrigins, wholeNumber } from './environment.ts'
+import {
+  flag,
+  list,
+  origins,
+  parseEnvironment,
+  type Variables,
+  webOrigins,
+  wholeNumber,
+} from './environment.ts'
 import type { ManagementConfig } from './management/management-server.ts'
 
 const proxies = list(
@@ -25,6 +33,9 @@ export const serverVariables = {
     .describe(
       'Further origins of scripts and calls in the content security policy: a CDN, `http://localhost:*`',
     ),
+  CORS_ORIGINS: origins
+    .default([])
+    .describe('Origins of other sites whose pages may load remotes and call the API'),
   WEB_DEV_TOOLS: flag
     .default(false)
     .describe('`true` lets pages run the client of a dev server; `npm run dev` sets it'),
@@ -64,6 +75,8 @@ export type ServerConfig = {
    * Content-Security-Policy; `:*` means any port.
    */
   webOrigins: string[]
+  /** Origins of other sites whose pages may load remotes from this host and call its API. */
+  corsOrigins: string[]
   /** Whether pages may do what the client of a dev server needs. Never where others work. */
   webDevTools: boolean
   /** Addresses or networks of trusted reverse proxies: their headers decide the address and the protocol of a caller. */
@@ -81,6 +94,7 @@ export const serverConfig = (values: z.infer<typeof serverEnvironment>): ServerC
   port: values.PORT,
   host: values.HOST,
   webOrigins: values.WEB_ORIGINS,
+  corsOrigins: values.CORS_ORIGINS,
   webDevTools: values.WEB_DEV_TOOLS,
   trustedProxies: values.TRUSTED_PROXIES,
   maxConnections: values.MAX_CONNECTIONS,

@@ -30,6 +30,15 @@ describe('nginxConf', () => {
     expect(() => nginxConf(template, odd)).toThrow('nginx would misread')
   })
 
+  it('lets pages of other origins load remotes, and tells caches', () => {
+    const corsOrigins = ['https://portal.example', 'https://b.example']
+    const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', corsOrigins })
+    expect(conf).toContain(
+      'default "";\n  "https://portal.example" $http_origin;\n  "https://b.example" $http_origin;\n}',
+    )
+    expect(conf).toMatch(/map "" \$celeiro_vary \{\s*default "Origin";/)
+  })
+
   it('ends TLS for a name, and redirects the rest to that name, whatever host a caller asked for', () => {
     const tls = { name: 'celeiro.example', certificate: '/etc/tls/chain.pem', key: '/etc/tls/key.pem' }
     const conf = nginxConf(template, { webRoot: '/srv/celeiro', apiUrl: '', tls })

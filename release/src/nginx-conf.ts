@@ -2,6 +2,8 @@ export interface NginxSite {
   webRoot: string
   /** What stands before the `/api/…` of every call; `''` for the API host that the template names. */
   apiUrl: string
+  /** Origins of other sites whose pages may load remotes. */
+  corsOrigins?: readonly string[]
   /** The API hosts, such as `127.0.0.1:3000`; that of the template by default. */
   instances?: readonly string[]
   /** Where it listens, such as `8080` or `127.0.0.1:8443`; as the template does by default, with TLS on 443. */
@@ -30,11 +32,16 @@ const CHALLENGES = '/var/www/html'
  * @throws when the template lacks a place for a value, or nginx would read a value as something else
  */
 export function nginxConf(template: string, site: NginxSite): string {
-  const { webRoot, apiUrl, instances = [], tls } = site
+  const { webRoot, apiUrl, corsOrigins = [], instances = [], tls } = site
   const places: [place: RegExp, value: string][] = [
     [/root \/var\/www\/celeiro;/, `root ${plain(webRoot)};`],
     [/(?<=map "" \$celeiro_api_url \{\s*default )"";/, `"${plain(apiUrl)}";`],
   ]
+  if (corsOrigins.length > 0) {
+    const allowed = corsOrigins.map((origin) => `\n  "${plain(origin)}" $$http_origin;`).join('')
+    places.push([/(?<=map \$http_origin \$celeiro_cors_origin \{\s*default "";)/, allowed])
+    places.push([/(?<=map "" \$celeiro_vary \{\s*default )"";/, '"Origin";'])
+  }
   if (instances.length > 0) {
     const server = /(?<=upstream celeiro_api \{[^}]*)server \S+( [^;]+;)/
     places.push([server, instances.map((instance) => `server ${plain(instance)}$1`).join('\n  ')])

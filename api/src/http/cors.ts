@@ -1,7 +1,7 @@
 import type { FastifyCorsOptions } from '@fastify/cors'
 
 /**
- * Lets pages of the given origins call the API. Without cookies or other credentials: pages send the token in a
+ * Lets pages of the given origins load remotes and call the API. Without cookies or other credentials: pages send the token in a
  * header.
  */
 export const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({

@@ -21,7 +21,11 @@ const RELEASE_TOKENS = ['orders', 'catalog']
   .join(',')
 
 /** Runs the built API host on a free port, with its own demo data. The web root must exist. */
-export async function startApiHost(webRoot: string, dataDir: string): Promise<ApiHost> {
+export async function startApiHost(
+  webRoot: string,
+  dataDir: string,
+  variables: Record<string, string> = {},
+): Promise<ApiHost> {
   const sourceMaps = join(webRoot, '../source-maps')
   mkdirSync(sourceMaps, { recursive: true })
   const host = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
@@ -30,6 +34,7 @@ export async function startApiHost(webRoot: string, dataDir: string): Promise<Ap
       ...process.env,
       ...{ PORT: '0', DATA_DIR: dataDir, WEB_ROOT: webRoot, DATABASE_URL: '' },
       ...{ ROLLOUT_TOKEN, RELEASE_TOKENS, SOURCE_MAPS: sourceMaps },
+      ...variables,
     },
   })
   const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()))

@@ -1,6 +1,5 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
-import { declarationsOf } from '@celeiro/app-manifest/declared-pages'
-import { pagesOf } from '@celeiro/app-manifest/navigation'
+import { declarationsOf, pagesOf } from '@celeiro/app-manifest/navigation'
 import type { Page, Request } from '@playwright/test'
 import { expect, startSession, test } from './app.ts'
 import { holdApp } from './hold-app.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listReleases } from './list-releases.ts'
 
 test('lists what happened to releases and candidates, the newest first, with what is in use', () => {
-  const candidate = { buildId: 'c', paths: [], releasedAt: '', manifest: '/m.json', files: [] }
+  const candidate = { buildId: 'c', paths: [], pages: [], releasedAt: '', manifest: '/m.json', files: [] }
   const step = { release: candidate, share: 0.05, step: '1', author: 'Ana' }
   const released = { action: 'release', after: null } as const
   const lines = listReleases(

@@ -14,6 +14,7 @@ const orders = vi.fn<() => Promise<RolloutOrder[]>>()
 const release = (buildId: string) => ({
   buildId,
   paths: ['/barley'],
+  pages: [{ path: '/barley', title: 'Barley' }],
   releasedAt: '2026-11-20T12:00:00.000Z',
   manifest: `/remotes/barley/${buildId}/mf-manifest.json`,
   files: [],

@@ -8,6 +8,7 @@ import type { TestWorld } from './test-world.ts'
 const release = (buildId: string) => ({
   buildId,
   paths: ['/home'],
+  pages: [{ path: '/home', title: 'Pedidos' }],
   releasedAt: '2026-03-01T12:00:00.000Z',
   manifest: `/remotes/orders/${buildId}/mf-manifest.json`,
   files: [],

@@ -41,8 +41,7 @@ export const startWithoutFederation = (remotes: readonly RemoteDefinition[]): Pl
 })
 
 const startModule = (remotes: readonly RemoteDefinition[]): string => `
-import { declarationsOf } from '@celeiro/app-manifest/declared-pages'
-import { pageAt } from '@celeiro/app-manifest/navigation'
+import { declarationsOf, pageAt } from '@celeiro/app-manifest/navigation'
 import { sendEarly } from '@celeiro/shared-auth/early-requests'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
 import { applyColorMode } from '@celeiro/ui-kit/color-mode'

@@ -17,11 +17,11 @@ export const remoteRelease = z.object({
   buildId: z.string().check(z.minLength(1)),
   /** Top-level routes that the remote owns. */
   paths: z.array(z.string().check(z.startsWith('/'))),
-  /** The pages that the remote declares; absent in releases from before remotes declared them. */
-  pages: z.optional(z.array(remotePage)),
+  /** The pages that the remote declares. */
+  pages: z.array(remotePage),
   /** The sidebar groups that its pages name. */
   groups: z.optional(z.array(navigationGroup)),
-  /** The contract with the shell that it was built for; absent in releases from before contracts had numbers. */
+  /** The contract with the shell that it was built for; absent where the build does not say. */
   contract: z.optional(z.number()),
   /** ISO-8601. */
   releasedAt: z.string(),

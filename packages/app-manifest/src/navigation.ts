@@ -1,4 +1,5 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
+import type { RemoteDeclaration } from './app-config.ts'
 import { liesWithin, nearest } from './page-paths.ts'
 import type { NavigationGroup, RemoteNavigation, RemotePage } from './remote-pages.ts'
 
@@ -29,6 +30,11 @@ export const isGroup = (entry: NavigationEntry): entry is PageGroup => 'links' i
 /** Whether a role may open a page, or the form of a page; without a role, only what is open to every role. */
 export const mayOpen = (role: UserRole | undefined, { roles }: Pick<RemotePage, 'roles'>): boolean =>
   roles === undefined || (role !== undefined && roles.includes(role))
+
+/** What a release of every remote declares. */
+export const declarationsOf = (
+  remotes: Readonly<Record<string, { release: RemoteDeclaration }>>,
+): Declarations => Object.fromEntries(Object.entries(remotes).map(([name, { release }]) => [name, release]))
 
 /** Every page of every remote, in no particular order. */
 export function pagesOf(declarations: Declarations): OwnedPage[] {

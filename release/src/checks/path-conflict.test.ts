@@ -6,7 +6,17 @@ import { checkRemote } from './check-release.ts'
 
 isolateBuilds()
 
-const rye = { buildId: '1', paths: ['/rye', '/malt/rye/'], releasedAt: '', manifest: '/m.json', files: [] }
+const rye = {
+  buildId: '1',
+  paths: ['/rye', '/malt/rye/'],
+  pages: [
+    { path: '/rye', title: '' },
+    { path: '/malt/rye/', title: '' },
+  ],
+  releasedAt: '',
+  manifest: '/m.json',
+  files: [],
+}
 const config = { apiUrl: '', remotes: { rye: { release: rye } } }
 
 const pathConflicts = async (name: string, paths: string[]) =>

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { API_CALLS_FILE } from '@celeiro/app-manifest/api-calls'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { declaredBy } from '@celeiro/app-manifest/declared-pages'
 import type { Candidate } from '@celeiro/app-manifest/release-check'
 import { remoteManifest } from '@celeiro/app-manifest/remote-manifest'
 import { entryOf, namedFiles, type RemoteBuild, readCalls } from '../build/remote-build.ts'
@@ -56,7 +55,6 @@ export async function candidateOfRelease(
   const uses = await usesOf(webRoot, name, buildId)
   return {
     ...release,
-    ...declaredBy(release),
     name,
     requirements,
     uses,

@@ -1,7 +1,7 @@
-import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, updateConfig } from '../storage/config-file.ts'
+import { readConfig } from '../storage/config-file.ts'
 import { recordHistory } from '../storage/release-history.ts'
 import { isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { pruneRemotes } from './prune-remotes.ts'
@@ -125,17 +125,4 @@ test('prunes old folders, but never what is current, previous or among the newes
   expect(await pruneRemotes(webRoot(), 1)).toEqual([`remotes/barley/${builds[2]}`])
   const left = await readdir(join(webRoot(), 'remotes/barley'))
   expect(left.sort()).toEqual(['history.jsonl', builds[0], builds[1], builds[3]].sort())
-})
-
-test('returns to a release from before remotes declared their pages, and from there to the newer one', async () => {
-  const { pages: _, groups: __, ...first } = await release('one')
-  const history = join(webRoot(), 'remotes/barley/history.jsonl')
-  await writeFile(history, `${JSON.stringify({ action: 'release', after: null, release: first })}\n`)
-  await updateConfig(webRoot(), (config) => ({ ...config, remotes: { barley: { release: first } } }))
-  const second = await release('two')
-  expect(second.pages).toEqual([{ path: '/barley', title: 'barley' }])
-
-  expect(await rollback()).toEqual(first)
-  expect(await barley()).toEqual({ release: first })
-  expect((await release('two')).pages).toEqual(second.pages)
 })

@@ -1,7 +1,7 @@
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
-import { declarationsOf } from '@celeiro/app-manifest/declared-pages'
 import {
   type Declarations,
+  declarationsOf,
   linksOf,
   mayOpen,
   type NavigationEntry,

@@ -8,7 +8,14 @@ import { mayHaveOverrides } from './override-storage.ts'
 const address = location.href
 const local = `${location.origin}/local`
 
-const release = { buildId: '1', paths: ['/barley'], releasedAt: '', manifest: '/barley/m.json', files: [] }
+const release = {
+  buildId: '1',
+  paths: ['/barley'],
+  pages: [{ path: '/barley', title: 'Barley' }],
+  releasedAt: '',
+  manifest: '/barley/m.json',
+  files: [],
+}
 
 /** The configuration of a host that allows overrides from these origins. */
 function config(overrideOrigins?: string[]): AppConfig {

@@ -55,11 +55,11 @@ function localRelease(
   published: RemoteRelease | undefined,
 ): RemoteRelease | undefined {
   const { paths, pages, groups } = declaration ?? published ?? {}
-  if (!paths) return undefined
+  if (!paths || !pages) return undefined
   return {
     buildId: 'local',
     paths,
-    ...(pages && { pages }),
+    pages,
     ...(groups && { groups }),
     releasedAt: '',
     manifest: `${url}/mf-manifest.json`,

@@ -6,6 +6,7 @@ import { resolveReleases, type Viewer } from './resolve-releases.ts'
 const release = (buildId: string): RemoteRelease => ({
   buildId,
   paths: ['/barley'],
+  pages: [{ path: '/barley', title: 'Barley' }],
   releasedAt: '',
   manifest: '',
   files: [],

@@ -2,7 +2,7 @@ import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readViewer } from './viewer.ts'
 
-const release = { buildId: 'b1', paths: [], releasedAt: '', manifest: '/m.json', files: [] }
+const release = { buildId: 'b1', paths: [], pages: [], releasedAt: '', manifest: '/m.json', files: [] }
 const candidate = { release, share: 1, salt: 'barley-b1', step: '1', since: '', rules: {} }
 const config: AppConfig = {
   apiUrl: 'https://api.example.org',

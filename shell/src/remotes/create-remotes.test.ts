@@ -4,7 +4,14 @@ import { createRemotes, type RemoteModule } from './create-remotes.ts'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 
 function releases(current: string, before?: string): ResolvedRelease {
-  const release = (buildId: string) => ({ buildId, paths: [], releasedAt: '', manifest: '', files: [] })
+  const release = (buildId: string) => ({
+    buildId,
+    paths: [],
+    pages: [],
+    releasedAt: '',
+    manifest: '',
+    files: [],
+  })
   return { release: release(current), ...(before && { fallback: release(before) }) }
 }
 

@@ -3,7 +3,14 @@ import type { ResolvedRelease } from '../releases/resolve-releases.ts'
 import { RemoteFailure, type RemoteFailureCause } from './remote-failure.ts'
 import { type RemoteEvent, type RemoteState, transition } from './remote-machine.ts'
 
-const release = (buildId: string) => ({ buildId, paths: [], releasedAt: '', manifest: '', files: [] })
+const release = (buildId: string) => ({
+  buildId,
+  paths: [],
+  pages: [],
+  releasedAt: '',
+  manifest: '',
+  files: [],
+})
 const target: ResolvedRelease = { release: release('b2'), fallback: release('b1') }
 const alone: ResolvedRelease = { release: release('b2') }
 const newer: ResolvedRelease = { release: release('b3'), fallback: release('b2') }

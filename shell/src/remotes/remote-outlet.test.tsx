@@ -33,6 +33,7 @@ function Pages({ buildId }: { buildId: string }) {
 const release = (buildId: string): RemoteRelease => ({
   buildId,
   paths: ['/barley'],
+  pages: [{ path: '/barley', title: 'Barley' }],
   releasedAt: '',
   manifest: '',
   files: [],

@@ -23,6 +23,7 @@ function release(buildId: string): RemoteRelease {
   const release: RemoteRelease = {
     buildId,
     paths: ['/barley'],
+    pages: [{ path: '/barley', title: 'Barley' }],
     releasedAt: '2026-11-20T12:00:00Z',
     manifest: `/remotes/barley/${buildId}/mf-manifest.json`,
     files: [

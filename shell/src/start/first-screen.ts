@@ -1,6 +1,5 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
-import { declarationsOf } from '@celeiro/app-manifest/declared-pages'
-import { mayOpen, pageAt } from '@celeiro/app-manifest/navigation'
+import { declarationsOf, mayOpen, pageAt } from '@celeiro/app-manifest/navigation'
 import { sendEarly } from '@celeiro/shared-auth/early-requests'
 import type { StoredSession } from '@celeiro/shared-auth/stored-session'
 import { mayHaveOverrides } from '../overrides/override-storage.ts'

@@ -1,5 +1,11 @@
-import { declarationsOf } from '@celeiro/app-manifest/declared-pages'
-import { holds, isGroup, navigationOf, type PageLink, pageAt } from '@celeiro/app-manifest/navigation'
+import {
+  declarationsOf,
+  holds,
+  isGroup,
+  navigationOf,
+  type PageLink,
+  pageAt,
+} from '@celeiro/app-manifest/navigation'
 import { liesWithin, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import type { CurrentUser } from '@celeiro/shared-auth'
 import { narrowWindow, readCompactSidebar } from '../layout/stored-sidebar.ts'

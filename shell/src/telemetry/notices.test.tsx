@@ -8,7 +8,14 @@ import { remotes } from '../remotes/remotes.ts'
 import { noticePage } from './notice-page.ts'
 import { isCollecting, startTelemetry } from './notices.ts'
 
-const release = { buildId: 'b1', paths: ['/'], releasedAt: '', manifest: '/m.json', files: [] }
+const release = {
+  buildId: 'b1',
+  paths: ['/'],
+  pages: [{ path: '/', title: '' }],
+  releasedAt: '',
+  manifest: '/m.json',
+  files: [],
+}
 const silent: AppConfig = { apiUrl: '', remotes: { barley: { release } } }
 
 test('reports nothing unless config.json names a collector, and then only after the rows of the page', async () => {

@@ -11,6 +11,7 @@ const ADDRESS = '/api/telemetry'
 const release = (buildId: string) => ({
   buildId,
   paths: ['/'],
+  pages: [{ path: '/', title: '' }],
   releasedAt: '',
   manifest: `/remotes/barley/${buildId}/mf-manifest.json`,
   files: [],

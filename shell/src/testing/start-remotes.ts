@@ -1,49 +1,88 @@
 import { PERMISSIONS } from '@celeiro/api-contract/permissions'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { declaredBy } from '@celeiro/app-manifest/declared-pages'
-import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
+import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { remotes } from '../remotes/remotes.ts'
 
-/** Paths of every remote of the product. Their pages are those of releases from before declarations, with what they open. */
-const PATHS = {
-  orders: ['/home'],
-  catalog: ['/products', '/price-tables'],
-  customers: ['/customers', '/properties', '/customer-groups'],
-  admin: ['/users', '/test', '/settings', '/company', '/profile'],
-}
-
-/** Pages that open a record. */
-const RECORDS: Readonly<Record<string, RemotePage['record']>> = {
-  '/home': { kind: 'ORDER', param: 'pedido' },
-  '/products': { kind: 'PRODUCT', param: 'produto' },
-  '/customers': { kind: 'CUSTOMER', param: 'cliente' },
-}
-
-/** Pages that have a form for a new record. */
-const CREATIONS: Readonly<Record<string, RemotePage['create']>> = {
-  '/price-tables': { label: 'Nova tabela de preço', param: 'novo' },
-  '/users': { label: 'Novo usuário', param: 'novo', roles: PERMISSIONS['users:write'] },
+/** What the remotes of the product declare, in short. */
+const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
+  orders: {
+    pages: [
+      {
+        path: '/home',
+        title: 'Pedidos',
+        nav: { label: 'Pedidos', order: 10, icon: 'shopping-cart' },
+        record: { kind: 'ORDER', param: 'pedido' },
+      },
+    ],
+  },
+  catalog: {
+    pages: [
+      {
+        path: '/products',
+        title: 'Produtos',
+        nav: { label: 'Produtos', order: 20, icon: 'package' },
+        record: { kind: 'PRODUCT', param: 'produto' },
+      },
+      {
+        path: '/price-tables',
+        title: 'Tabelas de Preço',
+        nav: { label: 'Tabelas de Preço', order: 30, icon: 'tag' },
+        create: { label: 'Nova tabela de preço', param: 'novo' },
+      },
+    ],
+  },
+  customers: {
+    groups: [{ label: 'Clientes', order: 40, icon: 'users' }],
+    pages: [
+      {
+        path: '/customers',
+        title: 'Clientes',
+        nav: { label: 'Lista de Clientes', group: 'Clientes', order: 10, icon: 'users' },
+        record: { kind: 'CUSTOMER', param: 'cliente' },
+      },
+      {
+        path: '/properties',
+        title: 'Propriedades',
+        nav: { label: 'Propriedades', group: 'Clientes', order: 20, icon: 'map' },
+      },
+      { path: '/customer-groups', title: 'Grupos de Clientes' },
+    ],
+  },
+  admin: {
+    pages: [
+      {
+        path: '/users',
+        title: 'Usuários',
+        roles: PERMISSIONS['users:read'],
+        restrictedText: 'Você não possui permissão para acessar o gerenciamento de usuários.',
+        nav: { label: 'Usuários', order: 50, icon: 'shield-check' },
+        create: { label: 'Novo usuário', param: 'novo', roles: PERMISSIONS['users:write'] },
+      },
+      { path: '/test', title: 'Teste de API', nav: { label: 'Test API', order: 60, icon: 'flask-conical' } },
+      {
+        path: '/settings',
+        title: 'Configurações',
+        nav: { label: 'Configurações', order: 70, icon: 'settings' },
+      },
+      { path: '/company', title: 'Empresa' },
+      { path: '/profile', title: 'Meu perfil' },
+    ],
+  },
 }
 
 /** Starts the remote store with the remotes of the product. */
 export function startRemotes(): void {
-  remotes.take({
-    shell: undefined,
-    remotes: Object.fromEntries(
-      Object.entries(PATHS).map(([name, paths]) => [name, { release: releaseOf(name, paths) }]),
-    ),
-  })
+  const entries = Object.entries(DECLARED).map(
+    ([name, declared]) => [name, { release: releaseOf(name, declared) }] as const,
+  )
+  remotes.take({ shell: undefined, remotes: Object.fromEntries(entries) })
 }
 
-const releaseOf = (name: string, paths: string[]): RemoteRelease => ({
+const releaseOf = (name: string, { pages, groups = [] }: RemoteNavigation): RemoteRelease => ({
   buildId: '1',
-  paths,
-  pages: declaredBy({ paths }).pages.map((page) => ({
-    ...page,
-    record: RECORDS[page.path],
-    create: CREATIONS[page.path],
-  })),
-  groups: [...(declaredBy({ paths }).groups ?? [])],
+  paths: pages.map(({ path }) => path),
+  pages: [...pages],
+  groups: [...groups],
   releasedAt: '2026-11-20T12:00:00Z',
   manifest: `/remotes/${name}/1/mf-manifest.json`,
   files: [],

@@ -13,7 +13,14 @@ watchUpdates()
 
 function config(shell: string, remotes: Record<string, string>): AppConfig {
   const entries = Object.entries(remotes).map(([name, buildId]) => {
-    const release = { buildId, paths: [`/${name}`], releasedAt: '', manifest: '/m.json', files: [] }
+    const release = {
+      buildId,
+      paths: [`/${name}`],
+      pages: [{ path: `/${name}`, title: name }],
+      releasedAt: '',
+      manifest: '/m.json',
+      files: [],
+    }
     return [name, { release }] as const
   })
   return { apiUrl: '', shell: { buildId: shell }, remotes: Object.fromEntries(entries) }

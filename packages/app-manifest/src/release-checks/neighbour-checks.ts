@@ -1,4 +1,4 @@
-import { declarationsOf } from '../declared-pages.ts'
+import { declarationsOf } from '../navigation.ts'
 import { liesWithin, SHELL_PATHS } from '../page-paths.ts'
 import type { RemoteNavigation } from '../remote-pages.ts'
 import { type Candidate, type Deployed, defineCheck } from './release-check.ts'

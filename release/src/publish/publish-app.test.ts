@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
+import { readConfig } from '../storage/config-file.ts'
 import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { checkApps, publishApp } from './publish-app.ts'
 
@@ -72,6 +73,14 @@ test('repairs a current release that is damaged, and says so', async () => {
 })
 
 const uses = { '@celeiro/ui-kit': ['Button', 'Chart'] }
+
+test('releases a shell in place of one that has lost the file of what it provides', async () => {
+  await publishApp('shell', await shellBuild('s1'), webRoot())
+  await release('one')
+  const { shell } = await readConfig(webRoot())
+  await rm(join(webRoot(), `shell/${shell?.buildId}/shell.json`))
+  expect(await publishApp('shell', await shellBuild('s2'), webRoot())).toContain('released, in place of')
+})
 
 test('refuses a shell that current remotes cannot use, naming them and all that they miss', async () => {
   await publishApp('shell', await shellBuild('s1', { uiKit: ['Button', 'Chart'] }), webRoot())

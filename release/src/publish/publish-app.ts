@@ -76,12 +76,16 @@ export async function checkApps(
   const findings: Findings[] = []
   const webRoot = shell ? webRootAt(to, 'The shell is released') : ''
   const { api, settings } = options
-  let deployment = await store.readDeployment(replaced[0] ?? '')
-  if (!shell) requireApi(deployment, settings?.apiUrl)
+  let deployment: Deployment
   if (shell) {
+    // What the shell before provides may be lost.
+    const config = await store.read('shell')
     const release = await readShellBuild(shell.dist)
-    findings.push(await checkShell(release, webRoot, deployment, { ...options, replaced }))
-    deployment = { ...withSettings(deployment, settings ?? {}), shell: release }
+    findings.push(await checkShell(release, webRoot, config, { ...options, replaced }))
+    deployment = { ...withSettings(config, settings ?? {}), shell: release }
+  } else {
+    deployment = await store.readDeployment(replaced[0] ?? '')
+    requireApi(deployment, settings?.apiUrl)
   }
   for (const build of builds) {
     findings.push(

@@ -33,15 +33,9 @@ test('other variants, other style props and other recipes have other styles', ()
   )
 })
 
-test('sorts the conditions of a path as Chakra does', () => {
-  const { sort } = createSystem(defaultBaseConfig).conditions
-  const { conditions } = cacheStyles(createSystem(defaultBaseConfig))
-  for (const path of [
-    ['margin'],
-    ['base', 'margin'],
-    ['_hover', 'md', 'margin'],
-    ['& > a', 'color', '_dark'],
-    [],
-  ])
-    expect(conditions.sort(path)).toEqual(sort(path))
+test('styles of recipes are in no cascade layer, nor are those of slots, which elements get', () => {
+  const { cva, css } = cacheStyles(chakraSystem)
+  const slot = { base: { padding: '3rem' }, variants: {} }
+  const styles = css(cva(recipe)({ size: 'sm' }), cva(slot)({}), { margin: '1px' })
+  expect(Reflect.get(styles, 'styles')).toBe('display:flex;gap:1rem;padding:3rem;margin:1px;')
 })

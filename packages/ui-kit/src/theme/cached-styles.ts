@@ -5,27 +5,13 @@ const NO_RECIPE = {}
 
 /**
  * The same system, which computes the styles of a component once instead of on every render: Chakra creates the recipe
- * again for each element and finds its styles by a text of all of them, and Emotion writes and hashes their CSS. Recipes are in no
- * cascade layer.
+ * again for each element and finds its styles by a text of all of them, and Emotion writes and hashes their CSS.
  */
 export function cacheStyles(system: SystemContext): SystemContext {
-  const { cva, css, isValidProperty, conditions, layers } = system
-  const { wrap } = layers
+  const { cva, css, isValidProperty } = system
   const recipes = new WeakMap<object, unknown>()
   const styles = new WeakMap<object, Map<string, object>>()
   const properties = new Map<string, boolean>()
-  const isCondition = new Map<string, boolean>()
-
-  // Computing styles once sorts each of their paths. Chakra lists all conditions there for every name in one.
-  conditions.sort = (path) => {
-    const names = path.filter((name) => name !== 'base')
-    const isOne = (name: string) => remembered(isCondition, name, () => conditions.has(name))
-    return [...names.filter((name) => !isOne(name)), ...names.filter(isOne)]
-  }
-
-  // A layered rule that joins the page has the browser compute all fonts and the whole layout again. The other layers are filled
-  // at the start. See docs/decisions/ui-kit.md.
-  layers.wrap = (layer, rules) => (layer === 'recipes' ? rules : wrap(layer, rules))
 
   /**
    * Chakra calls it with the styles of the recipe, one object per choice of variants, and with those of the element. It
@@ -33,7 +19,9 @@ export function cacheStyles(system: SystemContext): SystemContext {
    */
   function cachedCss(recipe: object = NO_RECIPE, ...element: (object | undefined)[]): object {
     const ofRecipe = remembered(styles, recipe, () => new Map<string, object>())
-    return remembered(ofRecipe, JSON.stringify(element), () => serialize(css(recipe, ...element)))
+    return remembered(ofRecipe, JSON.stringify(element), () =>
+      serialize(css(...[recipe, ...element].map(unlayered))),
+    )
   }
 
   return {
@@ -43,6 +31,14 @@ export function cacheStyles(system: SystemContext): SystemContext {
     cva: ((recipe: object) => remembered(recipes, recipe, () => cva(recipe))) as typeof cva,
     isValidProperty: (name) => remembered(properties, name, () => isValidProperty(name)),
   }
+}
+
+/**
+ * The styles of a recipe without its cascade layer: a layered rule that joins the page has the browser compute all fonts and
+ * the whole layout again. The other layers are filled at the start. See docs/decisions/ui-kit.md.
+ */
+function unlayered(styles: object | undefined): object | undefined {
+  return styles && '@layer recipes' in styles ? Object(styles['@layer recipes']) : styles
 }
 
 interface Memory<Key, Value> {

@@ -6,9 +6,9 @@ import { type Table, toMarkdown } from './bench/kit/table.ts'
 import { writeTables } from './bench/kit/write-tables.ts'
 
 // One file per benchmark: `npm run lab -- bench start` runs bench/start.ts.
+const { names, options, json, write } = readOptions()
 // Before the builds, which take longer.
 requireChromium()
-const { names, options, json, write } = readOptions(process.argv.slice(2))
 const results: Record<string, readonly Table[]> = {}
 for (const name of names) {
   const { measure }: { measure: (options: BenchOptions) => Promise<Table[]> } = await import(

@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildApp } from '@celeiro/release'
+import { Argument, program } from 'commander'
 import { repository } from '../scripts/bootstrap.mjs'
 import { fail } from '../scripts/processes/fail.ts'
 import { startApi } from '../test/postgres/api-instance.ts'
 import { startPostgres } from '../test/postgres/postgres-server.ts'
 import type { Drill, DrillContext, Figure } from './drills/lib/drill.ts'
-
-// `npm run lab -- drill [name…] [--checkout <folder>]` runs the files of `drills/`; without a name, all of them.
 
 /** Seconds after which a drill that hangs has failed, unless it says otherwise. */
 const TIMEOUT = 180
@@ -21,27 +19,23 @@ const available = readdirSync(join(import.meta.dirname, 'drills'))
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
 
+program
+  .name('npm run lab -- drill')
+  .description('Breaks a running API host and its database, and counts what a user would notice.')
+  .addArgument(new Argument('[drill...]', 'all by default').choices(available))
+  .option('--checkout <folder>', 'another version, built and with its dependencies')
+  .parse()
+const names = program.args.length > 0 ? program.args : available
+const { checkout: named } = program.opts<{ checkout?: string }>()
+const checkout = named === undefined ? repository : resolve(named)
+
 try {
-  const { names, checkout } = readArguments()
   if (checkout === repository) await buildApp(repository, 'api')
   let failures = 0
   for (const name of names) failures += (await perform(name, checkout)) ? 0 : 1
   process.exit(failures === 0 ? 0 : 1)
 } catch (error) {
   fail(error)
-}
-
-function readArguments(): { names: string[]; checkout: string } {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { checkout: { type: 'string' } },
-  })
-  const unknown = positionals.find((name) => !available.includes(name))
-  if (unknown) throw new Error(`There is no drill "${unknown}". Drills: ${available.join(', ')}`)
-  return {
-    names: positionals.length > 0 ? positionals : available,
-    checkout: values.checkout ? resolve(values.checkout) : repository,
-  }
 }
 
 /**

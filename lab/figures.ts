@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { program } from 'commander'
 import type { Page } from 'playwright'
 import { acceptFigures, BUDGETS, localFigures } from '../e2e/src/budgets/local-figures.ts'
 import { repository } from '../scripts/bootstrap.mjs'
@@ -10,6 +11,13 @@ import { withAppInBrowser } from './with-browser.ts'
 const BEGIN = '<!-- figures: npm run lab -- figures -->'
 const GUIDE = 'docs/performance.md'
 const END = '<!-- /figures -->'
+
+const { accept } = program
+  .name('npm run lab -- figures')
+  .description('Measures first visits, for docs/performance.md.')
+  .option('--accept', 'makes the current build the budget that `npm test` checks')
+  .parse()
+  .opts<{ accept?: true }>()
 
 interface Visit {
   route: string
@@ -52,7 +60,7 @@ await withAppInBrowser(3911, async (browser, url) => {
   const table = ['| First visit | JavaScript (brotli) | Files |', '| --- | ---: | ---: |', ...rows].join('\n')
   console.log(table)
   writeTable(table)
-  if (process.argv.includes('--accept')) await acceptFigures(await localFigures())
+  if (accept) await acceptFigures(await localFigures())
 })
 runTool('biome', ['format', '--write', GUIDE, BUDGETS])
 

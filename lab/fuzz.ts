@@ -1,22 +1,25 @@
-import { parseArgs } from 'node:util'
-import { fail } from '../scripts/processes/fail.ts'
+import { InvalidArgumentError, program } from 'commander'
 import { runTool } from '../scripts/processes/run-tool.ts'
+import { wholeFrom } from './whole-from.ts'
 
-// `npm run lab -- fuzz [--requests <number>] [--seed <number>]` runs the fuzz of the API on both databases.
+const { requests, seed } = program
+  .name('npm run lab -- fuzz')
+  .description('Sends generated requests to the API, on both databases.')
+  .option('--requests <number>', 'how many', wholeFrom(1), 10_000)
+  .option('--seed <number>', 'repeats a run', readSeed)
+  .parse()
+  .opts<{ requests: number; seed?: string }>()
 
-try {
-  const { values } = parseArgs({
-    options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string' } },
-  })
-  const env = { ...process.env, FUZZ_REQUESTS: wholeNumber('requests', values.requests) }
-  const seeded = values.seed === undefined ? env : { ...env, FUZZ_SEED: wholeNumber('seed', values.seed) }
-  const projects = ['--project', 'unit', '--project', 'postgres']
-  process.exit(runTool('vitest', ['run', ...projects, 'api/src/fuzz.test.ts'], { env: seeded }))
-} catch (error) {
-  fail(error)
+const env = {
+  ...process.env,
+  FUZZ_REQUESTS: String(requests),
+  ...(seed !== undefined && { FUZZ_SEED: seed }),
 }
+process.exit(
+  runTool('vitest', ['run', '--project', 'unit', '--project', 'postgres', 'api/src/fuzz.test.ts'], { env }),
+)
 
-function wholeNumber(option: string, text: string): string {
-  if (!/^-?\d+$/.test(text)) throw new Error(`--${option} must be a whole number; it is "${text}".`)
-  return text
+function readSeed(text: string): string {
+  if (/^-?\d+$/.test(text)) return text
+  throw new InvalidArgumentError('It is a whole number.')
 }

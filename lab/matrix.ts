@@ -2,14 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { buildApp, publishApp, readConfig, writeAtomically } from '@celeiro/release'
+import { program } from 'commander'
 import type { BrowserContext } from 'playwright'
 import { withApiUrl } from '../packages/app-manifest/src/api-url.ts'
 import type { AppConfig } from '../packages/app-manifest/src/app-config.ts'
+import { buildApps } from '../scripts/apps.ts'
 import { repository } from '../scripts/bootstrap.mjs'
 import { requireChromium } from '../scripts/checks/chromium.ts'
-import { fail } from '../scripts/processes/fail.ts'
-import { buildApps } from '../scripts/release/apps.ts'
-import { readOptions } from '../scripts/release/read-options.ts'
 import { startApi } from '../test/postgres/api-instance.ts'
 import { markdownTable } from './matrix/markdown-table.ts'
 import { folderOf, type MatrixCase, recentReleases, releasesInUse } from './matrix/matrix-cases.ts'
@@ -21,10 +20,6 @@ import { withBrowser } from './with-browser.ts'
 // demo API: the last releases of each remote in the current shell, and the releases in use in a candidate of the shell. It ends
 // with 1 if one of them does not show.
 
-const USAGE = `Usage: npm run lab -- matrix --to <web root> [--shell <build>]
-
-  --shell  the output of a build of the shell, in place of a build of this checkout`
-
 interface Outcome extends MatrixCase {
   /** The build of the shell. */
   shell: string
@@ -32,8 +27,15 @@ interface Outcome extends MatrixCase {
   problems: Map<string, string[]>
 }
 
-const { values } = readOptions(USAGE, { options: { to: { type: 'string' }, shell: { type: 'string' } } })
-if (values.to === undefined) fail(USAGE)
+const values = program
+  .name('npm run lab -- matrix')
+  .description(
+    'Shows every page of recent releases in the current shell, and of those in use in a candidate of it.',
+  )
+  .requiredOption('--to <web root>', 'its releases are shown, on a copy of it')
+  .option('--shell <build>', 'the output of a build of the shell, in place of a build of this checkout')
+  .parse()
+  .opts<{ to: string; shell?: string }>()
 const webRoot = resolve(values.to)
 requireChromium()
 const folder = await mkdtemp(join(tmpdir(), 'celeiro-matrix-'))

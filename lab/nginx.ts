@@ -59,7 +59,7 @@ try {
 console.log(failures === 0 ? 'nginx responds as the host does.' : `${failures} difference(s)`)
 process.exit(failures === 0 ? 0 : 1)
 
-/** Runs nginx on a copy of the web root that names this API, as `npm run nginx` configures it, until `use` has ended. */
+/** Runs nginx on a copy of the web root that names this API, as `npm run release -- nginx` configures it, until `use` has ended. */
 async function withNginx(apiUrl: string, use: (webRoot: string) => Promise<void>): Promise<void> {
   const webRoot = await mkdtemp(join(folder, 'web-'))
   await cp(join(repository, '.celeiro/web'), webRoot, { recursive: true })

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { program } from 'commander'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { repository } from '../scripts/bootstrap.mjs'
 import { fail } from '../scripts/processes/fail.ts'
-import { readOptions } from '../scripts/release/read-options.ts'
 import { signIn } from './sign-in.ts'
 import { surveyScreens } from './survey/survey.ts'
 import { withAppInBrowser } from './with-browser.ts'
@@ -22,22 +22,20 @@ async function shoot(page: Page, name: string): Promise<void> {
   console.log(`docs/screenshots/${name}.png`)
 }
 
-const USAGE = `Usage: npm run lab -- screenshots [--all <folder> [<screen>…]]
-
-Takes the screenshots of the README; with --all, of every screen and state, into another folder.`
-
-const { values, positionals } = readOptions(USAGE, {
-  options: { all: { type: 'string' } },
-  allowPositionals: true,
-})
-const { all } = values
+const { args: screens } = program
+  .name('npm run lab -- screenshots')
+  .description('Takes the screenshots of the documents.')
+  .argument('[screen...]', 'with --all, only these')
+  .option('--all <folder>', 'takes every screen and state instead, into that folder')
+  .parse()
+const { all } = program.opts<{ all?: string }>()
 if (all === undefined) {
   mkdirSync(folder, { recursive: true })
   await withAppInBrowser(3912, shootAll)
 } else {
   const problems: string[] = []
   await withAppInBrowser(3912, async (browser, url) => {
-    problems.push(...(await surveyScreens(browser, url, resolve(all), positionals)))
+    problems.push(...(await surveyScreens(browser, url, resolve(all), screens)))
   })
   if (problems.length > 0) fail(problems.join('\n'))
 }

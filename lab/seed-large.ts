@@ -1,29 +1,22 @@
-import { parseArgs } from 'node:util'
+import { program } from 'commander'
 import { fail } from '../scripts/processes/fail.ts'
 import { seedLarge } from './seed/seed-large.ts'
+import { wholeFrom } from './whole-from.ts'
 
-// `DATABASE_URL=… npm run lab -- seed-large [--orders 1000000] [--partners 100000]`
-
-try {
-  const { values } = parseArgs({
-    options: { orders: { type: 'string', default: '1000000' }, partners: { type: 'string' } },
-  })
-  const url = process.env['DATABASE_URL']
-  if (!url) throw new Error('Set DATABASE_URL to the PostgreSQL database to fill.')
-  const orders = wholeNumber('--orders', values.orders)
-  const partners = values.partners ? wholeNumber('--partners', values.partners) : Math.ceil(orders / 10)
-  const start = performance.now()
-  await seedLarge(url, { orders, partners })
-  console.log(
-    `${orders} orders, ${partners} customers, farms and products, in ${Math.round((performance.now() - start) / 1000)} s.`,
+const { orders, partners = Math.ceil(orders / 10) } = program
+  .name('npm run lab -- seed-large')
+  .description('Fills the PostgreSQL database of DATABASE_URL.')
+  .option('--orders <number>', 'how many', wholeFrom(1_000), 1_000_000)
+  .option(
+    '--partners <number>',
+    'customers, farms and products, as many each; by default a tenth',
+    wholeFrom(1_000),
   )
-} catch (error) {
-  fail(error)
-}
+  .parse()
+  .opts<{ orders: number; partners?: number }>()
 
-function wholeNumber(option: string, text: string): number {
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 1_000)
-    throw new Error(`${option} must be a whole number from 1000.`)
-  return number
-}
+const url = process.env['DATABASE_URL'] ?? fail('Set DATABASE_URL to the PostgreSQL database to fill.')
+const start = performance.now()
+await seedLarge(url, { orders, partners }).catch(fail)
+const seconds = Math.round((performance.now() - start) / 1000)
+console.log(`${orders} orders, ${partners} customers, farms and products, in ${seconds} s.`)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildApp } from '@celeiro/release'
+import { program } from 'commander'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../api/demo/accounts.ts'
 import { repository } from '../scripts/bootstrap.mjs'
 import { fail } from '../scripts/processes/fail.ts'
@@ -9,14 +9,18 @@ import { freePortOfEnvironment } from '../scripts/processes/port.ts'
 import { releaseLocally } from '../scripts/start/local-web-root.ts'
 import { startTopology } from './topology/topology.ts'
 
-// `npm run lab -- topology [--folder <folder>]` runs what docs/production.md sets up, on this machine, with demo data.
+const options = program
+  .name('npm run lab -- topology')
+  .description('Runs what docs/production.md sets up, on this machine, with demo data, until Ctrl+C.')
+  .option('--folder <folder>', 'of its data, logs and certificate', join(repository, '.celeiro/topology'))
+  .parse()
+  .opts<{ folder: string }>()
+const folder = resolve(options.folder)
 
 /** Signals within this time (ms) are one Ctrl+C: the terminal and every parent process send it. */
 const SAME_REQUEST = 500
 
 try {
-  const { values } = parseArgs({ options: { folder: { type: 'string' } } })
-  const folder = resolve(values.folder ?? join(repository, '.celeiro/topology'))
   const port = await freePortOfEnvironment('npm run lab -- topology', 8443)
   mkdirSync(folder, { recursive: true })
   const webRoot = join(folder, 'web')

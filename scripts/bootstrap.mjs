@@ -8,7 +8,7 @@ import { manifestFingerprint } from './manifest-fingerprint.mjs'
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
 /** Scripts that run until they are stopped: Ctrl+C is no failure for them. */
-const SERVERS = ['start', 'dev', 'build', 'rollout'].map((name) => `scripts/${name}.ts`)
+const SERVERS = ['start', 'dev', 'build'].map((name) => `scripts/${name}.ts`)
 
 /** Ends the process with a message if Node is too old. */
 export function requireNode() {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { apiUrlOf, buildApp } from '@celeiro/release'
+import { Argument, program } from 'commander'
+import { remoteNames } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 import { type DevServer, devServerOf, devServerProcess } from './dev/dev-server.ts'
 import { liveWebRoot, makeLiveWebRoot, publishLiveShell } from './dev/live-web-root.ts'
@@ -8,15 +9,8 @@ import { onEdit } from './dev/on-edit.ts'
 import { fail } from './processes/fail.ts'
 import { freePortOfEnvironment, isTaken } from './processes/port.ts'
 import { runGroup, startGroup } from './processes/process-group.ts'
-import { remoteNames } from './release/apps.ts'
 import { apiProcess } from './start/api-process.ts'
 import { waitUntilReady } from './start/running-app.ts'
-
-const USAGE = `Usage: npm run dev -- [remote...] [--alone]   (without a name: all remotes)
-
-  --alone  serves each remote's own page alone, beside an API that runs already
-
-API_URL, in the environment, is the API that the pages call, instead of one of this checkout.`
 
 /** Sources of the built shell and of the API host. */
 const SHELL_SOURCES = [
@@ -28,28 +22,25 @@ const SHELL_SOURCES = [
 ]
 const API_SOURCES = ['api/demo', 'api/src', 'packages/api-contract/src']
 
-try {
-  const { remotes, alone } = await readArguments()
-  // Invalid settings are reported before the build.
-  const apiUrl = apiUrlOf(process.env)
-  const servers = await Promise.all(remotes.map(devServerOf))
-  await refuseTakenPorts(servers)
-  process.exit(alone ? await serveAlone(servers) : await serveWhole(servers, apiUrl))
-} catch (error) {
-  fail(error)
-}
-
-async function readArguments(): Promise<{ remotes: string[]; alone: boolean }> {
-  const known = await remoteNames()
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { alone: { type: 'boolean', default: false } },
+const known = await remoteNames()
+program
+  .name('npm run dev --')
+  .description('Serves the app with remotes from their dev servers, until Ctrl+C.')
+  .addArgument(new Argument('[remote...]', 'all by default').choices(known))
+  .option('--alone', "serves each remote's own page alone, beside an API that runs already")
+  .addHelpText(
+    'after',
+    '\nAPI_URL, in the environment, is the API that the pages call, instead of one of this checkout.',
+  )
+  .action(async (named: string[], { alone }: { alone?: true }) => {
+    const remotes = named.length > 0 ? [...new Set(named)] : known
+    // Invalid settings are reported before the build.
+    const apiUrl = apiUrlOf(process.env)
+    const servers = await Promise.all(remotes.map(devServerOf))
+    await refuseTakenPorts(servers)
+    process.exit(alone ? await serveAlone(servers) : await serveWhole(servers, apiUrl))
   })
-  if (positionals.some((name) => !known.includes(name))) {
-    throw new Error(`${USAGE}\n\nRemotes: ${known.join(', ')}`)
-  }
-  return { remotes: positionals.length > 0 ? [...new Set(positionals)] : known, alone: values.alone }
-}
+await program.parseAsync().catch(fail)
 
 async function refuseTakenPorts(servers: readonly DevServer[]): Promise<void> {
   for (const { remote, port } of servers) {

@@ -1,5 +1,11 @@
+import { program } from 'commander'
 import { LINTERS } from './checks/linters.ts'
 import { runTool } from './processes/run-tool.ts'
+
+program
+  .name('npm run lint')
+  .description('Checks format, lint rules, import boundaries and dead code.')
+  .parse()
 
 // Runs all of them, because each reports different violations.
 const failed = LINTERS.filter(({ tool, args }) => runTool(tool, args) !== 0)

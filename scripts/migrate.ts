@@ -1,4 +1,10 @@
+import { program } from 'commander'
 import { runTool } from './processes/run-tool.ts'
 
-// Migrates the PostgreSQL of MIGRATE_DATABASE_URL or DATABASE_URL, as `node api/dist/migrate.js` does for a build.
+program
+  .name('npm run migrate')
+  .description(
+    'Migrates the PostgreSQL of MIGRATE_DATABASE_URL or DATABASE_URL, as node api/dist/migrate.js does for a build.',
+  )
+  .parse()
 process.exit(runTool('tsx', ['src/migrate.ts'], { folder: 'api' }))

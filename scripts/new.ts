@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { Option, program } from 'commander'
 import { repository } from './bootstrap.mjs'
 import { fail } from './processes/fail.ts'
 import { runTool } from './processes/run-tool.ts'
@@ -13,39 +13,35 @@ import { writeModule } from './scaffold/write-module.ts'
 import { writeRemote } from './scaffold/write-remote.ts'
 import { writeScreen } from './scaffold/write-screen.ts'
 
-const USAGE = `Usage: npm run new -- remote <name> [--title <text>] [--list]
-       npm run new -- screen <remote> <name> [--title <text>]
-       npm run new -- module <name> [--title <text>]
+program.name('npm run new --').description('Writes new code by a template.')
+const titleOption = () => new Option('--title <text>', 'what users read; the name by default')
+program
+  .command('remote')
+  .description('a remote with one page at /<name>')
+  .argument('<name>')
+  .addOption(titleOption())
+  .option('--list', 'the page is a list, as `screen` writes it', false)
+  .action(newRemote)
+program
+  .command('screen')
+  .description('a list at /<name> in a remote')
+  .argument('<remote>')
+  .argument('<name>')
+  .addOption(titleOption())
+  .action(newScreen)
+program
+  .command('module')
+  .description('GET /api/<name> with its contract, table, migration and test')
+  .argument('<name>')
+  .addOption(titleOption())
+  .action(newModule)
+await program.parseAsync().catch(fail)
 
-  remote   a remote with one page at /<name>
-  screen   a list at /<name> in a remote
-  module   GET /api/<name> with its contract, table, migration and test
-  --title  what users read; the name by default
-  --list   the first page of the remote is a list, as \`screen\` writes it`
-
-try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { title: { type: 'string' }, list: { type: 'boolean', default: false } },
-  })
-  const [kind, ...names] = positionals
-  const [first, second] = names
-  if (kind === 'remote' && first && names.length === 1) await newRemote(first, values)
-  else if (values.list) throw new Error(USAGE)
-  else if (kind === 'screen' && first && second && names.length === 2)
-    await newScreen(first, second, values.title)
-  else if (kind === 'module' && first && names.length === 1) await newModule(first, values.title)
-  else throw new Error(USAGE)
-} catch (error) {
-  fail(error)
-}
-
-interface RemoteOptions {
+interface Titled {
   title?: string
-  list: boolean
 }
 
-async function newRemote(name: string, { title, list }: RemoteOptions): Promise<void> {
+async function newRemote(name: string, { title, list }: Titled & { list: boolean }): Promise<void> {
   const packages = await readdir(join(repository, 'packages'))
   const plan = planRemote({ name, title }, await remoteDefinitions(), packages)
   const folder = join('remotes', name)
@@ -64,10 +60,10 @@ Its dev server listens on port ${plan.port}; its sidebar entry has order ${plan.
       releases ${name} alone`)
 }
 
-async function newScreen(remote: string, name: string, title: string | undefined): Promise<void> {
+async function newScreen(remote: string, name: string, { title }: Titled): Promise<void> {
   const definitions = await remoteDefinitions()
   const known = definitions.map((definition) => definition.name)
-  if (!known.includes(remote)) throw new Error(`${USAGE}\n\nRemotes: ${known.join(', ')}`)
+  if (!known.includes(remote)) throw new Error(`There is no remote ${remote}. Remotes: ${known.join(', ')}`)
   const spellings = spellingsOf(name, title)
   refuseOwnedPath(name, definitions)
   const plan = { ...spellings, remote, order: freeOrder(definitions) }
@@ -88,19 +84,19 @@ ${
       serves the app with edits of ${remote} at once`)
 }
 
-async function newModule(name: string, title: string | undefined): Promise<void> {
+async function newModule(name: string, { title }: Titled): Promise<void> {
   const files = await writeModule(spellingsOf(name, title), repository)
   format('packages/api-contract', 'api')
   const migration = `add_${name.replaceAll('-', '_')}`
   if (runTool('drizzle-kit', ['generate', '--name', migration], { folder: 'api' }) !== 0)
     throw new Error(
-      `The module is written, but its migration is not: npm run db:generate -- --name ${migration}`,
+      `The module is written, but its migration is not: npx pnpm --filter @celeiro/api exec drizzle-kit generate --name ${migration}`,
     )
   console.log(`
 The API host has GET /api/${name}:`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
-Its migration is in api/drizzle. After you have changed the table, npm run db:generate writes the next one. Next:
+Its migration is in api/drizzle. After you have changed the table, \`npx pnpm --filter @celeiro/api exec drizzle-kit generate\` writes the next one. Next:
 
   npm run test:unit -- api/src/modules/${name}
       runs its test`)

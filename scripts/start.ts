@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { apiDialectOfEnvironment, apiUrlOf, buildApp, keepSourceMaps, releasableApps } from '@celeiro/release'
+import { program } from 'commander'
+import { buildApps } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 import { fail } from './processes/fail.ts'
 import { freePortOfEnvironment } from './processes/port.ts'
 import { type NodeProcess, runGroup } from './processes/process-group.ts'
-import { buildApps } from './release/apps.ts'
 import { apiProcess } from './start/api-process.ts'
 import { publishLocally } from './start/local-web-root.ts'
+
+program
+  .name('npm start --')
+  .description('Builds all apps, releases them into a local web root and serves them, until Ctrl+C.')
+  .addHelpText(
+    'after',
+    '\nVariables: docs/configuration.md. PORT is 3000; API_URL names an API elsewhere; TELEMETRY=on collects reports.',
+  )
+  .parse()
 
 const webRoot = join(repository, '.celeiro/web')
 const sourceMaps = join(repository, '.celeiro/source-maps')
@@ -42,7 +52,7 @@ function host(port: number, dataDir: string, env: Record<string, string> = {}): 
 /** The host, and the process that moves candidates by its advice. Both share a secret of this start. */
 function collecting(port: number, dataDir: string): NodeProcess[] {
   const secret = { ROLLOUT_TOKEN: process.env['ROLLOUT_TOKEN'] ?? randomBytes(32).toString('hex') }
-  const script = join(repository, 'scripts/rollout.ts')
+  const script = join(repository, 'scripts/release.ts')
   const places = ['--to', webRoot, '--api', `http://localhost:${port}`]
   return [
     { ...host(port, dataDir, secret), name: 'api' },

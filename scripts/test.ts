@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '@celeiro/release'
+import { program } from 'commander'
 import { repository } from './bootstrap.mjs'
 import { installChromium } from './checks/chromium.ts'
 import { requireProgram } from './checks/debian-packages.ts'
@@ -9,6 +10,11 @@ import { LINTERS } from './checks/linters.ts'
 import { summarizePlaywright, summarizeVitest, type TestSummary } from './checks/test-summary.ts'
 import { fail } from './processes/fail.ts'
 import { runPrefixed } from './processes/run-prefixed.ts'
+
+program
+  .name('npm test')
+  .description('Runs all checks: format, lint, boundaries, dead code, types, and every test.')
+  .parse()
 
 const bin = (name: string) => join(repository, 'node_modules/.bin', name)
 const reports = join(repository, '.celeiro/reports')
@@ -61,7 +67,7 @@ const staticChecks: Suite[] = [
 const testSuites: Suite[] = [
   playwright('end-to-end tests', 'e2e.json', [bin('playwright'), 'test', '--config', 'e2e']),
   vitest('browser'),
-  playwright('federation tests', 'federation.json', script('federation.ts')),
+  playwright('federation tests', 'federation.json', [...script('e2e.ts'), '--federation']),
   // With the tests of the API once more, on a PostgreSQL server. Last, as it can use what the others leave of the processor.
   vitest('unit', '--project', 'postgres'),
 ]

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { program } from 'commander'
 import { repository } from './bootstrap.mjs'
 import { fingerprintsOf, stampTypes } from './checks/require-types.ts'
 import { runTool } from './processes/run-tool.ts'
@@ -9,7 +10,11 @@ import { runTool } from './processes/run-tool.ts'
 const all = ['.', 'packages', 'remotes', 'scripts/templates']
   .flatMap((parent) => readdirSync(join(repository, parent)).map((name) => join(parent, name)))
   .filter((folder) => existsSync(join(repository, folder, 'tsconfig.json')))
-const named = process.argv.slice(2)
+const { args: named } = program
+  .name('npm run typecheck --')
+  .description('Checks the types of all folders.')
+  .argument('[folder...]', 'only these, such as remotes/orders')
+  .parse()
 const folders = named.length > 0 ? all.filter((folder) => named.includes(folder)) : all
 
 /** A `tsconfig.json` as the compiler reads it. */

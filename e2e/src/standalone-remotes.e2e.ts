@@ -120,5 +120,5 @@ test('a published shell rejects a dev server and names the commands that serve a
   await submitLogin(page)
   const panel = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir esta página' })
   await expect(panel).toContainText('este sistema só aceita módulos compilados')
-  await expect(panel).toContainText(/npm run build -- orders\s+npm run preview -- orders/)
+  await expect(panel).toContainText(/npm run build -- orders\s+npm run build -- orders --preview/)
 })

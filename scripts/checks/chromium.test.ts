@@ -14,7 +14,7 @@ test.each([
   ['playwright', bin('playwright', 'test', '--config', 'e2e')],
   ['playwright on releases', bin('playwright', 'test', '--config', 'e2e/federation.config.ts')],
   ['npm test', script('scripts/test')],
-  ['federation tests', script('scripts/federation')],
+  ['federation tests', script('scripts/e2e', '--federation')],
   ['npm run lab -- bench', script('lab/lab', 'bench', 'start')],
   ['npm run lab -- screenshots', script('lab/lab', 'screenshots')],
 ])('%s says in one line that there is no Chromium', async (_, [command = '', ...args]) => {

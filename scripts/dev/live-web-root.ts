@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildApp, publishApp, updateConfig } from '@celeiro/release'
+import { buildApps, remoteNames } from '../apps.ts'
 import { repository } from '../bootstrap.mjs'
-import { buildApps, remoteNames } from '../release/apps.ts'
 import { publishLocally } from '../start/local-web-root.ts'
 
 export const liveWebRoot = join(repository, '.celeiro/dev/web')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { defineRemote, RemoteDefinition } from '@celeiro/federation'
+import { remoteNames } from '../apps.ts'
 import { repository } from '../bootstrap.mjs'
-import { remoteNames } from '../release/apps.ts'
 
 /** The declaration in a remote's Vite configuration: name, port, pages and groups. */
 export async function remoteDefinition(remote: string): Promise<RemoteDefinition> {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { APP_FEATURES, type BuiltApp, checkApps, releasableApps, updateConfig } from '@celeiro/release'
+import { buildApps } from '../apps.ts'
 import { repository } from '../bootstrap.mjs'
-import { buildApps } from '../release/apps.ts'
 
 /**
  * The API of the same host, which offers every feature. With `API_URL`, the host replaces the address when it serves

@@ -44,7 +44,7 @@ test('a remote is released only to an API that has its calls', async ({ request,
   })
 
   await test.step('and may itself be released beside all of them', async () => {
-    const { succeeded, output } = await runScript(repository, 'api-release', '--to', site.webRoot)
+    const { succeeded, output } = await runScript(repository, 'release', 'check', 'api', '--to', site.webRoot)
     expect(output).toContain(`This API has all that 5 release(s) in ${site.webRoot} need.`)
     expect(succeeded).toBe(true)
   })

@@ -11,14 +11,9 @@ export interface Outcome {
 const PATHS = {
   new: 'scripts/new',
   release: 'scripts/release',
-  releases: 'scripts/releases',
-  rollback: 'scripts/rollback',
-  rollout: 'scripts/rollout',
   lint: 'scripts/lint',
   typecheck: 'scripts/typecheck',
   vitest: 'scripts/vitest',
-  lab: 'lab/lab',
-  'api-release': 'scripts/checks/api-release',
 }
 
 /** Runs a command of the repository in a checkout, as its developers do. */

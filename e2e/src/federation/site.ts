@@ -34,16 +34,17 @@ export class Site {
   /** The releases of a remote, as the command lists those of the host. */
   async listByHttp(remote: string): Promise<string> {
     const variables = { RELEASE_TOKEN: releaseToken(remote) }
-    return (await runScriptWith(variables, repository, 'releases', remote, '--to', this.proxy.url)).output
+    return (await runScriptWith(variables, repository, 'release', 'list', remote, '--to', this.proxy.url))
+      .output
   }
 
   /** Moves the candidate of a remote. */
   move(verb: 'promote' | 'withdraw', remote: string): Promise<void> {
-    return mustRun(repository, 'rollout', verb, remote, '--to', this.webRoot)
+    return mustRun(repository, 'release', verb, remote, '--to', this.webRoot)
   }
 
   rollBack(remote: string): Promise<void> {
-    return mustRun(repository, 'rollback', remote, '--to', this.webRoot)
+    return mustRun(repository, 'release', 'rollback', remote, '--to', this.webRoot)
   }
 
   /** Names the host as the collector of reports, as a release of the shell with `--telemetry` does. */

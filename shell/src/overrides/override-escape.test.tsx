@@ -27,5 +27,5 @@ test('shows how to serve a built remote in place of a dev server', async () => {
   await show('dev-server')
   await expect
     .element(page.getByRole('region', { name: 'Comandos' }))
-    .toHaveTextContent('npm run build -- orders npm run preview -- orders')
+    .toHaveTextContent('npm run build -- orders npm run build -- orders --preview')
 })

@@ -40,7 +40,7 @@ function hintFor({ reason, remote }: RemoteFailure): string {
 }
 
 const previewCommands = (remote: string): string =>
-  ['build', 'preview'].map((script) => `npm run ${script} -- ${remote}`).join('\n')
+  ['', ' --preview'].map((option) => `npm run build -- ${remote}${option}`).join('\n')
 
 /** Preformatted text for developers. */
 function CodeBlock({ label, text }: { label: string; text: string }) {

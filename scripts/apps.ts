@@ -1,5 +1,5 @@
 import { type BuiltApp, buildApp, releasableApps } from '@celeiro/release'
-import { repository } from '../bootstrap.mjs'
+import { repository } from './bootstrap.mjs'
 
 /** The names of all remotes of this checkout. */
 export async function remoteNames(): Promise<string[]> {

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RolloutOrder, readConfig, updateConfig } from '@celeiro/release'
+import type { RolloutOrder } from '@celeiro/api-contract/rollout-moves'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig, updateConfig } from '../storage/config-file.ts'
 import { createMover, fetchOrders } from './mover.ts'
 
 let webRoot: string

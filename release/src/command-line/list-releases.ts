@@ -1,4 +1,5 @@
-import { type CandidateEntry, percentOf, type ReleaseEntry } from '@celeiro/release'
+import { percentOf } from '@celeiro/app-manifest/rollout'
+import type { CandidateEntry, ReleaseEntry } from '../storage/release-history.ts'
 
 /** Which builds are in use. */
 interface Places {

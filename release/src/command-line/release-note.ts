@@ -1,17 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import type { ReleaseNote } from '@celeiro/release'
-import { repository } from '../bootstrap.mjs'
+import type { ReleaseNote } from '../storage/release-history.ts'
 
 /**
  * What the history keeps of a command that runs now: the commit that is checked out, the user of git, and a reason.
  * @param folder of the sources
  */
-export function releaseNote(reason: string | undefined, folder = repository): ReleaseNote {
+export function releaseNote(reason: string | undefined, folder = '.'): ReleaseNote {
   return { commit: checkedOutCommit(folder), author: author(folder), reason }
 }
 
 /** The user of git; a runner without one, such as in CI, works for the author of the commit. */
-export const author = (folder = repository): string | undefined =>
+export const author = (folder = '.'): string | undefined =>
   git(folder, 'config', 'user.name') || git(folder, 'log', '-1', '--format=%an') || undefined
 
 /** With `-dirty` if there are other changes; undefined outside of a repository. */

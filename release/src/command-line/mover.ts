@@ -1,10 +1,7 @@
-import {
-  type HistoryEntry,
-  moveCandidate,
-  percentOf,
-  type RolloutOrder,
-  rolloutOrders,
-} from '@celeiro/release'
+import { type RolloutOrder, rolloutOrders } from '@celeiro/api-contract/rollout-moves'
+import { percentOf } from '@celeiro/app-manifest/rollout'
+import { moveCandidate } from '../publish/move-candidate.ts'
+import type { HistoryEntry } from '../storage/release-history.ts'
 
 /** Milliseconds. */
 const TIMEOUT = 10_000

@@ -1,0 +1,20 @@
+import { InvalidArgumentError, Option } from 'commander'
+
+/** Where remotes are released to. */
+export const placeOption = (): Option =>
+  new Option(
+    '--to <web root|address>',
+    'path of the web root; for remotes also the address of an API host that receives releases, with RELEASE_TOKEN',
+  ).makeOptionMandatory()
+
+export const webRootOption = (): Option =>
+  new Option('--to <web root>', 'path of the web root').makeOptionMandatory()
+
+export const reasonOption = (): Option => new Option('--reason <text>', 'why, for the history')
+
+/** Reads a percentage above 0 and at most 100. @returns the share */
+export function parseShare(percent: string): number {
+  const share = Number(percent) / 100
+  if (share > 0 && share <= 1) return share
+  throw new InvalidArgumentError('It is a percentage above 0 and at most 100.')
+}

@@ -1,0 +1,132 @@
+import { join, resolve } from 'node:path'
+import { APP_FEATURES } from '@celeiro/api-contract/features'
+import { apiUrlOf } from '@celeiro/app-manifest/api-url'
+import { type Command, InvalidArgumentError } from 'commander'
+import { apiDialectOfEnvironment } from '../api-dialect-of-environment.ts'
+import { releasableApps } from '../build/build-app.ts'
+import { readRolloutRules } from '../build/rollout-rules-file.ts'
+import { type BuiltApp, builtRemote, checkApps } from '../publish/publish-app.ts'
+import type { Rollout } from '../publish/publish-candidate.ts'
+import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
+import type { Checkout } from './checkout.ts'
+import { deployedApi } from './deployed-api.ts'
+import { parseShare, placeOption, reasonOption } from './options.ts'
+import { releaseNote } from './release-note.ts'
+
+interface Options {
+  dist?: string
+  to: string
+  canary?: number
+  reason?: string
+  api?: string
+  force: boolean
+  features?: string[]
+  telemetry?: string
+}
+
+const ENVIRONMENT = `
+API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.
+API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).
+RELEASE_TOKEN, likewise, is the token for the remote where --to is an address.
+SOURCE_MAPS, likewise, is a folder outside of the web root that keeps the source maps of remotes for the API host. An API
+host gets them as well where --to is its address, and keeps them in its own such folder.`
+
+export function addPublishCommand(program: Command, checkout: Checkout): void {
+  program
+    .command('publish', { isDefault: true })
+    .description('builds, checks and releases remotes, the shell, or all; the command without a name')
+    .argument('[app...]', 'names of remotes, shell, or all')
+    .option('--dist <folder>', 'a built remote of another repository (docs/remote-of-another-repository.md)')
+    .addOption(placeOption())
+    .option(
+      '--canary <percent>',
+      'releases remotes to that share of the accounts, beside the current release (docs/gradual-releases.md)',
+      parseShare,
+    )
+    .addOption(reasonOption())
+    .option(
+      '--api <address|off>',
+      'the deployed API, which must have the calls of the remotes. Without it, the API that config.json names, or the API host, is compared if it has a document; off: none',
+    )
+    .option('--force', 'releases a shell although current remotes are incompatible with it', false)
+    .option(
+      '--features <name,…>',
+      `what the API offers beyond the specified calls: ${APP_FEATURES.join(', ')}`,
+      parseFeatures,
+    )
+    .option(
+      '--telemetry <address|off>',
+      'where browsers report loads, failures and crashes to, such as /api/telemetry; off: nowhere any more',
+    )
+    .addHelpText('after', ENVIRONMENT)
+    .action(async (names: string[], options: Options, command: Command) => {
+      if (names.length > 0 === (options.dist !== undefined))
+        command.error('Name the apps to release, or --dist with a built remote.')
+      const apps = await appsOf(names, checkout, command)
+      if (apps.includes('shell') && options.canary !== undefined)
+        command.error('--canary is for remotes; the shell has none.')
+      const ofShell = (['force', 'features', 'telemetry'] as const).find((it) => options[it])
+      if (ofShell && !apps.includes('shell')) command.error(`--${ofShell} is for the shell.`)
+      await publish(apps, options, checkout)
+    })
+}
+
+/** The apps of the checkout that these arguments name, the shell first. */
+export async function appsOf(
+  names: readonly string[],
+  { folder }: Checkout,
+  command: Command,
+): Promise<string[]> {
+  const known = await releasableApps(folder)
+  const unknown = names.find((name) => !['all', ...known].includes(name))
+  if (unknown) command.error(`There is no ${unknown}. Apps: all, ${known.join(', ')}`)
+  return names.includes('all') ? known : known.filter((name) => names.includes(name))
+}
+
+function parseFeatures(text: string): string[] {
+  const features = text.split(',').filter(Boolean)
+  const unknown = features.filter((name) => !APP_FEATURES.some((known) => known === name))
+  if (unknown.length > 0) throw new InvalidArgumentError(`Unknown features: ${unknown.join(', ')}.`)
+  return features
+}
+
+async function publish(apps: readonly string[], options: Options, checkout: Checkout): Promise<void> {
+  const { to, force } = options
+  const dist = options.dist === undefined ? undefined : resolve(options.dist)
+  // Before the builds, which take a while: the address or the token may be none.
+  const store = storeAt(to)
+  if (apps.includes('shell')) webRootAt(to, 'The shell is released')
+  const settings = {
+    apiUrl: apiUrlOf(process.env),
+    features: options.features,
+    apiDialect: apiDialectOfEnvironment(),
+    telemetry: options.telemetry === 'off' ? null : options.telemetry,
+  }
+  const note = releaseNote(options.reason, dist)
+  if (note.commit?.endsWith('-dirty'))
+    console.warn('What is not committed is released too; nobody else can build it again.')
+  const parts = dist ? [await builtRemote(dist)] : await build(apps, checkout)
+  const [first = ''] = parts.map(({ app }) => app)
+  const api = parts.some(({ app }) => app !== 'shell')
+    ? await deployedApi(options.api, settings.apiUrl ?? ((await store.read(first)).apiUrl || hostAt(to)))
+    : undefined
+  const rulesOf = (remote: string) => readRolloutRules(dist ?? join(checkout.folder, 'remotes', remote))
+  const rollouts = options.canary === undefined ? undefined : rolloutsTo(options.canary, parts, rulesOf)
+  // All apps must build and load before any of them is released.
+  for (const release of await checkApps(parts, to, { note, force, settings, rollouts, api }))
+    console.log(await release())
+  const { apiUrl } = await store.read(first)
+  if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)
+}
+
+async function build(apps: readonly string[], checkout: Checkout): Promise<BuiltApp[]> {
+  await checkout.requireTypes(apps)
+  return checkout.build(apps)
+}
+
+const rolloutsTo = (
+  share: number,
+  remotes: readonly BuiltApp[],
+  rulesOf: (remote: string) => Rollout['rules'],
+): Record<string, Rollout> =>
+  Object.fromEntries(remotes.map(({ app }) => [app, { share, rules: rulesOf(app) }]))

@@ -1,0 +1,61 @@
+import type { Command } from 'commander'
+import { rollbackShell } from '../publish/rollback-shell.ts'
+import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
+import { deployedApi } from './deployed-api.ts'
+import { placeOption, reasonOption } from './options.ts'
+import { author } from './release-note.ts'
+
+interface Options {
+  to: string
+  toBuild?: string
+  reason?: string
+  api?: string
+  force: boolean
+}
+
+export function addRollbackCommand(program: Command): void {
+  program
+    .command('rollback')
+    .description('takes a remote or the shell back to an earlier release')
+    .argument('<app>', 'name of a remote, or shell')
+    .addOption(placeOption())
+    .option('--to-build <build>', 'the release to go back to, past those between; by default the one before')
+    .addOption(reasonOption())
+    .option(
+      '--api <address|off>',
+      'the deployed API, which must have the calls of that release; off: none. An API host compares it with its own, without this option',
+    )
+    .option(
+      '--force',
+      'takes the shell back although current remotes are incompatible with the release before',
+      false,
+    )
+    .action(async (name: string, options: Options, command: Command) => {
+      if (options.force && name !== 'shell') command.error('--force is for the shell.')
+      const store = storeAt(options.to)
+      const { toBuild: build, reason, force } = options
+      const note = { build, reason, author: author() }
+      const { release, from, warnings } =
+        name === 'shell'
+          ? await rollbackShell(webRootAt(options.to, 'The shell is rolled back'), { ...note, force })
+          : await store.rollBack(name, { ...note, api: await comparedApi(store, name, options.api) })
+      console.log(
+        `${name} is back at ${release.buildId} of ${release.releasedAt}, from ${from}, in ${store.place}`,
+      )
+      for (const warning of warnings) console.warn(warning)
+    })
+}
+
+/** A deployment compares by itself: what the release needs is described in its web root. */
+async function comparedApi(
+  { place, read }: ReturnType<typeof storeAt>,
+  remote: string,
+  named: string | undefined,
+) {
+  if (named === 'off') return 'off'
+  const { apiUrl } = await read(remote)
+  if (!hostAt(place)) return deployedApi(named, apiUrl)
+  if (named !== undefined) throw new Error(`${place} compares with its own API: --api takes off only.`)
+  if (apiUrl !== '') console.log(`What the release needs of ${apiUrl} was not compared.`)
+  return undefined
+}

@@ -88,8 +88,8 @@ describe('compose.yaml', () => {
     }
   })
 
-  it('sets only variables that the README lists, and publishes nothing but the web root, on this machine', () => {
-    const table = read('README.md')
+  it('sets only variables that docs/configuration.md lists, and publishes nothing but the web root, on this machine', () => {
+    const table = read('docs/configuration.md')
     const names = ['migrate', 'api-1', 'api-2'].flatMap((name) =>
       Object.keys(compose.services[name]?.environment ?? {}),
     )

@@ -6,7 +6,7 @@ import { repository } from './folders.ts'
 import { mustRun } from './run-script.ts'
 
 const SOURCES = [
-  ...['packages', 'remotes', 'shell', 'scripts', 'release', 'lab', 'api', 'e2e', 'test'],
+  ...['packages', 'remotes', 'shell', 'scripts', 'release', 'lab', 'api', 'e2e', 'test', 'patches'],
   ...['.gitignore', 'biome.json', '.dependency-cruiser.mjs', 'knip.json', 'vitest.config.ts'],
   ...['.npmrc', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'],
 ]

@@ -31,7 +31,12 @@ const columns: Column<Order>[] = [
     text: ({ customer }) => customer,
   },
   { key: 'property', header: 'Propriedade', card: 'line', text: ({ property }) => property },
-  { key: 'status', header: 'Status', cell: () => <Badge dot>Rascunho</Badge> },
+  {
+    key: 'status',
+    header: 'Status',
+    value: () => 'Inativa',
+    cell: () => <Badge dot>Inativa</Badge>,
+  },
   { key: 'date', header: 'Data', width: 16, card: 'labelled', cell: () => '19/11/2026 16:42' },
   {
     key: 'actions',
@@ -162,6 +167,7 @@ describe('columns', () => {
     await expect.element(page.getByTitle(LONG_NAME.toUpperCase())).toBeVisible()
     expect(headers()).toEqual(before)
     expect(isCut(textOf(LONG_NAME.toUpperCase()))).toBe(false)
+    for (const cell of table().querySelectorAll('tbody td')) expect(isCut(cell)).toBe(false)
     expect(heights()).toEqual(new Set([39]))
   })
 })

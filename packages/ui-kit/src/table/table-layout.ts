@@ -67,7 +67,7 @@ const columnStyles = {
   '& thead i[data-room]::before': { content: 'attr(data-room)' },
   '& thead [data-look=name] i': { fontWeight: 'semibold' },
   '& thead [data-mono] i': { fontFamily: 'mono', fontSize: 'sm' },
-  '& thead th:not([data-text], [data-look]) i[data-room]': { paddingRight: '6' },
+  '& thead th:not([data-text], [data-look]) i[data-room]': { paddingRight: '8' },
   '&[data-rooms] tbody > tr > *': { contain: 'inline-size' },
   '& tbody > tr > :not([data-text])': {
     display: 'grid',

@@ -78,9 +78,10 @@ test('edits during development appear in the shell: of a remote without a reload
     await page.goto('about:blank')
 
     const api = await readFile(healthRoutes, 'utf8')
-    await writeFile(healthRoutes, api.replaceAll('/api/health', '/api/edited-health'))
-    const edited = () => fetch(`${APP}/api/edited-health`).then(({ status }) => status, String)
-    await expect.poll(edited, { message: 'the edited API', timeout: 60_000 }).toBe(200)
+    const handler = "async (_request, reply) => {\n      reply.header('edited', 'true')"
+    await writeFile(healthRoutes, api.replace('async () => {', handler))
+    const edited = () => fetch(`${APP}/api/health`).then(({ headers }) => headers.get('edited'), String)
+    await expect.poll(edited, { message: 'the edited API', timeout: 60_000 }).toBe('true')
   } finally {
     dev.kill('SIGTERM')
   }

@@ -33,6 +33,7 @@ describe('our API cannot store what a form may send to another one', () => {
     [{ harvestYear: 1999 }, 'harvestYear: Ano da safra deve estar entre 2000 e 2100'],
     [{ harvestYear: 2020.5 }, 'harvestYear: Ano da safra deve estar entre 2000 e 2100'],
     [{ discountPercent: 0.001 }, 'discountPercent: Desconto deve ser um número válido'],
+    [{ discountPercent: 5e-324 }, 'discountPercent: Desconto deve ser um número válido'],
     [{ additionalFee: 1e15 }, 'additionalFee: Taxa adicional deve ser um número válido'],
   ])('%j', (fields, text) => {
     expect(texts(fields)).toContain(text)
@@ -43,6 +44,7 @@ describe('our API cannot store what a form may send to another one', () => {
     [{ price: 1e12 }, 'price: Preço deve ser no máximo R$ 999.999.999.999,99'],
     [{ minPrice: 0.001 }, 'minPrice: Preço mínimo deve ter no máximo 2 casas decimais'],
     [{ minPrice: 1e-7 }, 'minPrice: Preço mínimo deve ter no máximo 2 casas decimais'],
+    [{ minPrice: 5e-324 }, 'minPrice: Preço mínimo deve ter no máximo 2 casas decimais'],
     [{ minQuantity: 0.0001 }, 'minQuantity: Quantidade mínima deve ter no máximo 3 casas decimais'],
     [{ maxQuantity: 1e12 }, 'maxQuantity: Quantidade máxima deve ser no máximo 99.999.999.999,999'],
   ])('an item with %j', (fields, text) => {

@@ -15,15 +15,24 @@ export const PRICE_TABLE_ITEM_LIMIT = 500
 const MONEY = { decimals: 2, limit: 999_999_999_999.99, limitText: 'R$ 999.999.999.999,99' }
 const QUANTITY = { decimals: 3, limit: 99_999_999_999.999, limitText: '99.999.999.999,999' }
 
+/** Zod takes a number that is tiny beside the step, such as 5e-324, for a multiple of it; a column would round it to zero. */
+const decimalPlaces = (decimals: number, error: string) => {
+  const step = Number(`1e-${decimals}`)
+  return [
+    z.multipleOf(step, { error, abort: true }),
+    z.refine<number>((value) => value <= 0 || value >= step, error),
+  ]
+}
+
 const amount = (label: string, { decimals, limit, limitText }: typeof MONEY, description: string) => [
   z.lte(limit, `${label} deve ser no máximo ${limitText}`),
-  z.multipleOf(Number(`1e-${decimals}`), `${label} deve ter no máximo ${decimals} casas decimais`),
+  ...decimalPlaces(decimals, `${label} deve ter no máximo ${decimals} casas decimais`),
   z.describe<number>(description),
 ]
 
 const optionalAmount = (label: string) => [
   z.lte(MONEY.limit, `${label} deve ser um número válido`),
-  z.multipleOf(0.01, `${label} deve ser um número válido`),
+  ...decimalPlaces(MONEY.decimals, `${label} deve ser um número válido`),
 ]
 
 const year = 'Ano da safra deve estar entre 2000 e 2100'

@@ -1,5 +1,5 @@
 import { createPool } from '../../api/src/database/pool.ts'
-import { brokenCallsOf, CALLS, CANARY, callOf, canary } from '../../api/src/testing/canary-calls.ts'
+import { brokenCallsOf, CANARY, callOf, canary, OPERATIONS } from '../../api/src/testing/canary-calls.ts'
 import { signInTo } from '../../test/postgres/api-instance.ts'
 import type { Drill } from './lib/drill.ts'
 
@@ -21,7 +21,7 @@ export const drill: Drill = {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     const sendAll = async () => {
-      for (const operation of Object.keys(CALLS)) {
+      for (const operation of OPERATIONS) {
         await send(callOf(operation), false)
         await send(callOf(operation), true)
         for (const call of brokenCallsOf(operation)) await send(call, true)

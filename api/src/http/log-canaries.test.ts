@@ -3,14 +3,13 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { priceTables, products } from '../database/schema/catalog.ts'
 import { users } from '../database/schema/users.ts'
-import { brokenCallsOf, CALLS, CANARY, callOf, canary, canaryHeaders } from '../testing/canary-calls.ts'
+import { brokenCallsOf, CANARY, callOf, canary, canaryHeaders, OPERATIONS } from '../testing/canary-calls.ts'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
 import { userCalls } from '../testing/user-calls.ts'
 
 let world: TestWorld
 let authorization: string
 let output = ''
-const operations = Object.keys(CALLS)
 
 beforeAll(async () => {
   // Whatever goes around the logger counts as well.
@@ -82,10 +81,10 @@ describe('the log has nothing that a caller sent', () => {
     const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    expect(operations.toSorted()).toEqual(documented.toSorted())
+    expect(OPERATIONS.toSorted()).toEqual(documented.toSorted())
   })
 
-  it.each(operations)(
+  it.each(OPERATIONS)(
     'when %s succeeds, finds nothing, or is refused for want of rights',
     async (operation) => {
       await plant()
@@ -102,7 +101,7 @@ describe('the log has nothing that a caller sent', () => {
     },
   )
 
-  it.each(operations)('when a field of %s is wrong', async (operation) => {
+  it.each(OPERATIONS)('when a field of %s is wrong', async (operation) => {
     await plant()
     await statusesOf(
       brokenCallsOf(operation).map((call) => ({ ...call, headers: { ...call.headers, authorization } })),
@@ -119,7 +118,7 @@ describe('the log has nothing that a caller sent', () => {
     expectNothingOfCallers()
   })
 
-  it.each(operations)('when the tables that %s needs are gone', async (operation) => {
+  it.each(OPERATIONS)('when the tables that %s needs are gone', async (operation) => {
     await plant()
     // Totals that are kept in the process need no table.
     world.advance(10)

@@ -1,4 +1,4 @@
-import type { RouteKey } from '@celeiro/api-contract/routes'
+import { ROUTES, type RouteKey, type Routes } from '@celeiro/api-contract/routes'
 import type { InjectOptions } from 'fastify'
 
 /** The word in every canary of any shape. */
@@ -27,42 +27,27 @@ const user = () => ({
 
 type Call = { query?: () => Record<string, string>; body?: () => Record<string, unknown> }
 
-/** A call of each operation that passes its rules, with a canary in every field that takes a text. */
-export const CALLS: Record<string, Call> = {
+type WithBody = { [Key in RouteKey]: Routes[Key] extends { body: unknown } ? Key : never }[RouteKey]
+
+/** Every operation of the contract. */
+export const OPERATIONS = Object.keys(ROUTES)
+
+/** What an operation takes to pass its rules, with a canary in every field that takes a text. */
+const CALLS: Record<string, Call> = {
   'POST /api/auth/login': { body: () => ({ username: canary(), password: canary() }) },
   'POST /api/auth/refresh': { body: () => ({ refreshToken: canary() }) },
   'POST /api/auth/logout': { body: () => ({ refreshToken: canary() }) },
   'POST /api/auth/password-link/check': { body: () => ({ token: canary() }) },
   'POST /api/auth/password-link/redeem': { body: () => ({ token: canary(), password: canary() }) },
   'GET /api/orders': { query: () => ({ createdAfter: '2026-01-01T00:00:00.000Z' }) },
-  'GET /api/orders/stats/dashboard': {},
-  'GET /api/orders/{id}': {},
-  'GET /api/order-logs/order/{orderId}': {},
-  'GET /api/customers': {},
-  'GET /api/customers/properties': {},
-  'GET /api/customers/{id}': {},
-  'GET /api/customers/{id}/properties': {},
-  'GET /api/customers/{id}/summary': {},
-  'GET /api/properties/{id}': {},
   'GET /api/users': { query: () => ({ search: canary() }) },
-  'GET /api/users/stats': {},
-  'GET /api/users/{id}': {},
   'POST /api/users': { body: user },
   'PATCH /api/users/{id}': { body: () => ({ ...user(), username: undefined }) },
-  'DELETE /api/users/{id}': {},
-  'POST /api/users/{id}/password-link': {},
-  'GET /api/profile': {},
   'PATCH /api/profile': { body: () => ({ name: canary(), email: `${canary()}@canary.example` }) },
   'POST /api/profile/password': { body: () => ({ currentPassword: canary(), newPassword: canary() }) },
-  'GET /api/products': {},
-  'GET /api/products/{productId}': {},
-  'GET /api/products/{productId}/price-tables': {},
-  'GET /api/products/{productId}/prices': {},
   'GET /api/price-tables': { query: () => ({ search: canary() }) },
-  'GET /api/price-tables/{id}': {},
   'POST /api/price-tables': { body: table },
   'PATCH /api/price-tables/{id}': { body: table },
-  'DELETE /api/price-tables/{id}': {},
   'POST /api/price-tables/{id}/duplicate': { body: () => ({ name: canary() }) },
   'GET /api/search': { query: () => ({ q: canary() }) },
   'POST /api/telemetry': {
@@ -75,14 +60,11 @@ export const CALLS: Record<string, Call> = {
       ],
     }),
   },
-  'GET /api/rollouts': {},
   'GET /api/rollouts/samples': { query: () => ({ remote: canary() }) },
-  'GET /api/rollouts/withdrawn': {},
   'POST /api/rollouts/requests': {
     body: () => ({ remote: canary(), build: canary(), verb: 'hold' }),
   },
-  'GET /api/health': {},
-} satisfies Record<RouteKey, Call>
+} satisfies Partial<Record<RouteKey, Call>> & Record<WithBody, Call>
 
 /** Headers that a caller may send, each with a canary. */
 export const canaryHeaders = () => ({
@@ -104,7 +86,7 @@ export function callOf(operation: string, path: string = canary()) {
   const { query, body } = CALLS[operation] ?? {}
   const payload = body?.()
   return {
-    method: method as 'GET' | 'POST' | 'PATCH' | 'DELETE', // CALLS names no other
+    method: method as 'GET' | 'POST' | 'PATCH' | 'DELETE', // the contract has no other
     url: pattern.replace(/\{\w+\}/g, path),
     query: { ...query?.() },
     headers: canaryHeaders(),

@@ -30,11 +30,6 @@ export async function writeModule(plan: Spellings, repository: string): Promise<
       before: '  app.register(searchRoutes(context))',
       lines: spell('  app.register(sampleRoutes(context))'),
     },
-    {
-      file: 'api/src/testing/canary-calls.ts',
-      before: "  'GET /api/health': {},",
-      lines: spell("  'GET /api/sample': {},"),
-    },
   ])
   return [...files.map((file) => join('api', file)), ...contract]
 }

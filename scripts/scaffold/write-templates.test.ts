@@ -98,8 +98,7 @@ test('a new screen is in the pages, the routes and the packages of its remote, i
 
 test('a new module is registered in the contract and in the API', async () => {
   const [index = '', routes = ''] = contract
-  const calls = 'api/src/testing/canary-calls.ts'
-  await takeFromRepository([...contract, calls, 'api/src/app.ts'])
+  await takeFromRepository([...contract, 'api/src/app.ts'])
   const files = await writeModule({ name: 'weekly-sales', title: 'Vendas' }, folder)
   expect(files.toSorted()).toEqual([
     'api/src/database/schema/weekly-sales.ts',
@@ -113,13 +112,11 @@ test('a new module is registered in the contract and in the API', async () => {
   expect(await read('api/src/database/schema/weekly-sales.ts')).toContain("pgTable('weekly_sales'")
   expect(await read(index)).toContain("export * from './weekly-sales.ts'")
   expect(await read(routes)).toContain('  ...weeklySalesRoutes,')
-  // A test tries every call for what it leaves in the log.
-  expect(await read(calls)).toContain("'GET /api/weekly-sales': {},")
   expect(await read('api/src/app.ts')).toContain('app.register(weeklySalesRoutes(context))')
 })
 
 test('a module whose call a screen has brought into the contract leaves it as it is', async () => {
-  await takeFromRepository([...contract, 'api/src/testing/canary-calls.ts', 'api/src/app.ts'])
+  await takeFromRepository([...contract, 'api/src/app.ts'])
   await writeRemote({ ...plan, name: 'barley' }, join(folder, 'remotes/barley'))
   const sales = { name: 'weekly-sales', title: 'Vendas' }
   await writeScreen({ ...sales, remote: 'barley', order: 90 }, folder)

@@ -25,6 +25,8 @@ test('generated code passes every check, runs its own tests, and is released', a
   expect(existsSync(join(webRoot, 'remotes/relatorios'))).toBe(true)
 
   await succeeds('new', 'screen', 'relatorios', 'vendas-da-safra', '--title', 'Vendas da safra')
+  // The calls of both lists are in the contract, which the API serves whole.
+  await succeeds('new', 'module', 'relatorios', '--title', 'Relatórios')
   await succeeds('new', 'module', 'vendas-da-safra', '--title', 'Vendas da safra')
 
   await succeeds('lint')

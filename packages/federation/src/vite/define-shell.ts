@@ -4,6 +4,7 @@ import { beforeImport } from './before-import.ts'
 import { emitShellMetadata } from './emit-shell-metadata.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
 import { refreshHook } from './refresh-hook.ts'
+import { refuseCircularChunks } from './refuse-circular-chunks.ts'
 import { startScript } from './start-script.ts'
 import { appVersionDefine, devProxy } from './vite-options.ts'
 
@@ -56,6 +57,7 @@ export function defineShell() {
       refreshHook(),
       startScript(root),
       emitShellMetadata(root),
+      refuseCircularChunks(),
     ],
     server: { port: 5000, strictPort: true, proxy: devProxy() },
     build: {

@@ -32,7 +32,8 @@ export const globalCss = defineGlobalStyles({
   ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
   '*, *::before, *::after': {
     _motionReduce: {
-      animationDuration: '0.01ms !important',
+      // Not 0.01ms, which may end before Chakra listens for the end and then leaves a closed dialog on the page.
+      animationDuration: '0s !important',
       animationIterationCount: '1 !important',
       transition: 'none !important',
       scrollBehavior: 'auto !important',

@@ -49,6 +49,8 @@ const columnStyles = {
   '& tbody': { gridRow: '2' },
   '& tr': { height: 'var(--row)', gridTemplateRows: '100%' },
   '& :is(th, td)': { minWidth: '0', paddingInline: '0.5625rem', whiteSpace: 'nowrap' },
+  // An absurd figure must not take the room of the texts.
+  '& [data-numeric]': { maxWidth: '14rem' },
   // The first cell; Emotion warns of `:first-child`.
   '& tr > :not(* + *)': { paddingLeft: '3.5' },
   '& tr > :last-child': { paddingRight: '3' },

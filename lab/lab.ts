@@ -7,7 +7,6 @@ for (const [name, what] of Object.entries({
   drill: 'breaks a running API host and its database, and counts what a user would notice',
   figures: 'measures first visits, and accepts the bytes of the current build',
   fuzz: 'sends generated requests to the API on both databases',
-  matrix: 'shows every page of recent releases in the current shell and in a candidate of it',
   nginx: 'compares the responses of nginx with those of the API host',
   screenshots: 'takes the pictures of the documents, or of every screen and state',
   'seed-large': 'fills a PostgreSQL database with orders and customers',

@@ -18,7 +18,7 @@ const MOST_SHIFT = 0.02
 /**
  * Takes a picture of every screen at four widths in both modes.
  * @param names of the screens to visit; by default all of them
- * @returns what axe finds on them, and how much they move, where it is too much
+ * @returns what axe finds on them, their errors in the console, and how much they move, where it is too much
  */
 export async function surveyScreens(
   browser: Browser,
@@ -81,6 +81,12 @@ async function readIds(page: Page, url: string): Promise<Ids> {
 async function visit(context: BrowserContext, url: string, screen: Screen, path: string): Promise<string[]> {
   const page = await context.newPage()
   const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    // Some states are answers with an error.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text())
+  })
   try {
     await page.goto(url + screen.path)
     // Not by its role: below a dialog it has none.

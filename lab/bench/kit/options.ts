@@ -1,10 +1,7 @@
 import { Argument, Command } from 'commander'
 import { wholeFrom } from '../../whole-from.ts'
 
-export const BENCHMARKS = ['start', 'nav', 'list', 'form', 'dialog', 'refresh', 'api'] as const
-
-/** They take long. */
-const ONLY_BY_NAME: readonly string[] = ['refresh', 'api']
+export const BENCHMARKS = ['start', 'nav', 'list', 'form', 'dialog', 'api'] as const
 
 export interface BenchOptions {
   url?: string
@@ -36,7 +33,7 @@ export function readOptions() {
     .addArgument(
       new Argument('[benchmark...]', 'start, nav, list, form and dialog by default').choices(BENCHMARKS),
     )
-    .option('--url <url>', 'measures a running app instead of building one (list, form, dialog, refresh)')
+    .option('--url <url>', 'measures a running app instead of building one (list, form, dialog)')
     .option(
       '--visits <N>',
       'measured visits, or rounds of switches, of each variant; at least 7',
@@ -73,7 +70,7 @@ export function readOptions() {
     .parse()
   const { webRoot, peer, database, rate, seconds, json, write, ...others } = command.opts<Parsed>()
   const named = command.processedArgs[0] as string[]
-  const names = named.length > 0 ? named : BENCHMARKS.filter((name) => !ONLY_BY_NAME.includes(name))
+  const names = named.length > 0 ? named : BENCHMARKS.filter((name) => name !== 'api')
   const options: BenchOptions = {
     ...others,
     webRoots: webRoot,

@@ -27,6 +27,9 @@ function mockServiceWorker(): Plugin {
 /** Limits (ms) for what hangs. The machine may be busy with something else, so they say nothing of what is slow. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
+/** How long (ms) a screen test waits for a text or a control. `npm test` repeats a test that a busy machine has failed. */
+const SCREEN_WAIT = 4_000
+
 const env = { APP_VERSION: rootPackage.version }
 
 const unit = {
@@ -86,6 +89,7 @@ export default defineConfig({
         },
         test: {
           ...limits,
+          expect: { poll: { timeout: SCREEN_WAIT } },
           name: 'browser',
           env,
           globalSetup: './scripts/checks/chromium.ts',
@@ -101,6 +105,7 @@ export default defineConfig({
             viewport: { width: 1280, height: 800 },
             screenshotFailures: false,
             provider: playwright({
+              actionTimeout: SCREEN_WAIT,
               launchOptions: {
                 // Without any, chromium.ts ends the run before it starts.
                 executablePath: findChromium() ?? '',

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { program } from 'commander'
 import { repository } from './bootstrap.mjs'
+import { newDiagnostics } from './checks/new-diagnostics.ts'
 import { fingerprintsOf, stampTypes } from './checks/require-types.ts'
-import { runTool } from './processes/run-tool.ts'
+
+const tsc = join(repository, 'node_modules/.bin/tsc')
 
 /** Every folder with a `tsconfig.json`, so that a new package needs no edit here; arguments select some of them. */
 const all = ['.', 'packages', 'remotes', 'scripts/templates']
@@ -36,19 +38,25 @@ const apps = folders.filter((folder) => folder === 'shell' || folder.startsWith(
 const fingerprints = await fingerprintsOf(apps.map((folder) => basename(folder)))
 const made = join(repository, '.celeiro/types')
 mkdirSync(made, { recursive: true })
+const printed = new Set<string>()
 const failed = [...programs.values()].filter((projects, index) => {
   const config = join(made, `${index}.json`)
   const { compilerOptions } = projects[0] ?? {}
   writeFileSync(config, JSON.stringify({ compilerOptions, files: projects.flatMap(({ files }) => files) }))
   // Several checkers would each check the types that they share: twice the processor time.
-  return runTool('tsc', ['--project', config, '--checkers', '1']) !== 0
+  const { status, stdout, stderr } = spawnSync(tsc, ['--project', config, '--checkers', '1'], {
+    cwd: repository,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  })
+  for (const text of newDiagnostics(`${stdout}${stderr}`, printed)) console.error(text)
+  return status !== 0
 })
 if (failed.length === 0) await stampTypes(fingerprints)
 process.exit(failed.length === 0 ? 0 : 1)
 
 /** With absolute paths, so that its program may lie anywhere. */
 function readProject(folder: string): Project {
-  const tsc = join(repository, 'node_modules/.bin/tsc')
   const text = execFileSync(tsc, ['--project', folder, '--showConfig'], {
     cwd: repository,
     encoding: 'utf8',

@@ -10,6 +10,7 @@ import { fail } from './processes/fail.ts'
 import { freePortOfEnvironment, isTaken } from './processes/port.ts'
 import { runGroup, startGroup } from './processes/process-group.ts'
 import { apiProcess } from './start/api-process.ts'
+import { ownApp } from './start/own-app.ts'
 import { waitUntilReady } from './start/running-app.ts'
 
 /** Sources of the built shell and of the API host. */
@@ -27,7 +28,7 @@ program
   .name('npm run dev --')
   .description('Serves the app with remotes from their dev servers, until Ctrl+C.')
   .addArgument(new Argument('[remote...]', 'all by default').choices(known))
-  .option('--alone', "serves each remote's own page alone, beside an API that runs already")
+  .option('--alone', "serves each remote's own page alone, on the API of a running npm start")
   .addHelpText(
     'after',
     '\nAPI_URL, in the environment, is the API that the pages call, instead of one of this checkout.',
@@ -38,7 +39,9 @@ program
     const apiUrl = apiUrlOf(process.env)
     const servers = await Promise.all(remotes.map(devServerOf))
     await refuseTakenPorts(servers)
-    process.exit(alone ? await serveAlone(servers) : await serveWhole(servers, apiUrl))
+    process.exit(
+      alone ? await serveAlone(servers, apiUrl ?? (await ownApp())) : await serveWhole(servers, apiUrl),
+    )
   })
 await program.parseAsync().catch(fail)
 
@@ -48,8 +51,8 @@ async function refuseTakenPorts(servers: readonly DevServer[]): Promise<void> {
   }
 }
 
-function serveAlone(servers: readonly DevServer[]): Promise<number> {
-  return runGroup(servers.map((server) => devServerProcess(server)))
+function serveAlone(servers: readonly DevServer[], api: string): Promise<number> {
+  return runGroup(servers.map((server) => devServerProcess(server, api)))
 }
 
 /**

@@ -9,6 +9,7 @@ import { freePortOfEnvironment } from './processes/port.ts'
 import { type NodeProcess, runGroup } from './processes/process-group.ts'
 import { apiProcess } from './start/api-process.ts'
 import { publishLocally } from './start/local-web-root.ts'
+import { notePort } from './start/own-app.ts'
 
 program
   .name('npm start --')
@@ -30,6 +31,7 @@ try {
   apiDialectOfEnvironment()
   const port = await freePortOfEnvironment('npm start')
   await buildAndRelease()
+  await notePort(port)
   const dataDir = join(repository, '.celeiro/data')
   process.exit(await runGroup(collects ? collecting(port, dataDir) : [host(port, dataDir)]))
 } catch (error) {

@@ -18,12 +18,12 @@ export async function devServerOf(remote: string): Promise<DevServer> {
   return { remote, port, origin: `http://localhost:${port}` }
 }
 
-/** @param api URL of the API for the remote's own page; by default `API_URL`, or the API of `npm start` */
-export function devServerProcess({ remote }: DevServer, api?: string): NodeProcess {
+/** @param api URL of the API that the remote's own page calls */
+export function devServerProcess({ remote }: DevServer, api: string): NodeProcess {
   return {
     name: remote,
     args: [viteBinary, '--configLoader', 'runner', '--clearScreen', 'false'],
     cwd: join(repository, 'remotes', remote),
-    env: api ? { API_URL: api } : {},
+    env: { API_URL: api },
   }
 }

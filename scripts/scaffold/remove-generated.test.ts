@@ -1,0 +1,73 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { repository } from '../bootstrap.mjs'
+import { writeModule } from './write-module.ts'
+import { writeRemote } from './write-remote.ts'
+import { writeScreen } from './write-screen.ts'
+
+const SALES = { name: 'weekly-sales', title: 'Vendas', remote: 'barley', order: 90 }
+
+const PAGE_OR_ROUTE = /\n\{ path: '\/weekly-sales'[^{}]*(\{[^{}]*\}[^{}]*)?\},/
+const LINE = /.*(weekly-sales|weeklySales).*\n/g
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'removed-'))
+  for (const file of [
+    'packages/api-contract/src/index.ts',
+    'packages/api-contract/src/routes.ts',
+    'api/src/app.ts',
+  ])
+    await cp(join(repository, file), join(folder, file))
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+const read = (path: string) => readFile(join(folder, path), 'utf8')
+
+/** Every file of the copy with its text. */
+async function texts(): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')])),
+  )
+}
+
+/** Does what the guide says of one kind: deletes the paths, then the lines that name it in the files. */
+async function follow(kind: string): Promise<void> {
+  const guide = await readFile(join(repository, 'CONTRIBUTING.md'), 'utf8')
+  const [, recipe = ''] = guide.split('### Remove a remote, a screen or an API module\n')
+  const step = recipe.split(/\n\n|^- /m).find((text) => text.startsWith(`${kind}:`)) ?? ''
+  const [deleted = '', entries = ''] = (step.split('delete ')[1] ?? '').split('its entries in ')
+  const pathsIn = (text: string) =>
+    [...text.matchAll(/`([^` ]+\/[^` ]+)`/g)].map(([, path = '']) =>
+      path.replace('<name>', SALES.name).replace('<remote>', SALES.remote),
+    )
+  for (const path of pathsIn(deleted)) await rm(join(folder, path), { recursive: true })
+  for (const path of pathsIn(entries)) {
+    const kept = (await read(path)).replace(PAGE_OR_ROUTE, '').replace(LINE, '')
+    await writeFile(join(folder, path), kept)
+  }
+}
+
+test('what npm run new has written is removed whole by the guide', async () => {
+  const before = await texts()
+  await writeRemote({ ...SALES, name: SALES.remote, port: 5007 }, join(folder, 'remotes/barley'))
+  const withRemote = await texts()
+  await writeScreen(SALES, folder)
+  await writeModule(SALES, folder)
+
+  await follow('A screen')
+  await follow('An API module')
+  // The packages that the screen brought stay, until the linter names them.
+  const { [join(folder, 'remotes/barley/package.json')]: _, ...others } = withRemote
+  expect(await texts()).toMatchObject(others)
+  expect(Object.keys(await texts())).toEqual(Object.keys(withRemote))
+
+  await follow('A remote')
+  expect(await texts()).toEqual(before)
+})

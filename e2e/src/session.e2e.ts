@@ -25,6 +25,31 @@ test('a logout in one tab ends the session in the other', async ({ page, context
   await expect(other).toHaveURL('/login')
 })
 
+test('what an account keeps in a browser waits for it, and does not show to the next account', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Rascunho')
+  await expect(page).toHaveURL('/home?status=DRAFT')
+  await page.getByRole('button', { name: 'Opções da lista' }).click()
+  await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Rascunhos de hoje')
+  await page.getByRole('button', { name: 'Salvar visão' }).click()
+  await page.getByRole('button', { name: 'Abrir a lista com Rascunhos de hoje' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Recolher menu' }).click()
+  await page.getByRole('button', { name: 'Sair' }).click()
+
+  await submitLogin(page, 'partner')
+  await expect(bodyRows(page)).toHaveCount(20)
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+
+  await submitLogin(page)
+  await expect(page).toHaveURL('/home?status=DRAFT')
+  await expect(page.getByRole('button', { name: 'Expandir menu' })).toBeVisible()
+})
+
 test('renews an expired token in one tab at a time, even if several wait for it', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
-import { configureApi, currentSession, startSession } from '@celeiro/shared-auth'
-import { UiProvider } from '@celeiro/ui-kit'
+import { accountStorage, configureApi, currentSession, startSession } from '@celeiro/shared-auth'
+import { keepChoicesIn, UiProvider } from '@celeiro/ui-kit'
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
@@ -26,6 +26,7 @@ async function start(): Promise<void> {
     const { apiUrl, features = [], apiDialect = [] } = config
     configureApi({ baseUrl: apiUrl, features, dialect: apiDialect })
     startSession()
+    keepChoicesIn(accountStorage)
     startTelemetry(config)
     startReleases(config, overrides)
     await releasesFor(currentSession().user?.id ?? null)

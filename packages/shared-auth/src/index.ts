@@ -10,11 +10,19 @@ export { readRecord } from './responses/read-record.ts'
 export { readFlag, readInteger, readText, readTimestamp, withKeys } from './responses/read-values.ts'
 export type { Violation } from './responses/read-violations.ts'
 export { isToldAtFields, showAtFields } from './responses/show-at-fields.ts'
-export { call, currentSession, login, logout, renewSession, startSession } from './session/browser-session.ts'
+export type { AccountStorage } from './session/account-storage.ts'
+export {
+  accountStorage,
+  call,
+  currentSession,
+  login,
+  logout,
+  renewSession,
+  startSession,
+} from './session/browser-session.ts'
 export type { CurrentUser } from './session/current-user.ts'
 export {
   type OpenedRecord,
-  RECENT_RECORDS_KEY,
   recentRecords,
   rememberRecord,
   useRememberedRecord,

@@ -1,6 +1,6 @@
 import { LoginPage } from '@celeiro/login'
-import { configureApi, QueryProvider, startSession, useSession } from '@celeiro/shared-auth'
-import { UiProvider } from '@celeiro/ui-kit'
+import { accountStorage, configureApi, QueryProvider, startSession, useSession } from '@celeiro/shared-auth'
+import { keepChoicesIn, UiProvider } from '@celeiro/ui-kit'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -31,6 +31,7 @@ export function startStandalone(options: StandaloneOptions): void {
   document.title = `${options.title} · Celeiro`
   configureApi({ baseUrl: '' })
   startSession()
+  keepChoicesIn(accountStorage)
   createRoot(container).render(
     <StrictMode>
       <StandaloneApp version={options.version} router={createStandaloneRouter(options)} />

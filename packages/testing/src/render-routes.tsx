@@ -1,7 +1,7 @@
 // The list of shared modules imports it as well, where Vite's scan for dependencies does not look.
 import 'react/jsx-runtime'
-import { type CurrentUser, QueryProvider } from '@celeiro/shared-auth'
-import { UiProvider } from '@celeiro/ui-kit'
+import { accountStorage, type CurrentUser, QueryProvider } from '@celeiro/shared-auth'
+import { keepChoicesIn, UiProvider } from '@celeiro/ui-kit'
 import { Suspense } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useRoutes } from 'react-router-dom'
 import { render } from 'vitest-browser-react'
@@ -14,6 +14,7 @@ export { fail, gate, type Reply, refuse, toResponse } from './replies.ts'
 export { accessTokenFor, signInAs, storeTokens } from './test-session.ts'
 
 isolateTests()
+keepChoicesIn(accountStorage)
 
 export interface RenderRoutesOptions {
   /** The initial address, including its query. */

@@ -1,5 +1,5 @@
-import { configureApi, RECENT_RECORDS_KEY } from '@celeiro/shared-auth'
-import { gate, network, onCall, renderRoutes } from '@celeiro/testing'
+import { configureApi, logout } from '@celeiro/shared-auth'
+import { gate, network, onCall, renderRoutes, signInAs } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -36,7 +36,6 @@ const search = () => page.getByRole('combobox', { name: 'Buscar páginas e açõ
 const option = (name: RegExp | string) => page.getByRole('option', { name })
 
 beforeEach(async () => {
-  localStorage.removeItem(RECENT_RECORDS_KEY)
   configureApi({ baseUrl: '', features: ['search'] })
   startRemotes()
   await page.viewport(1280, 800)
@@ -130,7 +129,7 @@ test('the product that is selected shows its prices, those of active tables firs
   await expect.element(page.getByText('1 registro encontrado')).toBeInTheDocument()
 })
 
-test('records opened before come first, for the same user only', async () => {
+test('records opened before come first, in the same session only', async () => {
   serveSearch([order])
   const router = await openPalette()
   await search().fill('corder')
@@ -139,8 +138,8 @@ test('records opened before come first, for the same user only', async () => {
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   const recent = page.getByRole('group', { name: 'Abertos recentemente' })
   await expect.element(recent.getByRole('option', { name: /corder12/ })).toBeVisible()
-  const stored = JSON.parse(localStorage.getItem(RECENT_RECORDS_KEY) ?? '{}')
-  localStorage.setItem(RECENT_RECORDS_KEY, JSON.stringify({ ...stored, userId: 'another' }))
+  logout()
+  signInAs()
   await search().fill('x')
   await search().fill('')
   await expect.element(recent).not.toBeInTheDocument()

@@ -35,7 +35,7 @@ function CommandSearch({ onClose }: CommandSearchProps) {
 
   const commands = user ? commandsFor(user.role, { go: navigate, toggleColorMode }) : []
   const pages = user ? pagesFor(user.role) : []
-  const recent = user ? recentRecords(user.id).flatMap((hit) => foundRecord(hit, pages) ?? []) : []
+  const recent = user ? recentRecords().flatMap((hit) => foundRecord(hit, pages) ?? []) : []
   const groups = paletteGroups(text, commands, search.records ?? [], recent)
   const entries = groups.flatMap((group) => group.entries)
   const kept = entries.find(({ key }) => key === chosen)
@@ -44,7 +44,7 @@ function CommandSearch({ onClose }: CommandSearchProps) {
   function run(entry: PaletteEntry) {
     onClose()
     const { command, record } = entry
-    if (record && user) rememberRecord(user.id, record.hit)
+    if (record && user) rememberRecord(record.hit)
     // After the palette has closed. A dialog that opens earlier counts as nested in the palette and closes with it.
     setTimeout(() => (record ? void navigate(record.address) : command?.run()))
   }

@@ -1,4 +1,4 @@
-import { configureApi, queryClient } from '@celeiro/shared-auth'
+import { accountStorage, configureApi, queryClient } from '@celeiro/shared-auth'
 import { gate, renderRoutes, storeTokens } from '@celeiro/testing'
 import { PageHeader } from '@celeiro/ui-kit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -95,7 +95,7 @@ test('collapses to icons that keep their names, and remembers it', async () => {
   await expect.element(page.getByRole('button', { name: 'Expandir menu' })).toBeVisible()
   await expect.element(navigation().getByRole('link', { name: 'Produtos' })).toBeVisible()
   expect(navigation().element().getBoundingClientRect().width).toBeLessThan(wide / 2)
-  expect(localStorage.getItem('celeiro-sidebar')).toBe('compact')
+  expect(accountStorage.get('sidebar')).toBe('compact')
 })
 
 test('shows only icons in a window narrower than 1024 px until it is expanded', async () => {
@@ -107,7 +107,7 @@ test('shows only icons in a window narrower than 1024 px until it is expanded', 
 
   await page.getByRole('button', { name: 'Expandir menu' }).click()
   await expect.poll(width).toBeGreaterThan(narrow * 2)
-  expect(localStorage.getItem('celeiro-sidebar')).toBe(null)
+  expect(accountStorage.get('sidebar')).toBe(undefined)
 
   await page.getByRole('button', { name: 'Recolher menu' }).click()
   await expect.poll(width).toBe(narrow)

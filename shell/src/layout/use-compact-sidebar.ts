@@ -1,5 +1,6 @@
+import { accountStorage } from '@celeiro/shared-auth'
 import { useState, useSyncExternalStore } from 'react'
-import { narrowWindow, readCompactSidebar, writeCompactSidebar } from './stored-sidebar.ts'
+import { isCompactIn, narrowWindow, storeCompact } from './stored-sidebar.ts'
 
 function watchWindow(onChange: () => void): () => void {
   narrowWindow.addEventListener('change', onChange)
@@ -12,7 +13,7 @@ function watchWindow(onChange: () => void): () => void {
  */
 export function useCompactSidebar(): [compact: boolean, toggle: () => void] {
   const narrow = useSyncExternalStore(watchWindow, () => narrowWindow.matches)
-  const [chosen, setChosen] = useState(readCompactSidebar)
+  const [chosen, setChosen] = useState(() => isCompactIn(accountStorage))
   const [chosenInNarrow, setChosenInNarrow] = useState(true)
   const compact = narrow ? chosenInNarrow : chosen
   function toggle() {
@@ -21,7 +22,7 @@ export function useCompactSidebar(): [compact: boolean, toggle: () => void] {
       return
     }
     setChosen(!compact)
-    writeCompactSidebar(!compact)
+    storeCompact(accountStorage, !compact)
   }
   return [compact, toggle]
 }

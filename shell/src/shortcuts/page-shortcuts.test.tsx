@@ -1,5 +1,5 @@
 import { renderRoutes } from '@celeiro/testing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { startRemotes } from '../testing/start-remotes.ts'
@@ -14,8 +14,6 @@ beforeEach(async () => {
   startRemotes()
   await page.viewport(1280, 800)
 })
-
-afterEach(() => localStorage.removeItem('celeiro-single-keys'))
 
 async function open() {
   const { router } = await renderRoutes(routes, { path: '/home' })

@@ -8,7 +8,8 @@ import {
 } from '@celeiro/app-manifest/navigation'
 import { liesWithin, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import type { CurrentUser } from '@celeiro/shared-auth'
-import { narrowWindow, readCompactSidebar } from '../layout/stored-sidebar.ts'
+import { createAccountStorage } from '@celeiro/shared-auth/account-storage'
+import { isCompactIn, narrowWindow } from '../layout/stored-sidebar.ts'
 import { initialsOf } from '../navigation/user-labels.ts'
 import type { ResolvedReleases } from '../releases/resolve-releases.ts'
 import { startPath } from './start-path.ts'
@@ -21,7 +22,8 @@ export function showFrame(user: CurrentUser | undefined): void {
   const isApp = user && startPath() !== SHELL_PATHS.passwordReset
   root.dataset['frame'] = isApp ? 'app' : 'login'
   if (!isApp) return
-  root.classList.toggle('compact-frame', narrowWindow.matches || readCompactSidebar())
+  const kept = createAccountStorage(() => user.id)
+  root.classList.toggle('compact-frame', narrowWindow.matches || isCompactIn(kept))
   whenParsed(() => {
     write('frame-initials', initialsOf(user.name))
     write('frame-name', user.name)

@@ -2,6 +2,7 @@ import type { LoginRequest } from '@celeiro/api-contract'
 import { isOffered } from '../http/api-settings.ts'
 import { createAuthCalls } from '../http/auth-calls.ts'
 import { type Call, createHttpClient } from '../http/http-client.ts'
+import { createAccountStorage, noteLogin } from './account-storage.ts'
 import { systemClock } from './clock.ts'
 import { createRefreshClaims } from './refresh-claim.ts'
 import { createRefreshLock } from './refresh-lock.ts'
@@ -63,6 +64,8 @@ export function startSession(): void {
  */
 export async function login(credentials: LoginRequest, signal?: AbortSignal): Promise<void> {
   const pair = await authCalls.login(credentials, signal)
+  // Before the app shows what it keeps for the account.
+  noteLogin(credentials.username)
   session.signIn(pair)
 }
 
@@ -90,3 +93,6 @@ export async function renewSession(): Promise<void> {
 export function currentSession(): Pick<SessionState, 'isAuthenticated' | 'user'> {
   return session.store.getState()
 }
+
+/** What the browser keeps for the account that is logged in. */
+export const accountStorage = createAccountStorage(() => currentSession().user?.id ?? null)

@@ -2,11 +2,11 @@ import type { SearchHit } from '@celeiro/api-contract'
 import { isRecord } from '@celeiro/api-contract/wire'
 import { useEffect } from 'react'
 import { isOffered } from '../http/api-settings.ts'
+import { forgetInAccounts } from './account-storage.ts'
+import { accountStorage } from './browser-session.ts'
 import { onSessionEnd } from './session-memory.ts'
-import { useCurrentUser } from './use-session.ts'
 
-/** Of the local storage. */
-export const RECENT_RECORDS_KEY = 'celeiro-recent-records'
+const NAME = 'recent-records'
 
 const MOST = 8
 
@@ -22,29 +22,18 @@ export interface OpenedRecord extends WireHit {
   id: string | null
 }
 
-onSessionEnd(() => localStorage.removeItem(RECENT_RECORDS_KEY))
+onSessionEnd(() => forgetInAccounts(NAME))
 
-/** The records that a user opened last, newest first. A logout removes them. */
-export function recentRecords(userId: string | null): WireHit[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_RECORDS_KEY) ?? 'null')
-    if (!isRecord(stored) || stored['userId'] !== userId || !Array.isArray(stored['records'])) return []
-    return stored['records'].filter(isRecord)
-  } catch {
-    // Blocked or unreadable storage.
-    return []
-  }
+/** The records that the user opened last, newest first. The end of the session removes them, because they have personal data. */
+export function recentRecords(): WireHit[] {
+  const stored = accountStorage.get(NAME)
+  return Array.isArray(stored) ? stored.filter(isRecord) : []
 }
 
-export function rememberRecord(userId: string | null, record: WireHit): void {
+export function rememberRecord(record: WireHit): void {
   if (record.id === null) return
-  const others = recentRecords(userId).filter(({ kind, id }) => kind !== record.kind || id !== record.id)
-  try {
-    const records = [record, ...others].slice(0, MOST)
-    localStorage.setItem(RECENT_RECORDS_KEY, JSON.stringify({ userId, records }))
-  } catch {
-    // Blocked or full: the palette works without them.
-  }
+  const others = recentRecords().filter(({ kind, id }) => kind !== record.kind || id !== record.id)
+  accountStorage.set(NAME, [record, ...others].slice(0, MOST))
 }
 
 /**
@@ -55,10 +44,9 @@ export function useRememberedRecord<Row>(
   dialog: { row: Row; open: boolean } | undefined,
   recordOf: (row: Row) => OpenedRecord,
 ): void {
-  const userId = useCurrentUser()?.id ?? null
   const isWanted = dialog?.open && isOffered('search')
   const text = isWanted ? JSON.stringify(recordOf(dialog.row)) : undefined
   useEffect(() => {
-    if (text !== undefined) rememberRecord(userId, JSON.parse(text))
-  }, [userId, text])
+    if (text !== undefined) rememberRecord(JSON.parse(text))
+  }, [text])
 }

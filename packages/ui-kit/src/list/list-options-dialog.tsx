@@ -36,7 +36,7 @@ export function ListOptionsDialog<Row extends object>({ list, open, onClose }: L
       open={open}
       onClose={onClose}
       title="Opções da lista"
-      subtitle={`Valem para ${noun.many}, neste navegador.`}
+      subtitle={`Valem para ${noun.many}, nesta conta e neste navegador.`}
     >
       <Part title="Planilha">
         <ExportPanel list={list} />

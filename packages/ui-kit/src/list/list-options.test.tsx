@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keepChoicesIn } from '../choices/choice-storage.ts'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
 import { columnsFor } from './columns.ts'
 import { containing } from './containing.ts'
@@ -85,7 +86,7 @@ async function closeOptions() {
 }
 
 beforeEach(() => {
-  localStorage.clear()
+  keepChoicesIn(new Map())
   forgetLists()
 })
 

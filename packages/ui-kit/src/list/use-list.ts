@@ -30,7 +30,7 @@ export interface List<Row, Data extends ListData<Row> = ListData<Row>> {
   rows: readonly Row[]
   rowValues: FilterValues
   sort: ListSort
-  /** What the user has chosen for the list in this browser, and the columns that this leaves. */
+  /** What the user has chosen for the list, and the columns that this leaves. */
   choices: ListChoices
   choose: (choices: ListChoices) => void
   shownColumns: readonly ListColumn<Row>[]

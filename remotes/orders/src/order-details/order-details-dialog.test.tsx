@@ -1,4 +1,4 @@
-import { configureApi, RECENT_RECORDS_KEY } from '@celeiro/shared-auth'
+import { accountStorage, configureApi } from '@celeiro/shared-auth'
 import { network, onCall, renderRoutes } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { Outlet, type RouteObject } from 'react-router-dom'
@@ -200,8 +200,7 @@ describe('with a lookup of single records, the address', () => {
 })
 
 describe('the order', () => {
-  const remembered = () => JSON.parse(localStorage.getItem(RECENT_RECORDS_KEY) ?? '{"records":[]}').records
-  beforeEach(() => localStorage.removeItem(RECENT_RECORDS_KEY))
+  const remembered = () => accountStorage.get('recent-records')
   afterEach(() => configureApi({ baseUrl: '' }))
 
   test('is remembered as one that was opened, where the host offers a search', async () => {
@@ -213,7 +212,7 @@ describe('the order', () => {
 
   test('is not remembered where it offers none', async () => {
     await openDetails()
-    expect(remembered()).toEqual([])
+    expect(remembered()).toBe(undefined)
   })
 })
 

@@ -1,56 +1,37 @@
-/** A named way to look at a list. */
-export interface SavedView {
-  name: string
+import * as z from 'zod/mini'
+import { readChoice, writeChoice } from '../../choices/choice-storage.ts'
+
+const savedView = z.object({
+  name: z.string(),
   /** The query with its filters and order. */
-  search: string
-  hidden: readonly string[]
+  search: z.string(),
+  hidden: z.readonly(z.array(z.string())),
   /** Whether the list starts with it. */
-  isDefault: boolean
-}
+  isDefault: z.boolean(),
+})
 
-/** What a user has chosen for a list in this browser. */
-export interface ListChoices {
+/** A named way to look at a list. */
+export type SavedView = z.infer<typeof savedView>
+
+const listChoices = z.object({
   /** The keys of the columns that are not shown. */
-  hidden: readonly string[]
-  isCompact: boolean
-  views: readonly SavedView[]
-}
+  hidden: z.readonly(z.array(z.string())),
+  isCompact: z.boolean(),
+  views: z.readonly(z.array(savedView)),
+})
 
-const keyOf = (list: string) => `celeiro-list-${list}`
+/** What a user has chosen for a list. */
+export type ListChoices = z.infer<typeof listChoices>
 
-/** Reads the choices for a list, by the plural of its noun. What is unreadable counts as not chosen. */
+const NONE: ListChoices = { hidden: [], isCompact: false, views: [] }
+
+const nameOf = (list: string) => `list-${list}`
+
+/** Reads the choices for a list, by the plural of its noun. What is not readable counts as not chosen. */
 export function readChoices(list: string): ListChoices {
-  let stored: unknown
-  try {
-    stored = JSON.parse(localStorage.getItem(keyOf(list)) ?? '{}')
-  } catch {
-    // Storage is blocked, or the text is not ours.
-  }
-  const { hidden, isCompact, views } = isRecord(stored) ? stored : {}
-  return {
-    hidden: textsIn(hidden),
-    isCompact: isCompact === true,
-    views: Array.isArray(views) ? views.flatMap(readView) : [],
-  }
+  return listChoices.safeParse(readChoice(nameOf(list))).data ?? NONE
 }
 
 export function writeChoices(list: string, choices: ListChoices): void {
-  try {
-    localStorage.setItem(keyOf(list), JSON.stringify(choices))
-  } catch {
-    // Storage is blocked or full: the choice lasts as long as the page.
-  }
-}
-
-function readView(view: unknown): SavedView[] {
-  if (!isRecord(view) || typeof view.name !== 'string' || typeof view.search !== 'string') return []
-  const { name, search, hidden, isDefault } = view
-  return [{ name, search, hidden: textsIn(hidden), isDefault: isDefault === true }]
-}
-
-const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  writeChoice(nameOf(list), choices)
 }

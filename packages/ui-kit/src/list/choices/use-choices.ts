@@ -4,7 +4,7 @@ import type { ListColumn } from '../../table/column.ts'
 import type { ListDefinition } from '../define-list.ts'
 import { type ListChoices, readChoices, writeChoices } from './list-choices.ts'
 
-/** The choices for a list, kept in this browser, and the columns that they leave. */
+/** The choices for a list and the columns that they leave. */
 export function useChoices<Row>({ noun, columns }: ListDefinition<Row>) {
   const [choices, setChoices] = useState(() => readChoices(noun.many))
   const { hidden } = choices

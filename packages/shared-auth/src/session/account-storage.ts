@@ -1,0 +1,42 @@
+/** What the browser keeps for one account. */
+export interface AccountStorage {
+  /** Undefined also if storage is blocked or the text is not ours. The caller checks its shape. */
+  get(name: string): unknown
+  /** Without effect if storage is blocked or full. */
+  set(name: string, value: unknown): void
+}
+
+const LAST_LOGIN_KEY = 'celeiro-last-login'
+
+/** Notes who logged in, for tokens that name no user. */
+export function noteLogin(username: string): void {
+  attempt(() => localStorage.setItem(LAST_LOGIN_KEY, username))
+}
+
+/** @param userId of the account; `null` stands for the user of the last login */
+export function createAccountStorage(userId: () => string | null): AccountStorage {
+  const keyOf = (name: string) => `celeiro:${userId() ?? localStorage.getItem(LAST_LOGIN_KEY) ?? ''}:${name}`
+  return {
+    get: (name) => attempt((): unknown => JSON.parse(localStorage.getItem(keyOf(name)) ?? '')),
+    set: (name, value) => {
+      attempt(() => localStorage.setItem(keyOf(name), JSON.stringify(value)))
+    },
+  }
+}
+
+/** Removes what the browser keeps under a name, for all accounts. */
+export function forgetInAccounts(name: string): void {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('celeiro:') && key.endsWith(`:${name}`)) localStorage.removeItem(key)
+    }
+  })
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

@@ -120,6 +120,51 @@ test.describe('a session that the server refuses to renew', () => {
     await page.getByRole('link', { name: 'Continuar em Produtos' }).click()
     await expect(page).toHaveURL('/products?search=soja')
   })
+
+  test('loses nothing that was typed into a price table', async ({ page }) => {
+    await openSignedIn(page, '/price-tables?type=CLIENT')
+    await bodyRows(page).first().getByRole('button', { name: 'Editar' }).click()
+    const form = page.getByRole('dialog', { name: 'Editar Tabela de Preço' })
+    const name = form.getByRole('textbox', { name: 'Nome', exact: true })
+    await name.fill('Safra do Oeste, negociada por telefone')
+    await page.evaluate(() => {
+      localStorage.setItem('refreshToken', 'forged')
+      localStorage.setItem('tokenExpiry', '0')
+      dispatchEvent(new Event('online'))
+    })
+    await expect(page).toHaveURL('/login')
+    await submitLogin(page)
+    await page.getByRole('link', { name: 'Continuar em Tabelas de Preço' }).click()
+    await expect(name).toHaveValue('Safra do Oeste, negociada por telefone')
+    await expect(form.getByText('Recuperamos o que você digitou')).toBeVisible()
+  })
+})
+
+test('what was typed when another tab logged out waits for its account, and for nobody else', async ({
+  page,
+  context,
+}) => {
+  await openSignedIn(page, '/users?novo')
+  const form = page.getByRole('dialog', { name: 'Novo Usuário' })
+  const name = form.getByRole('textbox', { name: 'Nome completo' })
+  await name.fill('Rita Lopes')
+  const other = await context.newPage()
+  await other.goto('/home')
+  await other.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('celeiro-form')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Rita')
+
+  await submitLogin(page, 'partner')
+  await page.getByRole('link', { name: 'Usuários' }).click()
+  await expect(bodyRows(page).first()).toBeVisible()
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Sair' }).click()
+
+  await page.reload()
+  await submitLogin(page)
+  await page.getByRole('link', { name: 'Usuários' }).click()
+  await expect(name).toHaveValue('Rita Lopes')
 })
 
 test('a login leads to the orders and offers the interrupted page with its filters', async ({ page }) => {

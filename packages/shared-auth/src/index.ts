@@ -1,3 +1,4 @@
+export { useKeptForm, useReopenedForm } from './forms/use-kept-form.ts'
 export { ApiError, asApiError, isApiError } from './http/api-error.ts'
 export { configureApi, isOffered, speaks } from './http/api-settings.ts'
 export { queryClient } from './query/query-client.ts'

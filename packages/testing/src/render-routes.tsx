@@ -11,7 +11,7 @@ import { signInAs } from './test-session.ts'
 export { expectFirstRowAboveFold, expectFits } from './expect-fits.ts'
 export { network, onCall } from './network.ts'
 export { fail, gate, type Reply, refuse, toResponse } from './replies.ts'
-export { accessTokenFor, signInAs, storeTokens } from './test-session.ts'
+export { accessTokenFor, endSession, signInAs, storeTokens } from './test-session.ts'
 
 isolateTests()
 keepChoicesIn(accountStorage)

@@ -32,6 +32,12 @@ export function storeTokens({
   dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
 }
 
+/** Ends the session as a logout in another tab does. */
+export function endSession(): void {
+  for (const key of ['accessToken', 'authToken', 'refreshToken', 'tokenExpiry']) localStorage.removeItem(key)
+  dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
+}
+
 /** An unsigned JWT, different on each call. */
 export function accessTokenFor(user: UserClaims): string {
   serial += 1

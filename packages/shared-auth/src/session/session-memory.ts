@@ -18,9 +18,10 @@ export function useSessionMemory<State>(store: StoreApi<State>): State {
   return useStore(store)
 }
 
-/** Registers what else must not outlive a session. */
-export function onSessionEnd(forget: () => void): void {
-  resets.add(forget)
+/** Registers what else happens when a session ends. @returns the way to take it back */
+export function onSessionEnd(react: () => void): () => void {
+  resets.add(react)
+  return () => void resets.delete(react)
 }
 
 /** Resets every store from `createSessionMemory`, and runs what `onSessionEnd` registered. */

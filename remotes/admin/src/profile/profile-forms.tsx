@@ -1,5 +1,15 @@
-import { useCurrentUser } from '@celeiro/shared-auth'
-import { Fact, FactGroup, formatText, Grid, Heading, LeaveGuard, Panel, Stack } from '@celeiro/ui-kit'
+import { useCurrentUser, useKeptForm, useReopenedForm } from '@celeiro/shared-auth'
+import {
+  Fact,
+  FactGroup,
+  formatText,
+  Grid,
+  Heading,
+  LeaveGuard,
+  Panel,
+  RestoredNotice,
+  Stack,
+} from '@celeiro/ui-kit'
 import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { PasswordForm } from './password-form.tsx'
@@ -18,6 +28,8 @@ export function ProfileForms({ profile }: { profile: Profile }) {
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
     resolver: resolvePassword,
   })
+  const isRestored = useKeptForm('profile', undefined, data)
+  useReopenedForm('profile', () => {})
   const { isDirty: isDataDirty } = data.formState
   const { isDirty: isPasswordDirty } = password.formState
   return (
@@ -32,6 +44,7 @@ export function ProfileForms({ profile }: { profile: Profile }) {
           <Fact label="Nome de usuário">{formatText(profile.username)}</Fact>
           <Fact label="Tipo de usuário">{formatText(roleLabel)}</Fact>
         </FactGroup>
+        {isRestored && <RestoredNotice />}
         <ProfileForm form={data} />
       </Section>
       <Section title="Senha">

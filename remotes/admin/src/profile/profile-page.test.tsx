@@ -1,5 +1,5 @@
 import { configureApi, currentSession } from '@celeiro/shared-auth'
-import { accessTokenFor, fail, network, onCall, refuse } from '@celeiro/testing'
+import { accessTokenFor, endSession, fail, network, onCall, refuse, signInAs } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -229,4 +229,19 @@ test('calls nothing on a host without the feature', async () => {
   configureApi({ baseUrl: '' })
   await open()
   await expect.element(page.getByText('Este sistema não oferece o perfil.')).toBeVisible()
+})
+
+test('keeps the data that were typed when the session ended, and no password', async () => {
+  serve()
+  const { goTo } = await openAdmin('/profile', { id: 'helena' })
+  await field('Nome completo').fill('Helena M. Dias')
+  await field('Nova senha').fill('segredo')
+  endSession()
+  await goTo('/login')
+  await expect.element(page.getByText('Página de outro módulo')).toBeVisible()
+  signInAs({ id: 'helena' })
+  await goTo('/profile')
+  await expect.element(field('Nome completo')).toHaveValue('Helena M. Dias')
+  await expect.element(page.getByText(/^Recuperamos o que você digitou/)).toBeVisible()
+  await expect.element(field('Nova senha')).toHaveValue('')
 })

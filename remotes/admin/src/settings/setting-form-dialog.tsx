@@ -1,4 +1,5 @@
-import { FormDialog, type RowDialogProps, toast } from '@celeiro/ui-kit'
+import { useKeptForm } from '@celeiro/shared-auth'
+import { FormDialog, RestoredNotice, type RowDialogProps, toast } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { Setting } from './setting.ts'
@@ -15,6 +16,7 @@ export function SettingFormDialog({ row: setting, open, onClose }: RowDialogProp
     resolver: zodResolver(settingRules(others), undefined, { raw: true }),
   })
   const { isDirty } = form.formState
+  const isRestored = useKeptForm('setting', setting, form)
 
   function submit(values: SettingForm) {
     if (setting) updateSetting(setting.id, fromForm(values))
@@ -32,6 +34,7 @@ export function SettingFormDialog({ row: setting, open, onClose }: RowDialogProp
       pending={false}
       onSubmit={form.handleSubmit(submit)}
     >
+      {isRestored && <RestoredNotice />}
       <SettingFields form={form} isNew={!setting} />
     </FormDialog>
   )

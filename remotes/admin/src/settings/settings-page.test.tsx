@@ -1,5 +1,5 @@
 import { logout } from '@celeiro/shared-auth'
-import { signInAs } from '@celeiro/testing'
+import { endSession, signInAs } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
@@ -71,6 +71,26 @@ test('the settings of one user do not show to the next who signs in', async () =
   await goTo('/company')
   await goTo('/settings')
   await expect.element(row(key)).toBeVisible()
+})
+
+test('a setting of a lost session comes back in its form, and is created again by saving', async () => {
+  const { goTo } = await openAdmin('/settings', { id: 'helena' })
+  await openNew()
+  await field('Chave').fill('prazo_entrega')
+  await field('Valor').fill('5')
+  await save().click()
+  await openEdit('prazo_entrega')
+  await field('Valor').fill('7')
+  endSession()
+  await goTo('/login')
+  await expect.element(page.getByText('Página de outro módulo')).toBeVisible()
+  signInAs({ id: 'helena' })
+  await goTo('/settings')
+  await expect.element(dialog('Editar Configuração')).toBeVisible()
+  await expect.element(field('Valor')).toHaveValue('7')
+  await expect.element(row('prazo_entrega')).not.toBeInTheDocument()
+  await save().click()
+  await expect.element(row('prazo_entrega')).toHaveTextContent(/7/)
 })
 
 describe('the form', () => {

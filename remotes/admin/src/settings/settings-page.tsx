@@ -1,3 +1,4 @@
+import { useReopenedForm } from '@celeiro/shared-auth'
 import {
   Button,
   ConfirmDialog,
@@ -27,6 +28,7 @@ export function SettingsPage() {
   const list = useLoadedList(settingList, useSettings())
   const form = useRowDialog<Setting | undefined>()
   useOpeningAddress('novo', () => form.open(undefined))
+  useReopenedForm<Setting>('setting', form.open)
   const removal = useRowDialog<Setting>()
 
   return (

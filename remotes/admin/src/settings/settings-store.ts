@@ -30,7 +30,12 @@ export function createSetting(form: SettingForm): void {
   update((settings) => [...settings, { ...form, id: String(serial), createdAt: now, updatedAt: now }])
 }
 
+/** A setting that the end of a session has removed is created again. */
 export function updateSetting(id: string, form: SettingForm): void {
+  if (store.getState().settings.every((setting) => setting.id !== id)) {
+    createSetting(form)
+    return
+  }
   const updatedAt = new Date().toISOString()
   update((settings) =>
     settings.map((setting) => (setting.id === id ? { ...setting, ...form, updatedAt } : setting)),

@@ -1,5 +1,5 @@
-import { isToldAtFields, showAtFields } from '@celeiro/shared-auth'
-import { FormDialog, type RowDialogProps, toast, useIsCurrent } from '@celeiro/ui-kit'
+import { isToldAtFields, showAtFields, useKeptForm } from '@celeiro/shared-auth'
+import { FormDialog, RestoredNotice, type RowDialogProps, toast, useIsCurrent } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
 import type { User } from '../api/user.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
@@ -25,6 +25,7 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
   const { submit, isPending, error } = useSaveUser(user)
   const form = useForm<UserForm>({ defaultValues: toForm(user), resolver: resolveUserForm(user) })
   const { isDirty } = form.formState
+  const isRestored = useKeptForm('user', user, form)
   const isCurrent = useIsCurrent(open ? form : undefined)
 
   async function save(values: UserForm) {
@@ -48,6 +49,7 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
       pending={isPending}
       onSubmit={form.handleSubmit(save)}
     >
+      {isRestored && <RestoredNotice withPassword />}
       {error && <WriteFailure text={texts.failed} error={isToldAtFields(form, error) ? undefined : error} />}
       <UserFields form={form} isNew={!user} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { isOffered } from '@celeiro/shared-auth'
+import { isOffered, useReopenedForm } from '@celeiro/shared-auth'
 import {
   Button,
   ListPage,
@@ -35,6 +35,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
   const list = useList(userList, userQueries.list)
   const form = useRowDialog<User | undefined>()
   useOpeningAddress('novo', () => writable && form.open(undefined))
+  useReopenedForm<User>('user', (user) => writable && form.open(user))
   const removal = useRowDialog<User & { id: string }>()
   const remove = (user: User) => user.id !== null && removal.open({ ...user, id: user.id })
   const reset = useRowDialog<User & { id: string }>()

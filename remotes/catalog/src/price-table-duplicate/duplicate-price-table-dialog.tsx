@@ -1,6 +1,6 @@
 import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
-import { showAtFields } from '@celeiro/shared-auth'
-import { AppDialog, Button, formatText, TextField } from '@celeiro/ui-kit'
+import { showAtFields, useKeptForm } from '@celeiro/shared-auth'
+import { AppDialog, Button, formatText, RestoredNotice, TextField } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -23,6 +23,7 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
     defaultValues: { name: `${table.name ?? ''} - Cópia` },
     resolver: zodResolver(priceTableRules.copy),
   })
+  const isRestored = useKeptForm('price-table-copy', table, form)
 
   async function duplicate({ name }: { name: string }) {
     if (table.id === null) return
@@ -55,6 +56,7 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
       }
     >
       <form id={formId} noValidate onSubmit={form.handleSubmit(duplicate)}>
+        {isRestored && <RestoredNotice />}
         <TextField
           label="Novo nome"
           onFocus={(event) => event.target.select()}

@@ -1,6 +1,6 @@
 import { violationLine } from '@celeiro/api-contract/price-table-rules'
-import { showAtFields } from '@celeiro/shared-auth'
-import { Button, FormDialog, Stack, type VirtualListHandle } from '@celeiro/ui-kit'
+import { showAtFields, useKeptForm } from '@celeiro/shared-auth'
+import { Button, FormDialog, RestoredNotice, Stack, type VirtualListHandle } from '@celeiro/ui-kit'
 import Wrench from 'lucide-react/icons/wrench'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -53,6 +53,7 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
+  const isRestored = useKeptForm('price-table', opened, form)
   const rows = useRef<VirtualListHandle>(null)
   const { submit, isPending } = useSavePriceTable()
   const { acceptPrices, question } = useDefaultPriceQuestion()
@@ -128,6 +129,7 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
           </Button>
         }
       >
+        {isRestored && <RestoredNotice />}
         <Stack ref={content} gap="2">
           <TableFields form={form} years={harvestYears(new Date().getFullYear(), opened?.harvestYear)} />
           <ItemList form={form} rows={rows} tools={tools} toolsCalls={toolsCalls} />

@@ -1,4 +1,4 @@
-import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
+import { isOffered, type OpenedRecord, useRememberedRecord, useReopenedForm } from '@celeiro/shared-auth'
 import {
   Button,
   ListCounters,
@@ -54,6 +54,10 @@ export function PriceTableListPage() {
   useRememberedRecord(details.dialog, openedTable)
   const task = useRowDialog<PriceTableTask>()
   useOpeningAddress('novo', () => task.open({ kind: 'create' }))
+  useReopenedForm<PriceTable>('price-table', (table) =>
+    task.open(table ? { kind: 'edit', table } : { kind: 'create' }),
+  )
+  useReopenedForm<PriceTable>('price-table-copy', (table) => table && task.open({ kind: 'duplicate', table }))
   const begin = (kind: 'edit' | 'duplicate' | 'delete') => (table: PriceTable) => task.open({ kind, table })
 
   return (

@@ -2,7 +2,7 @@ import type { Customer as ApiCustomer } from '@celeiro/api-contract'
 import type { Wire } from '@celeiro/api-contract/wire'
 import { readFlag, readList, readRecord, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
 import { indexForSearch, mapInSlices, toNumber } from '@celeiro/ui-kit'
-import { readAddress, streetLine } from './address.ts'
+import { readAddress } from './address.ts'
 import type { Customer } from './customer.ts'
 
 /**
@@ -28,9 +28,7 @@ function readCustomer(row: Wire<ApiCustomer>): Omit<Customer, 'key'> {
   const id = readText(row.id)
   const name = readText(row.name)
   const taxId = readText(row.cnpjCpf)
-  const externalId = readText(row.externalId)
   const address = readAddress(row)
-  const texts = [name, taxId, id, externalId, streetLine(address), address.city, address.state]
   return {
     id,
     name,
@@ -38,9 +36,9 @@ function readCustomer(row: Wire<ApiCustomer>): Omit<Customer, 'key'> {
     status: readText(row.status),
     active: readFlag(row.active),
     creditLimit: toNumber(row.limiteCredito),
-    externalId,
+    externalId: readText(row.externalId),
     createdAt: readTimestamp(row.createdAt),
     address,
-    searchIndex: indexForSearch(texts, [taxId]),
+    searchIndex: indexForSearch([name, taxId, id, address.city, address.state], [taxId]),
   }
 }

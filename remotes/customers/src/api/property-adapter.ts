@@ -29,10 +29,9 @@ function readProperty(row: Wire<ApiProperty>): Omit<Property, 'key'> {
   const customer = { name: readText(owner.name), taxId: readText(owner.cnpjCpf) }
   const id = readText(row.id)
   const name = readText(row.name)
-  const externalId = readText(row.externalId)
   const address = readAddress(row)
   const place = [streetLine(address), address.city, address.state]
-  const texts = [name, ...place, id, externalId, customer.name, customer.taxId]
+  const texts = [name, ...place, id, customer.name, customer.taxId]
   return {
     id,
     name,
@@ -40,7 +39,7 @@ function readProperty(row: Wire<ApiProperty>): Omit<Property, 'key'> {
     status: readText(row.status),
     active: readFlag(row.active),
     creditLimit: toNumber(row.limiteCredito),
-    externalId,
+    externalId: readText(row.externalId),
     createdAt: readTimestamp(row.createdAt),
     updatedAt: readTimestamp(row.updatedAt),
     customer,

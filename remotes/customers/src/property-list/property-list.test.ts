@@ -37,10 +37,13 @@ test.each([
   ['01de35', 'cfarm1'],
   ['sorriso', 'cfarm2'],
   ['zona rural', 'cfarm3'],
-  ['f042', 'cfarm1'],
   ['weber limpa agua', 'cfarm1'],
 ])('%j finds %s', (search, id) => {
   expect(found(search)).toEqual([id])
+})
+
+test('an external id finds no farm', () => {
+  expect(found('f042')).toEqual([])
 })
 
 test('the status is the displayed one, and goes together with the text', () => {

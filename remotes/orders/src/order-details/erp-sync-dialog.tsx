@@ -1,16 +1,14 @@
 import { AppDialog, Button, Fact, FactGroup, formatMoney, formatText, Stack, Text } from '@celeiro/ui-kit'
-import List from 'lucide-react/icons/list'
 import type { Order } from '../api/order.ts'
 
 interface ErpSyncDialogProps {
   order: Order
   open: boolean
   onClose(): void
-  onOpenLogs(): void
 }
 
 /** Shows the order that a sync would send to the ERP. Informational: it makes no call (spec §2). */
-export function ErpSyncDialog({ order, open, onClose, onOpenLogs }: ErpSyncDialogProps) {
+export function ErpSyncDialog({ order, open, onClose }: ErpSyncDialogProps) {
   return (
     <AppDialog
       open={open}
@@ -18,15 +16,9 @@ export function ErpSyncDialog({ order, open, onClose, onOpenLogs }: ErpSyncDialo
       title="Sincronização ERP"
       size="sm"
       footer={
-        <>
-          <Button onClick={onOpenLogs}>
-            <List />
-            Ver logs
-          </Button>
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            OK
-          </Button>
-        </>
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          OK
+        </Button>
       }
     >
       <Stack gap="4">

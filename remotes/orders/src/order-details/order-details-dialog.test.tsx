@@ -251,16 +251,14 @@ describe('from one order to the next', () => {
 describe('"Ver logs"', () => {
   const logs = () => page.getByRole('dialog', { name: 'Logs do Pedido' })
 
-  test.each(['the details', 'the ERP dialog'])('opens above %s, and closes alone', async (place) => {
+  test('opens above the details, and closes alone', async () => {
     serveLogs(() => ({ logs: [] }))
     await openDetails()
-    if (place === 'the ERP dialog') await action('Forçar sincronização ERP').click()
-    const below = place === 'the ERP dialog' ? erp() : details()
-    await below.getByRole('button', { name: 'Ver logs' }).click()
+    await details().getByRole('button', { name: 'Ver logs' }).click()
     await expect.element(logs().getByText('Nenhum log encontrado')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(logs()).not.toBeInTheDocument()
-    await expect.element(below).toBeVisible()
+    await expect.element(details()).toBeVisible()
   })
 })
 
@@ -325,6 +323,8 @@ describe('"Forçar sincronização ERP"', () => {
     await expect.element(erp().getByText(ID, { exact: true })).toBeVisible()
     await expect.element(erp().getByText('Cooperativa Vale do Ivaí', { exact: true })).toBeVisible()
     await expect.element(erp()).toHaveTextContent(/TotalR\$\s184\.320,00/)
+    const buttons = erp().getByRole('button').elements()
+    expect(buttons.map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Fechar', 'OK'])
     expect(queries).toHaveLength(1)
   })
 

@@ -52,12 +52,7 @@ export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
           <GrandTotal total={order.total} />
         </Stack>
       </AppDialog>
-      <ErpSyncDialog
-        order={order}
-        open={syncing}
-        onClose={() => setSyncing(false)}
-        onOpenLogs={() => onOpenLogs(order)}
-      />
+      <ErpSyncDialog order={order} open={syncing} onClose={() => setSyncing(false)} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ListColumn } from '../table/column.ts'
 import { type ListState, listState } from '../table/list-state.ts'
 import { type UrlStateOptions, useUrlState } from '../url-state/use-url-state.ts'
 import type { ListChoices } from './choices/list-choices.ts'
-import { useChoices, useDefaultView } from './choices/use-choices.ts'
+import { useChoices, useDefaultView, useShownColumns } from './choices/use-choices.ts'
 import { type FilterValues, type ListDefinition, pageState, type Refusal } from './define-list.ts'
 import { listTexts } from './list-texts.ts'
 import { type ListData, type Pager, pagerOf, rowsOf, totalsOf } from './pager.ts'
@@ -108,6 +108,7 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
     loaded,
     ...shown,
     ...chosen,
+    shownColumns: useShownColumns(definition, chosen.choices, loaded),
     fetchPage:
       definition.pages && ((asked) => client.fetchQuery({ ...optionsFor(asked), staleTime: 0, gcTime: 0 })),
     updatedAt: result.dataUpdatedAt || undefined,
@@ -129,6 +130,7 @@ export function useLoadedList<Row extends object>(
   loaded: readonly Row[],
 ): List<Row> {
   const [values, setValues] = useUrlState(definition.urlState)
+  const chosen = useChoices(definition)
   const { isUnsorted, ...shown } = useShownRows(definition, values, loaded)
   return {
     definition,
@@ -138,7 +140,8 @@ export function useLoadedList<Row extends object>(
     data: loaded,
     loaded,
     ...shown,
-    ...useChoices(definition),
+    ...chosen,
+    shownColumns: useShownColumns(definition, chosen.choices, loaded),
     fetchPage: undefined,
     updatedAt: undefined,
     isLong: false,

@@ -53,7 +53,10 @@ export type Column<Row> = ColumnBase<Row> &
 
 /** A column of a list, which can be sorted and exported. */
 export type ListColumn<Row> = Column<Row> &
-  ({ text: (row: Row) => string | null } | { value: (row: Row) => CellValue })
+  ({ text: (row: Row) => string | null } | { value: (row: Row) => CellValue }) & {
+    /** Not shown if no row of the response has a value. */
+    onlyWithValues?: boolean | undefined
+  }
 
 /** Reads the value of a column; undefined if it has none. */
 export function valueReader<Row>(column: Column<Row>): ((row: Row) => CellValue) | undefined {

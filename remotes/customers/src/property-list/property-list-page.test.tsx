@@ -1,3 +1,4 @@
+import { queryClient } from '@celeiro/shared-auth'
 import { refuse } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -59,10 +60,25 @@ describe('a row', () => {
     await expect.element(rows()).toHaveTextContent('BR-163, 7Sinop - MT')
   })
 
+  test('stands under a header for the city only where a farm has one', async () => {
+    const without = apiProperty({ city: null, state: null })
+    serveProperties((call) => ({ data: call === 1 ? [without] : [without, apiProperty({ id: 'p2' })] }))
+    await openScreen('/properties')
+    await expect.element(rows()).toBeVisible()
+    const headers = () =>
+      page
+        .getByRole('columnheader')
+        .elements()
+        .map((header) => header.textContent)
+    expect(headers()).toEqual(['Propriedade', 'Cliente', 'Endereço', 'Status', 'Limite de crédito', 'Ações'])
+    await queryClient.refetchQueries()
+    await expect.poll(headers).toContain('Cidade')
+  })
+
   test('shows a dash for all that is missing, and opens nothing without an id', async () => {
     serveProperties(() => ({ data: [{ customer: null, address: null }] }))
     await openScreen('/properties')
-    await expect.element(rows()).toHaveTextContent('————Inativa—')
+    await expect.element(rows()).toHaveTextContent('———Inativa—')
     await expect.element(button('Detalhes')).toBeDisabled()
   })
 

@@ -23,7 +23,7 @@ const columns: readonly ListColumn<Property>[] = [
     text: ({ customer }) => customer.name,
   },
   { key: 'address', header: 'Endereço', text: ({ address }) => streetLine(address) },
-  { key: 'city', header: 'Cidade', text: ({ address }) => cityAndState(address) },
+  { key: 'city', header: 'Cidade', onlyWithValues: true, text: ({ address }) => cityAndState(address) },
   {
     key: 'status',
     header: 'Status',

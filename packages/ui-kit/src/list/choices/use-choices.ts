@@ -1,27 +1,39 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { ListColumn } from '../../table/column.ts'
+import { type ListColumn, valueReader } from '../../table/column.ts'
 import type { ListDefinition } from '../define-list.ts'
 import { type ListChoices, readChoices, writeChoices } from './list-choices.ts'
 
-/** The choices for a list and the columns that they leave. */
-export function useChoices<Row>({ noun, columns }: ListDefinition<Row>) {
+export function useChoices<Row>({ noun }: ListDefinition<Row>) {
   const [choices, setChoices] = useState(() => readChoices(noun.many))
-  const { hidden } = choices
-  const shownColumns = useMemo(
-    () =>
-      hidden.length > 0
-        ? columns.filter((column) => isKept(column) || !hidden.includes(column.key))
-        : columns,
-    [columns, hidden],
-  )
 
   function choose(next: ListChoices) {
     setChoices(next)
     writeChoices(noun.many, next)
   }
 
-  return { choices, choose, shownColumns }
+  return { choices, choose }
+}
+
+/** The columns that are not hidden, and not empty where they depend on the rows. While rows load there are all of them. */
+export function useShownColumns<Row>(
+  { columns }: ListDefinition<Row>,
+  { hidden }: ListChoices,
+  loaded: readonly Row[],
+): readonly ListColumn<Row>[] {
+  // As a text, so that new rows with the same columns do not render the others again.
+  const empty = useMemo(() => emptyColumns(columns, loaded).join(), [columns, loaded])
+  return useMemo(() => {
+    const absent = [...hidden, ...empty.split(',')]
+    return columns.filter((column) => isKept(column) || !absent.includes(column.key))
+  }, [columns, hidden, empty])
+}
+
+function emptyColumns<Row>(columns: readonly ListColumn<Row>[], loaded: readonly Row[]): string[] {
+  if (loaded.length === 0) return []
+  return columns
+    .filter((column) => column.onlyWithValues && !loaded.some((row) => valueReader(column)?.(row)))
+    .map(({ key }) => key)
 }
 
 /** What a row is called cannot be hidden. */

@@ -64,7 +64,7 @@ export function readOptions() {
     .option('--json', 'prints JSON instead of Markdown', false)
     .option(
       '--write',
-      'replaces the tables in docs/performance.md as well, those of api in docs/scale.md',
+      'replaces the tables of start and nav in docs/performance.md, those of api in docs/scale.md',
       false,
     )
     .parse()

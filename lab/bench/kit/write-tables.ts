@@ -7,7 +7,7 @@ import { type Table, toMarkdown } from './table.ts'
 const guideOf = (name: string): string =>
   join(repository, name === 'api' ? 'docs/scale.md' : 'docs/performance.md')
 
-/** Replaces the tables of one benchmark in its document, between its two markers. */
+/** Replaces the tables of one benchmark in its document, between its two markers. One without markers is only printed. */
 export function writeTables(name: string, tables: readonly Table[]): void {
   const begin = `<!-- bench: ${name} -->`
   const end = `<!-- /bench: ${name} -->`
@@ -15,7 +15,7 @@ export function writeTables(name: string, tables: readonly Table[]): void {
   const text = readFileSync(guide, 'utf8')
   const [before, rest] = text.split(begin)
   const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error(`${guide} has no ${begin} … ${end}`)
+  if (before === undefined || after === undefined) return
   const content = [begin, environmentText(), ...tables.map(toMarkdown), end].join('\n\n')
   writeFileSync(guide, `${before}${content}${after}`)
 }

@@ -17,7 +17,7 @@ async function save(page: Page): Promise<void> {
   await form(page).getByRole('button', { name: 'Salvar' }).click()
 }
 
-test('of two people with one price table, the second sees what the first changed, and chooses', async ({
+test('of two people with one price table, the second sees what the first changed, and joins both', async ({
   page,
   browser,
 }) => {
@@ -40,6 +40,9 @@ test('of two people with one price table, the second sees what the first changed
   await expect(row('Desconto')).toContainText(`${discount}%`)
   await expect(row('Taxa adicional')).toContainText(`R$ ${fee},00`)
   await expectAccessible(second)
-  await conflict(second).getByRole('button', { name: 'Usar a versão salva' }).click()
+  await conflict(second).getByRole('button', { name: 'Juntar as duas' }).click()
+  await second.getByRole('dialog', { name: 'Sucesso' }).getByRole('button', { name: 'Entendido' }).click()
+  await edit(second)
   await expect(field(second, 'Desconto (%)')).toHaveValue(discount)
+  await expect(field(second, 'Taxa adicional (R$)')).toHaveValue(fee)
 })

@@ -1,31 +1,27 @@
 import { AppDialog, Button, formatText, Stack, Text, useLastDefined } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import type { Difference } from './compare-versions.ts'
-import { DifferencesTable } from './differences-table.tsx'
+import { DifferencesTable, type Merge } from './differences-table.tsx'
 
 interface ChangedTableDialogProps {
   /** Undefined while the dialog is closed. */
   differences: readonly Difference[] | undefined
   /** The name of the table as the user opened it. */
   name: string | null
-  /** Whether the user typed something that may differ as well. */
-  withTyped: boolean
+  /** For a user who typed something: what the merged table would have. */
+  merge?: Merge
   /** What each choice does. */
   explanation: string
   cancelLabel: string
-  /** The button that goes on in spite of the change. */
-  goOnLabel: string
-  isDanger?: boolean
   pending: boolean
-  /** Further choices, between the two. */
-  choices?: ReactNode
+  /** The buttons of the other choices. */
+  choices: ReactNode
   onCancel(): void
-  onGoOn(): void
 }
 
 /** Says what another person changed in a table that the user is about to overwrite or delete, and lets the user choose. */
 export function ChangedTableDialog(props: ChangedTableDialogProps) {
-  const { name, withTyped, explanation, cancelLabel, goOnLabel, isDanger, pending, choices } = props
+  const { name, merge, explanation, cancelLabel, pending, choices } = props
   const shown = useLastDefined(props.differences)
   if (shown === undefined) return null
   const cancel = pending ? () => {} : props.onCancel
@@ -42,15 +38,12 @@ export function ChangedTableDialog(props: ChangedTableDialogProps) {
             {cancelLabel}
           </Button>
           {choices}
-          <Button variant={isDanger ? 'danger' : 'primary'} loading={pending} onClick={props.onGoOn}>
-            {goOnLabel}
-          </Button>
         </>
       }
     >
       <Stack gap="3">
         <Text>Ela mudou depois que você a abriu. {explanation}</Text>
-        <DifferencesTable differences={shown} withTyped={withTyped} />
+        <DifferencesTable differences={shown} merge={merge} />
       </Stack>
     </AppDialog>
   )

@@ -39,6 +39,10 @@ export function compareVersions(
   return [...fields, kept, ...compareItems(before, now, typed)].filter((row) => row !== null)
 }
 
+/** Whether both changed it, and not to the same value. */
+export const collides = ({ changedBy, saved, typed }: Difference): boolean =>
+  changedBy === 'both' && saved !== typed
+
 /** Whether the other person saved exactly what the user wants to save. */
 export const isAlreadySaved = (differences: readonly Difference[]) =>
   differences.every(({ saved, typed }) => saved === typed)

@@ -1,6 +1,8 @@
-import { Badge, type Column, type Tone } from '@celeiro/ui-kit'
+import { Badge, type Column, chakra, SelectField, type Tone } from '@celeiro/ui-kit'
+import { useMemo } from 'react'
 import { BoxedTable } from '../shared/boxed-table.tsx'
-import type { Difference } from './compare-versions.ts'
+import { collides, type Difference } from './compare-versions.ts'
+import { type Choices, type Side, sideOf } from './merge-versions.ts'
 
 const keyOf = ({ key }: Difference) => key
 
@@ -33,18 +35,56 @@ const changedBy: Column<Difference> = {
 
 const WITH_TYPED = [...OF_SERVER, version('typed', 'No formulário'), changedBy]
 
+/** What the user keeps where both changed the same. */
+export interface Merge {
+  choices: Choices
+  onChoose(key: string, side: Side): void
+}
+
+/** The name of the field in which the user chooses. */
+export const fieldOfChoice = ({ key }: Difference): string => `merged.${key}`
+
+/** What the merged table would have. */
+const merged = ({ choices, onChoose }: Merge): Column<Difference> => ({
+  key: 'merged',
+  header: 'Ao juntar',
+  card: 'labelled',
+  cell: (row) => {
+    const side = sideOf(row, choices)
+    if (!collides(row)) return side && row[side]
+    return (
+      // The header names the column; screen readers get the field, too.
+      <chakra.div css={{ '& label': { srOnly: true } }}>
+        <SelectField
+          name={fieldOfChoice(row)}
+          label={`Ao juntar: ${row.subject}`}
+          width="100%"
+          value={side ?? ''}
+          options={[
+            ...(side ? [] : [{ value: '', label: 'Escolha…' } as const]),
+            { value: 'saved', label: row.saved },
+            { value: 'typed', label: row.typed },
+          ]}
+          onChange={(chosen) => chosen !== '' && onChoose(row.key, chosen)}
+        />
+      </chakra.div>
+    )
+  },
+})
+
 interface DifferencesTableProps {
   differences: readonly Difference[]
-  /** Whether the user typed something that may differ as well. */
-  withTyped: boolean
+  /** For a user who typed something that may differ as well. */
+  merge: Merge | undefined
 }
 
 /** What differs between versions of a price table. */
-export function DifferencesTable({ differences, withTyped }: DifferencesTableProps) {
+export function DifferencesTable({ differences, merge }: DifferencesTableProps) {
+  const columns = useMemo(() => (merge ? [...WITH_TYPED, merged(merge)] : OF_SERVER), [merge])
   return (
     <BoxedTable
       label="O que mudou na tabela"
-      columns={withTyped ? WITH_TYPED : OF_SERVER}
+      columns={columns}
       rows={differences}
       getRowKey={keyOf}
       emptyText="Nenhum campo mudou."

@@ -1,4 +1,4 @@
-import { ConfirmDialog, chakra, formatText } from '@celeiro/ui-kit'
+import { Button, ConfirmDialog, chakra, formatText } from '@celeiro/ui-kit'
 import { useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { readChangedTable } from '../api/price-table-adapter.ts'
@@ -38,14 +38,15 @@ export function DeletePriceTableDialog({ table, onClose, onDone, onFailed }: Del
       <ChangedTableDialog
         differences={compareVersions(table, changed)}
         name={table.name}
-        withTyped={false}
         explanation="Ela ainda não foi excluída. A exclusão é irreversível."
         cancelLabel="Cancelar"
-        goOnLabel="Excluir assim mesmo"
-        isDanger
         pending={isPending}
+        choices={
+          <Button variant="danger" loading={isPending} onClick={() => void remove(changed)}>
+            Excluir assim mesmo
+          </Button>
+        }
         onCancel={onClose}
-        onGoOn={() => void remove(changed)}
       />
     )
   }

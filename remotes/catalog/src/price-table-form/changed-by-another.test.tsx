@@ -77,6 +77,50 @@ describe('a table that another person saved in the meantime', () => {
     expect(stored).toMatchObject({ name: 'Tabela 1', discountPercent: 9 })
   })
 
+  test('is joined with what was typed, once the user has chosen where both changed the same', async () => {
+    const calls = await conflicting()
+    await expect.element(conflict()).toHaveTextContent('escolha o que fica no campo que vocês dois mudaram')
+    await button('Juntar as duas').click()
+    const choice = conflict().getByRole('combobox', { name: 'Ao juntar: Produto 1: Preço' })
+    await expect.element(choice).toHaveFocus()
+    expect(calls).toHaveLength(1)
+    await choice.selectOptions('R$\u00a02.000,00')
+    await button('Juntar as duas').click()
+    await expect.element(result('Sucesso')).toHaveTextContent('Tabela de preço atualizada com sucesso!')
+    expect(calls.at(-1)).toMatchObject({
+      ifMatch: '"2"',
+      body: { name: 'Da outra', discountPercent: 9, priceTableItems: [{ price: 2000 }] },
+    })
+  })
+
+  test('is joined at once if the two changed different things', async () => {
+    const calls = servePrecondition()
+    await openForm('Editar')
+    change({ name: 'Da outra' })
+    await field('Desconto (%)').fill('9')
+    await save()
+    await expect.element(conflict()).toHaveTextContent('Vocês mudaram coisas diferentes')
+    await button('Juntar as duas').click()
+    await expect.element(result('Sucesso')).toBeVisible()
+    expect(calls.at(-1)).toMatchObject({ ifMatch: '"2"', body: { name: 'Da outra', discountPercent: 9 } })
+  })
+
+  test('is joined by the rules of the form: nothing is saved that breaks them', async () => {
+    const calls = servePrecondition()
+    await openForm('Editar')
+    change({ priceTableItems: [apiItem(1, { minPrice: 1970 })] })
+    await price().fill('1.900')
+    await save()
+    await button('Juntar as duas').click()
+    await result('Erro ao Salvar').getByRole('button', { name: 'Tentar Novamente' }).click()
+    await expect.element(product(1)).toHaveTextContent('Preço deve ser maior ou igual ao preço mínimo')
+    await expect.element(product(1).getByLabelText('Preço mínimo')).toHaveValue('1.970,00')
+    await price().fill('1.980')
+    await save()
+    await expect.element(result('Sucesso')).toBeVisible()
+    expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
+  })
+
   test('is shown again if it changes once more before that', async () => {
     const calls = await conflicting()
     change({ name: 'De uma terceira' })

@@ -6,13 +6,14 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { readChangedTable } from '../api/price-table-adapter.ts'
-import { ChangedTableDialog } from '../price-table-changes/changed-table-dialog.tsx'
 import {
   compareVersions,
   type Difference,
   isAlreadySaved,
   isUnchanged,
 } from '../price-table-changes/compare-versions.ts'
+import { ConflictDialog } from '../price-table-changes/conflict-dialog.tsx'
+import { type Choices, mergeVersions } from '../price-table-changes/merge-versions.ts'
 import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
 import { DefaultPriceQuestion, useDefaultPriceQuestion } from './default-price-question.tsx'
 import { focusViolation } from './focus-violation.ts'
@@ -62,15 +63,18 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
   const content = useRef<HTMLDivElement>(null)
   useFindShortcut(content, () => setToolsCalls(toolsCalls + 1))
 
-  /** @param replaced the version that the user agrees to replace */
-  async function send(values: PriceTableValues, replaced: PriceTable | undefined): Promise<void> {
+  /**
+   * @param base the version that the user has changed
+   * @param replaced the one that the user agrees to replace
+   */
+  async function send(values: PriceTableValues, base = opened, replaced = base): Promise<void> {
     const outcome = await submit({ values, table: replaced })
     if (!outcome) return
     const saved = outcome.ok ? null : readChangedTable(outcome.error)
-    if (opened && saved) {
-      const differences = compareVersions(opened, saved, values)
+    if (base && saved) {
+      const differences = compareVersions(base, saved, values)
       if (isAlreadySaved(differences)) return done()
-      if (isUnchanged(differences)) return send(values, saved)
+      if (isUnchanged(differences)) return send(values, base, saved)
       return setConflict({ values, saved, differences })
     }
     if (outcome.ok) return done()
@@ -91,21 +95,29 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
     setConflict(undefined)
   }
 
-  const save = form.handleSubmit(
-    async (values) => {
-      if (!(await acceptPrices(values.priceTableItems))) return
-      await send(values, opened)
-    },
-    (errors) => {
-      const violations = formViolations(form.getValues(), errors)
-      focusViolation(violations[0], rows.current)
-      const ofItems = violations.filter(({ path }) => path.length > 1)
-      // A red field is easily missed among forty rows, so a dialog also lists the violations of products.
-      if (ofItems.length > 0) {
-        onFailed({ title: 'Erro ao Salvar', message: ofItems.map(violationLine).join('\n') })
-      }
-    },
-  )
+  /** Saves what both changed, by the rules of the form: a price of one and a minimum of the other may not fit. */
+  function join(joined: Conflict, choices: Choices) {
+    const { saved } = joined
+    takeSaved(joined)
+    form.reset(mergeVersions(joined, choices), { keepDefaultValues: true })
+    void save(saved)
+  }
+
+  const save = (base = opened) =>
+    form.handleSubmit(
+      async (values) => {
+        if (await acceptPrices(values.priceTableItems)) await send(values, base)
+      },
+      (errors) => {
+        const violations = formViolations(form.getValues(), errors)
+        focusViolation(violations[0], rows.current)
+        const ofItems = violations.filter(({ path }) => path.length > 1)
+        // A red field is easily missed among forty rows, so a dialog also lists the violations of products.
+        if (ofItems.length > 0) {
+          onFailed({ title: 'Erro ao Salvar', message: ofItems.map(violationLine).join('\n') })
+        }
+      },
+    )()
 
   return (
     <>
@@ -116,7 +128,7 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
         size="lg"
         dirty={isDirty}
         pending={isPending}
-        onSubmit={save}
+        onSubmit={() => save()}
         actions={
           <Button
             variant="ghost"
@@ -143,21 +155,14 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
         onClose={tools.close}
       />
       <DefaultPriceQuestion question={question} rows={rows} />
-      <ChangedTableDialog
+      <ConflictDialog
         differences={conflict?.differences}
         name={opened?.name ?? null}
-        withTyped
-        explanation="Nada foi gravado ainda. Você pode gravar a sua versão por cima da que está salva, trocar o que você digitou pela versão salva, ou continuar editando."
-        cancelLabel="Continuar editando"
-        goOnLabel="Gravar a minha versão"
         pending={isPending}
-        choices={
-          <Button aria-disabled={isPending} onClick={() => conflict && !isPending && takeSaved(conflict)}>
-            Usar a versão salva
-          </Button>
-        }
         onCancel={() => setConflict(undefined)}
-        onGoOn={() => conflict && void send(conflict.values, conflict.saved)}
+        onTakeSaved={() => conflict && takeSaved(conflict)}
+        onReplace={() => conflict && void send(conflict.values, opened, conflict.saved)}
+        onJoin={(choices) => conflict && join(conflict, choices)}
       />
     </>
   )

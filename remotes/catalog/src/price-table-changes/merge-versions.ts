@@ -1,0 +1,61 @@
+import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
+import type { PriceTable } from '../api/price-table.ts'
+import { type ItemValues, type PriceTableValues, toForm } from '../price-table-form/price-table-values.ts'
+import { FIGURES } from '../shared/item-figures.ts'
+import { collides, type Difference } from './compare-versions.ts'
+import { TABLE_FIELDS } from './version-labels.ts'
+
+/** A version that may keep its value where two collide. */
+export type Side = 'saved' | 'typed'
+
+/** What the user has chosen, by the key of the difference. */
+export type Choices = ReadonlyMap<string, Side>
+
+/** Which version a merge takes a difference from; undefined while the user has to choose. */
+export function sideOf(difference: Difference, choices: Choices): Side | undefined {
+  if (collides(difference)) return choices.get(difference.key)
+  return difference.changedBy === 'other' ? 'saved' : 'typed'
+}
+
+interface Conflict {
+  saved: PriceTable
+  /** As the user typed it. */
+  values: PriceTableValues
+  differences: readonly Difference[]
+}
+
+/**
+ * The table with what both people changed. Products keep the order of the form; those that the other person added follow.
+ * @param choices one for each collision
+ */
+export function mergeVersions(
+  { saved, values: typed, differences }: Conflict,
+  choices: Choices,
+): PriceTableValues {
+  const now = toForm(saved)
+  const fromSaved = new Set(
+    differences.filter((difference) => sideOf(difference, choices) === 'saved').map(({ key }) => key),
+  )
+  const merged = { ...typed }
+  for (const { field } of TABLE_FIELDS) if (fromSaved.has(field)) merged[field] = now[field]
+  const [theirs, mine] = [itemsByLine(now.priceTableItems), itemsByLine(typed.priceTableItems)]
+  const lines = new Set([...mine.keys(), ...theirs.keys()])
+  merged.priceTableItems = [...lines].flatMap((line) => {
+    const item = fromSaved.has(line) ? theirs.get(line) : mine.get(line)
+    return item ? [withSavedFigures(line, item, theirs.get(line), fromSaved)] : []
+  })
+  return merged
+}
+
+function withSavedFigures(
+  line: string,
+  item: ItemValues,
+  saved: ItemValues | undefined,
+  fromSaved: ReadonlySet<string>,
+): ItemValues {
+  const merged = { ...item }
+  for (const { field } of FIGURES) {
+    if (saved && fromSaved.has(`${line} ${field}`)) merged[field] = saved[field]
+  }
+  return merged
+}

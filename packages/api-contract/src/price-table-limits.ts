@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PriceTableViolation, priceTableSchemas } from './price-table-rules.ts'
+import { PRICE_TABLE_NAME_LIMIT, type PriceTableViolation, priceTableSchemas } from './price-table-rules.ts'
 import { withoutNul } from './primitives.ts'
 
 /**
@@ -40,7 +40,7 @@ const year = 'Ano da safra deve estar entre 2000 e 2100'
 /** The schemas of the rules with our limits. JSON Schema cannot express rules between two fields; the descriptions state them. */
 export const storablePriceTables = priceTableSchemas({
   name: [
-    z.maxLength(200, 'Nome deve ter no máximo 200 caracteres'),
+    z.maxLength(PRICE_TABLE_NAME_LIMIT, `Nome deve ter no máximo ${PRICE_TABLE_NAME_LIMIT} caracteres`),
     withoutNul('Nome contém caracteres inválidos'),
   ],
   harvestYear: [z.gte(2000, year), z.lte(2100, year), z.multipleOf(1, year)],

@@ -5,6 +5,9 @@ import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS } from './vocabulary.ts'
 /** An id according to spec §5: the letter `c` and 24 letters or digits. */
 const CUID = /^c[a-zA-Z0-9]{24}$/
 
+/** What our API stores of a name. */
+export const PRICE_TABLE_NAME_LIMIT = 200
+
 const WRONG_ID = 'ID do produto deve ser um CUID válido'
 const NO_ITEMS = 'Pelo menos um produto deve ser adicionado'
 const NO_TABLE = 'Envie os dados da tabela de preço'

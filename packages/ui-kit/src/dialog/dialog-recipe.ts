@@ -92,6 +92,14 @@ export const dialogRecipe = defineSlotRecipe({
       sm: { content: { maxWidth: { base: 'none', sm: '28rem' } } },
       md: { content: { maxWidth: { base: 'none', sm: '47.5rem' } } },
       lg: { content: { maxWidth: { base: 'none', sm: '64rem' } } },
+      /** Work that needs all the room there is. */
+      full: {
+        content: {
+          maxWidth: { base: 'none', sm: '80rem' },
+          height: { base: '100dvh', sm: '100%' },
+          maxHeight: { base: '100dvh', sm: '100%' },
+        },
+      },
     },
   },
   defaultVariants: { size: 'md' },

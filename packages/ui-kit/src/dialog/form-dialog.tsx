@@ -8,7 +8,7 @@ export interface FormDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  size?: 'sm' | 'md' | 'lg' | undefined
+  size?: 'sm' | 'md' | 'lg' | 'full' | undefined
   /** Whether the form has changes. If so, leaving asks for confirmation. */
   dirty: boolean
   /** While saving, the dialog stays open and cannot be submitted again. */

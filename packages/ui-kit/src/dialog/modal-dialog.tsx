@@ -31,7 +31,7 @@ export interface ModalDialogProps {
   /** In the header, before the close button. */
   actions?: ReactNode
   footer?: ReactNode
-  size?: 'sm' | 'md' | 'lg' | undefined
+  size?: 'sm' | 'md' | 'lg' | 'full' | undefined
   role?: 'dialog' | 'alertdialog'
   /** Receives focus when the dialog closes. By default, and for null, the previously focused element does. */
   finalFocus?: (() => HTMLElement | null) | undefined

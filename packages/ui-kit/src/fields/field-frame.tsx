@@ -5,6 +5,8 @@ export interface FieldFrameProps {
   id: string
   caption: string
   error?: string | undefined
+  /** Shown while there is no error. */
+  hint?: string | undefined
   /** The width in a line of fields; on a phone every field grows. */
   width: string
   grow?: boolean
@@ -17,7 +19,7 @@ export function errorProps(id: string, error: string | undefined) {
 }
 
 /** Caption above, control, error below. */
-export function FieldFrame({ id, caption, error, width, grow = false, children }: FieldFrameProps) {
+export function FieldFrame({ id, caption, error, hint, width, grow = false, children }: FieldFrameProps) {
   return (
     <chakra.div
       css={{ '--field-width': width }}
@@ -41,10 +43,10 @@ export function FieldFrame({ id, caption, error, width, grow = false, children }
         aria-live="polite"
         id={`${id}-error`}
         fontSize="xs"
-        color="danger"
-        marginTop={error ? '1' : '0'}
+        color={error ? 'danger' : 'muted'}
+        marginTop={error || hint ? '1' : '0'}
       >
-        {error}
+        {error ?? hint}
       </chakra.div>
     </chakra.div>
   )

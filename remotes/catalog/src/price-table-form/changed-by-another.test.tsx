@@ -151,7 +151,7 @@ describe('a table that another person saved in the meantime', () => {
     await expect.element(conflict()).not.toBeInTheDocument()
     await expect.element(form().getByRole('button', { name: 'Salvar' })).toHaveFocus()
     await expect.element(field('Desconto (%)')).toHaveValue('9')
-    await expect.element(price()).toHaveValue('1.990')
+    await expect.element(price()).toHaveValue('1.990,00')
     await userEvent.keyboard('{Enter}')
     await expect.element(conflict()).toBeVisible()
     await userEvent.keyboard('{Tab}{Tab}{Enter}')

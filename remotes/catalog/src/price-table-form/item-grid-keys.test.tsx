@@ -30,7 +30,7 @@ describe('Enter', () => {
     await expect.element(price(2)).toHaveFocus()
     await userEvent.keyboard('{Enter}2200{Shift>}{Enter}{/Shift}')
     await expect.element(price(2)).toHaveFocus()
-    await expect.element(price(3)).toHaveValue('2200')
+    await expect.element(price(3)).toHaveValue('2.200,00')
     await userEvent.keyboard('{Enter}{Enter}')
     await expect.element(picker()).toHaveFocus()
     await expect.element(form()).toBeVisible()
@@ -120,6 +120,38 @@ describe('an existing product of the table', () => {
     await save()
     await expect.element(result('Sucesso')).toBeVisible()
     expect(calls).toHaveLength(1)
+  })
+
+  test('is marked and asked about once, by name, if its price changes by more than 30 %', async () => {
+    serveTables(() => ({
+      data: [apiTable(1, { priceTableItems: [apiItem(1, { price: 100, minPrice: 1 })] })],
+    }))
+    const calls = serveUpdate(() => ({}))
+    await openForm('Editar')
+    await price(1).fill('1000')
+    await expect.element(price(1)).toHaveAccessibleDescription('Antes: R$\u00a0100,00')
+    await save()
+    const unusual = page.getByRole('alertdialog', { name: 'Salvar com preços incomuns?' })
+    await expect
+      .element(unusual)
+      .toHaveTextContent(/Produto 1: Produto 1: R\$\s1\.000,00\. Antes: R\$\s100,00/)
+    await unusual.getByRole('button', { name: 'Voltar' }).click()
+    await expect.element(price(1)).toHaveFocus()
+    await save()
+    await unusual.getByRole('button', { name: 'Salvar assim mesmo' }).click()
+    await expect.element(result('Sucesso')).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+
+  test('shows its figures formatted once they are left, and keeps an unreadable one', async () => {
+    await openForm('Editar')
+    await price(1).fill('2000,5')
+    await product(1).getByLabelText('Quantidade máxima').fill('1500')
+    await expect.element(price(1)).toHaveValue('2.000,50')
+    await product(1).getByLabelText('Preço mínimo').fill('dez')
+    await expect.element(product(1).getByLabelText('Quantidade máxima')).toHaveValue('1.500')
+    await price(1).click()
+    await expect.element(product(1).getByLabelText('Preço mínimo')).toHaveValue('dez')
   })
 
   test('is marked if its price is below the minimum', async () => {

@@ -1,5 +1,5 @@
 import { renderRemote } from '@celeiro/testing'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -30,6 +30,7 @@ function Form({ onRegister, onRender }: FormProps) {
     delayError: 400,
   })
   const tools = useItemTools(form)
+  const filterField = useRef(null)
   const { register } = form
   const countedRegister = useCallback<UseFormRegister<PriceTableValues>>(
     (name, options) => {
@@ -42,7 +43,14 @@ function Form({ onRegister, onRender }: FormProps) {
   return (
     <>
       <TableFields form={form} years={[]} />
-      <ItemList form={{ ...form, register: countedRegister }} rows={null} tools={tools} toolsCalls={0} />
+      <ItemList
+        form={{ ...form, register: countedRegister }}
+        rows={null}
+        tools={tools}
+        showsTools={false}
+        filterField={filterField}
+        onCount={() => {}}
+      />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import {
+  Box,
   Button,
   chakra,
   EmptyState,
+  Flex,
   formatDecimal,
   Heading,
   HStack,
@@ -14,7 +16,16 @@ import {
   VisuallyHidden,
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { productQueries } from '../api/product-queries.ts'
@@ -36,26 +47,27 @@ const NOTHING_FOUND = 'Nenhum produto disponível com este texto.'
 const NOT_AMONG_LOADED = 'Nenhum produto disponível com este texto entre os registros carregados.'
 
 /** In pixels, without a second line. */
-const ROW_HEIGHT = { columns: 53, card: 197 }
+const ROW_HEIGHT = { columns: 47, card: 95 }
 
 interface ItemListProps {
   form: UseFormReturn<PriceTableValues>
   /** The items by their position in the table. Only some are in the document, and a filter may leave out others. */
   rows: Ref<VirtualListHandle>
   tools: ReturnType<typeof useItemTools>
-  /** Counts how often the tools were called up; 0 while they are closed. */
-  toolsCalls: number
+  showsTools: boolean
+  filterField: RefObject<HTMLInputElement | null>
+  /** Gets the number of items after one was picked. */
+  onCount(count: number): void
 }
 
 /** The products of a price table: a picker without those already added, and a row for each (spec §5). */
-export function ItemList({ form, rows, tools, toolsCalls }: ItemListProps) {
+export function ItemList({ form, rows, tools, showsTools, filterField, onCount }: ItemListProps) {
   const picker = useRef<HTMLInputElement>(null)
-  const filterField = useRef<HTMLInputElement>(null)
   const list = useRef<VirtualListHandle>(null)
-  const { control, register, getValues, subscribe, getFieldState, clearErrors } = form
+  const { control, register, getValues, setValue, subscribe, getFieldState, clearErrors } = form
   const rowForm = useMemo(
-    () => ({ register, getValues, subscribe, getFieldState }),
-    [register, getValues, subscribe, getFieldState],
+    () => ({ register, getValues, setValue, subscribe, getFieldState }),
+    [register, getValues, setValue, subscribe, getFieldState],
   )
   const { fields, append, remove } = useFieldArray({ control, name: 'priceTableItems' })
   const error = useListError(form)
@@ -84,11 +96,10 @@ export function ItemList({ form, rows, tools, toolsCalls }: ItemListProps) {
     },
   }))
 
-  // Opened tools begin with the filter; closed ones leave none behind.
+  // Closed tools leave no filter behind.
   useEffect(() => {
-    if (toolsCalls > 0) filterField.current?.focus()
-    else setFilter(ALL_ITEMS)
-  }, [toolsCalls, setFilter])
+    if (!showsTools) setFilter(ALL_ITEMS)
+  }, [showsTools, setFilter])
 
   function focusFirstPrice() {
     const [first] = shown
@@ -108,8 +119,15 @@ export function ItemList({ form, rows, tools, toolsCalls }: ItemListProps) {
 
   return (
     <chakra.section aria-label="Produtos da tabela" minHeight="22rem">
-      <chakra.div position={{ md: 'sticky' }} top="-4" zIndex="sticky" bg="raised" paddingTop="4">
-        <HStack justifyContent="space-between" flexWrap="wrap" gap="2" marginBottom="2">
+      {/* On a phone only the captions stay in view. */}
+      <chakra.div
+        display={{ base: 'contents', md: 'block' }}
+        position="sticky"
+        top="-4"
+        zIndex="sticky"
+        bg="raised"
+      >
+        <HStack justifyContent="space-between" flexWrap="wrap" gap="2" paddingTop="4" marginBottom="1">
           <Heading as="h3" size="sm">
             Produtos ({formatDecimal(fields.length)})
           </Heading>
@@ -129,40 +147,47 @@ export function ItemList({ form, rows, tools, toolsCalls }: ItemListProps) {
             picker.current?.focus()
           }}
         />
-        {toolsCalls > 0 && (
-          <ItemToolbar
-            filterRef={filterField}
-            filter={filter}
-            onFilter={setFilter}
-            shown={shown}
-            total={fields.length}
-            onOpen={tools.open}
-            lastChange={tools.lastChange}
-            onUndo={tools.undo}
-            onEnter={focusFirstPrice}
-          />
-        )}
         {part && (
           <chakra.div marginBottom="2">
             <PartNotice state={state} />
           </chakra.div>
         )}
-        <ProductPicker
-          ref={picker}
-          name="priceTableItems"
-          products={available}
-          placeholder={isLoading ? LOADING : 'Nome, SKU ou ID do produto'}
-          emptyText={isLoading ? LOADING : part ? NOT_AMONG_LOADED : query.data ? NOTHING_FOUND : NOT_LOADED}
-          error={error}
-          onPick={(product) => {
-            const item = newItem(product)
-            append(item, { shouldFocus: false })
-            if (filter.products || filterItems([item], filter.text).length === 0) showAll()
-            // The only list error was the empty list, which the first product fixes.
-            if (fields.length === 0) clearErrors('priceTableItems')
-            setAnnouncement(`${product.name ?? product.id} adicionado`)
-          }}
-        />
+        <Flex flexWrap="wrap" alignItems="flex-end" gap="2">
+          {showsTools && (
+            <ItemToolbar
+              filterRef={filterField}
+              filter={filter}
+              onFilter={setFilter}
+              shown={shown}
+              total={fields.length}
+              onOpen={tools.open}
+              lastChange={tools.lastChange}
+              onUndo={tools.undo}
+              onEnter={focusFirstPrice}
+            />
+          )}
+          <Box flex="1 1 18rem" minWidth="0">
+            <ProductPicker
+              ref={picker}
+              name="priceTableItems"
+              products={available}
+              placeholder={isLoading ? LOADING : 'Nome, SKU ou ID do produto'}
+              emptyText={
+                isLoading ? LOADING : part ? NOT_AMONG_LOADED : query.data ? NOTHING_FOUND : NOT_LOADED
+              }
+              error={error}
+              onPick={(product) => {
+                const item = newItem(product)
+                append(item, { shouldFocus: false })
+                if (filter.products || filterItems([item], filter.text).length === 0) showAll()
+                // The only list error was the empty list, which the first product fixes.
+                if (fields.length === 0) clearErrors('priceTableItems')
+                onCount(fields.length + 1)
+                setAnnouncement(`${product.name ?? product.id} adicionado`)
+              }}
+            />
+          </Box>
+        </Flex>
         {query.isError && !query.isFetching && (
           <HStack role="alert" color="danger" fontSize="sm" marginTop="1">
             <Text>Erro ao carregar produtos. Tente novamente.</Text>
@@ -176,7 +201,7 @@ export function ItemList({ form, rows, tools, toolsCalls }: ItemListProps) {
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <chakra.div
         // Picker and captions cover the rows that scroll below them.
-        css={{ '& :is(li, input)': { scrollMarginTop: { md: toolsCalls > 0 ? '13rem' : '8rem' } } }}
+        css={{ '& :is(li, input)': { scrollMarginTop: { base: '8', md: showsTools ? '12rem' : '8rem' } } }}
         onKeyDown={(event) => moveBetweenRows(event, picker.current)}
       >
         <VirtualList
@@ -218,17 +243,21 @@ function Captions() {
   return (
     <chakra.div
       aria-hidden
-      display={{ base: 'none', md: 'grid' }}
+      display="grid"
+      position={{ base: 'sticky', md: 'static' }}
+      top="-4"
+      zIndex="sticky"
+      bg="raised"
       gridTemplateColumns={ITEM_COLUMNS}
-      columnGap="2"
+      columnGap={{ base: '1.5', md: '2' }}
       paddingBlock="1.5"
       fontSize="xs"
       fontWeight="semibold"
       color="muted"
     >
-      <span>#</span>
-      <span>Produto</span>
-      {['Preço (R$)', 'Preço mínimo (R$)', 'Qtd. mínima', 'Qtd. máxima'].map((caption) => (
+      <chakra.span hideBelow="md">#</chakra.span>
+      <chakra.span hideBelow="md">Produto</chakra.span>
+      {['Preço (R$)', 'Mínimo (R$)', 'Qtd. mín.', 'Qtd. máx.'].map((caption) => (
         <chakra.span key={caption} textAlign="right" whiteSpace="nowrap">
           {caption}
         </chakra.span>

@@ -4,8 +4,9 @@ import { memo, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useStore } from 'zustand'
 import { FIGURES, type Figure } from '../shared/item-figures.ts'
-import { priceMark } from './price-marks.ts'
-import type { PriceTableValues } from './price-table-values.ts'
+import { parseDecimal } from '../shared/parse-decimal.ts'
+import { hasDefaultPrice, priceMark } from './price-marks.ts'
+import { type PriceTableValues, toTyped, toTypedAmount } from './price-table-values.ts'
 import type { TierMarks } from './tier-marks.ts'
 import { useItemErrors } from './use-item-errors.ts'
 
@@ -14,22 +15,16 @@ const CHECKED_AT: Partial<Record<Figure, Figure>> = { minPrice: 'price', minQuan
 
 const CHANGES_TIER: ReadonlySet<string> = new Set(['minQuantity', 'maxQuantity'])
 
+/** On a phone the name is in a line of its own, above the figures. */
 export const ITEM_COLUMNS = {
-  base: 'repeat(2, minmax(0, 1fr))',
+  base: 'repeat(2, minmax(0, 8fr)) repeat(2, minmax(0, 5fr))',
   md: '1.5rem minmax(0, 1fr) repeat(4, 7.75rem) 2.125rem',
 }
 
-/** On a wide screen the captions appear once, above the rows. Each field keeps its own for screen readers. */
-const captionsOnlyOnPhones = {
-  '@media (min-width: 768px)': {
-    '& label': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
+/** The captions appear once, above the rows. Each field keeps its own for screen readers. */
+const labelsForScreenReaders = {
+  '& label': { srOnly: true },
+  '& input': { paddingInline: { base: '1.5', md: '2.5' } },
 }
 
 interface ItemRowProps {
@@ -37,7 +32,10 @@ interface ItemRowProps {
   name: string
   sku: string
   /** The part of the form that a row uses, in a stable object. */
-  form: Pick<UseFormReturn<PriceTableValues>, 'register' | 'getValues' | 'subscribe' | 'getFieldState'>
+  form: Pick<
+    UseFormReturn<PriceTableValues>,
+    'register' | 'getValues' | 'setValue' | 'subscribe' | 'getFieldState'
+  >
   tierMarks: TierMarks
   onRemove(index: number): void
 }
@@ -52,8 +50,17 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const markId = useId()
 
   function readMark() {
-    const [isNew, price, minPrice] = form.getValues([`${row}.isNew`, `${row}.price`, `${row}.minPrice`])
-    return priceMark({ isNew, price, minPrice })
+    const neighbours = form.getValues([`priceTableItems.${index - 1}`, `priceTableItems.${index + 1}`])
+    return priceMark(form.getValues(row), neighbours)
+  }
+
+  /** Writes a figure as the table will show it, once the user leaves its field. */
+  function format({ field, isMoney }: (typeof FIGURES)[number]) {
+    const item = form.getValues(row)
+    const figure = parseDecimal(item[field])
+    if (figure === null || (field === 'price' && hasDefaultPrice(item))) return
+    const text = isMoney ? toTypedAmount(figure) : toTyped(figure)
+    if (text !== item[field]) form.setValue(`${row}.${field}`, text, { shouldDirty: true })
   }
 
   /** Watching the values instead would copy those of all products for every key. */
@@ -68,13 +75,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       aria-label={`Produto ${index + 1}: ${formatText(name)}`}
       display="grid"
       gridTemplateColumns={ITEM_COLUMNS}
-      columnGap="2"
-      rowGap="2"
+      columnGap={{ base: '1.5', md: '2' }}
+      rowGap="1"
       alignItems="start"
-      paddingBlock="2"
+      paddingBlock={{ base: '2', md: '1' }}
       borderTopWidth="1px"
       position="relative"
-      css={captionsOnlyOnPhones}
+      css={labelsForScreenReaders}
     >
       <chakra.span
         display={{ base: 'none', md: 'block' }}
@@ -87,7 +94,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {index + 1}
       </chakra.span>
       <chakra.div
-        gridColumn={{ base: 'span 2', md: 'auto' }}
+        gridColumn={{ base: 'span 4', md: 'auto' }}
         paddingRight={{ base: '10', md: '0' }}
         minWidth="0"
         overflowWrap="anywhere"
@@ -107,23 +114,27 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           </chakra.div>
         )}
       </chakra.div>
-      {FIGURES.map(({ field: figure, label }) => (
-        <TextField
-          key={figure}
-          label={label}
-          inputMode="decimal"
-          textAlign="right"
-          data-figure={figure}
-          {...(figure === 'price' && mark && { 'aria-describedby': markId })}
-          {...(figure === 'minQuantity' && tierMark && { 'aria-describedby': `${markId}-tier` })}
-          {...form.register(`${row}.${figure}`, {
-            ...(CHECKED_AT[figure] && { deps: `${row}.${CHECKED_AT[figure]}` }),
-            onChange: CHANGES_TIER.has(figure) ? tierMarks.update : updateMark,
-          })}
-          onFocus={(event) => event.target.select()}
-          error={errors[figure]}
-        />
-      ))}
+      {FIGURES.map((shape) => {
+        const { field: figure, label } = shape
+        return (
+          <TextField
+            key={figure}
+            label={label}
+            inputMode="decimal"
+            textAlign="right"
+            data-figure={figure}
+            {...(figure === 'price' && mark && { 'aria-describedby': markId })}
+            {...(figure === 'minQuantity' && tierMark && { 'aria-describedby': `${markId}-tier` })}
+            {...form.register(`${row}.${figure}`, {
+              ...(CHECKED_AT[figure] && { deps: `${row}.${CHECKED_AT[figure]}` }),
+              onChange: CHANGES_TIER.has(figure) ? tierMarks.update : updateMark,
+              onBlur: () => format(shape),
+            })}
+            onFocus={(event) => event.target.select()}
+            error={errors[figure]}
+          />
+        )
+      })}
       <chakra.div position={{ base: 'absolute', md: 'static' }} top="2" right="0" data-remove>
         <IconButton aria-label="Remover" title="Remover" size="md" onClick={() => onRemove(index)}>
           <Trash2 />

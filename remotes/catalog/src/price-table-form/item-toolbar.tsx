@@ -49,10 +49,11 @@ export function ItemToolbar(props: ItemToolbarProps) {
       flexWrap="wrap"
       alignItems="center"
       gap="2"
-      marginBottom="2"
+      flex="2 1 36rem"
+      minWidth="0"
       {...preloadOn(ToolDialogs)}
     >
-      <chakra.div flex={{ base: '1 1 100%', md: '1 1 12rem' }} minWidth="0">
+      <chakra.div flex={{ base: '1 1 100%', md: '1 1 10rem' }} minWidth="0">
         <Input
           ref={filterRef}
           type="search"
@@ -91,6 +92,8 @@ export function ItemToolbar(props: ItemToolbarProps) {
         alignItems="center"
         columnGap="3"
         fontSize="sm"
+        // Empty, it is no line of its own.
+        marginTop={isFiltered || lastChange !== undefined ? '0' : '-2'}
       >
         <Text role="status" color="muted">
           {isFiltered && `${formatDecimal(shown.length)} de ${formatDecimal(total)} produtos`}

@@ -36,6 +36,35 @@ beforeEach(async () => {
   serveProducts(() => ({ data: [apiProduct(501)] }))
 })
 
+test('ten products show the tools by themselves, and ten rows in a window of 850 pixels', async () => {
+  await page.viewport(1360, 850)
+  serveItems(12)
+  await openFilled()
+  const tools = form().getByRole('group', { name: 'Ferramentas da tabela' })
+  await expect.element(tools).toBeVisible()
+  await expect.element(form().getByRole('textbox', { name: 'Nome' })).toHaveFocus()
+  await expect.element(product(10).getByLabelText('Preço', { exact: true })).toBeInViewport({ ratio: 1 })
+  await form().getByRole('button', { name: 'Ferramentas' }).click()
+  await expect.element(tools).not.toBeInTheDocument()
+})
+
+test('a product takes at most 120 pixels on a phone', async () => {
+  await page.viewport(375, 812)
+  serveItems(3)
+  await openFilled()
+  await product(2).getByLabelText('Preço', { exact: true }).fill('12.345,67')
+  expect(product(2).element().getBoundingClientRect().height).toBeLessThanOrEqual(120)
+})
+
+test('a tenth product that is picked shows the tools', async () => {
+  serveItems(9)
+  await openFilled()
+  const tools = form().getByRole('group', { name: 'Ferramentas da tabela' })
+  await expect.element(tools).not.toBeInTheDocument()
+  await pick('Produto 501')
+  await expect.element(tools).toBeVisible()
+})
+
 test('fifty products are all in the document', async () => {
   serveItems(50)
   await openFilled()
@@ -66,7 +95,7 @@ describe('five hundred products', () => {
     await expect.element(product(496)).toBeVisible()
     await expect.element(product(2)).not.toBeInTheDocument()
     scroller().scrollTop = 0
-    await expect.element(price(2)).toHaveValue('2000')
+    await expect.element(price(2)).toHaveValue('2.000,00')
     await save()
     await expect.element(result('Sucesso')).toBeVisible()
     const sent = Object(calls[0]?.body).priceTableItems

@@ -2,21 +2,37 @@ import { expect, test } from 'vitest'
 import { hasDefaultPrice, priceMark } from './price-marks.ts'
 
 test.each([
-  ['1', true, true],
-  ['1,00', true, false],
-  ['10', true, false],
-  ['1', false, false],
-])('a price of %s on an item that is new: %s was never set: %s', (price, isNew, expected) => {
-  expect(hasDefaultPrice({ price, isNew })).toBe(expected)
+  ['1', '', true],
+  ['1,00', '', false],
+  ['10', '', false],
+  ['1', '1,00', false],
+])('a price of %s on an item that had %s was never set: %s', (price, priceBefore, expected) => {
+  expect(hasDefaultPrice({ price, priceBefore })).toBe(expected)
 })
 
 test.each([
-  [{ price: '1', minPrice: '1', isNew: true }, 'Preço padrão'],
-  [{ price: '1', minPrice: '1', isNew: false }, undefined],
-  [{ price: '9,99', minPrice: '10', isNew: true }, 'Abaixo do preço mínimo'],
-  [{ price: '10', minPrice: '10,00', isNew: false }, undefined],
-  [{ price: '', minPrice: '10', isNew: false }, undefined],
-  [{ price: '10', minPrice: 'x', isNew: false }, undefined],
+  [{ price: '1', minPrice: '1', priceBefore: '' }, 'Preço padrão'],
+  [{ price: '1', minPrice: '1', priceBefore: '1,00' }, undefined],
+  [{ price: '9,99', minPrice: '10', priceBefore: '' }, 'Abaixo do preço mínimo'],
+  [{ price: '10', minPrice: '10,00', priceBefore: '10,00' }, undefined],
+  [{ price: '', minPrice: '10', priceBefore: '10,00' }, undefined],
+  [{ price: '10', minPrice: 'x', priceBefore: '10,00' }, undefined],
+  [{ price: '130', minPrice: '1', priceBefore: '100,00' }, undefined],
+  [{ price: '130,01', minPrice: '1', priceBefore: '100,00' }, 'Antes: R$\u00a0100,00'],
+  [{ price: '69,99', minPrice: '1', priceBefore: '100,00' }, 'Antes: R$\u00a0100,00'],
 ])('%j is marked "%s"', (item, text) => {
-  expect(priceMark(item)?.text).toBe(text)
+  expect(priceMark(item, [])?.text).toBe(text)
+})
+
+test.each([
+  ['1000', ['100', '90'], 'Longe dos preços vizinhos'],
+  ['1000', ['100', '900'], undefined],
+  ['9', ['100', '90'], 'Longe dos preços vizinhos'],
+  ['999', ['100', undefined], undefined],
+  ['1000', [undefined, undefined], undefined],
+  ['1000', ['x', ''], undefined],
+  ['1850', ['1', '1'], undefined],
+])('the new price %s between %j is marked "%s"', (price, neighbours, text) => {
+  const others = neighbours.map((other) => (other === undefined ? other : { price: other, priceBefore: '' }))
+  expect(priceMark({ price, minPrice: '1', priceBefore: '' }, others)?.text).toBe(text)
 })

@@ -96,7 +96,7 @@ describe('forty products', () => {
     await expect.element(product(40).getByLabelText('Preço mínimo')).toHaveFocus()
     await userEvent.keyboard('1700,5{ArrowUp}')
     await expect.element(product(39).getByLabelText('Preço mínimo')).toHaveFocus()
-    await expect.element(product(40).getByLabelText('Preço mínimo')).toHaveValue('1700,5')
+    await expect.element(product(40).getByLabelText('Preço mínimo')).toHaveValue('1.700,50')
   })
 })
 

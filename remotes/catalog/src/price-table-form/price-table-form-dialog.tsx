@@ -3,6 +3,7 @@ import { showAtFields, useKeptForm } from '@celeiro/shared-auth'
 import { Button, FormDialog, RestoredNotice, Stack, type VirtualListHandle } from '@celeiro/ui-kit'
 import Wrench from 'lucide-react/icons/wrench'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
 import { readChangedTable } from '../api/price-table-adapter.ts'
@@ -15,11 +16,11 @@ import {
 import { ConflictDialog } from '../price-table-changes/conflict-dialog.tsx'
 import { type Choices, mergeVersions } from '../price-table-changes/merge-versions.ts'
 import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
-import { DefaultPriceQuestion, useDefaultPriceQuestion } from './default-price-question.tsx'
 import { focusViolation } from './focus-violation.ts'
 import { formViolations } from './form-violations.ts'
 import { harvestYears } from './harvest-years.ts'
 import { ItemList } from './item-list.tsx'
+import { PriceQuestion, usePriceQuestion } from './price-question.tsx'
 import { priceTableResolver } from './price-table-resolver.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
 import { TableFields } from './table-fields.tsx'
@@ -31,6 +32,9 @@ interface PriceTableFormDialogProps extends WriteDialogProps {
   /** The table to edit; undefined creates one. */
   table: PriceTable | undefined
 }
+
+/** The number of products from which a table shows its tools by itself. */
+const TOOLS_FROM = 10
 
 /** A save that the server refused because another person saved the table in the meantime. */
 interface Conflict {
@@ -57,11 +61,18 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
   const isRestored = useKeptForm('price-table', opened, form)
   const rows = useRef<VirtualListHandle>(null)
   const { submit, isPending } = useSavePriceTable()
-  const { acceptPrices, question } = useDefaultPriceQuestion()
+  const { acceptPrices, question } = usePriceQuestion()
   const tools = useItemTools(form)
-  const [toolsCalls, setToolsCalls] = useState(0)
+  const [showsTools, setShowsTools] = useState((table?.items.length ?? 0) >= TOOLS_FROM)
+  const filterField = useRef<HTMLInputElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  useFindShortcut(content, () => setToolsCalls(toolsCalls + 1))
+  useFindShortcut(content, openTools)
+
+  /** They begin with the filter. */
+  function openTools() {
+    flushSync(() => setShowsTools(true))
+    filterField.current?.focus()
+  }
 
   /**
    * @param base the version that the user has changed
@@ -125,16 +136,16 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
         open
         onClose={onClose}
         title={table ? 'Editar Tabela de Preço' : 'Nova Tabela de Preço'}
-        size="lg"
+        size="full"
         dirty={isDirty}
         pending={isPending}
         onSubmit={() => save()}
         actions={
           <Button
             variant="ghost"
-            aria-expanded={toolsCalls > 0}
+            aria-expanded={showsTools}
             aria-keyshortcuts="Control+F"
-            onClick={() => setToolsCalls(toolsCalls > 0 ? 0 : 1)}
+            onClick={() => (showsTools ? setShowsTools(false) : openTools())}
           >
             <Wrench />
             Ferramentas
@@ -144,7 +155,14 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
         {isRestored && <RestoredNotice />}
         <Stack ref={content} gap="2">
           <TableFields form={form} years={harvestYears(new Date().getFullYear(), opened?.harvestYear)} />
-          <ItemList form={form} rows={rows} tools={tools} toolsCalls={toolsCalls} />
+          <ItemList
+            form={form}
+            rows={rows}
+            tools={tools}
+            showsTools={showsTools}
+            filterField={filterField}
+            onCount={(count) => count === TOOLS_FROM && setShowsTools(true)}
+          />
         </Stack>
       </FormDialog>
       <ToolDialogs
@@ -154,7 +172,7 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
         onApply={tools.apply}
         onClose={tools.close}
       />
-      <DefaultPriceQuestion question={question} rows={rows} />
+      <PriceQuestion question={question} rows={rows} />
       <ConflictDialog
         differences={conflict?.differences}
         name={opened?.name ?? null}

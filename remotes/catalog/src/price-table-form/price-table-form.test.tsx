@@ -135,6 +135,14 @@ describe('a new table', () => {
     await expect.element(form().getByText(message, { exact: true })).not.toBeInTheDocument()
   })
 
+  test('says how long a name may be before it is too long', async () => {
+    await openForm()
+    await field('Nome').fill('a'.repeat(180))
+    await expect.element(form().getByText(/caracteres/)).not.toBeInTheDocument()
+    await field('Nome').fill('a'.repeat(181))
+    await expect.element(form().getByText('181 de 200 caracteres')).toBeVisible()
+  })
+
   test('offers the current year and the next four', async () => {
     await openForm()
     await choice('Tipo de prazo').selectOptions('Safra')

@@ -6,8 +6,8 @@ export interface ItemValues {
   productId: string
   productName: string
   sku: string
-  /** Picked since the form opened. */
-  isNew: boolean
+  /** In the table as it was opened; '' for a product that was picked since. */
+  priceBefore: string
   price: string
   minPrice: string
   minQuantity: string
@@ -53,7 +53,7 @@ export function newItem(product: { id: string; name: string | null; sku: string 
     productId: product.id,
     productName: product.name ?? '',
     sku: product.sku ?? '',
-    isNew: true,
+    priceBefore: '',
     price: DEFAULT_PRICE,
     minPrice: '1',
     minQuantity: '1',
@@ -66,7 +66,7 @@ function toItemValues(item: PriceTableItem): ItemValues {
     productId: item.productId ?? '',
     productName: item.productName ?? '',
     sku: item.sku ?? '',
-    isNew: false,
+    priceBefore: toTypedAmount(item.price),
     price: toTypedAmount(item.price),
     minPrice: toTypedAmount(item.minPrice),
     minQuantity: toTyped(item.minQuantity),

@@ -1,3 +1,4 @@
+import { PRICE_TABLE_NAME_LIMIT } from '@celeiro/api-contract/price-table-rules'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
 import { Box, Grid, TextField } from '@celeiro/ui-kit'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
@@ -30,6 +31,7 @@ export function TableFields({ form, years }: TableFieldsProps) {
   const { control, register } = form
   // Of its own: an error read from `form.formState` would render the whole dialog, with all rows of products.
   const { errors } = useFormState({ control, name: TEXT_FIELDS })
+  const nameLength = useWatch({ control, name: 'name', compute: (name) => name.length })
   const termType = useWatch({ control, name: 'termType' })
   const yearOptions = years.map((year) => ({ value: String(year), label: String(year) }))
 
@@ -41,15 +43,28 @@ export function TableFields({ form, years }: TableFieldsProps) {
 
   return (
     <Grid
-      templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' }}
+      templateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'repeat(6, minmax(0, 1fr))',
+        xl: 'minmax(0, 5fr) minmax(0, 2fr) minmax(0, 2.4fr) repeat(5, minmax(0, 2fr))',
+      }}
       columnGap="3"
       rowGap="3"
       alignItems="start"
     >
-      <Box gridColumn={{ base: 'span 2', md: 'span 4' }}>
-        <TextField label="Nome" {...register('name')} error={errors.name?.message} />
+      <Box gridColumn={{ base: 'span 2', md: 'span 4', xl: 'auto' }}>
+        <TextField
+          label="Nome"
+          {...register('name')}
+          hint={
+            nameLength > PRICE_TABLE_NAME_LIMIT - 20
+              ? `${nameLength} de ${PRICE_TABLE_NAME_LIMIT} caracteres, o máximo da API do Celeiro`
+              : undefined
+          }
+          error={errors.name?.message}
+        />
       </Box>
-      <Box gridColumn={{ base: 'span 2', md: 'span 2' }}>
+      <Box gridColumn={{ base: 'span 2', xl: 'auto' }}>
         <FormSelect control={control} name="type" label="Tipo" options={TYPE_OPTIONS} />
       </Box>
       <Box gridColumn={{ base: 'span 2', md: 'span 1' }}>

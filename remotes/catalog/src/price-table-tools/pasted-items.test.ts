@@ -15,7 +15,7 @@ const product = (number: number, sku = `SKU-${number}`): Product & { id: string 
 
 const item = (number: number, figures = {}) => ({
   ...newItem(product(number)),
-  isNew: false,
+  priceBefore: '',
   price: '100,00',
   minPrice: '90,00',
   minQuantity: '1',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Route } from '../packages/api-contract/src/route.ts'
 import { ROUTES } from '../packages/api-contract/src/routes.ts'
+import { USER_ROLES } from '../packages/api-contract/src/vocabulary.ts'
 import { repository } from './repository.ts'
 
 /** Calls of our own host alone. */
@@ -14,7 +15,8 @@ test('the guide for other backends has the calls of the contract', () => {
   const calls = Object.entries<Route>(ROUTES).filter(([, route]) => !isOwn(route))
   expect(rows.map((row) => row.replace(/\s+/g, ' '))).toEqual(
     calls.map(([key, { roles, feature }]) => {
-      const callers = roles === 'public' ? 'everyone, without a token' : roles.join(', ')
+      const callers =
+        roles === 'public' ? 'no token' : roles.length === USER_ROLES.length ? 'all' : roles.join(', ')
       return `| \`${key}\` | ${callers} | ${feature ? `\`${feature}\`` : '–'} |`
     }),
   )

@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (releaseTokens && webRoot) {
     // What writes releases is loaded only where it may.
     const { releaseRoutes } = await import('./modules/releases/routes.ts')
-    app.register(releaseRoutes({ webRoot, sourceMaps }, releaseTokens, clock))
+    app.register(releaseRoutes({ webRoot, sourceMaps }, releaseTokens))
   }
   const probes = createProbes(lifecycle, () => checkDatabase(context.db))
   app.register(healthRoutes(probes))

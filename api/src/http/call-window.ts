@@ -31,8 +31,6 @@ export function createCallWindow(clock: Clock, seconds: number, maxCallers = MAX
       windows.set(caller, { startedAt: clock.now().getTime(), count: amount })
       return amount
     },
-    /** How much was counted of the caller in its window. */
-    counted: (caller: string): number => current(caller)?.window.count ?? 0,
     /** The header that says when the window of the caller ends, in seconds. */
     retryAfter(caller: string): { 'retry-after': string } {
       const rest = seconds - (current(caller)?.age ?? seconds)

@@ -44,7 +44,7 @@ export const passwordLinkRoutes = {
     feature: 'password-reset',
     body: checkPasswordLinkRequest,
     response: passwordLinkUser,
-    errors: [404, 429],
+    errors: [404],
   },
   'POST /api/auth/password-link/redeem': {
     tag: 'auth',
@@ -54,6 +54,6 @@ export const passwordLinkRoutes = {
     feature: 'password-reset',
     body: redeemPasswordLinkRequest,
     response: passwordLinkUser,
-    errors: [404, 429],
+    errors: [404],
   },
 } as const satisfies RouteTable

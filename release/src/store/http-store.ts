@@ -98,13 +98,11 @@ function placeOf(address: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
-function refusalOf({ status, headers }: Response, text: string, place: string, remote: string): string {
+function refusalOf({ status }: Response, text: string, place: string, remote: string): string {
   const { code, message = '' }: { code?: string; message?: string } = parse(text) ?? {}
   if (status === 404) return `${place} takes no releases: RELEASE_TOKENS is not set there.`
   if (status === 401) return `${place} refuses RELEASE_TOKEN for ${remote}. Each token is for one remote.`
   if (status === 413) return `${place} refuses the build as too large.`
-  if (status === 429)
-    return `${place} got too many wrong tokens. Try again in ${headers.get('retry-after')} s.`
   return code === 'RELEASE_REFUSED'
     ? message
     : `${place} responded with ${status}: ${message || text.slice(0, 200)}`

@@ -18,11 +18,11 @@ export function passwordLinkRoutes(context: AppContext): RoutePlugin {
     )
 
     serve(app, 'POST /api/auth/password-link/check', async (request) => ({
-      data: await service.check(request.body.token, request.ip),
+      data: await service.check(request.body.token),
     }))
 
     serve(app, 'POST /api/auth/password-link/redeem', async (request) => ({
-      data: await service.redeem(request.body, request.ip),
+      data: await service.redeem(request.body),
     }))
   }
 }

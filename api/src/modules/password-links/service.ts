@@ -5,7 +5,6 @@ import type { Executor } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
-import { createLoginLimit } from '../auth/login-limit.ts'
 import { hashToken, newToken } from '../auth/opaque-tokens.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { markSessions } from '../auth/repository.ts'
@@ -17,15 +16,13 @@ import * as repository from './repository.ts'
 /** How long a link is valid. */
 export const LINK_SECONDS = 24 * 60 * 60
 
-// Counted like the logins of one account. The blank in front keeps it apart from usernames, which are trimmed.
-const LINK_ATTEMPTS = ' password-link'
-
 type LinkUser = PasswordLinkUser['data']
 
-/** One-time links with which the users themselves set their passwords, so that no administrator knows them. */
-export function createPasswordLinkService({ db, clock, config, audit }: AppContext) {
-  const limit = createLoginLimit(db, clock, config.loginLimits)
-
+/**
+ * One-time links with which the users themselves set their passwords, so that no administrator knows them. Nobody guesses
+ * 256 random bits: a limit of attempts would only lock out those who have a link.
+ */
+export function createPasswordLinkService({ db, clock, audit }: AppContext) {
   async function requireLink(executor: Executor, token: string): Promise<LinkUser> {
     const link = await repository.findLink(executor, hashToken(token))
     if (!link?.isActive || link.expiresAt <= clock.now()) {
@@ -59,22 +56,16 @@ export function createPasswordLinkService({ db, clock, config, audit }: AppConte
 
     /**
      * The user of a link, without using it.
-     * @throws AppError 404 PASSWORD_LINK_INVALID, 429 TOO_MANY_ATTEMPTS
+     * @throws AppError 404 PASSWORD_LINK_INVALID
      */
-    async check(token: string, address: string): Promise<LinkUser> {
-      await limit.admit(LINK_ATTEMPTS, address)
-      const user = await requireLink(db, token)
-      await limit.forgive(LINK_ATTEMPTS, address)
-      return user
-    },
+    check: (token: string): Promise<LinkUser> => requireLink(db, token),
 
     /**
      * Sets the password with a link, once, and ends all sessions of the user. No user is identified: the link may be in
      * the wrong hands.
-     * @throws AppError 404 PASSWORD_LINK_INVALID, 429 TOO_MANY_ATTEMPTS
+     * @throws AppError 404 PASSWORD_LINK_INVALID
      */
-    async redeem({ token, password }: RedeemPasswordLinkRequest, address: string): Promise<LinkUser> {
-      await limit.admit(LINK_ATTEMPTS, address)
+    async redeem({ token, password }: RedeemPasswordLinkRequest): Promise<LinkUser> {
       // Only who has a link makes the host hash a password.
       await requireLink(db, token)
       const passwordHash = await hashPassword(password)
@@ -90,7 +81,6 @@ export function createPasswordLinkService({ db, clock, config, audit }: AppConte
         return user
       })
       audit({ actorId: null, action: 'PASSWORD_LINK_USED', entity: 'USER', entityId: redeemed.id })
-      await limit.forgive(LINK_ATTEMPTS, address)
       return redeemed
     },
   }

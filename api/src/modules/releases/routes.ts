@@ -5,9 +5,8 @@ import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import { folderStore, Refusal, type ReleasePlaces, receiveBuild } from '@celeiro/release/receive'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Clock } from '../../clock.ts'
 import { AppError } from '../../http/app-error.ts'
-import { createTokenGuard, type ReleaseTokens } from './release-tokens.ts'
+import { admitToken, type ReleaseTokens } from './release-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,12 +22,7 @@ const inflate = promisify(gunzip)
  * API. Its refusals are sentences in English, like those of the command.
  * @param tokens each releases one remote alone
  */
-export function releaseRoutes(
-  places: ReleasePlaces,
-  tokens: ReleaseTokens,
-  clock: Clock,
-): FastifyPluginAsyncZod {
-  const guard = createTokenGuard(tokens, clock)
+export function releaseRoutes(places: ReleasePlaces, tokens: ReleaseTokens): FastifyPluginAsyncZod {
   const store = folderStore(places.webRoot, places.sourceMaps)
   const options = {
     config: { roles: 'public' as const },
@@ -36,7 +30,7 @@ export function releaseRoutes(
     // Before anything of the content is read.
     onRequest: async (request: FastifyRequest) => {
       const { remote } = request.params as { remote: string } // Every path below has it.
-      request.releaseToken = guard.admit(remote, request.headers.authorization, request.ip)
+      request.releaseToken = admitToken(tokens, remote, request.headers.authorization)
     },
   }
   const schema = { hide: true, params: releaseParams }

@@ -46,7 +46,7 @@ export const storablePriceTables = priceTableSchemas({
   harvestYear: [z.gte(2000, year), z.lte(2100, year), z.multipleOf(1, year)],
   discountPercent: optionalAmount('Desconto'),
   additionalFee: optionalAmount('Taxa adicional'),
-  // The number of items is checked against that of the stored table.
+  // `itemListViolations` checks the number of items.
   priceTableItems: [z.meta({ maxItems: PRICE_TABLE_ITEM_LIMIT })],
   price: amount('Preço', MONEY, 'Reais; não abaixo de minPrice'),
   minPrice: amount('Preço mínimo', MONEY, 'Reais'),
@@ -57,41 +57,17 @@ export const storablePriceTables = priceTableSchemas({
 /** More items than the largest body holds of valid ones: a small body can contain tens of thousands of empty items. */
 export const READ_ITEMS = 3_000
 
-export const tooManyItems = (limit = PRICE_TABLE_ITEM_LIMIT) =>
-  `A tabela deve ter no máximo ${limit} produtos`
+export const TOO_MANY_ITEMS = `A tabela deve ter no máximo ${PRICE_TABLE_ITEM_LIMIT} produtos`
 
-type Item = { productId: string }
-
-/**
- * The violations of a list of items as a whole: too many items, or a product that occurs twice.
- * @param stored the current items of the table: each product may occur as often as in these, so that every table can be
- *   saved unchanged
- */
-export function itemListViolations(
-  items: readonly Item[],
-  stored: readonly Item[] = [],
-): PriceTableViolation[] {
-  const limit = Math.max(PRICE_TABLE_ITEM_LIMIT, stored.length)
-  if (items.length > limit) {
-    return [{ path: ['priceTableItems'], message: tooManyItems(limit) }]
-  }
-  const places = countByProduct(stored)
-  const violations: PriceTableViolation[] = []
-  const seen = new Map<string, number>()
-  for (const [index, { productId }] of items.entries()) {
-    const count = (seen.get(productId) ?? 0) + 1
-    seen.set(productId, count)
-    if (count <= Math.max(1, places.get(productId) ?? 0)) continue
-    violations.push({
-      path: ['priceTableItems', index, 'productId'],
-      message: 'Este produto já está na tabela',
-    })
-  }
-  return violations
-}
-
-function countByProduct(items: readonly Item[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { productId } of items) counts.set(productId, (counts.get(productId) ?? 0) + 1)
-  return counts
+/** The violations of a list of items as a whole: too many items, or a product that occurs twice. */
+export function itemListViolations(items: readonly { productId: string }[]): PriceTableViolation[] {
+  if (items.length > PRICE_TABLE_ITEM_LIMIT) return [{ path: ['priceTableItems'], message: TOO_MANY_ITEMS }]
+  const seen = new Set<string>()
+  return items.flatMap(({ productId }, index) => {
+    if (!seen.has(productId)) {
+      seen.add(productId)
+      return []
+    }
+    return [{ path: ['priceTableItems', index, 'productId'], message: 'Este produto já está na tabela' }]
+  })
 }

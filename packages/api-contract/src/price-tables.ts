@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiErrorBody } from './error.ts'
-import { READ_ITEMS, storablePriceTables, tooManyItems } from './price-table-limits.ts'
+import { READ_ITEMS, storablePriceTables, TOO_MANY_ITEMS } from './price-table-limits.ts'
 import { id, money, pageQuery, quantity, withoutNul } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES, USER_ROLES } from './vocabulary.ts'
@@ -24,7 +24,7 @@ export type ListPriceTablesQuery = z.infer<typeof listPriceTablesQuery>
 const withinReach = z.transform((body: unknown, context) => {
   const { priceTableItems: items } = Object(body)
   if (Array.isArray(items) && items.length > READ_ITEMS) {
-    context.issues.push({ code: 'custom', path: ['priceTableItems'], message: tooManyItems(), input: items })
+    context.issues.push({ code: 'custom', path: ['priceTableItems'], message: TOO_MANY_ITEMS, input: items })
   }
   return body
 })

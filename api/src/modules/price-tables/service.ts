@@ -91,7 +91,7 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
     ): Promise<VersionedPriceTable> {
       const { before, after } = await db.transaction(async (tx) => {
         const { table, state: before } = await lockVersion(tx, id, ifMatch)
-        refuseItemList(request.priceTableItems, before.priceTableItems)
+        refuseItemList(request.priceTableItems)
         await refuseUnknownProducts(tx, request.priceTableItems)
         const updatedAt = nextUpdate(clock.now(), table)
         await repository.updateTable(tx, id, { ...toTableRow(request), updatedAt })
@@ -144,8 +144,8 @@ function isStorable(id: string): boolean {
 
 type Items = readonly { productId: string }[]
 
-function refuseItemList(items: Items, stored: Items = []): void {
-  const violations = itemListViolations(items, stored)
+function refuseItemList(items: Items): void {
+  const violations = itemListViolations(items)
   if (violations.length > 0) throw invalidPriceTable(violations)
 }
 

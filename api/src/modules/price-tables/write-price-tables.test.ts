@@ -236,34 +236,6 @@ describe('a change', () => {
   })
 })
 
-describe('a table that has a product twice, from before that was refused', () => {
-  const tableWithTwins = async () => {
-    const table = await create()
-    const { id } = table.priceTableItems[0] ?? { id: '' }
-    const [row] = await world.db.select().from(priceTableItems).where(eq(priceTableItems.id, id))
-    if (!row) throw new Error('the table has no item')
-    await world.db.insert(priceTableItems).values({ ...row, id: randomIds.next(), position: 1 })
-    return table.id
-  }
-
-  it('can be saved as it is, and with fewer of it, but not with more', async () => {
-    const id = await tableWithTwins()
-    const save = (times: number) =>
-      call('PATCH', `/${id}`, aHarvestTable(Array.from({ length: times }, () => anItem(product(0)))))
-    expect((await save(2)).statusCode).toBe(200)
-    expect((await save(3)).json().message).toBe('Produto 3: Este produto já está na tabela')
-    expect((await save(1)).statusCode).toBe(200)
-    expect((await save(2)).json().message).toBe('Produto 2: Este produto já está na tabela')
-  })
-
-  it('can be copied, and the copy saved as it is', async () => {
-    const copy = await call('POST', `/${await tableWithTwins()}/duplicate`, { name: 'Cópia' })
-    const { id, priceTableItems: items } = priceTableResponse.parse(copy.json()).data
-    expect(items).toHaveLength(2)
-    expect((await call('PATCH', `/${id}`, aHarvestTable(items))).statusCode).toBe(200)
-  })
-})
-
 describe('a large body', () => {
   // As large as the body limit lets through.
   const EMPTY_ITEMS = Array.from({ length: 80_000 }, () => ({}))

@@ -20,7 +20,7 @@ const key = new TextEncoder().encode(TEST_CONFIG.jwtSecrets[0])
 const claims = () => {
   const iat = Math.floor(world.clock.now().getTime() / 1000)
   const names = { iss: 'celeiro-api', aud: 'celeiro' }
-  return { sub: 'c1', role: 'ADMIN', name: 'X', email: '', ...names, iat, exp: iat + 3600 }
+  return { sub: 'c1', role: 'ADMIN', name: 'X', email: '', sid: 'family', ...names, iat, exp: iat + 3600 }
 }
 
 /** A token as we issue them but for what is given; undefined takes a claim away. */
@@ -65,6 +65,7 @@ describe.each(PROTECTED)('GET %s', (url) => {
       'no issuer': await sign({ iss: undefined }),
       'another audience': await sign({ aud: 'another-app' }),
       'no audience': await sign({ aud: undefined }),
+      'no session': await sign({ sid: undefined }),
       'an unknown role': await sign({ role: 'ROOT' }),
     }
     expect((await get(`Bearer ${await sign({})}`)).json().code).not.toBe('INVALID_TOKEN')
@@ -84,7 +85,7 @@ describe('a single route', () => {
     registerAccessControl(app, tokens, world.db)
     app.get('/admins', { config: { roles: ['ADMIN'] } }, (request) => request.caller)
     const call = async (role: 'ADMIN' | 'CLIENT') => {
-      const token = await tokens.issue({ id: 'c1', role, name: 'Rita', email: null })
+      const token = await tokens.issue({ id: 'c1', role, name: 'Rita', email: null }, 'family')
       return app.inject({ url: '/admins', headers: { authorization: `Bearer ${token}` } })
     }
     expect((await call('ADMIN')).json()).toEqual({
@@ -93,6 +94,7 @@ describe('a single route', () => {
       name: 'Rita',
       email: '',
       iat: expect.any(Number),
+      sid: 'family',
     })
     const refused = await call('CLIENT')
     expect(refused.statusCode).toBe(403)

@@ -73,7 +73,10 @@ export function reporters({ addUser, accessTokens, app }: TestWorld) {
     while (isCanary !== undefined && isInCandidate({ salt: SALT, share }, id) !== isCanary)
       id = randomIds.next()
     const { role, name } = await addUser({ id })
-    const token = await accessTokens.issue({ id, role: role ?? 'CLIENT', name, email: null })
+    const token = await accessTokens.issue(
+      { id, role: role ?? 'CLIENT', name, email: null },
+      randomIds.next(),
+    )
     return { id, headers: { authorization: `Bearer ${token}` } }
   }
   let lastAddress = 0

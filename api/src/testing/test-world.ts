@@ -84,7 +84,7 @@ export async function createTestWorld(
     /** The header of a signed-in user with that role. */
     async as(role: UserRole) {
       const { id, name } = await addUser({ role })
-      const token = await accessTokens.issue({ id, role, name, email: null })
+      const token = await accessTokens.issue({ id, role, name, email: null }, randomIds.next())
       return { authorization: `Bearer ${token}` }
     },
     closeDatabase: close,

@@ -7,7 +7,7 @@ type Account = typeof users.$inferInsert
 /** Calls to /api/users in the name of accounts that are in the database. */
 export function userCalls(world: TestWorld) {
   const headersOf = async (account: Account) => {
-    const token = await world.accessTokens.issue({ ...account, email: account.email ?? null })
+    const token = await world.accessTokens.issue({ ...account, email: account.email ?? null }, 'family')
     return { authorization: `Bearer ${token}` }
   }
 

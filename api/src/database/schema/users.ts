@@ -39,8 +39,8 @@ export const refreshTokens = pgTable(
     tokenHash: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** The end of the family, however often it is refreshed; null for a token from before there was one. */
-    sessionEndsAt: instant(),
+    /** The end of the family, however often it is refreshed. */
+    sessionEndsAt: instant().notNull(),
     rotatedAt: instant(),
     revokedAt: instant(),
   },

@@ -18,13 +18,13 @@ it('a rotation of the secret logs no user out, at any step', async () => {
     [prepared, [before, prepared, rotated]],
     [rotated, [prepared, rotated, after]],
   ] as const) {
-    const token = await issuer.issue(account)
+    const token = await issuer.issue(account, 'family')
     for (const verifier of verifiers) expect(await verifier.verify(token)).toMatchObject({ sub: 'c1' })
   }
 })
 
 it('a secret that was taken away no longer verifies, and an expired token says so under any of them', async () => {
-  const old = await createAccessTokens([OLD], systemClock).issue(account)
+  const old = await createAccessTokens([OLD], systemClock).issue(account, 'family')
   const invalid = { status: 401, code: 'INVALID_TOKEN' }
   await expect(createAccessTokens([NEW], systemClock).verify(old)).rejects.toMatchObject(invalid)
 

@@ -19,8 +19,8 @@ const accessClaims = z.object({
   email: z.string(),
   /** Time of issue, in seconds. */
   iat: z.number(),
-  /** The family of refresh tokens that it was issued with; tokens of earlier versions have none. */
-  sid: z.string().optional(),
+  /** The family of refresh tokens that it was issued with. */
+  sid: z.string(),
 })
 /** The caller as the access token describes it. */
 export type AccessClaims = z.infer<typeof accessClaims>
@@ -67,10 +67,10 @@ export function createAccessTokens(secrets: readonly string[], clock: Clock) {
   }
 
   return {
-    issue(account: Account, familyId?: string): Promise<string> {
+    issue(account: Account, familyId: string): Promise<string> {
       const iat = issuedAt(clock.now(), account.sessionsValidFrom ?? null)
       const { role, name, email } = account
-      return new SignJWT({ role, name, email: email ?? '', ...(familyId && { sid: familyId }) })
+      return new SignJWT({ role, name, email: email ?? '', sid: familyId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(account.id)
         .setIssuer(ISSUER)

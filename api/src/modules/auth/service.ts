@@ -19,8 +19,8 @@ const DAY_SECONDS = 24 * 60 * 60
 /** A session that is unused for this long ends. */
 export const REFRESH_TOKEN_SECONDS = 7 * DAY_SECONDS
 
-/** A family of refresh tokens; without an end, it ends after the configured days. */
-type Session = { familyId: string; sessionEndsAt?: Date | null }
+/** A family of refresh tokens. */
+type Session = { familyId: string; sessionEndsAt: Date }
 
 type Account = NonNullable<Awaited<ReturnType<typeof repository.lockUser>>>
 
@@ -34,20 +34,20 @@ export function createAuthService({ db, clock, ids, config, audit }: AppContext,
 
   async function issuePair(tx: Executor, user: Account, session: Session): Promise<TokenPair> {
     const now = clock.now()
-    const sessionEndsAt = session.sessionEndsAt ?? addSeconds(now, config.sessionDays * DAY_SECONDS)
+    const { familyId, sessionEndsAt } = session
     const unusedUntil = addSeconds(now, REFRESH_TOKEN_SECONDS)
     const refreshToken = newToken()
     await repository.deleteExpiredRefreshTokens(tx, user.id, now)
     await repository.insertRefreshToken(tx, {
       id: ids.next(),
       userId: user.id,
-      familyId: session.familyId,
+      familyId,
       tokenHash: hashToken(refreshToken),
       createdAt: now,
       expiresAt: new Date(Math.min(sessionEndsAt.getTime(), unusedUntil.getTime())),
       sessionEndsAt,
     })
-    return { accessToken: await accessTokens.issue(user, session.familyId), refreshToken }
+    return { accessToken: await accessTokens.issue(user, familyId), refreshToken }
   }
 
   async function login({ username, password }: LoginRequest, address: string): Promise<TokenPair> {
@@ -63,7 +63,8 @@ export function createAuthService({ db, clock, ids, config, audit }: AppContext,
       const user = await repository.lockUser(tx, found.id)
       const refusal = refusalOf(user, found)
       if (!user || refusal) return refusal ?? 'INVALID_CREDENTIALS'
-      return issuePair(tx, user, { familyId: ids.next() })
+      const sessionEndsAt = addSeconds(clock.now(), config.sessionDays * DAY_SECONDS)
+      return issuePair(tx, user, { familyId: ids.next(), sessionEndsAt })
     })
     if (!(outcome instanceof Object)) audit(refusedLogin(found, outcome))
     if (outcome === 'INVALID_CREDENTIALS') throw invalidCredentials()

@@ -1,7 +1,5 @@
 import { tokenPair } from '@celeiro/api-contract'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refreshTokens } from '../../database/schema/users.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
 
 const DAY = 24 * 60 * 60
@@ -42,14 +40,5 @@ describe('a session', () => {
     const { token } = await login()
     world.advance(7 * DAY)
     expect((await refresh(token)).statusCode).toBe(401)
-  })
-
-  it('from before there was an end gets one at its next refresh', async () => {
-    const { user, token } = await login()
-    await world.db
-      .update(refreshTokens)
-      .set({ sessionEndsAt: null })
-      .where(eq(refreshTokens.userId, user.id ?? ''))
-    expect(await daysInUse(token)).toBe(10)
   })
 })

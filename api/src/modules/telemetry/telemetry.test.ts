@@ -35,7 +35,7 @@ const rows = async () => {
 const samples = async () => {
   const { headers } = await world.addUser({ role: 'ADMIN' }).then(async (admin) => ({
     headers: {
-      authorization: `Bearer ${await world.accessTokens.issue({ ...admin, email: admin.email ?? null })}`,
+      authorization: `Bearer ${await world.accessTokens.issue({ ...admin, email: admin.email ?? null }, 'family')}`,
     },
   }))
   const response = await world.app.inject({ url: '/api/rollouts/samples?remote=orders', headers })

@@ -8,7 +8,7 @@ import { fail } from './processes/fail.ts'
 import { runTool } from './processes/run-tool.ts'
 import { remoteDefinitions } from './scaffold/remote-definition.ts'
 import { freeOrder, planRemote, refuseOwnedPath } from './scaffold/remote-plan.ts'
-import { spellingsOf } from './scaffold/spellings.ts'
+import { type Spellings, spellingsOf } from './scaffold/spellings.ts'
 import { writeModule } from './scaffold/write-module.ts'
 import { writeRemote } from './scaffold/write-remote.ts'
 import { writeScreen } from './scaffold/write-screen.ts'
@@ -53,7 +53,7 @@ async function newRemote(name: string, { title, list }: Titled & { list: boolean
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
 Its dev server listens on port ${plan.port}; its sidebar entry has order ${plan.order}. Both are in vite.config.ts. Next:
-
+${list ? missingModule(plan) : ''}
   npm run dev -- ${name}
       serves the app with edits of ${name} at once
   npm run release -- ${name} --to <web root>
@@ -73,16 +73,18 @@ async function newScreen(remote: string, name: string, { title }: Titled): Promi
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
 Its sidebar entry has order ${plan.order}, in remotes/${remote}/vite.config.ts. It reads GET /api/${name}. Next:
-${
-  existsSync(join(repository, 'api/src/modules', name))
-    ? ''
-    : `
-  npm run new -- module ${name}
-      adds that call to the API host`
-}
+${missingModule(plan)}
   npm run dev -- ${remote}
       serves the app with edits of ${remote} at once`)
 }
+
+/** What follows a list whose call our API host lacks. */
+const missingModule = ({ name, title }: Spellings) =>
+  existsSync(join(repository, 'api/src/modules', name))
+    ? ''
+    : `
+  npm run new -- module ${name} --title ${JSON.stringify(title)}
+      adds GET /api/${name}, which the contract has now, to the API host; tests of the API fail without it`
 
 async function newModule(name: string, { title }: Titled): Promise<void> {
   const files = await writeModule(spellingsOf(name, title), repository)

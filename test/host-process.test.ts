@@ -40,11 +40,11 @@ function start(variables: Record<string, string>) {
     output,
     exit: once(child, 'exit').then(([code]) => Number(code)),
     async ready(): Promise<string> {
-      while (!output.stdout.includes(' pronto em ')) {
+      while (!output.stdout.includes(' is ready at ')) {
         const [chunk] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
         if (!(chunk instanceof Buffer)) throw new Error(`ended with ${chunk}: ${output.stderr}`)
       }
-      return /^Celeiro pronto em (http:\S+)$/m.exec(output.stdout)?.[1] ?? 'no address'
+      return /^Celeiro is ready at (http:\S+)$/m.exec(output.stdout)?.[1] ?? 'no address'
     },
   }
 }
@@ -60,7 +60,7 @@ describe('the process', () => {
 
     const second = start({ DATA_DIR: dataDir })
     expect(await second.exit).toBe(1)
-    expect(second.output.stderr).toContain(`está em uso pelo processo ${first.child.pid}`)
+    expect(second.output.stderr).toContain(`is in use by process ${first.child.pid}`)
 
     first.child.kill('SIGINT')
     expect(await first.exit).toBe(0)
@@ -76,7 +76,7 @@ describe('the process', () => {
     const settings = { DATA_DIR: join(folder, 'stopping'), MANAGEMENT_PORT: '0', STOP_DELAY: '5' }
     const { child, exit, output, ready } = start(settings)
     const url = await ready()
-    const management = /^Métricas em (http:.*)\/metrics$/m.exec(output.stdout)?.[1]
+    const management = /^Metrics at (http:.*)\/metrics$/m.exec(output.stdout)?.[1]
     const statusOf = async (address: string) => (await fetch(address)).status
     expect(await statusOf(`${management}/readyz`)).toBe(200)
     expect(await statusOf(`${url}/metrics`)).toBe(404)
@@ -100,9 +100,9 @@ describe('the process', () => {
     process.child.kill('SIGTERM')
     expect(await process.exit).toBe(0)
     expect(process.output.stdout.split('\n')).toEqual([
-      `Celeiro pronto em ${url}`,
-      'API: https://erp.example (por exemplo, https://erp.example/api/orders)',
-      `Essa API precisa aceitar a origem ${url} (CORS).`,
+      `Celeiro is ready at ${url}`,
+      'API: https://erp.example (for example https://erp.example/api/orders)',
+      `That API must accept the origin ${url} (CORS).`,
       '',
     ])
     await expect(stat(dataDir)).rejects.toThrow('ENOENT')
@@ -115,20 +115,18 @@ describe('the process', () => {
     const port = String(typeof address === 'object' && address?.port)
     const process = start({ DATA_DIR: join(folder, 'port'), PORT: port })
     expect(await process.exit).toBe(1)
-    expect(process.output.stderr).toBe(
-      `A porta ${port} já está em uso. Encerre o outro processo ou defina PORT.\n`,
-    )
+    expect(process.output.stderr).toBe(`Port ${port} is in use. Stop the other process, or set PORT.\n`)
     server.close()
   })
 
   it.each([
-    [{ PORT: 'x' }, 'Configuração inválida. PORT: use um número inteiro de 0 a 65535.\n'],
+    [{ PORT: 'x' }, 'Invalid configuration. PORT: use a whole number from 0 to 65535.\n'],
     [
       { API_URL: 'erp.example', WEB_ROOT: '/tmp' },
-      'Configuração inválida. API_URL: use um endereço http(s) absoluto como https://erp.exemplo.com.br ou ' +
-        'https://exemplo.com.br/erp, sem usuário, senha, consulta nem #.\n',
+      'Invalid configuration. API_URL: use an absolute http(s) address such as https://erp.example.com or ' +
+        'https://example.com/erp, without user, password, query and #.\n',
     ],
-    [{ WEB_ROOT: '/no/such/folder' }, 'A pasta de WEB_ROOT não existe: /no/such/folder\n'],
+    [{ WEB_ROOT: '/no/such/folder' }, 'The folder of WEB_ROOT does not exist: /no/such/folder\n'],
   ])('says in one line what is wrong with %j', async (variables, line) => {
     const process = start(variables)
     expect(await process.exit).toBe(1)
@@ -139,20 +137,19 @@ describe('the process', () => {
     [
       'WEB_ROOT is a file',
       () => ({ WEB_ROOT: join(folder, 'a-file') }),
-      () => `WEB_ROOT não é uma pasta: ${join(folder, 'a-file')}\n`,
+      () => `WEB_ROOT is not a folder: ${join(folder, 'a-file')}\n`,
     ],
     [
       'DATA_DIR leads through a file',
       () => ({ DATA_DIR: join(folder, 'a-file/data') }),
-      () =>
-        `Não foi possível usar a pasta de dados ${join(folder, 'a-file/data')}: o caminho passa por um arquivo.\n`,
+      () => `Cannot use the data folder ${join(folder, 'a-file/data')}: its path leads through a file.\n`,
     ],
     [
       'the secret in DATA_DIR is empty',
       () => ({ DATA_DIR: join(folder, 'emptied') }),
       () =>
-        `O segredo em ${join(folder, 'emptied/jwt-secret')} está vazio. Apague o arquivo para que outro seja criado ` +
-        '(todos precisarão entrar de novo) ou defina JWT_SECRET.\n',
+        `The secret in ${join(folder, 'emptied/jwt-secret')} is empty. Delete the file for a new one ` +
+        '(all users log in again), or set JWT_SECRET.\n',
     ],
   ])('says in one line that %s', async (_name, variables, line) => {
     await writeFile(join(folder, 'a-file'), '')
@@ -170,7 +167,7 @@ describe('the process', () => {
       DATABASE_WAIT: '0',
     })
     expect(await process.exit).toBe(1)
-    expect(process.output.stderr).toMatch(/^Não foi possível conectar ao PostgreSQL de DATABASE_URL: .*\n$/)
+    expect(process.output.stderr).toMatch(/^Cannot connect to the PostgreSQL of DATABASE_URL: .*\n$/)
     expect(process.output.stderr).not.toContain('hunter2')
   })
 })

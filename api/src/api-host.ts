@@ -69,7 +69,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
     const stores = { db: database.db, clock: systemClock }
     stopPruning = pruneRegularly(stores, (error) => app.log.error({ err: error }, 'old entries not pruned'))
     lifecycle.finishStart()
-    console.log(`Celeiro pronto em ${shownUrl(config.host, port)}`)
+    console.log(`Celeiro is ready at ${shownUrl(config.host, port)}`)
   } catch (error) {
     const explained = database.explain(error)
     // Closing may fail as well; the first error is the one to show.
@@ -91,14 +91,14 @@ async function seed(config: Config, { db }: OpenDatabase): Promise<void> {
   if (size) await seedDemo(db, systemClock.now(), size)
   const context = { db, clock: systemClock, ids: randomIds }
   if (config.firstAdmin && (await createFirstAdmin(context, config.firstAdmin))) {
-    console.log(`Primeiro administrador: ${config.firstAdmin.username}`)
+    console.log(`First administrator: ${config.firstAdmin.username}`)
   }
   if (!(await hasUsers(db))) {
     console.log(
-      'Não há usuários: defina ADMIN_USERNAME e ADMIN_PASSWORD para criar o primeiro administrador.',
+      'There are no users: set ADMIN_USERNAME and ADMIN_PASSWORD to create the first administrator.',
     )
   }
   if (!(await hasDemoAccounts(db))) return
   const accounts = DEMO_ACCOUNTS.map(({ username, role }) => `  ${username} (${role})`)
-  console.log([`Contas de demonstração, senha ${DEMO_PASSWORD}:`, ...accounts].join('\n'))
+  console.log([`Demo accounts, with the password ${DEMO_PASSWORD}:`, ...accounts].join('\n'))
 }

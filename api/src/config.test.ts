@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupError } from './startup-error.ts'
 import { isWebHost, readWebConfig } from './web-config.ts'
@@ -150,36 +150,33 @@ describe('readConfig', () => {
   })
 
   it.each([
-    [{ PORT: '99999' }, 'PORT: use um número inteiro de 0 a 65535'],
-    [{ PORT: '3000 ' }, 'PORT: use um número inteiro de 0 a 65535'],
-    [{ DATABASE_URL: 'mysql://x', JWT_SECRET: secret }, 'DATABASE_URL: use um endereço postgres://…'],
-    [{ DATABASE_URL: 'postgres://x' }, 'JWT_SECRET: obrigatório quando há DATABASE_URL'],
-    [{ JWT_SECRET: 'short' }, 'JWT_SECRET: use pelo menos 32 caracteres'],
-    [{ JWT_SECRET: `${secret}, short` }, 'JWT_SECRET: use pelo menos 32 caracteres'],
-    [{ CONFIG_URL: 'config.json' }, 'CONFIG_URL: use um endereço http(s)'],
-    [{ ROLLOUT_TOKEN: 'short' }, 'ROLLOUT_TOKEN: use pelo menos 32 caracteres'],
-    [{ RELEASE_TOKENS: `orders=${secret}`, WEB_ROOT: 'web' }, 'RELEASE_TOKENS: use módulo=SHA-256'],
-    [{ RELEASE_TOKENS: `orders=${'a'.repeat(64)}` }, 'RELEASE_TOKENS: use junto com WEB_ROOT'],
-    [{ SOURCE_MAPS: 'web/maps', WEB_ROOT: 'web' }, 'SOURCE_MAPS: use uma pasta fora de WEB_ROOT'],
-    [{ SOURCE_MAPS: './web/', WEB_ROOT: 'web' }, 'SOURCE_MAPS: use uma pasta fora de WEB_ROOT'],
-    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: use um número inteiro de 1 a 500'],
-    [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT: use um número inteiro de 1 a 60'],
-    [{ DATABASE_CONNECT_TIMEOUT: '5s' }, 'DATABASE_CONNECT_TIMEOUT: use um número inteiro de 1 a 60'],
-    [{ MIGRATE_ON_START: 'no' }, 'MIGRATE_ON_START: use true ou false'],
-    [{ SESSION_DAYS: '0' }, 'SESSION_DAYS: use um número inteiro de 1 a 365'],
-    [{ STOP_DELAY: '-1' }, 'STOP_DELAY: use um número inteiro de 0 a 300'],
-    [{ MANAGEMENT_PORT: 'x' }, 'MANAGEMENT_PORT: use um número inteiro de 0 a 65535'],
-    [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: use true, false ou large'],
-    [{ ADMIN_USERNAME: 'diretora' }, 'ADMIN_USERNAME: use junto com ADMIN_PASSWORD'],
-    [{ ADMIN_PASSWORD: 'primeira1' }, 'ADMIN_USERNAME: use junto com ADMIN_PASSWORD'],
-    [
-      { ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: '123' },
-      'ADMIN_PASSWORD: Senha deve ter pelo menos 6 caracteres',
-    ],
-    [{ WEB_ORIGINS: 'https://cdn.example/path' }, 'use origens como https://cdn.exemplo.com.br'],
-    [{ WEB_ORIGINS: "'unsafe-eval'" }, 'use origens como'],
-    [{ WEB_ORIGINS: 'http://*' }, 'use origens como'],
-    [{ WEB_DEV_TOOLS: 'yes' }, 'WEB_DEV_TOOLS: use true ou false'],
+    [{ PORT: '99999' }, 'PORT: use a whole number from 0 to 65535'],
+    [{ PORT: '3000 ' }, 'PORT: use a whole number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://x', JWT_SECRET: secret }, 'DATABASE_URL: use an address postgres://…'],
+    [{ DATABASE_URL: 'postgres://x' }, 'JWT_SECRET: required with DATABASE_URL'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET: use 32 characters or more'],
+    [{ JWT_SECRET: `${secret}, short` }, 'JWT_SECRET: use 32 characters or more'],
+    [{ CONFIG_URL: 'config.json' }, 'CONFIG_URL: use an http(s) address'],
+    [{ ROLLOUT_TOKEN: 'short' }, 'ROLLOUT_TOKEN: use 32 characters or more'],
+    [{ RELEASE_TOKENS: `orders=${secret}`, WEB_ROOT: 'web' }, 'RELEASE_TOKENS: use remote=<SHA-256'],
+    [{ RELEASE_TOKENS: `orders=${'a'.repeat(64)}` }, 'RELEASE_TOKENS: needs WEB_ROOT'],
+    [{ SOURCE_MAPS: 'web/maps', WEB_ROOT: 'web' }, 'SOURCE_MAPS: use a folder outside of WEB_ROOT'],
+    [{ SOURCE_MAPS: './web/', WEB_ROOT: 'web' }, 'SOURCE_MAPS: use a folder outside of WEB_ROOT'],
+    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: use a whole number from 1 to 500'],
+    [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT: use a whole number from 1 to 60'],
+    [{ DATABASE_CONNECT_TIMEOUT: '5s' }, 'DATABASE_CONNECT_TIMEOUT: use a whole number from 1 to 60'],
+    [{ MIGRATE_ON_START: 'no' }, 'MIGRATE_ON_START: use true or false'],
+    [{ SESSION_DAYS: '0' }, 'SESSION_DAYS: use a whole number from 1 to 365'],
+    [{ STOP_DELAY: '-1' }, 'STOP_DELAY: use a whole number from 0 to 300'],
+    [{ MANAGEMENT_PORT: 'x' }, 'MANAGEMENT_PORT: use a whole number from 0 to 65535'],
+    [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: use true, false or large'],
+    [{ ADMIN_USERNAME: 'diretora' }, 'ADMIN_USERNAME: use together with ADMIN_PASSWORD'],
+    [{ ADMIN_PASSWORD: 'primeira1' }, 'ADMIN_USERNAME: use together with ADMIN_PASSWORD'],
+    [{ ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD: use 6 to 256 characters'],
+    [{ WEB_ORIGINS: 'https://cdn.example/path' }, 'use origins such as https://cdn.example.com'],
+    [{ WEB_ORIGINS: "'unsafe-eval'" }, 'use origins such as'],
+    [{ WEB_ORIGINS: 'http://*' }, 'use origins such as'],
+    [{ WEB_DEV_TOOLS: 'yes' }, 'WEB_DEV_TOOLS: use true or false'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'http://localhost:*' }, 'CORS_ORIGINS'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
@@ -188,13 +185,36 @@ describe('readConfig', () => {
     expect(failure(variables)).toContain(text)
   })
 
+  it.each(['0.0.0.0', '::', '192.168.0.10', 'celeiro.example'])(
+    'refuses an embedded database with public passwords that listens on %s',
+    (HOST) => {
+      expect(failure({ HOST })).toContain('DATABASE_URL: required where HOST accepts other machines')
+      for (const SEED_DEMO of ['true', 'false'])
+        expect(readConfig({ HOST, SEED_DEMO }).database.kind).toBe('embedded')
+    },
+  )
+
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('lets it listen on %s', (HOST) => {
+    expect(readConfig({ HOST }).database.kind).toBe('embedded')
+  })
+
+  it('names variables that look like its own, and no others', () => {
+    const print = vi.spyOn(console, 'error').mockReturnValue()
+    readConfig({ DATABSE_URL: 'postgres://x', log_level: 'info', PATH: '/bin', HOME: '/', NODE_ENV: 'x' })
+    expect(print.mock.calls.flat()).toEqual([
+      'DATABSE_URL is not read. Is DATABASE_URL meant?',
+      'log_level is not read. Is LOG_LEVEL meant?',
+    ])
+    print.mockRestore()
+  })
+
   it('takes a folder for source maps beside the web root', () => {
     expect(readConfig({ SOURCE_MAPS: 'web-maps', WEB_ROOT: 'web' }).sourceMaps).toBe(resolve('web-maps'))
   })
 
   it('names every violation in one line and never a value', () => {
     const message = failure({ PORT: 'x', JWT_SECRET: 'hunter2' })
-    expect(message).toMatch(/^Configuração inválida\. PORT: .*; JWT_SECRET: .*\.$/)
+    expect(message).toMatch(/^Invalid configuration\. PORT: .*; JWT_SECRET: .*\.$/)
     expect(message).not.toContain('hunter2')
     expect(message).not.toContain('\n')
   })
@@ -235,7 +255,7 @@ describe('readWebConfig', () => {
 
   it('names what is wrong in one line and never the address, which may contain a password', () => {
     const message = failure({ API_URL: 'https://rita:hunter2@erp.example' }, readWebConfig)
-    expect(message).toMatch(/^Configuração inválida\. WEB_ROOT: obrigatório.*; API_URL: use um endereço.*\.$/)
+    expect(message).toMatch(/^Invalid configuration\. WEB_ROOT: required.*; API_URL: use an absolute.*\.$/)
     expect(message).not.toContain('hunter2')
   })
 })

@@ -2,21 +2,21 @@ import { join, resolve, sep } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
 import type { DemoSize } from '../demo/demo-data.ts'
-import { flag, parseEnvironment, postgresUrl, type Variables, wholeNumber } from './environment.ts'
+import { flag, parseEnvironment, postgresUrl, ruledBy, type Variables, wholeNumber } from './environment.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
 import type { ReleaseTokens } from './modules/releases/release-tokens.ts'
 import type { FirstAdmin } from './modules/users/first-admin.ts'
 import { type ServerConfig, serverConfig, serverVariables } from './web-config.ts'
 
 const demoData = z
-  .enum(['true', 'false', 'large'], 'use true, false ou large')
+  .enum(['true', 'false', 'large'], 'use true, false or large')
   .transform((value) => (value === 'large' ? 'large' : value === 'true' && 'usual'))
 
 /** Separated by commas alone: a secret may be a sentence. */
 const secrets = z
   .string()
   .transform((value) => value.split(',').map((secret) => secret.trim()))
-  .refine((all) => all.every(({ length }) => length >= 32), 'use pelo menos 32 caracteres')
+  .refine((all) => all.every(({ length }) => length >= 32), 'use 32 characters or more')
 
 /** `orders=<hash>`, separated by spaces or commas; a remote may have several, to change from one to the next. */
 const releaseTokens = z
@@ -25,7 +25,7 @@ const releaseTokens = z
   .refine(
     (entries) =>
       entries.length > 0 && entries.every((entry) => /^[a-z][a-z0-9-]{0,39}=[0-9a-f]{64}$/.test(entry)),
-    'use módulo=SHA-256 do token em hexadecimal, separados por vírgula',
+    'use remote=<SHA-256 of the token in hexadecimal>, separated by commas',
   )
   .transform((entries): ReleaseTokens => {
     const pairs = entries.map((entry) => entry.split('='))
@@ -65,10 +65,12 @@ export const environment = z
         '`true` writes the demo data into an empty PostgreSQL too, `large` writes 10,000 customers, `false` none',
       byDefault: 'into an empty embedded database',
     }),
-    ADMIN_USERNAME: z
-      .optional(createUserRequest.shape.username)
+    ADMIN_USERNAME: ruledBy(createUserRequest.shape.username, 'use 3 to 120 characters')
+      .optional()
       .describe('The first administrator of a database without users'),
-    ADMIN_PASSWORD: z.optional(createUserRequest.shape.password).describe('Their password'),
+    ADMIN_PASSWORD: ruledBy(createUserRequest.shape.password, 'use 6 to 256 characters')
+      .optional()
+      .describe('Their password'),
     LOGIN_FAILURES_PER_ADDRESS: wholeNumber(1, 1_000_000)
       .default(200)
       .describe(
@@ -80,7 +82,7 @@ export const environment = z
     CONFIG_URL: z
       .url({
         protocol: /^https?$/,
-        error: 'use um endereço http(s) como https://app.exemplo.com.br/config.json',
+        error: 'use an http(s) address such as https://app.example.com/config.json',
       })
       .optional()
       .describe(
@@ -88,7 +90,7 @@ export const environment = z
       ),
     ROLLOUT_TOKEN: z
       .string()
-      .min(32, 'use pelo menos 32 caracteres')
+      .min(32, 'use 32 characters or more')
       .optional()
       .describe('Secret of the process that moves candidates; without it, its calls do not exist'),
     RELEASE_TOKENS: releaseTokens
@@ -100,26 +102,32 @@ export const environment = z
       description: 'Folder outside of the web root for the source maps of releases',
       byDefault: '–; `npm start` sets it',
     }),
-    API_DOCS: z.enum(['true', 'false'], 'use true ou false').optional().meta({
+    API_DOCS: z.enum(['true', 'false'], 'use true or false').optional().meta({
       description: 'Whether `/api/docs` shows the description of the API',
       byDefault: '`true` with demo data',
     }),
   })
   .refine((values) => !values.DATABASE_URL || values.JWT_SECRET.length > 0, {
     path: ['JWT_SECRET'],
-    error: 'obrigatório quando há DATABASE_URL, com o mesmo valor em todas as instâncias',
+    error: 'required with DATABASE_URL, with the same value on all instances',
+  })
+  .refine((values) => values.DATABASE_URL || values.SEED_DEMO !== undefined || isLoopback(values.HOST), {
+    path: ['DATABASE_URL'],
+    error:
+      'required where HOST accepts other machines: the embedded database begins with demo accounts, whose password is ' +
+      'public. SEED_DEMO=true serves them all the same, SEED_DEMO=false leaves them out',
   })
   .refine((values) => !values.RELEASE_TOKENS || values.WEB_ROOT, {
     path: ['RELEASE_TOKENS'],
-    error: 'use junto com WEB_ROOT: é a pasta que recebe as publicações',
+    error: 'needs WEB_ROOT, the folder that takes the releases',
   })
   .refine(({ SOURCE_MAPS: maps, WEB_ROOT: root }) => !maps || !root || !liesIn(maps, root), {
     path: ['SOURCE_MAPS'],
-    error: 'use uma pasta fora de WEB_ROOT: ela contém o código-fonte',
+    error: 'use a folder outside of WEB_ROOT: it contains the sources',
   })
   .refine((values) => !values.ADMIN_USERNAME === !values.ADMIN_PASSWORD, {
     path: ['ADMIN_USERNAME'],
-    error: 'use junto com ADMIN_PASSWORD',
+    error: 'use together with ADMIN_PASSWORD',
   })
 
 export type DatabaseConfig =
@@ -158,6 +166,9 @@ export type Config = ServerConfig & {
   /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
   sourceMaps: string | undefined
 }
+
+/** Whether an address is one of this machine alone; so is every name of `127.0.0.0/8`. */
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
 
 const liesIn = (folder: string, root: string): boolean =>
   join(resolve(folder), sep).startsWith(join(resolve(root), sep))

@@ -1,25 +1,47 @@
 import { z } from 'zod'
+import { distanceToStart } from './distance-to-start.ts'
 import { StartupError } from './startup-error.ts'
 
 export type Variables = Record<string, string | undefined>
 
 /**
- * Reads the settings of the process from its environment; an empty variable counts as absent.
+ * Reads the settings of the process from its environment; an empty variable counts as absent. Prints which others may be
+ * misspelled.
  * @throws StartupError naming every invalid variable, but no value: it may be a secret
  */
-export function parseEnvironment<Schema extends z.ZodType>(
+export function parseEnvironment<Schema extends z.ZodObject>(
   schema: Schema,
   variables: Variables,
 ): z.infer<Schema> {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  for (const sentence of misspelledVariables(Object.keys(schema.shape), present)) console.error(sentence)
   const result = schema.safeParse(present)
   if (result.success) return result.data
   const violations = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new StartupError(`Configuração inválida. ${violations.join('; ')}.`)
+  throw new StartupError(`Invalid configuration. ${violations.join('; ')}.`)
+}
+
+/** The typos that a name may have to count as a misspelled one. */
+const TYPOS = 2
+/** Shorter names have too many neighbours that mean something else. */
+const SHORTEST_NAME = 6
+
+/** A sentence for each variable that is none of the known ones and looks like one. */
+function misspelledVariables(known: readonly string[], variables: Variables): string[] {
+  return Object.keys(variables).flatMap((name) => {
+    if (known.includes(name)) return []
+    const meant = known.find(
+      (other) =>
+        other.length >= SHORTEST_NAME &&
+        Math.abs(other.length - name.length) <= TYPOS &&
+        distanceToStart(name.toUpperCase(), other, TYPOS) <= TYPOS,
+    )
+    return meant ? [`${name} is not read. Is ${meant} meant?`] : []
+  })
 }
 
 export const wholeNumber = (min: number, max: number) => {
-  const message = `use um número inteiro de ${min} a ${max}`
+  const message = `use a whole number from ${min} to ${max}`
   return z
     .string()
     .regex(/^\d+$/, message)
@@ -27,9 +49,18 @@ export const wholeNumber = (min: number, max: number) => {
     .pipe(z.int(message).min(min, message).max(max, message))
 }
 
-export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/./, 'use um endereço postgres://…')
+/** A text by a rule of the API, whose sentences are for users. */
+export const ruledBy = (rule: z.core.$ZodType<string>, sentence: string) =>
+  z.string().transform((text, context) => {
+    const result = z.safeParse(rule, text)
+    if (result.success) return result.data
+    context.addIssue({ code: 'custom', message: sentence })
+    return z.NEVER
+  })
 
-export const flag = z.enum(['true', 'false'], 'use true ou false').transform((value) => value === 'true')
+export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/./, 'use an address postgres://…')
+
+export const flag = z.enum(['true', 'false'], 'use true or false').transform((value) => value === 'true')
 
 export const list = (entry: z.ZodType<string, string>) =>
   z
@@ -38,7 +69,7 @@ export const list = (entry: z.ZodType<string, string>) =>
     .pipe(z.array(entry))
 
 export const origins = list(
-  z.string().refine(isOrigin, 'use origens como https://cdn.exemplo.com.br, separadas por vírgula'),
+  z.string().refine(isOrigin, 'use origins such as https://cdn.example.com, separated by commas'),
 )
 
 export const webOrigins = list(
@@ -46,7 +77,7 @@ export const webOrigins = list(
     .string()
     .refine(
       (entry) => isOrigin(entry) || isOriginOfAnyPort(entry),
-      'use origens como https://cdn.exemplo.com.br ou http://localhost:*, separadas por vírgula',
+      'use origins such as https://cdn.example.com or http://localhost:*, separated by commas',
     ),
 )
 

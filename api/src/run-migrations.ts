@@ -20,7 +20,7 @@ export const environment = z
   })
   .refine((values) => values.MIGRATE_DATABASE_URL ?? values.DATABASE_URL, {
     path: ['MIGRATE_DATABASE_URL'],
-    error: 'obrigatório sem DATABASE_URL: o PostgreSQL a migrar, com um papel que pode alterar o esquema',
+    error: 'required without DATABASE_URL: the PostgreSQL to migrate, with a role that may change the schema',
   })
 
 /**
@@ -35,5 +35,5 @@ export async function runMigrations(variables: Variables): Promise<void> {
     serviceRole: values.MIGRATE_SERVICE_ROLE,
     waitSeconds: values.DATABASE_WAIT,
   })
-  console.log('O esquema do banco de dados está atualizado.')
+  console.log('The schema of the database is up to date.')
 }

@@ -16,7 +16,7 @@ import type { ManagementConfig } from './management/management-server.ts'
 const proxies = list(
   z.union(
     [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-    'use endereços IP ou redes como 10.0.0.0/8, separados por vírgula',
+    'use IP addresses or networks such as 10.0.0.0/8, separated by commas',
   ),
 )
 
@@ -58,7 +58,7 @@ export const serverVariables = {
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'use fatal, error, warn, info, debug, trace ou silent',
+      'use fatal, error, warn, info, debug, trace or silent',
     )
     .optional()
     .meta({ description: 'Level of the log', byDefault: '`warn`; `info` with PostgreSQL' }),
@@ -109,15 +109,15 @@ export const serverConfig = (values: z.infer<typeof serverEnvironment>): ServerC
 /** The variables of a host that serves the web app alone. */
 export const webVariables = {
   ...serverVariables,
-  WEB_ROOT: z.string('obrigatório com API_URL, pois este servidor só entrega o aplicativo'),
+  WEB_ROOT: z.string('required with API_URL: this host serves the app alone'),
   API_URL: z
     .string()
     .transform((text, context) => {
       const url = parseApiUrl(text)
       if (url !== undefined) return url
       const rule =
-        'use um endereço http(s) absoluto como https://erp.exemplo.com.br ou https://exemplo.com.br/erp'
-      context.addIssue({ code: 'custom', message: `${rule}, sem usuário, senha, consulta nem #` })
+        'use an absolute http(s) address such as https://erp.example.com or https://example.com/erp'
+      context.addIssue({ code: 'custom', message: `${rule}, without user, password, query and #` })
       return z.NEVER
     })
     .describe('What stands before the `/api/…` of every call: [an API elsewhere](api-expectations.md)'),
@@ -126,7 +126,7 @@ export const webVariables = {
     .transform((text, context) => {
       const dialect = parseApiDialect(text)
       if (dialect) return dialect
-      context.addIssue({ code: 'custom', message: `use ${API_DIALECTS.join(', ')}, separados por vírgula` })
+      context.addIssue({ code: 'custom', message: `use ${API_DIALECTS.join(', ')}, separated by commas` })
       return z.NEVER
     })
     .optional()

@@ -22,7 +22,7 @@ export async function startWebHost(variables: Variables): Promise<void> {
   stopOnSignals(app, { lifecycle, delayMs: config.stopDelaySeconds * 1000, drainMs: DRAIN_MS })
   const url = shownUrl(config.host, await listen(app, config))
   lifecycle.finishStart()
-  console.log(`Celeiro pronto em ${url}`)
-  console.log(`API: ${config.apiUrl} (por exemplo, ${config.apiUrl}/api/orders)`)
-  if (apiOrigin(config.apiUrl) !== url) console.log(`Essa API precisa aceitar a origem ${url} (CORS).`)
+  console.log(`Celeiro is ready at ${url}`)
+  console.log(`API: ${config.apiUrl} (for example ${config.apiUrl}/api/orders)`)
+  if (apiOrigin(config.apiUrl) !== url) console.log(`That API must accept the origin ${url} (CORS).`)
 }

@@ -51,7 +51,7 @@ function announcedUrl({ stdout }: ChildProcess, output: string[]): Promise<strin
     const lines = createInterface(stdout)
     lines.on('line', (line) => {
       output.push(line)
-      const [, url] = line.match(/pronto em (http:\S+)/) ?? []
+      const [, url] = line.match(/is ready at (http:\S+)/) ?? []
       if (url) resolve(url)
     })
     lines.on('close', () => reject(new Error(`The app ended before it was ready: ${output.join(' ')}`)))

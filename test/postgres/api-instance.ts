@@ -57,7 +57,7 @@ async function start(
   const address = new Promise<string>((ready, failed) => {
     const hear = (chunk: unknown) => {
       output += String(chunk)
-      const url = /^Celeiro pronto em (http:\S+)$/m.exec(output)?.[1]
+      const url = /^Celeiro is ready at (http:\S+)$/m.exec(output)?.[1]
       if (url) ready(url.replace('localhost', '127.0.0.1'))
     }
     child.stdout.on('data', hear)

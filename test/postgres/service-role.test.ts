@@ -50,11 +50,11 @@ function run(file: string, variables: Record<string, string>) {
     output: () => output,
     exit: once(child, 'close').then(([code]) => Number(code)),
     async url(): Promise<string> {
-      while (!output.includes(' pronto em ')) {
+      while (!output.includes(' is ready at ')) {
         const [event] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
         if (!(event instanceof Buffer)) throw new Error(`ended with ${event}: ${output}`)
       }
-      return /^Celeiro pronto em (http:\S+)$/m.exec(output)?.[1] ?? 'no address'
+      return /^Celeiro is ready at (http:\S+)$/m.exec(output)?.[1] ?? 'no address'
     },
   }
 }
@@ -72,7 +72,7 @@ describe('a service with a role that can only read and write data', () => {
     const service = asService()
     expect(await service.exit).toBe(1)
     expect(service.output()).toBe(
-      'O esquema do banco de dados é mais antigo que esta versão. Execute node api/dist/migrate.js antes de iniciá-la.\n',
+      'The schema of the database is older than this version. Run node api/dist/migrate.js before the start.\n',
     )
   })
 
@@ -81,7 +81,7 @@ describe('a service with a role that can only read and write data', () => {
     const service = asService()
     expect(await service.exit).toBe(1)
     expect(service.output()).toBe(
-      'O papel de DATABASE_URL não tem acesso às tabelas. Execute node api/dist/migrate.js com MIGRATE_SERVICE_ROLE.\n',
+      'The role of DATABASE_URL has no rights on the tables. Run node api/dist/migrate.js with MIGRATE_SERVICE_ROLE.\n',
     )
   })
 
@@ -91,7 +91,7 @@ describe('a service with a role that can only read and write data', () => {
     for (let time = 0; time < 2; time++) {
       const migration = run('migrate.js', step)
       expect(await migration.exit).toBe(0)
-      expect(migration.output()).toBe('O esquema do banco de dados está atualizado.\n')
+      expect(migration.output()).toBe('The schema of the database is up to date.\n')
     }
 
     const url = await asService({ ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: 'primeira1' }).url()
@@ -119,7 +119,7 @@ describe('a service with a role that can only read and write data', () => {
   it('says in one line that the step that migrates has no database', async () => {
     const migration = run('migrate.js', {})
     expect(await migration.exit).toBe(1)
-    expect(migration.output()).toMatch(/^Configuração inválida\. MIGRATE_DATABASE_URL: obrigatório.*\n$/)
+    expect(migration.output()).toMatch(/^Invalid configuration\. MIGRATE_DATABASE_URL: required.*\n$/)
   })
 })
 

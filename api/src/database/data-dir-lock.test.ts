@@ -29,7 +29,7 @@ it('refuses a folder that a living process holds, by its id, and says what to do
   await writeFile(lock, String(holder.pid))
   const refusal = lockDataDir(dataDir)
   await expect(refusal).rejects.toThrow(StartupError)
-  await expect(refusal).rejects.toThrow(`está em uso pelo processo ${holder.pid}`)
+  await expect(refusal).rejects.toThrow(`is in use by process ${holder.pid}`)
   expect(await readFile(lock, 'utf8')).toBe(String(holder.pid))
   holder.kill()
 })

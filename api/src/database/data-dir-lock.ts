@@ -67,7 +67,7 @@ function isAlive(pid: number): boolean {
 
 function inUse(dataDir: string, file: string, holder: string): StartupError {
   return new StartupError(
-    `A pasta de dados ${dataDir} está em uso pelo processo ${holder}. Encerre-o ou defina outra em DATA_DIR ` +
-      `(se esse processo não é o Celeiro, apague ${file}).`,
+    `The data folder ${dataDir} is in use by process ${holder}. Stop it, or name another folder in DATA_DIR ` +
+      `(if that process is not Celeiro, delete ${file}).`,
   )
 }

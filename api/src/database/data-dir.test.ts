@@ -5,23 +5,21 @@ import { dataDirError, isDiskError } from './data-dir.ts'
 const withCode = (code: string) => Object.assign(new Error(`${code}: in\nmany lines`), { code })
 
 it.each([
-  ['a full disk', withCode('ENOSPC'), 'o disco está cheio'],
-  ['a read-only disk', withCode('EROFS'), 'o disco é somente leitura'],
-  ['a folder of somebody else', withCode('EACCES'), 'sem permissão de escrita'],
-  ['what the file system inside of PGlite throws', { errno: 51 }, 'o disco está cheio'],
-  ['what PostgreSQL reports', new Error('Failed query', { cause: withCode('53100') }), 'o disco está cheio'],
+  ['a full disk', withCode('ENOSPC'), 'the disk is full'],
+  ['a read-only disk', withCode('EROFS'), 'the disk is read-only'],
+  ['a folder of somebody else', withCode('EACCES'), 'no permission to write'],
+  ['what the file system inside of PGlite throws', { errno: 51 }, 'the disk is full'],
+  ['what PostgreSQL reports', new Error('Failed query', { cause: withCode('53100') }), 'the disk is full'],
 ])('says in one line what keeps the data folder from being used: %s', (_name, error, reason) => {
   expect(isDiskError(error)).toBe(true)
-  expect(dataDirError('/data', error).message).toBe(
-    `Não foi possível usar a pasta de dados /data: ${reason}.`,
-  )
+  expect(dataDirError('/data', error).message).toBe(`Cannot use the data folder /data: ${reason}.`)
 })
 
 it('shows the first line of what it has no words for', () => {
   const error = new Error('PGlite failed to initialize properly\n  at …')
   expect(isDiskError(error)).toBe(false)
   expect(dataDirError('/data', error).message).toBe(
-    'Não foi possível usar a pasta de dados /data: PGlite failed to initialize properly.',
+    'Cannot use the data folder /data: PGlite failed to initialize properly.',
   )
 })
 

@@ -2,16 +2,16 @@ import { mkdir } from 'node:fs/promises'
 import { StartupError } from '../startup-error.ts'
 
 const REASONS: Record<string, string> = {
-  EACCES: 'sem permissão de escrita',
-  EPERM: 'sem permissão de escrita',
-  EROFS: 'o disco é somente leitura',
-  ENOSPC: 'o disco está cheio',
-  EDQUOT: 'a cota do disco está esgotada',
-  EFBIG: 'o limite de tamanho de arquivos foi atingido',
-  EIO: 'o disco falhou',
-  ENOTDIR: 'o caminho passa por um arquivo',
-  EEXIST: 'já existe um arquivo com esse nome',
-  EISDIR: 'há uma pasta no lugar de um arquivo',
+  EACCES: 'no permission to write',
+  EPERM: 'no permission to write',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EFBIG: 'a file has reached the limit of its size',
+  EIO: 'the disk has failed',
+  ENOTDIR: 'its path leads through a file',
+  EEXIST: 'a file has its name',
+  EISDIR: 'a folder is in the place of a file',
 }
 
 const WASI_ERRORS: Record<number, string> = {
@@ -35,7 +35,7 @@ export async function createDataDir(dataDir: string): Promise<void> {
 /** The reason why a data folder cannot be used, in one line. Keeps an error that is a StartupError already. */
 export function dataDirError(dataDir: string, error: unknown): StartupError {
   if (error instanceof StartupError) return error
-  return new StartupError(`Não foi possível usar a pasta de dados ${dataDir}: ${reasonOf(error)}.`)
+  return new StartupError(`Cannot use the data folder ${dataDir}: ${reasonOf(error)}.`)
 }
 
 /** Whether the disk has failed, according to any error in the cause chain. */
@@ -47,7 +47,7 @@ export function isDiskError(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   const code = codeOf(error)
   if (code && REASONS[code]) return REASONS[code]
-  if (!(error instanceof Error)) return `erro ${code ?? String(error)}`
+  if (!(error instanceof Error)) return `error ${code ?? String(error)}`
   // Drizzle and PGlite wrap the original error and add queries and stacks.
   return error.cause ? reasonOf(error.cause) : (error.message.split('\n')[0] ?? '')
 }

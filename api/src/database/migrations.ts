@@ -62,7 +62,7 @@ export async function requireMigrated(db: Executor, folder: string): Promise<voi
   const needed = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
   if ((await lastMigration(db)) >= needed) return
   throw new StartupError(
-    'O esquema do banco de dados é mais antigo que esta versão. Execute node api/dist/migrate.js antes de iniciá-la.',
+    'The schema of the database is older than this version. Run node api/dist/migrate.js before the start.',
   )
 }
 
@@ -76,7 +76,7 @@ async function lastMigration(db: Executor): Promise<number> {
   } catch (error) {
     if (!isRefused(error)) throw error
     throw new StartupError(
-      'O papel de DATABASE_URL não tem acesso às tabelas. Execute node api/dist/migrate.js com MIGRATE_SERVICE_ROLE.',
+      'The role of DATABASE_URL has no rights on the tables. Run node api/dist/migrate.js with MIGRATE_SERVICE_ROLE.',
     )
   }
 }

@@ -27,12 +27,12 @@ it('makes one where a power cut left half of it under its unfinished name', asyn
 })
 
 it.each([
-  ['está vazio', ''],
-  ['está vazio', ' \n'],
-  ['tem menos de 32 caracteres', 'too short to be a secret'],
+  ['is empty', ''],
+  ['is empty', ' \n'],
+  ['has fewer than 32 characters', 'too short to be a secret'],
 ])('refuses a file that %s', async (words, content) => {
   await writeFile(file, content)
   const refusal = ownSecret(file)
   await expect(refusal).rejects.toThrow(StartupError)
-  await expect(refusal).rejects.toThrow(`O segredo em ${file} ${words}`)
+  await expect(refusal).rejects.toThrow(`The secret in ${file} ${words}`)
 })

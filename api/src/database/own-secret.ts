@@ -16,8 +16,8 @@ export async function ownSecret(file: string): Promise<string> {
   if (secret === undefined) return makeSecret(file)
   if (secret.length >= MIN_LENGTH) return secret
   throw new StartupError(
-    `O segredo em ${file} ${secret ? `tem menos de ${MIN_LENGTH} caracteres` : 'está vazio'}. ` +
-      'Apague o arquivo para que outro seja criado (todos precisarão entrar de novo) ou defina JWT_SECRET.',
+    `The secret in ${file} ${secret ? `has fewer than ${MIN_LENGTH} characters` : 'is empty'}. ` +
+      'Delete the file for a new one (all users log in again), or set JWT_SECRET.',
   )
 }
 

@@ -74,7 +74,7 @@ describe('at the start', () => {
     await open({ waitSeconds: 30 })
     expect(server.connections()).toBe(3)
     expect(log.mock.calls).toEqual([
-      ['O PostgreSQL ainda não responde (refused with 57P03); nova tentativa por 30 s.'],
+      ['PostgreSQL does not respond yet (refused with 57P03). Trying for 30 s.'],
     ])
   })
 
@@ -82,9 +82,7 @@ describe('at the start', () => {
     server.become({ refuse: '28P01' })
     const failure = await failureOf(open({ waitSeconds: 30 }))
     expect(failure).toBeInstanceOf(StartupError)
-    expect(String(failure)).toContain(
-      'Não foi possível conectar ao PostgreSQL de DATABASE_URL: refused with 28P01.',
-    )
+    expect(String(failure)).toContain('Cannot connect to the PostgreSQL of DATABASE_URL: refused with 28P01.')
     expect(server.connections()).toBe(1)
   })
 })

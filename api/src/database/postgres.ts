@@ -25,7 +25,7 @@ export async function openPostgres(config: PostgresConfig): Promise<OpenDatabase
     await whenReachable(config.waitSeconds, () => pool.query('select 1'))
   } catch (error) {
     await pool.end()
-    throw new StartupError(`Não foi possível conectar ao PostgreSQL de DATABASE_URL: ${rootReason(error)}.`)
+    throw new StartupError(`Cannot connect to the PostgreSQL of DATABASE_URL: ${rootReason(error)}.`)
   }
   return {
     db: drizzle({ client: pool, casing }),
@@ -33,7 +33,7 @@ export async function openPostgres(config: PostgresConfig): Promise<OpenDatabase
     migrate: (folder) => migratePostgres({ ...config, folder }),
     explain: (error) =>
       isDatabaseOutage(error)
-        ? new StartupError(`O PostgreSQL de DATABASE_URL ficou indisponível: ${rootReason(error)}.`)
+        ? new StartupError(`The PostgreSQL of DATABASE_URL is not available any more: ${rootReason(error)}.`)
         : error,
     poolUse: () => ({
       max: pool.options.max,
@@ -55,7 +55,7 @@ export async function migratePostgres(
   try {
     await whenReachable(migration.waitSeconds, () => migrateAlone(migration))
   } catch (error) {
-    throw new StartupError(`A migração do banco de dados falhou: ${rootReason(error)}.`)
+    throw new StartupError(`The migration of the database has failed: ${rootReason(error)}.`)
   }
 }
 
@@ -68,9 +68,7 @@ async function whenReachable<Result>(waitSeconds: number, attempt: () => Promise
     } catch (error) {
       if (!isDatabaseOutage(error) || performance.now() + RETRY_MS > end) throw error
       if (failures === 0) {
-        console.log(
-          `O PostgreSQL ainda não responde (${rootReason(error)}); nova tentativa por ${waitSeconds} s.`,
-        )
+        console.log(`PostgreSQL does not respond yet (${rootReason(error)}). Trying for ${waitSeconds} s.`)
       }
       await sleep(RETRY_MS)
     }

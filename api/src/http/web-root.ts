@@ -25,8 +25,8 @@ type File = { Params: { '*': string } }
 /** @throws StartupError when it is no folder */
 export function requireWebRoot(root: string): void {
   const found = statSync(root, { throwIfNoEntry: false })
-  if (!found) throw new StartupError(`A pasta de WEB_ROOT não existe: ${root}`)
-  if (!found.isDirectory()) throw new StartupError(`WEB_ROOT não é uma pasta: ${root}`)
+  if (!found) throw new StartupError(`The folder of WEB_ROOT does not exist: ${root}`)
+  if (!found.isDirectory()) throw new StartupError(`WEB_ROOT is not a folder: ${root}`)
 }
 
 /** @throws StartupError when the process cannot write a folder, so that no release would arrive */
@@ -34,7 +34,7 @@ export function requireWritable(folder: string): void {
   try {
     accessSync(folder, constants.W_OK)
   } catch {
-    throw new StartupError(`RELEASE_TOKENS: o processo não pode escrever em ${folder}`)
+    throw new StartupError(`RELEASE_TOKENS: the process cannot write to ${folder}`)
   }
 }
 

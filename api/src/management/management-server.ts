@@ -45,7 +45,7 @@ export async function startManagementServer(
   })
   server.listen(port, host)
   await once(server, 'listening').catch(() => {
-    throw new StartupError(`Não foi possível abrir a porta ${port} em ${host}. Altere MANAGEMENT_PORT.`)
+    throw new StartupError(`Cannot listen on port ${port} of ${host}. Change MANAGEMENT_PORT.`)
   })
   const address = server.address()
   return {

@@ -19,6 +19,6 @@ export async function startManagement(
   if (!config) return { observe: ignore, watchPool: ignore }
   const { registry, ...watching } = createMetrics()
   const { port } = await startManagementServer(config, registry, probes)
-  console.log(`Métricas em ${shownUrl(config.host, port)}/metrics`)
+  console.log(`Metrics at ${shownUrl(config.host, port)}/metrics`)
   return watching
 }

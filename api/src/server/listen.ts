@@ -23,10 +23,10 @@ export async function listen(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') {
-      throw new StartupError(`A porta ${port} já está em uso. Encerre o outro processo ou defina PORT.`)
+      throw new StartupError(`Port ${port} is in use. Stop the other process, or set PORT.`)
     }
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-      throw new StartupError(`HOST: não há o endereço ${host} nesta máquina`)
+      throw new StartupError(`HOST: this machine has no address ${host}.`)
     }
     throw error
   }

@@ -47,7 +47,7 @@ async function stop(
   const deadline = drainMs + CLOSING_MS
   setTimeout(() => app.server.closeAllConnections(), drainMs)
   setTimeout(() => {
-    console.error(`A parada não terminou em ${deadline / 1000} s e foi forçada.`)
+    console.error(`The stop did not end within ${deadline / 1000} s and was forced.`)
     process.exit(1)
   }, deadline)
   const ended = app.connections.stopAccepting()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { sessionStore } from '../session/browser-session.ts'
+import { accountOf } from '../session/account-storage.ts'
 import { onSessionEnd } from '../session/session-memory.ts'
 import { useCurrentUser } from '../session/use-session.ts'
 import { dropForm, type KeptForm, keepForm, keptForm } from './kept-forms.ts'
@@ -23,33 +23,35 @@ onSessionEnd(() => reopened.setState(null, true))
  * @param open receives the row that the form was opened for, as it was then
  */
 export function useReopenedForm<Row>(name: string, open: (row: Row | undefined) => void): void {
-  const userId = useCurrentUser()?.id ?? null
+  const account = useAccount()
   const openNow = useEffectEvent(open)
 
   useEffect(() => {
-    if (userId === null) return
+    if (account === '') return
     let isCurrent = true
-    void keptForm(userId, name).then((kept) => {
+    void keptForm(account, name).then((kept) => {
       if (!kept || !isCurrent) return
-      dropForm(userId, name)
+      dropForm(account, name)
       reopened.setState({ name, kept }, true)
       openNow(kept.row as Row | undefined) // The form of that name has kept it.
     })
     return () => {
       isCurrent = false
     }
-  }, [userId, name])
+  }, [account, name])
 }
 
 /**
  * Keeps a form with changes when the session ends, for whatever reason, and fills it in when the same account opens it again
- * (`useReopenedForm`). Without an account in the token nothing is kept.
+ * (`useReopenedForm`).
  * @param name of the form, unique in the app
  * @param row what the form was opened for
  * @returns whether the values are from before the login
  */
 export function useKeptForm(name: string, row: unknown, form: Form): boolean {
   const { isDirty } = form.formState
+  // Of who opened it: another tab may log somebody else in.
+  const [account] = useState(useAccount())
   const kept = useStore(reopened, (it) => (it?.name === name && it.kept.row === row ? it.kept : undefined))
   const [isRestored, setRestored] = useState(false)
 
@@ -62,10 +64,15 @@ export function useKeptForm(name: string, row: unknown, form: Form): boolean {
   }, [kept, form])
 
   const keep = useEffectEvent(() => {
-    const userId = sessionStore.getState().end?.userId
-    if (isDirty && userId) keepForm(userId, name, { row, values: form.getValues() })
+    if (isDirty && account !== '') keepForm(account, name, { row, values: form.getValues() })
   })
   useEffect(() => onSessionEnd(() => keep()), [])
 
   return isRestored && isDirty
+}
+
+/** The signed-in account; '' without one. */
+function useAccount(): string {
+  const user = useCurrentUser()
+  return user ? accountOf(user.id) : ''
 }

@@ -13,9 +13,12 @@ export function noteLogin(username: string): void {
   attempt(() => localStorage.setItem(LAST_LOGIN_KEY, username))
 }
 
-/** @param userId of the account; `null` stands for the user of the last login */
+/** What names an account in storage. @param userId `null` stands for the user of the last login */
+export const accountOf = (userId: string | null): string =>
+  userId ?? attempt(() => localStorage.getItem(LAST_LOGIN_KEY)) ?? ''
+
 export function createAccountStorage(userId: () => string | null): AccountStorage {
-  const keyOf = (name: string) => `celeiro:${userId() ?? localStorage.getItem(LAST_LOGIN_KEY) ?? ''}:${name}`
+  const keyOf = (name: string) => `celeiro:${accountOf(userId())}:${name}`
   return {
     get: (name) => attempt((): unknown => JSON.parse(localStorage.getItem(keyOf(name)) ?? '')),
     set: (name, value) => {

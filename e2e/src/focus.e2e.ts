@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect, openSignedIn, signIn, test } from './app.ts'
+import { expectAccessible } from './axe.ts'
+import { holdApp } from './hold-app.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -22,6 +24,38 @@ test('focus moves to the heading on navigation from the login through all remote
 
   await page.goBack()
   await expect(heading(page, 'Configurações')).toBeFocused()
+})
+
+test('what is typed while the palette comes over a slow line is typed into it', async ({ page }) => {
+  const release = await holdApp(page, 'command-palette')
+  await openSignedIn(page, '/home')
+  const search = page.getByRole('searchbox')
+  await search.click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('gcampos')
+  await expect(page.getByRole('textbox', { name: 'Buscar páginas e ações' })).toHaveValue('gcampos')
+  await expectAccessible(page)
+  await expect(page).toHaveURL('/home')
+  release()
+  const field = page.getByRole('combobox', { name: 'Buscar páginas e ações' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(' verdes')
+  await expect(field).toHaveValue('gcampos verdes')
+  await page.keyboard.press('Escape')
+  await expect(search).toBeFocused()
+})
+
+test('Enter and Esc count while the palette comes, too', async ({ page }) => {
+  const release = await holdApp(page, 'command-palette')
+  await openSignedIn(page, '/home')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('propriedades')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(heading(page, 'Propriedades')).toBeFocused()
 })
 
 test('a page opened by its address leaves focus at the start of the document', async ({ page }) => {

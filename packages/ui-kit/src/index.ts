@@ -18,6 +18,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.
 export { FormDialog, type FormDialogProps } from './dialog/form-dialog.tsx'
 export { lazyDialog } from './dialog/lazy-dialog.tsx'
 export { LeaveGuard, type LeaveGuardProps } from './dialog/leave-guard.tsx'
+export { useFocusReturn } from './dialog/use-focus-return.ts'
 export { useIsCurrent } from './dialog/use-is-current.ts'
 export { useLastDefined } from './dialog/use-last-defined.ts'
 export { useLinkedDialog } from './dialog/use-linked-dialog.ts'

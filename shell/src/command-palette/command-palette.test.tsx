@@ -74,6 +74,17 @@ test('records stand by kind; Enter opens the one that is selected, where it live
   expect(asked).toEqual(['weber'])
 })
 
+test('what is typed right after Ctrl+K is in the field, and leads nowhere', async () => {
+  configureApi({ baseUrl: '' })
+  const { router } = await renderRoutes(routes, { path: '/home' })
+  await expect.element(page.getByRole('heading', { name: 'Conteúdo' })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}gcampos')
+  await expect.element(search()).toHaveValue('gcampos')
+  await userEvent.keyboard('!')
+  await expect.element(search()).toHaveValue('gcampos!')
+  expect(router.state.location.pathname).toBe('/home')
+})
+
 test('Enter waits for the results of the whole text', async () => {
   const answer = gate()
   const others = { ...customer, id: 'cother', name: 'Weber Sementes' }

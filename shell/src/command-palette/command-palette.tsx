@@ -11,26 +11,39 @@ import { useRecordSearch } from './use-record-search.ts'
 
 interface CommandSearchProps {
   onClose: () => void
+  text: string
+  onText: (text: string) => void
+  /** Enter was pressed before the results of the text had arrived. */
+  isEntered: boolean
+  onEntered: (isEntered: boolean) => void
+}
+
+interface CommandPaletteProps extends CommandSearchProps {
+  open: boolean
+  finalFocus: () => HTMLElement | null
 }
 
 /** Finds pages, actions and records. */
-export function CommandPalette({ open, ...props }: CommandSearchProps & { open: boolean }) {
+export function CommandPalette({ open, finalFocus, ...props }: CommandPaletteProps) {
   return (
-    <AppDialog open={open} onClose={props.onClose} title="Ir para…" size="md">
+    <AppDialog open={open} onClose={props.onClose} finalFocus={finalFocus} title="Ir para…" size="md">
       <CommandSearch {...props} />
     </AppDialog>
   )
 }
 
-function CommandSearch({ onClose }: CommandSearchProps) {
+/** Keys that follow must not wait for the dialog, which takes the focus a frame later. */
+const focusAtEnd = (input: HTMLInputElement | null) => {
+  input?.focus()
+  input?.setSelectionRange(input.value.length, input.value.length)
+}
+
+function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandSearchProps) {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const { toggleColorMode } = useColorMode()
-  const [text, setText] = useState('')
   /** The key of the entry that the user has moved to; results that arrive later keep it. */
   const [chosen, setChosen] = useState<string>()
-  /** Enter was pressed before the results of the text had arrived. */
-  const [isEntered, setEntered] = useState(false)
   const search = useRecordSearch(text, user?.role ?? 'CLIENT')
 
   const commands = user ? commandsFor(user.role, { go: navigate, toggleColorMode }) : []
@@ -53,11 +66,11 @@ function CommandSearch({ onClose }: CommandSearchProps) {
     // The first record may still be that of an earlier text.
     if (event.key !== 'Enter' || !search.isSearching || kept || current?.command) return
     event.preventDefault()
-    setEntered(true)
+    onEntered(true)
   }
 
   const runWhenFound = useEffectEvent(() => {
-    setEntered(false)
+    onEntered(false)
     if (current) run(current)
   })
   useEffect(() => {
@@ -76,10 +89,11 @@ function CommandSearch({ onClose }: CommandSearchProps) {
         current={current}
         onMove={(key) => {
           setChosen(key)
-          setEntered(false)
+          onEntered(false)
         }}
         text={text}
-        onText={setText}
+        onText={onText}
+        ref={focusAtEnd}
         onChoose={run}
         onKeyDown={handleKey}
         aria-busy={search.isSearching}

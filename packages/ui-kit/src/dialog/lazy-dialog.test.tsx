@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { isSingleKey } from '../keyboard/single-keys.ts'
 import { renderUi } from '../testing/render-ui.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 
@@ -37,4 +38,23 @@ test('a dialog whose code does not come is reported, and the report goes when it
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Nova Saca' })).toBeVisible()
   await expect.element(report).not.toBeInTheDocument()
+})
+
+test('shortcuts of one key rest while a dialog opens', async () => {
+  let arrive = () => {}
+  const Form = lazyDialog(
+    () =>
+      new Promise<{ Title: typeof Title }>((resolve) => {
+        arrive = () => resolve({ Title })
+      }),
+    'Title',
+  )
+  const isKey = () => isSingleKey(new KeyboardEvent('keydown', { key: 'g' }))
+  await renderUi(<Screen Form={Form} />)
+  expect(isKey()).toBe(true)
+  await page.getByRole('button', { name: 'Abrir' }).click()
+  expect(isKey()).toBe(false)
+  arrive()
+  await expect.element(page.getByRole('heading', { name: 'Nova Saca' })).toBeVisible()
+  expect(isKey()).toBe(true)
 })

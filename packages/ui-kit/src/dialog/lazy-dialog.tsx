@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { toast, withdrawToast } from '../feedback/toast.ts'
+import { awaitDialog } from '../on-demand/awaited-dialogs.ts'
 import { type OnDemand, onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 
 const FAILURE = 'Não foi possível abrir a janela. Verifique sua conexão e tente novamente.'
@@ -47,6 +48,9 @@ function LoadedDialog<Props extends object>({ demand, dialog }: LoadedDialogProp
     retry()
     onClose()
   }, [failed, retry, onClose])
+
+  const isAwaited = open && Dialog === undefined && !failed
+  useLayoutEffect(() => (isAwaited ? awaitDialog() : undefined), [isAwaited])
 
   const opens = open && Dialog !== undefined
   useEffect(() => {

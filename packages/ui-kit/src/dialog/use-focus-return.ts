@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useInsertionEffect, useRef } from 'react'
 
 interface Place {
   element: Element | null
@@ -15,17 +15,18 @@ const NOWHERE = { selectionStart: null, selectionEnd: null }
 export function useFocusReturn(open: boolean, finalFocus: (() => HTMLElement | null) | undefined) {
   const before = useRef<Place>(undefined)
 
-  useLayoutEffect(() => {
+  // Before a field in the dialog takes the focus.
+  useInsertionEffect(() => {
     if (open) before.current = placeOf(document.activeElement)
   }, [open])
 
   return () => {
     const wanted = finalFocus?.() ?? null
     const { element, selection } = before.current ?? {}
-    if (wanted || !(element instanceof HTMLInputElement) || !element.isConnected) return wanted
+    if (wanted || !(element instanceof HTMLElement) || !element.isConnected) return wanted
     // The trap ignores an element that is already focused.
-    element.focus({ preventScroll: true })
-    if (selection) element.setSelectionRange(...selection)
+    if (element instanceof HTMLInputElement) element.focus({ preventScroll: true })
+    if (element instanceof HTMLInputElement && selection) element.setSelectionRange(...selection)
     return element
   }
 }

@@ -1,4 +1,5 @@
 import { readChoice, writeChoice } from '../choices/choice-storage.ts'
+import { isDialogAwaited } from '../on-demand/awaited-dialogs.ts'
 
 const NAME = 'single-keys'
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
@@ -12,12 +13,12 @@ export const singleKeysOn = (): boolean => readChoice(NAME) !== 'off'
 export const turnSingleKeys = (on: boolean): void => writeChoice(NAME, on ? 'on' : 'off')
 
 /**
- * Whether a key press may be a shortcut of one key: nothing else has handled it, the user is not typing, and no dialog is open
+ * Whether a key press may be a shortcut of one key: nothing else has handled it, the user is not typing, and no dialog is open or awaited
  * other than the one `within` is in.
  */
 export function isSingleKey(event: KeyboardEvent, within?: Element | null): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeysOn())
-    return false
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (isDialogAwaited() || !singleKeysOn()) return false
   if (event.target instanceof Element && event.target.closest(TYPING)) return false
   return !document.querySelector(OPEN_DIALOG) || !!within?.closest(OPEN_DIALOG)
 }

@@ -33,7 +33,7 @@ interface Parts<Key extends RouteKey> {
 /** What a handler sends; its schema drops what the contract does not have. */
 type Sent<Key extends RouteKey> =
   // biome-ignore lint/suspicious/noConfusingVoidType: a call without a body ends with a handler that returns nothing.
-  Routes[Key] extends { response: infer Schema extends z.ZodType } ? z.input<Schema> : void
+  Routes[Key] extends { response: infer Schema extends z.core.$ZodType } ? z.input<Schema> : void
 
 type Handler<Key extends RouteKey> = (
   request: FastifyRequest<Parts<Key>>,

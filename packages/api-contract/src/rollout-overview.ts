@@ -1,35 +1,19 @@
-import { z } from 'zod'
-import { PERMISSIONS } from './permissions.ts'
-import { count, timestamp } from './primitives.ts'
-import { withdrawnReleases } from './rollout-moves.ts'
-import type { RouteTable } from './route.ts'
+import * as z from 'zod/mini'
 
 /** What users may ask for; the process that moves pointers performs it. */
 export const REQUEST_VERBS = ['promote', 'hold', 'withdraw'] as const
 export type RequestVerb = (typeof REQUEST_VERBS)[number]
 
-/** The name of a remote or the id of a build. PostgreSQL stores no NUL. */
-const identifier = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[^\0]*$/, 'contém caracteres inválidos')
-
-/** The body of POST /api/rollouts/requests. */
-export const rolloutRequestBody = z.object({
-  remote: identifier,
-  build: identifier,
-  verb: z.enum(REQUEST_VERBS),
-})
+const count = z.int().check(z.minimum(0))
 
 const releaseFigures = z.object({
   part: z.enum(['candidate', 'release', 'previous']),
   build: z.string(),
-  share: z.number().meta({ description: 'Parte das contas que recebem esta versão agora' }),
+  share: z.number().check(z.describe('Parte das contas que recebem esta versão agora')),
   releasedAt: z.string(),
-  accounts: count.meta({ description: 'Contas que a usaram nos últimos 30 dias' }),
-  loadFailures: count.meta({ description: 'Contas para as quais ela não abriu' }),
-  crashes: count.meta({ description: 'Contas que encontraram um erro nela' }),
+  accounts: count.check(z.describe('Contas que a usaram nos últimos 30 dias')),
+  loadFailures: count.check(z.describe('Contas para as quais ela não abriu')),
+  crashes: count.check(z.describe('Contas que encontraram um erro nela')),
 })
 
 const rolloutState = z.object({
@@ -37,11 +21,10 @@ const rolloutState = z.object({
   share: z.number(),
   since: z.string(),
   /** In Portuguese. */
-  reason: z.string().meta({ description: 'O que a regra diz da candidata agora' }),
+  reason: z.string().check(z.describe('O que a regra diz da candidata agora')),
   requested: z
-    .object({ verb: z.enum(REQUEST_VERBS), by: z.string(), at: timestamp })
-    .nullable()
-    .meta({ description: 'O pedido ainda não atendido' }),
+    .nullable(z.object({ verb: z.enum(REQUEST_VERBS), by: z.string(), at: z.iso.datetime() }))
+    .check(z.describe('O pedido ainda não atendido')),
 })
 
 /** Response of GET /api/rollouts. */
@@ -51,15 +34,12 @@ export const rolloutOverviewResponse = z.object({
       z.object({
         name: z.string(),
         releases: z.array(releaseFigures),
-        rollout: rolloutState.nullable(),
+        rollout: z.nullable(rolloutState),
       }),
     ),
   }),
 })
 export type RolloutOverview = z.infer<typeof rolloutOverviewResponse>['data']
-
-/** The query of GET /api/rollouts/samples. */
-export const crashSamplesQuery = z.object({ remote: identifier })
 
 /** Response of GET /api/rollouts/samples: the latest crash of each kind, those of most accounts first. */
 export const crashSamplesResponse = z.object({
@@ -70,55 +50,21 @@ export const crashSamplesResponse = z.object({
       how: z.enum(['render', 'uncaught']),
       name: z.string(),
       accounts: count,
-      firstAt: timestamp,
-      lastAt: timestamp,
+      firstAt: z.iso.datetime(),
+      lastAt: z.iso.datetime(),
       route: z.string(),
-      supportCode: z.string().nullable(),
+      supportCode: z.nullable(z.string()),
       frames: z.array(
         z.object({
           file: z.string(),
           line: count,
           column: count,
           source: z
-            .object({ file: z.string(), line: count })
-            .nullable()
-            .meta({ description: 'A linha do código-fonte, se o servidor tem o mapa' }),
+            .nullable(z.object({ file: z.string(), line: count }))
+            .check(z.describe('A linha do código-fonte, se o servidor tem o mapa')),
         }),
       ),
     }),
   ),
 })
 export type CrashSamples = z.infer<typeof crashSamplesResponse>['data']
-
-export const rolloutRoutes = {
-  'GET /api/rollouts/withdrawn': {
-    tag: 'rollouts',
-    id: 'listWithdrawnReleases',
-    summary: 'Versões candidatas que nenhum navegador deve carregar',
-    roles: 'public',
-    response: withdrawnReleases,
-  },
-  'GET /api/rollouts': {
-    tag: 'rollouts',
-    id: 'getRollouts',
-    summary: 'Versões no ar, o que os navegadores relataram delas e o que a regra diz das candidatas',
-    roles: PERMISSIONS['modules:inspect'],
-    response: rolloutOverviewResponse,
-  },
-  'POST /api/rollouts/requests': {
-    tag: 'rollouts',
-    id: 'requestRolloutMove',
-    summary: 'Pedir que uma candidata seja promovida, parada ou retirada',
-    roles: PERMISSIONS['modules:inspect'],
-    body: rolloutRequestBody,
-    errors: [409],
-  },
-  'GET /api/rollouts/samples': {
-    tag: 'rollouts',
-    id: 'listCrashSamples',
-    summary: 'O erro mais recente de cada tipo em um módulo',
-    roles: PERMISSIONS['modules:inspect'],
-    query: crashSamplesQuery,
-    response: crashSamplesResponse,
-  },
-} as const satisfies RouteTable

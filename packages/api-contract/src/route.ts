@@ -20,7 +20,7 @@ export interface Route {
   headers?: z.ZodObject
   body?: z.core.$ZodType
   /** The body of a success; absent when it has none. */
-  response?: z.ZodType
+  response?: z.core.$ZodType
   /** Whether a success is a 201. */
   creates?: true
   /** The bodies of further statuses. */

@@ -14,6 +14,16 @@ const rollout: NonNullable<Remote['rollout']> = {
   ...{ build: 'b2', share: 0.05, since: releasedAt, requested: null },
   reason: 'Nada fala contra a candidata; alguém a promove.',
 }
+const frame = { file: 'assets/page-1.js', line: 1, column: 900 }
+const crash = {
+  ...{ fingerprint: 'f1', build: 'b2', how: 'render', name: 'TypeError', accounts: 4 },
+  ...{ firstAt: releasedAt, lastAt: '2026-11-20T13:00:00.000Z' },
+  ...{ route: '/home', supportCode: 'ORD-CRA-1' },
+  frames: [
+    { ...frame, source: { file: 'src/order-list/order-list.tsx', line: 31 } },
+    { ...frame, source: null },
+  ],
+}
 const figures = { releasedAt, accounts: 1_204, loadFailures: 1, crashes: 4 }
 const remote = (changes: Partial<Remote> = {}): Remote => ({
   name: 'orders',
@@ -84,17 +94,7 @@ test('withdraws after a confirmation, and shows why the server refuses', async (
 
 test('requests crash samples when somebody looks, with the lines of the source', async () => {
   serve({ remotes: [remote({ rollout: null })] })
-  const frame = { file: 'assets/page-1.js', line: 1, column: 900 }
-  const sample = {
-    ...{ fingerprint: 'f1', build: 'b2', how: 'render', name: 'TypeError', accounts: 4 },
-    ...{ firstAt: releasedAt, lastAt: '2026-11-20T13:00:00.000Z' },
-    ...{ route: '/home', supportCode: 'ORD-CRA-1' },
-    frames: [
-      { ...frame, source: { file: 'src/order-list/order-list.tsx', line: 31 } },
-      { ...frame, source: null },
-    ],
-  }
-  network.use(onCall('GET /api/rollouts/samples', () => HttpResponse.json({ data: [sample] })))
+  network.use(onCall('GET /api/rollouts/samples', () => HttpResponse.json({ data: [crash] })))
   await open()
   await page.getByText('Erros de orders').click()
   await expect.element(page.getByText(/TypeError — Erro ao mostrar a página \(4 contas\)/)).toBeVisible()
@@ -109,4 +109,22 @@ test('keeps what the tab knows when the server does not answer, and tries again'
   serve()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(modules.getByRole('row', { name: /b2/ })).toBeVisible()
+})
+
+test('an answer of another form is an error with a retry', async () => {
+  const { frames: _, ...malformed } = crash
+  network.use(onCall('GET /api/rollouts/samples', () => HttpResponse.json({ data: [malformed] })))
+  serve()
+  await open()
+  await page.getByText('Erros de orders').click()
+  await expect.element(page.getByText('Não foi possível carregar os erros.')).toBeVisible()
+})
+
+test('an overview of another form is an error, and what the tab knows stays', async () => {
+  network.use(
+    onCall('GET /api/rollouts', () => HttpResponse.json({ data: { remotes: [{ name: 'orders' }] } })),
+  )
+  await open()
+  await expect.element(page.getByText('Não foi possível carregar as versões no ar.')).toBeVisible()
+  await expect.element(modules.getByRole('row', { name: /^orders/ })).toBeVisible()
 })

@@ -1,5 +1,4 @@
-import type { CrashSamples, RolloutOverview } from '@celeiro/api-contract/rollout-overview'
-import { isRecord } from '@celeiro/api-contract/wire'
+import { crashSamplesResponse, rolloutOverviewResponse } from '@celeiro/api-contract/rollout-overview'
 import { ApiError, call } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -13,10 +12,8 @@ export const rolloutQueries = {
   overview: () =>
     queryOptions({
       queryKey: [...rolloutQueries.all, 'overview'],
-      queryFn: async ({ signal }) => {
-        const { data } = bodyOf(await call('GET /api/rollouts', { signal }))
-        return isRecord(data) && Array.isArray(data['remotes']) ? (data as RolloutOverview) : unexpected()
-      },
+      queryFn: async ({ signal }) =>
+        read(rolloutOverviewResponse, await call('GET /api/rollouts', { signal })),
       refetchInterval: REFRESH,
     }),
 
@@ -24,17 +21,18 @@ export const rolloutQueries = {
   samples: (remote: string) =>
     queryOptions({
       queryKey: [...rolloutQueries.all, 'samples', remote],
-      queryFn: async ({ signal }) => {
-        const { data } = bodyOf(await call('GET /api/rollouts/samples', { query: { remote }, signal }))
-        return Array.isArray(data) ? (data as CrashSamples) : unexpected()
-      },
+      queryFn: async ({ signal }) =>
+        read(crashSamplesResponse, await call('GET /api/rollouts/samples', { query: { remote }, signal })),
     }),
 }
 
-const bodyOf = (body: unknown): { data?: unknown } => (isRecord(body) ? body : {})
-
 /** The shell and our API host have one contract. Another backend does not offer these calls: it responds with something else. */
-function unexpected(): never {
+function read<Data>(
+  schema: { safeParse(body: unknown): { data?: { data: Data } | undefined } },
+  body: unknown,
+): Data {
+  const { data: response } = schema.safeParse(body)
+  if (response) return response.data
   throw new ApiError({
     status: null,
     code: 'UNEXPECTED_SHAPE',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { apiErrorBody } from './error.ts'
 import { READ_ITEMS, storablePriceTables, TOO_MANY_ITEMS } from './price-table-limits.ts'
-import { id, money, pageQuery, quantity, withoutNul } from './primitives.ts'
+import { id, money, pageQuery, pagination, quantity, withoutNul } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES, USER_ROLES } from './vocabulary.ts'
 
@@ -76,8 +76,12 @@ export type PriceTable = z.infer<typeof priceTable>
 /** Response of POST, PATCH and duplicate: the saved table. */
 export const priceTableResponse = z.object({ data: priceTable })
 
-/** Response of GET /api/price-tables, one page, newest first; and of GET /api/products/{productId}/price-tables, all tables. */
+/** Response of GET /api/products/{productId}/price-tables: all tables. */
 export const priceTableListResponse = z.object({ data: z.array(priceTable) })
+
+/** Response of GET /api/price-tables: one page, newest first. */
+export const priceTablePageResponse = priceTableListResponse.extend(pagination)
+export type PriceTablePageResponse = z.infer<typeof priceTablePageResponse>
 
 /** The headers of PATCH and DELETE. Without `If-Match`, the call applies to any version. */
 export const priceTableHeaders = z.looseObject({
@@ -98,7 +102,7 @@ export const priceTableRoutes = {
     summary: 'Listar tabelas de preço',
     roles: USER_ROLES,
     query: listPriceTablesQuery,
-    response: priceTableListResponse,
+    response: priceTablePageResponse,
   },
   'GET /api/price-tables/{id}': {
     tag: 'price-tables',

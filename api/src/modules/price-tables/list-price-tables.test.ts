@@ -1,4 +1,4 @@
-import { priceTableListResponse } from '@celeiro/api-contract'
+import { priceTablePageResponse } from '@celeiro/api-contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProducts, aHarvestTable, anItem } from '../../testing/catalog-fixtures.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
@@ -32,7 +32,7 @@ const get = (query: Record<string, string>) => world.app.inject({ url: '/api/pri
 
 async function names(query: Record<string, string> = {}) {
   const response = await get(query)
-  return priceTableListResponse.parse(response.json()).data.map(({ name }) => name)
+  return priceTablePageResponse.parse(response.json()).data.map(({ name }) => name)
 }
 
 describe('the list of price tables', () => {
@@ -42,6 +42,23 @@ describe('the list of price tables', () => {
     expect(await names({ page: '2' })).toEqual(newestFirst.slice(20))
     expect(await names({ page: '2', limit: '3' })).toEqual(newestFirst.slice(3, 6))
     expect(await names({ page: '9' })).toEqual([])
+  })
+
+  it('has the totals of all tables that match, on every page', async () => {
+    const pageOf = async (query: Record<string, string>) => {
+      const { data, ...place } = priceTablePageResponse.parse((await get(query)).json())
+      return { ...place, rows: data.length }
+    }
+    expect(await pageOf({ page: '2' })).toEqual({
+      totalCount: 25,
+      totalPages: 2,
+      currentPage: 2,
+      hasPrev: true,
+      hasNext: false,
+      rows: 5,
+    })
+    expect(await pageOf({ type: 'PARTNER', limit: '5' })).toMatchObject({ totalCount: 12, totalPages: 3 })
+    expect(await pageOf({ page: '9' })).toMatchObject({ totalCount: 25, totalPages: 2, rows: 0 })
   })
 
   it.each([

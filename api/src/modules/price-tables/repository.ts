@@ -14,19 +14,25 @@ type PriceTableFilter = { search: string | undefined; type: PriceTableType | und
 /** Newest first; tables with the same timestamp by id, so that no page repeats or skips one. */
 const newestFirst = [desc(priceTables.createdAt), desc(priceTables.id)]
 
+const matching = ({ search, type }: PriceTableFilter) =>
+  and(containsText([priceTables.name], search), type && eq(priceTables.type, type))
+
 export function findTables(
   db: Executor,
-  { search, type }: PriceTableFilter,
+  filter: PriceTableFilter,
   range: RowRange,
 ): Promise<PriceTableRow[]> {
   return db
     .select()
     .from(priceTables)
-    .where(and(containsText([priceTables.name], search), type && eq(priceTables.type, type)))
+    .where(matching(filter))
     .orderBy(...newestFirst)
     .limit(range.limit)
     .offset(range.offset)
 }
+
+export const countTables = (db: Executor, filter: PriceTableFilter): Promise<number> =>
+  db.$count(priceTables, matching(filter))
 
 export function findTablesOfProduct(db: Executor, productId: string): Promise<PriceTableRow[]> {
   const item = db

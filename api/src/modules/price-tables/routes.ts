@@ -8,7 +8,7 @@ export function priceTableRoutes(context: AppContext): RoutePlugin {
   const service = createPriceTableService(context)
 
   return async (app) => {
-    serve(app, 'GET /api/price-tables', async (request) => ({ data: await service.list(request.query) }))
+    serve(app, 'GET /api/price-tables', (request) => service.list(request.query))
 
     serve(app, 'GET /api/price-tables/{id}', async (request, reply) => {
       const data = await service.get(request.params.id)

@@ -1,8 +1,13 @@
-import type { ListPriceTablesQuery, PriceTable, PriceTableRequest } from '@celeiro/api-contract'
+import type {
+  ListPriceTablesQuery,
+  PriceTable,
+  PriceTablePageResponse,
+  PriceTableRequest,
+} from '@celeiro/api-contract'
 import { itemListViolations } from '@celeiro/api-contract/price-table-limits'
 import type { AppContext } from '../../app-context.ts'
 import { type Executor, readSnapshot } from '../../database/database.ts'
-import { rowRange } from '../../database/paging.ts'
+import { pagePosition, rowRange } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
 import { changedFields } from '../../http/audit-log.ts'
 import { invalidPriceTable } from './invalid-price-table.ts'
@@ -44,13 +49,15 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
   }
 
   return {
-    /** One page of price tables with their items, newest first (spec §7). A page past the end is empty. */
-    async list({ search, type, ...page }: ListPriceTablesQuery): Promise<PriceTable[]> {
-      const { tables, items } = await readSnapshot(db, async (snapshot) => {
-        const tables = await repository.findTables(snapshot, { search, type }, rowRange(page))
-        return { tables, items: await repository.findItems(snapshot, tables) }
+    /** One page of price tables with their items, newest first (spec §7). A page past the end is empty and has the same totals. */
+    async list({ search, type, ...page }: ListPriceTablesQuery): Promise<PriceTablePageResponse> {
+      const filter = { search, type }
+      const { tables, items, totalCount } = await readSnapshot(db, async (snapshot) => {
+        const tables = await repository.findTables(snapshot, filter, rowRange(page))
+        const items = await repository.findItems(snapshot, tables)
+        return { tables, items, totalCount: await repository.countTables(snapshot, filter) }
       })
-      return presentPriceTables(tables, items)
+      return { data: presentPriceTables(tables, items), ...pagePosition(page, totalCount) }
     },
 
     /** @throws AppError 404 PRICE_TABLE_NOT_FOUND */

@@ -21,7 +21,7 @@ const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
 const list = defineList({
   noun,
   columns,
-  pages: { size: 20, counted: true },
+  pages: { size: 20 },
   filters: {
     search: searchFilter({ label: 'Buscar', send: (q) => ({ q }) }),
     crop: textFilter({ label: 'Cultura', keep: containing(({ crop }: Sack) => [crop]) }),

@@ -20,8 +20,6 @@ export interface Refusal<Name extends string = string> {
 interface Pages<Sent = unknown> {
   /** Rows on a page. */
   size: number
-  /** Whether the API says how many rows there are. Otherwise a full page may have a next one. */
-  counted: boolean
   /** For the type check alone. */
   sent?: Sent
 }

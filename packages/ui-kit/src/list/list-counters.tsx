@@ -4,7 +4,7 @@ import { StatTile, type StatTileProps, StatTiles } from '../layout/stat-tiles.ts
 import { type ListState, partOf } from '../table/list-state.ts'
 import type { FilterValues, ListDefinition } from './define-list.ts'
 import { listTexts, type Noun } from './list-texts.ts'
-import { type ListData, rowsOf, totalOf } from './pager.ts'
+import { type ListData, rowsOf, totalOf, totalsOf } from './pager.ts'
 import type { List } from './use-list.ts'
 
 /** A counter of a list. */
@@ -34,7 +34,7 @@ export function countersOf<Row>(
 
   function hintOf({ figure, filter }: RowCounter<Row>, data: ListData<Row> | undefined): string | undefined {
     const isTotal = !figure && !filter
-    if (pages) return isTotal && pages.counted ? undefined : 'nesta página'
+    if (pages) return isTotal && totalsOf(data) ? undefined : 'nesta página'
     return data && 'cut' in data && data.cut && !isTotal ? 'parcial' : undefined
   }
 

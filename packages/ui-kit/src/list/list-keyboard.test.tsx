@@ -39,7 +39,7 @@ const options = {
   ],
   filters: { search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }) },
 } as const
-const pagedList = defineList({ ...options, pages: { size: 20, counted: false } })
+const pagedList = defineList({ ...options, pages: { size: 20 } })
 const wholeList = defineList(options)
 
 const cropOf = ({ crop }: Sack) => crop

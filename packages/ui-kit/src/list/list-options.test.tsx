@@ -24,7 +24,7 @@ const { name, money } = columnsFor<Sack>()
 const sackList = defineList({
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
   columns: [name('crop', 'Cultura'), money('price', 'Preço')],
-  pages: { size: 2, counted: false },
+  pages: { size: 2 },
   filters: {
     search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }),
     state: choiceFilter({

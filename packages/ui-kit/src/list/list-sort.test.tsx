@@ -24,7 +24,7 @@ const options = {
   columns: [name('crop', 'Cultura'), money('price', 'Preço')],
   filters: { search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }) },
 } as const
-const pagedList = defineList({ ...options, pages: { size: 3, counted: false } })
+const pagedList = defineList({ ...options, pages: { size: 3 } })
 const wholeList = defineList(options)
 
 const sacks = (...crops: [crop: string, price: number][]): Sack[] =>

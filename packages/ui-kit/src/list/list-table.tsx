@@ -51,7 +51,8 @@ export function ListTable<Row extends object>({ list, actions, details, elsewher
     [param],
   )
   const isCut = partOf(list.state)?.isCut
-  const among = isCut ? ` ${AMONG_LOADED}` : ''
+  const onPage = definition.pages && count === undefined ? ' nesta página' : ''
+  const among = isCut ? ` ${AMONG_LOADED}` : onPage
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
   return (
     <DataTable

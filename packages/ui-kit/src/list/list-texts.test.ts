@@ -20,21 +20,10 @@ test.each<[Noun, string, string, string, string]>([
   expect(listTexts({ noun })).toMatchObject({ table, failed, none, noMatch })
 })
 
-test('the matching rows are those of the page if the API has no totals', () => {
-  const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
-  const found = { one: 'saca encontrada', many: 'sacas encontradas' }
-  expect(listTexts({ noun }).found).toEqual(found)
-  expect(listTexts({ noun, pages: { counted: true } }).found).toEqual(found)
-  expect(listTexts({ noun, pages: { counted: false } }).found).toEqual({
-    one: 'saca encontrada nesta página',
-    many: 'sacas encontradas nesta página',
-  })
-})
-
 test('what a link names is in the list, or on one of its pages', () => {
   const noun = { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' } as const
   expect(listTexts({ noun }).link.unloaded).toBe('A tabela de preço deste link não está na lista.')
-  expect(listTexts({ noun, pages: { counted: false } }).link.unloaded).toBe(
+  expect(listTexts({ noun, pages: { size: 20 } }).link.unloaded).toBe(
     'A tabela de preço deste link não está entre as carregadas. Mude os filtros ou a página para encontrá-la.',
   )
 })

@@ -11,8 +11,8 @@ export interface Noun {
 
 interface Named {
   noun: Noun
-  /** Without totals, the rows found are those of the page. */
-  pages?: { counted: boolean } | undefined
+  /** Set if the list comes in pages. */
+  pages?: object | undefined
 }
 
 /** What a search in a part of a list found, and where. */
@@ -22,7 +22,6 @@ export const AMONG_LOADED = 'entre os registros carregados'
 export function listTexts({ noun: { one, many, gender }, pages }: Named) {
   const [the, no, ending] = gender === 'f' ? ['a', 'Nenhuma', 'a'] : ['o', 'Nenhum', 'o']
   const linked = `${the.toUpperCase()} ${one} deste link`
-  const onPage = pages && !pages.counted ? ' nesta página' : ''
   return {
     /** The accessible name of the table. */
     table: `${many.charAt(0).toUpperCase()}${many.slice(1)}`,
@@ -48,8 +47,8 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
       failed: `Erro ao carregar ${the} ${one} deste link. Tente novamente.`,
     },
     found: {
-      one: `${one} encontrad${ending}${onPage}`,
-      many: `${many} encontrad${ending}s${onPage}`,
+      one: `${one} encontrad${ending}`,
+      many: `${many} encontrad${ending}s`,
     },
   }
 }

@@ -53,8 +53,7 @@ export function pagerOf<Row>(
   const totals = totalsOf(data)
   if (totals) return countedPager(totals, noun)
   // The previous page's rows do not tell whether a page follows this one.
-  const rows = data && !isLoading ? rowsOf(data).length : 0
-  return pages.counted ? undefined : openEndedPager(page, rows, pages.size)
+  return openEndedPager(page, data && !isLoading ? rowsOf(data).length : 0, pages.size)
 }
 
 function countedPager(

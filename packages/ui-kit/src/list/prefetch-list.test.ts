@@ -12,7 +12,7 @@ interface Sack {
 const sackList = defineList<Sack, 'state'>({
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
   columns: [],
-  pages: { size: 2, counted: false },
+  pages: { size: 2 },
   filters: {
     state: choiceFilter({
       label: 'Situação',

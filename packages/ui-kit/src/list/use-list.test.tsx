@@ -24,7 +24,7 @@ const sackOf = (crop: string): Sack => ({ key: crop, id: crop, crop })
 const sackList = defineList({
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
   columns: [columnsFor<Sack>().name('crop', 'Cultura')],
-  pages: { size: 2, counted: false },
+  pages: { size: 2 },
   filters: {
     search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }),
     state: choiceFilter({

@@ -48,7 +48,7 @@ const LONGEST_SEARCH = 200
 export const userList = defineList({
   noun: { one: 'usuário', many: 'usuários', gender: 'm' },
   columns,
-  pages: pagesOf<QueryOf<'GET /api/users'>>({ size: USERS_PER_PAGE, counted: true }),
+  pages: pagesOf<QueryOf<'GET /api/users'>>({ size: USERS_PER_PAGE }),
   filters: {
     search: searchFilter({
       label: 'Buscar usuários',

@@ -10,12 +10,18 @@ import {
   readFlag,
   readInteger,
   readList,
+  readPagination,
   readRecord,
   readText,
   withKeys,
 } from '@celeiro/shared-auth'
 import { toNumber } from '@celeiro/ui-kit'
-import type { PriceTable, PriceTableItem } from './price-table.ts'
+import {
+  PRICE_TABLES_PER_PAGE,
+  type PriceTable,
+  type PriceTableItem,
+  type PriceTablePage,
+} from './price-table.ts'
 
 /**
  * Reads any response with a list of price tables.
@@ -23,6 +29,17 @@ import type { PriceTable, PriceTableItem } from './price-table.ts'
  */
 export function readPriceTables(body: unknown): PriceTable[] {
   return withKeys(readList<ApiPriceTable>(body, 'priceTables').map(readPriceTable))
+}
+
+/**
+ * Reads any response of GET /api/price-tables, with the totals if the server sends them.
+ * @param page the requested page, used if the response does not name one
+ * @throws ApiError `UNEXPECTED_SHAPE` for a body without a list
+ */
+export function readPriceTablePage(body: unknown, page: number): PriceTablePage {
+  const rows = readPriceTables(body)
+  const place = readPagination(body, rows.length, PRICE_TABLES_PER_PAGE, page)
+  return place.isCounted ? { rows, ...place } : { rows }
 }
 
 /**

@@ -1,21 +1,18 @@
 import type { QueryOf } from '@celeiro/api-contract/route-parts'
 import { call, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
-import { readOnePriceTable, readPriceTables } from './price-table-adapter.ts'
-
-/** Price tables on a page (spec §9). */
-export const PRICE_TABLES_PER_PAGE = 20
+import { readOnePriceTable, readPriceTablePage, readPriceTables } from './price-table-adapter.ts'
 
 /** The prefix of every key below, which a write invalidates. */
 export const PRICE_TABLES_KEY = ['catalog', 'price-tables']
 
 export const priceTableQueries = {
   /** One page of price tables. */
-  list: (sent: QueryOf<'GET /api/price-tables'>) =>
+  list: (sent: QueryOf<'GET /api/price-tables'>, page: number) =>
     queryOptions({
       queryKey: [...PRICE_TABLES_KEY, 'list', sent],
       queryFn: async ({ signal }) =>
-        readPriceTables(await call('GET /api/price-tables', { query: sent, signal })),
+        readPriceTablePage(await call('GET /api/price-tables', { query: sent, signal }), page),
     }),
 
   /** One price table with its items. */

@@ -1,3 +1,5 @@
+import type { CountedPage } from '@celeiro/ui-kit'
+
 /** One product that a price table sells. Money is in reais; quantities may be decimal (tonnes). */
 export interface PriceTableItem {
   key: string
@@ -35,3 +37,9 @@ export interface PriceTable {
   /** The version as an entity tag, for `If-Match`; null if the API sent none. */
   etag: string | null
 }
+
+/** Price tables on a page (spec §9). */
+export const PRICE_TABLES_PER_PAGE = 20
+
+/** One page of price tables. A server without totals does not say how many there are. */
+export type PriceTablePage = CountedPage<PriceTable> | { rows: readonly PriceTable[]; totalCount?: undefined }

@@ -115,6 +115,14 @@ describe('the filters', () => {
 })
 
 describe('the pages', () => {
+  test('have the totals of a server that sends them', async () => {
+    serveTables(() => ({ data: twenty, totalCount: 45, totalPages: 3 }))
+    await openScreen('/price-tables?page=2')
+    await expect.element(page.getByText('Página 2 de 3 (45 tabelas de preço no total)')).toBeVisible()
+    await expect.element(counter('Total de tabelas')).toHaveTextContent(/^Total de tabelas45$/)
+    await expect.element(counter('Ativas')).toHaveTextContent(/^Ativas20nesta página$/)
+  })
+
   test('go on while twenty rows come', async () => {
     serveTables(({ query }) => ({ data: query.get('page') === '2' ? [apiTable(21)] : twenty }))
     const screen = await openScreen('/price-tables')

@@ -9,8 +9,7 @@ import {
   pagesOf,
   searchFilter,
 } from '@celeiro/ui-kit'
-import type { PriceTable } from '../api/price-table.ts'
-import { PRICE_TABLES_PER_PAGE } from '../api/price-table-queries.ts'
+import { PRICE_TABLES_PER_PAGE, type PriceTable } from '../api/price-table.ts'
 import { PriceTableStatusBadge, PriceTableTypeBadge } from '../shared/price-table-badges.tsx'
 import {
   percentLabel,
@@ -64,7 +63,7 @@ const LONGEST_SEARCH = 200
 export const priceTableList = defineList({
   noun: { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' },
   columns,
-  pages: pagesOf<QueryOf<'GET /api/price-tables'>>({ size: PRICE_TABLES_PER_PAGE, counted: false }),
+  pages: pagesOf<QueryOf<'GET /api/price-tables'>>({ size: PRICE_TABLES_PER_PAGE }),
   filters: {
     search: searchFilter({
       label: 'Buscar por nome',

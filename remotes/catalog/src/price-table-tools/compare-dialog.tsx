@@ -13,8 +13,8 @@ import {
 } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useMemo, useState } from 'react'
-import type { PriceTable } from '../api/price-table.ts'
-import { PRICE_TABLES_PER_PAGE, priceTableQueries } from '../api/price-table-queries.ts'
+import { PRICE_TABLES_PER_PAGE, type PriceTable } from '../api/price-table.ts'
+import { priceTableQueries } from '../api/price-table-queries.ts'
 import { type ItemValues, toForm } from '../price-table-form/price-table-values.ts'
 import { termLabel } from '../shared/price-table-labels.ts'
 import { compareTables, isDifferent } from './compare-tables.ts'
@@ -33,10 +33,10 @@ export function CompareDialog({ open, onClose, items, table }: CompareDialogProp
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<PriceTable>()
   const query = useQuery({
-    ...priceTableQueries.list({ page: 1, limit: PRICE_TABLES_PER_PAGE, ...(search && { search }) }),
+    ...priceTableQueries.list({ page: 1, limit: PRICE_TABLES_PER_PAGE, ...(search && { search }) }, 1),
     enabled: open,
   })
-  const found = query.data?.filter(({ id }) => table === undefined || id !== table.id) ?? []
+  const found = query.data?.rows.filter(({ id }) => table === undefined || id !== table.id) ?? []
 
   return (
     <AppDialog

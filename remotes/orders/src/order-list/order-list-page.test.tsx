@@ -23,7 +23,9 @@ test('announces the number of matching orders on the server, or on the page with
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('Confirmado')
   await expect.element(page.getByText('1.204 pedidos encontrados', { exact: true })).toBeInTheDocument()
   await page.getByRole('searchbox').fill('ana')
-  await expect.element(page.getByText('1 pedido encontrado', { exact: true })).toBeInTheDocument()
+  await expect
+    .element(page.getByText('1 pedido encontrado nesta página', { exact: true }))
+    .toBeInTheDocument()
 })
 
 describe('a row', () => {

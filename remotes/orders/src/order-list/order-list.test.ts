@@ -155,7 +155,7 @@ test('a missing name is not the text "null"', () => {
 test('a filter that sends what the API does not know does not compile', () => {
   const list = defineList({
     ...orderList,
-    pages: pagesOf<QueryOf<'GET /api/orders'>>({ size: 20, counted: true }),
+    pages: pagesOf<QueryOf<'GET /api/orders'>>({ size: 20 }),
     filters: {
       // @ts-expect-error the parameter is `createdAfter`
       day: dateFilter({ label: 'Dia', send: (day) => ({ createdAfter: day, createdBefor: day }) }),

@@ -71,7 +71,7 @@ const createdBefore = (day: string) =>
 export const orderList = defineList({
   noun: { one: 'pedido', many: 'pedidos', gender: 'm' },
   columns,
-  pages: pagesOf<QueryOf<'GET /api/orders'>>({ size: ORDERS_PER_PAGE, counted: true }),
+  pages: pagesOf<QueryOf<'GET /api/orders'>>({ size: ORDERS_PER_PAGE }),
   filters: {
     search: searchFilter({
       label: 'Buscar por ID, cliente ou propriedade',

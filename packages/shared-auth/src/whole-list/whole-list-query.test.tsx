@@ -1,6 +1,6 @@
 import { fail, gate, network, type Reply, refuse, signInAs, toResponse } from '@celeiro/testing'
 import { QueryObserver } from '@tanstack/react-query'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logout, queryClient, readList, wholeListQuery, withKeys } from '../index.ts'
 import { readText } from '../responses/read-values.ts'
@@ -60,6 +60,16 @@ test('shows the first page and the progress meanwhile', async () => {
   )
   second.open()
   expect(await loaded).not.toHaveProperty('progress')
+})
+
+test('asks once for a page that the server refuses, because it knows no pages', async () => {
+  const calls = serve(({ page }) =>
+    page === 2
+      ? HttpResponse.json({ message: 'page: parâmetro desconhecido' }, { status: 400 })
+      : pageOf(page),
+  )
+  expect(await load()).toMatchObject({ rows: [{ id: 's1' }, { id: 's2' }], cut: { total: 5 } })
+  expect(calls).toEqual(['', '?page=2&limit=2'])
 })
 
 test('retries a page as it would a query', async () => {

@@ -1,6 +1,6 @@
 import type { RouteKey } from '@celeiro/api-contract/routes'
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, isApiError } from '../http/api-error.ts'
 import type { AnyOptions, PathParams } from '../http/http-client.ts'
 import { FRESH_MS, shouldRetry } from '../query/query-client.ts'
 import { findPagination } from '../responses/read-pagination.ts'
@@ -68,7 +68,9 @@ async function withRetries<T>(client: QueryClient, signal: AbortSignal, send: ()
     try {
       return await send()
     } catch (error) {
-      if (signal.aborted || !shouldRetry(failures, error)) throw error
+      // A server without pages may refuse their parameters, and would do so again.
+      const isRefused = isApiError(error) && error.status === 400
+      if (signal.aborted || isRefused || !shouldRetry(failures, error)) throw error
       const pause = typeof delay === 'function' ? delay(failures, error as Error) : delay
       await new Promise((resolve) => setTimeout(resolve, pause))
       signal.throwIfAborted()

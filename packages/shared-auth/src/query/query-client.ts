@@ -1,5 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { isApiError, isRefusal } from '../http/api-error.ts'
+import { sessionStore } from '../session/browser-session.ts'
 import { onSessionEnd } from '../session/session-memory.ts'
 
 const MINUTE_MS = 60_000
@@ -30,6 +31,12 @@ export const queryClient = new QueryClient({
 
 // Registered from here, so that the login, which queries nothing, does without the library.
 onSessionEnd(() => queryClient.clear())
+
+// What failed with the refresh of an expired token is requested again once there is a new one.
+sessionStore.subscribe(({ isAuthenticated }) => {
+  const hasFailed = (query: Query) => query.state.status === 'error' && mayAskAgain(query)
+  if (isAuthenticated) void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })
+})
 
 /**
  * Whether a query may ask again by itself. A refusal (401, 403) is an answer, also to a page that requested it

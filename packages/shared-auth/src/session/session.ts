@@ -115,15 +115,17 @@ export function createSession(env: SessionEnvironment): Session {
   }
 
   function adopt(tokens: Tokens): void {
-    if (tokens.accessToken !== known?.accessToken) {
-      store.setState({ isAuthenticated: true, user: userFromAccessToken(tokens.accessToken) }, true)
-    }
+    const isNewToken = tokens.accessToken !== known?.accessToken
     if (known && tokens.renewal?.from !== fingerprint(known)) supersede(known)
     // A pair that is stored again is valid again.
     if (fingerprint(tokens) === superseded) superseded = undefined
     known = tokens
     failure = null
     planRefresh(tokens)
+    // Last, because subscribers make calls.
+    if (isNewToken) {
+      store.setState({ isAuthenticated: true, user: userFromAccessToken(tokens.accessToken) }, true)
+    }
   }
 
   function end(by: SessionEnd['by']): void {

@@ -1,4 +1,4 @@
-import { apiErrorBody, noBody } from '@celeiro/api-contract'
+import { apiErrorBody } from '@celeiro/api-contract'
 import type { Route } from '@celeiro/api-contract/route'
 import type { Placeholder } from '@celeiro/api-contract/route-parts'
 import { ROUTES, type RouteKey, type Routes } from '@celeiro/api-contract/routes'
@@ -69,7 +69,7 @@ export function serve<Key extends RouteKey>(
       ...(query && { querystring: query }),
       ...(headers && { headers }),
       ...(body && { body }),
-      response: { [success]: response ?? noBody, ...others, ...failures },
+      response: { [success]: response ?? z.undefined(), ...others, ...failures },
     },
     // Validated by the schemas above, from which Fastify derives no types: which they are depends on the key.
     handler: (request, reply) =>

@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyReply } from 'fastify'
 
 /** Rows per statement: few enough that no batch keeps the process from other calls for long. */
 export const BATCH_ROWS = 500
-
-/** A list that loads whole, read in batches. */
-export type WholeList<Entry> = {
-  /** Changes with every committed write to the list. */
-  version(): Promise<string>
-  batches(): AsyncGenerator<Entry[], void>
-}
 
 /**
  * Reads a list in batches, each with a statement of its own: a slow client holds no connection of the pool. A list of
@@ -30,32 +21,15 @@ export async function* readBatches<Row>(
 }
 
 /**
- * Sends a whole list as `{ data: […] }`, a long one as a stream. Browsers keep it and revalidate it with every use; an
- * unchanged list is a 304. Access control runs before that, and no cache that users share may keep the list.
- * @param schema of the response; another shape is another ETag
+ * Sends a whole list as `{ data: […] }`, a long one as a stream. No cache keeps it, the browser's neither: it has personal data,
+ * which would outlast the session.
  */
-export function wholeListSender<Entry>(schema: z.ZodType<{ data: Entry[] }>) {
-  const shape = createHash('sha256')
-    .update(JSON.stringify(z.toJSONSchema(schema)))
-    .digest('hex')
-    .slice(0, 12)
-
-  return async (request: FastifyRequest, reply: FastifyReply, list: WholeList<Entry>) => {
-    // Read before the rows: a write in between makes the next revalidation load the list again.
-    const etag = `W/"${shape}-${await list.version()}"`
-    reply.headers({ etag, 'cache-control': 'private, no-cache' })
-    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    const batches = list.batches()
-    const first = await batches.next()
-    const rows = first.done ? [] : first.value
-    if (rows.length < BATCH_ROWS) return reply.send({ data: rows })
-    reply.type('application/json; charset=utf-8')
-    return reply.send(Readable.from(jsonOf(rows, batches), { objectMode: false }))
-  }
-}
-
-function namesTag(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*') ?? false
+export async function sendWholeList<Entry>(reply: FastifyReply, batches: AsyncGenerator<Entry[], void>) {
+  const first = await batches.next()
+  const rows = first.done ? [] : first.value
+  if (rows.length < BATCH_ROWS) return reply.send({ data: rows })
+  reply.type('application/json; charset=utf-8')
+  return reply.send(Readable.from(jsonOf(rows, batches), { objectMode: false }))
 }
 
 async function* jsonOf<Entry>(first: Entry[], rest: AsyncIterable<Entry[]>): AsyncGenerator<string> {

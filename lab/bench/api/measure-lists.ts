@@ -8,7 +8,6 @@ import type { Target } from './measure-pages.ts'
 
 const LISTS = ['/api/customers', '/api/customers/properties', '/api/products']
 const DOWNLOADS = 5
-const REVALIDATIONS = 50
 
 interface Row {
   list: string
@@ -16,7 +15,6 @@ interface Row {
   firstByte: number
   total: number
   bytes: number
-  unchanged: number
   /** Megabytes of the process before the downloads that are measured, and the most during them. */
   before: number
   peak: number
@@ -33,13 +31,6 @@ export async function measureLists({ url, pid }: Target): Promise<Table> {
     const peak = await peakMegabytes(pid, async () => {
       for (let run = 0; run < DOWNLOADS; run += 1) downloads.push(await download(url + list, headers))
     })
-    const etag = downloads[0]?.etag ?? ''
-    const unchanged: number[] = []
-    for (let run = 0; run < REVALIDATIONS; run += 1) {
-      const { status, total } = await download(url + list, { ...headers, 'if-none-match': etag })
-      if (status !== 304) throw new Error(`${list} responded with ${status} to its own ETag`)
-      unchanged.push(total)
-    }
     const median = (figure: 'firstByte' | 'total' | 'bytes') =>
       quantile(
         downloads.slice(1).map((made) => made[figure]),
@@ -51,7 +42,6 @@ export async function measureLists({ url, pid }: Target): Promise<Table> {
       firstByte: median('firstByte'),
       total: median('total'),
       bytes: median('bytes'),
-      unchanged: quantile(unchanged, 0.5),
       before,
       peak,
     })
@@ -64,7 +54,6 @@ export async function measureLists({ url, pid }: Target): Promise<Table> {
       { header: 'First byte', text: ({ firstByte }) => milliseconds(firstByte) },
       { header: 'Last byte', text: ({ total }) => milliseconds(total) },
       { header: 'Compressed', text: ({ bytes }) => `${(bytes / 1e6).toFixed(2)} MB` },
-      { header: '304', text: ({ unchanged }) => `${unchanged.toFixed(1)} ms` },
       { header: 'Memory before', text: ({ before }) => `${before.toFixed(0)} MB` },
       { header: 'Memory during', text: ({ peak }) => `${peak.toFixed(0)} MB` },
     ],

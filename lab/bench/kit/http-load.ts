@@ -7,7 +7,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 export interface Download {
   status: number
-  etag: string | undefined
   /** Milliseconds from the call to the first byte of the body. */
   firstByte: number
   /** Milliseconds from the call to the last byte. */
@@ -31,7 +30,6 @@ export function download(url: string, headers: Record<string, string>): Promise<
       response.on('end', () =>
         done({
           status: response.statusCode ?? 0,
-          etag: response.headers.etag,
           firstByte,
           total: performance.now() - start,
           bytes,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, money, noBody, timestamp } from './primitives.ts'
+import { id, money, timestamp } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { customerSummaryResponse } from './search.ts'
 import { CUSTOMER_STATUSES, PROPERTY_STATUSES, USER_ROLES } from './vocabulary.ts'
@@ -67,7 +67,6 @@ export const customerRoutes = {
     summary: 'Listar clientes',
     roles: USER_ROLES,
     response: customerListResponse,
-    others: { 304: noBody },
   },
   'GET /api/customers/properties': {
     tag: 'customers',
@@ -75,7 +74,6 @@ export const customerRoutes = {
     summary: 'Listar propriedades',
     roles: USER_ROLES,
     response: propertyListResponse,
-    others: { 304: noBody },
   },
   'GET /api/customers/{id}/properties': {
     tag: 'customers',

@@ -40,9 +40,6 @@ export const pageQuery = {
   limit: wholeNumber(100, limitMessage).default(20),
 }
 
-/** Of a response without a body. */
-export const noBody = z.undefined()
-
 export const count = z.int().min(0)
 
 /** The pagination of every paged list, beside its rows. */

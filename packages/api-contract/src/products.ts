@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { priceTableListResponse } from './price-tables.ts'
-import { id, noBody, timestamp } from './primitives.ts'
+import { id, timestamp } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { productPricesResponse } from './search.ts'
 import { USER_ROLES } from './vocabulary.ts'
@@ -28,7 +28,6 @@ export const productRoutes = {
     summary: 'Listar produtos',
     roles: USER_ROLES,
     response: productListResponse,
-    others: { 304: noBody },
   },
   'GET /api/products/{productId}/price-tables': {
     tag: 'products',

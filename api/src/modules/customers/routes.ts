@@ -1,19 +1,16 @@
-import { customerListResponse, propertyListResponse } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
-import { wholeListSender } from '../../http/whole-list.ts'
+import { sendWholeList } from '../../http/whole-list.ts'
 import { createCustomerService } from './service.ts'
 
 export function customerRoutes(context: AppContext): RoutePlugin {
   const service = createCustomerService(context)
-  const sendCustomers = wholeListSender(customerListResponse)
-  const sendProperties = wholeListSender(propertyListResponse)
 
   return async (app) => {
-    serve(app, 'GET /api/customers', (request, reply) => sendCustomers(request, reply, service.customers()))
+    serve(app, 'GET /api/customers', (_request, reply) => sendWholeList(reply, service.customers()))
 
-    serve(app, 'GET /api/customers/properties', (request, reply) =>
-      sendProperties(request, reply, service.properties()),
+    serve(app, 'GET /api/customers/properties', (_request, reply) =>
+      sendWholeList(reply, service.properties()),
     )
 
     serve(app, 'GET /api/customers/{id}/properties', async (request) => ({

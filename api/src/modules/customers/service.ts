@@ -1,10 +1,8 @@
 import { type Customer, type CustomerSummary, ID_PATTERN, type Property } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
-import { readListVersion } from '../../database/list-version.ts'
-import { customers, properties } from '../../database/schema/customers.ts'
 import { AppError } from '../../http/app-error.ts'
-import { readBatches, type WholeList } from '../../http/whole-list.ts'
+import { readBatches } from '../../http/whole-list.ts'
 import { presentCustomer, presentProperty, reais } from './present-customer.ts'
 import type { CustomerRow, PropertyRow } from './repository.ts'
 import * as repository from './repository.ts'
@@ -12,27 +10,17 @@ import * as repository from './repository.ts'
 export function createCustomerService({ db }: AppContext) {
   return {
     /** All customers, by name. The screen searches and filters the whole list in the browser (spec §2). */
-    customers(): WholeList<Customer> {
-      return {
-        version: () => readListVersion(db, [customers]),
-        async *batches() {
-          const rows = readBatches<CustomerRow>((after, limit) => repository.findCustomers(db, after, limit))
-          for await (const batch of rows) yield batch.map(presentCustomer)
-        },
-      }
+    async *customers(): AsyncGenerator<Customer[], void> {
+      const rows = readBatches<CustomerRow>((after, limit) => repository.findCustomers(db, after, limit))
+      for await (const batch of rows) yield batch.map(presentCustomer)
     },
 
     /** All farms, by name. */
-    properties(): WholeList<Property> {
-      return {
-        version: () => readListVersion(db, [properties, customers]),
-        async *batches() {
-          const rows = readBatches<PropertyRow>((after, limit) =>
-            repository.findProperties(db, after?.property, limit),
-          )
-          for await (const batch of rows) yield batch.map(presentProperty)
-        },
-      }
+    async *properties(): AsyncGenerator<Property[], void> {
+      const rows = readBatches<PropertyRow>((after, limit) =>
+        repository.findProperties(db, after?.property, limit),
+      )
+      for await (const batch of rows) yield batch.map(presentProperty)
     },
 
     /**

@@ -1,15 +1,13 @@
-import { productListResponse } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
-import { wholeListSender } from '../../http/whole-list.ts'
+import { sendWholeList } from '../../http/whole-list.ts'
 import { createProductService } from './service.ts'
 
 export function productRoutes(context: AppContext): RoutePlugin {
   const service = createProductService(context)
-  const sendProducts = wholeListSender(productListResponse)
 
   return async (app) => {
-    serve(app, 'GET /api/products', (request, reply) => sendProducts(request, reply, service.products()))
+    serve(app, 'GET /api/products', (_request, reply) => sendWholeList(reply, service.products()))
 
     serve(app, 'GET /api/products/{productId}/price-tables', async (request) => ({
       data: await service.listPriceTables(request.params.productId),

@@ -1,10 +1,8 @@
 import { ID_PATTERN, type PriceTable, type Product, type ProductPrices } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { readSnapshot } from '../../database/database.ts'
-import { readListVersion } from '../../database/list-version.ts'
-import { products } from '../../database/schema/catalog.ts'
 import { AppError } from '../../http/app-error.ts'
-import { readBatches, type WholeList } from '../../http/whole-list.ts'
+import { readBatches } from '../../http/whole-list.ts'
 import { presentPriceTables } from '../price-tables/present-price-table.ts'
 import * as priceTables from '../price-tables/repository.ts'
 import type { ProductRow } from './repository.ts'
@@ -13,14 +11,9 @@ import * as repository from './repository.ts'
 export function createProductService({ db }: AppContext) {
   return {
     /** All products, by name (spec §7). */
-    products(): WholeList<Product> {
-      return {
-        version: () => readListVersion(db, [products]),
-        async *batches() {
-          const rows = readBatches<ProductRow>((after, limit) => repository.findProducts(db, after, limit))
-          for await (const batch of rows) yield batch.map(presentProduct)
-        },
-      }
+    async *products(): AsyncGenerator<Product[], void> {
+      const rows = readBatches<ProductRow>((after, limit) => repository.findProducts(db, after, limit))
+      for await (const batch of rows) yield batch.map(presentProduct)
     },
 
     /**

@@ -186,7 +186,7 @@ test('what the user may create opens on its page', async () => {
   const { router } = await renderRoutes(routes, { path: '/home', user: { role: 'PARTNER' } })
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await search().fill('novo')
-  await expect.element(page.getByText('Nada encontrado.')).toBeVisible()
+  await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
   await search().fill('nova tabela')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.createHref(router.state.location)).toBe('/price-tables?novo')
@@ -198,5 +198,21 @@ test('nothing is called where the host offers no search', async () => {
   await search().fill('produtos')
   await expect.element(option(/Produtos/)).toHaveAttribute('aria-selected', 'true')
   await search().fill('weber')
-  await expect.element(page.getByText('Nada encontrado.')).toBeVisible()
+  await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
+})
+
+test('where the host offers no search, the list that is open can be searched', async () => {
+  configureApi({ baseUrl: '' })
+  const list = <input type="search" aria-label="Buscar por nome" />
+  const { router } = await renderRoutes(
+    [{ element: <AppLayout />, children: [{ path: '*', element: list }] }],
+    { path: '/price-tables?type=PARTNER&page=3' },
+  )
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect.element(search()).toHaveAttribute('placeholder', 'Página ou ação…')
+  await search().fill(' safra 2026 ')
+  await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
+  await option('Buscar “safra 2026” em Tabelas de Preço').click()
+  await expect.poll(() => router.createHref(router.state.location)).toBe('/price-tables?search=safra+2026')
 })

@@ -1,12 +1,13 @@
 import { recentRecords, rememberRecord, useCurrentUser } from '@celeiro/shared-auth'
 import { AppDialog, Combobox, EmptyState, RetryBanner, useColorMode, VisuallyHidden } from '@celeiro/ui-kit'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pagesFor } from '../navigation/navigation.ts'
 import { commandsFor } from './commands.ts'
 import { foundRecord } from './found-record.ts'
 import { type PaletteEntry, paletteGroups } from './palette-entries.ts'
 import { RecordPreview } from './record-preview.tsx'
+import { searchOpenList } from './search-open-list.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
 interface CommandSearchProps {
@@ -41,6 +42,7 @@ const focusAtEnd = (input: HTMLInputElement | null) => {
 function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandSearchProps) {
   const user = useCurrentUser()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { toggleColorMode } = useColorMode()
   /** The key of the entry that the user has moved to; results that arrive later keep it. */
   const [chosen, setChosen] = useState<string>()
@@ -49,7 +51,8 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
   const commands = user ? commandsFor(user.role, { go: navigate, toggleColorMode }) : []
   const pages = user ? pagesFor(user.role) : []
   const recent = user ? recentRecords().flatMap((hit) => foundRecord(hit, pages) ?? []) : []
-  const groups = paletteGroups(text, commands, search.records ?? [], recent)
+  const found = paletteGroups(text, commands, search.records ?? [], recent)
+  const groups = search.isOffered ? found : [...found, ...searchOpenList(text, pathname, navigate)]
   const entries = groups.flatMap((group) => group.entries)
   const kept = entries.find(({ key }) => key === chosen)
   const current = kept ?? entries[0]
@@ -83,7 +86,7 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
         aria-label={
           search.isOffered ? 'Buscar páginas e ações, ou qualquer registro' : 'Buscar páginas e ações'
         }
-        placeholder={search.isOffered ? 'Pedido, cliente, CPF/CNPJ, produto, página…' : undefined}
+        placeholder={search.isOffered ? 'Pedido, cliente, CPF/CNPJ, produto, página…' : 'Página ou ação…'}
         listLabel="Páginas e ações"
         groups={groups}
         current={current}
@@ -101,9 +104,7 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
           search.retry ? (
             <RetryBanner onRetry={search.retry}>Erro ao buscar registros. Tente novamente.</RetryBanner>
           ) : (
-            entries.length === 0 && (
-              <EmptyState text={search.isSearching ? 'Buscando…' : 'Nada encontrado.'} />
-            )
+            found.length === 0 && <EmptyState text={emptyText(search)} />
           )
         }
         aside={current?.record && <RecordPreview record={current.record} />}
@@ -113,6 +114,11 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
       </VisuallyHidden>
     </>
   )
+}
+
+function emptyText({ isOffered, isSearching }: ReturnType<typeof useRecordSearch>): string {
+  if (!isOffered) return 'Aqui se encontram só páginas e ações.'
+  return isSearching ? 'Buscando…' : 'Nada encontrado.'
 }
 
 const foundText = (count: number) =>

@@ -25,6 +25,7 @@ import { profileRoutes } from './modules/profile/routes.ts'
 import { publishedReleases } from './modules/rollouts/published-releases.ts'
 import { moverRoutes, rolloutRoutes } from './modules/rollouts/routes.ts'
 import { createRolloutService } from './modules/rollouts/service.ts'
+import { savedViewRoutes } from './modules/saved-views/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { telemetryRoutes } from './modules/telemetry/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(productRoutes(context))
   app.register(priceTableRoutes(context))
   app.register(searchRoutes(context))
+  app.register(savedViewRoutes(context))
   const releases = context.releases ?? publishedReleases(config.webRoot, config.configUrl)
   const rollouts = createRolloutService(context, releases)
   app.register(telemetryRoutes(context, releases, rollouts))

@@ -61,6 +61,9 @@ const CALLS: Record<string, Call> = {
     }),
   },
   'GET /api/rollouts/samples': { query: () => ({ remote: canary() }) },
+  'PATCH /api/saved-views': {
+    body: () => ({ list: '/home', views: [{ name: canary(), search: canary(), isDefault: false }] }),
+  },
   'POST /api/rollouts/requests': {
     body: () => ({ remote: canary(), build: canary(), verb: 'hold' }),
   },

@@ -6,6 +6,7 @@
  * - `order-stats`: `GET /api/orders/stats/dashboard`, which the specification lists without its response.
  * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
  * - `password-reset`: `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
+ * - `saved-views`: `GET` and `PATCH /api/saved-views`.
  */
 export const APP_FEATURES = [
   'logout',
@@ -14,5 +15,6 @@ export const APP_FEATURES = [
   'order-stats',
   'profile',
   'password-reset',
+  'saved-views',
 ] as const
 export type AppFeature = (typeof APP_FEATURES)[number]

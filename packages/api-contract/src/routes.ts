@@ -8,6 +8,7 @@ import { priceTableRoutes } from './price-tables.ts'
 import { productRoutes } from './products.ts'
 import { rolloutRoutes } from './rollout-routes.ts'
 import type { RouteTable } from './route.ts'
+import { savedViewRoutes } from './saved-views.ts'
 import { searchRoutes } from './search.ts'
 import { telemetryRoutes } from './telemetry.ts'
 import { userRoutes } from './users.ts'
@@ -26,6 +27,7 @@ export const ROUTES = {
   ...productRoutes,
   ...priceTableRoutes,
   ...searchRoutes,
+  ...savedViewRoutes,
   ...rolloutRoutes,
   ...telemetryRoutes,
   'GET /api/health': {

@@ -1,6 +1,17 @@
+import type { ChangeSavedViewsRequest } from '@celeiro/api-contract'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant, oneOf, reference } from './columns.ts'
 
 export const users = pgTable(
@@ -67,6 +78,20 @@ export const passwordLinks = pgTable(
   (table) => [
     reference('password_links_user_id_fkey', table.userId, users.id).onDelete('cascade'),
     uniqueIndex('password_links_token_hash_key').on(table.tokenHash),
+  ],
+)
+
+/** The saved views of a user: one row per list that has some, named by the path of its page. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    userId: text().notNull(),
+    list: text().notNull(),
+    views: jsonb().$type<ChangeSavedViewsRequest['views']>().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'saved_views_pkey', columns: [table.userId, table.list] }),
+    reference('saved_views_user_id_fkey', table.userId, users.id).onDelete('cascade'),
   ],
 )
 

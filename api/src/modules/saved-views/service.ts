@@ -1,0 +1,27 @@
+import { type ChangeSavedViewsRequest, MOST_LISTS, type SavedView } from '@celeiro/api-contract'
+import type { AppContext } from '../../app-context.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { AccessClaims } from '../auth/access-tokens.ts'
+import { deleteViews, findViews, lockViews, putViews } from './repository.ts'
+
+/** The saved views of an account; no other account sees them. */
+export function createSavedViewService({ db }: AppContext) {
+  return {
+    async list({ sub }: AccessClaims): Promise<SavedView[]> {
+      const rows = await findViews(db, sub)
+      return rows.flatMap(({ list, views }) => views.map((view) => ({ list, ...view })))
+    },
+
+    /** @throws AppError 409 TOO_MANY_LISTS */
+    change: ({ sub }: AccessClaims, { list, views }: ChangeSavedViewsRequest): Promise<void> =>
+      db.transaction(async (tx) => {
+        await lockViews(tx, sub)
+        if (views.length === 0) return deleteViews(tx, sub, list)
+        const others = (await findViews(tx, sub)).filter((row) => row.list !== list)
+        if (others.length >= MOST_LISTS) {
+          throw new AppError(409, 'TOO_MANY_LISTS', `Uma conta guarda visões de até ${MOST_LISTS} listas`)
+        }
+        await putViews(tx, { userId: sub, list, views })
+      }),
+  }
+}

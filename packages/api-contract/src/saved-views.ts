@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { upTo } from './primitives.ts'
+import type { RouteTable } from './route.ts'
+import { USER_ROLES } from './vocabulary.ts'
+
+/** How many views a list may have, and how many lists of an account may have views. */
+const MOST = 30
+
+const message = 'informe a lista e suas visões'
+
+const list = z
+  .string(message)
+  .regex(/^\/[a-z0-9/-]*$/, 'informe o caminho da página da lista')
+  .check(...upTo(100))
+
+/** PostgreSQL stores no half of a surrogate pair in JSON. */
+const isWhole = (text: string) => !/\p{Surrogate}/u.test(text)
+
+const storable = (limit: number) =>
+  z
+    .string(message)
+    .trim()
+    .check(...upTo(limit))
+    .refine(isWhole, 'Contém caracteres inválidos')
+
+/** A named address of a list: its query has the filters, the order and the hidden columns. */
+const view = z.object({
+  name: storable(60).min(1, 'Nome da visão é obrigatório'),
+  search: storable(2_000),
+  /** Whether the list starts with it. */
+  isDefault: z.boolean(message),
+})
+
+const areUnique = (names: readonly string[]) => new Set(names).size === names.length
+
+/** PATCH /api/saved-views: the views of a list, in place of those it had. */
+export const changeSavedViewsRequest = z.object({
+  list,
+  views: z
+    .array(view, message)
+    .max(MOST, `Uma lista guarda até ${MOST} visões`)
+    .refine((views) => areUnique(views.map(({ name }) => name)), 'Já existe uma visão com este nome')
+    .refine(
+      (views) => views.filter(({ isDefault }) => isDefault).length <= 1,
+      'Uma lista abre com uma só visão',
+    ),
+})
+export type ChangeSavedViewsRequest = z.infer<typeof changeSavedViewsRequest>
+
+export const MOST_LISTS = MOST
+
+/** Response of GET /api/saved-views: the views of all lists of the caller. */
+export const savedViewsResponse = z.object({ data: z.array(z.object({ list, ...view.shape })) })
+export type SavedView = z.infer<typeof savedViewsResponse>['data'][number]
+
+export const savedViewRoutes = {
+  'GET /api/saved-views': {
+    tag: 'saved-views',
+    id: 'listSavedViews',
+    summary: 'Listar as próprias visões salvas',
+    roles: USER_ROLES,
+    feature: 'saved-views',
+    response: savedViewsResponse,
+  },
+  'PATCH /api/saved-views': {
+    tag: 'saved-views',
+    id: 'changeSavedViews',
+    summary: 'Trocar as próprias visões de uma lista',
+    roles: USER_ROLES,
+    feature: 'saved-views',
+    body: changeSavedViewsRequest,
+    errors: [409],
+  },
+} as const satisfies RouteTable

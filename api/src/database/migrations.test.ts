@@ -28,5 +28,5 @@ it('a service that may not migrate accepts its own schema and newer ones, and re
   await expect(requireMigrated(db, MIGRATIONS)).rejects.toThrow(StartupError)
 
   await db.execute(sql`drop schema drizzle cascade`)
-  await expect(requireMigrated(db, MIGRATIONS)).rejects.toThrow('Execute node api/dist/migrate.js')
+  await expect(requireMigrated(db, MIGRATIONS)).rejects.toThrow('Run node api/dist/migrate.js')
 })

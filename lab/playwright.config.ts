@@ -1,11 +1,11 @@
 import { defineConfig } from 'playwright/test'
-import { requireChromium } from '../../scripts/checks/chromium.ts'
+import { requireChromium } from '../scripts/checks/chromium.ts'
 
-/** Drives the topology that it starts itself; it builds first, and the machine may be busy. */
+/** The tests start their own servers, on a machine that may be busy. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
-  outputDir: '../../.celeiro/lab/topology-results',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../.celeiro/lab/results',
   timeout: 600_000,
   use: {
     locale: 'pt-BR',

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { bodyRows, expect } from '../app.ts'
+import type { Page } from 'playwright/test'
+import { bodyRows, expect } from '../../e2e/src/app.ts'
 import { FOREIGN_ACCOUNT } from './fixture.ts'
 
 /** What concatenated or unread values look like. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isRecord, type UnknownRecord } from '@celeiro/api-contract/wire'
+import { isRecord, type UnknownRecord } from '../../packages/api-contract/src/wire.ts'
 import { createForeignApi, type ForeignResponse } from './foreign-api.ts'
 import { mapRecords, type Sent, type Style } from './style.ts'
 

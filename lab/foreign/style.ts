@@ -1,4 +1,4 @@
-import type { UnknownRecord } from '@celeiro/api-contract/wire'
+import type { UnknownRecord } from '../../packages/api-contract/src/wire.ts'
 
 export interface ListAbout {
   /** The key of the list in the contract. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { UnknownRecord } from '@celeiro/api-contract/wire'
+import type { UnknownRecord } from '../../packages/api-contract/src/wire.ts'
 import { createFixture, FOREIGN_ACCOUNT } from './fixture.ts'
 import type { Failure, ListAbout, Style } from './style.ts'
 

@@ -1,4 +1,12 @@
-import type { Customer, Order, OrderLog, PriceTable, Product, Property, User } from '@celeiro/api-contract'
+import type {
+  Customer,
+  Order,
+  OrderLog,
+  PriceTable,
+  Product,
+  Property,
+  User,
+} from '../../packages/api-contract/src/index.ts'
 
 /** The records of every foreign server, as the contract spells them. A style changes what it sends. */
 export interface Fixture {

@@ -1,19 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
-import { bodyRows, expect, test } from './app.ts'
-import { type AppWithApi, startAppWithApi } from './app-with-api.ts'
-import { EXPECTATIONS, type Expectation } from './foreign/expectations.ts'
-import { type ForeignServer, startForeignServer } from './foreign/foreign-server.ts'
-import { bareArrays } from './foreign/styles/bare-arrays.ts'
-import { strictBodies } from './foreign/styles/strict-bodies.ts'
-import { STYLES } from './foreign/styles/styles.ts'
-import {
-  expectListed,
-  expectReadable,
-  openDialog,
-  openScreen,
-  rowOf,
-  signInAt,
-} from './foreign/visit-screens.ts'
+import type { Locator, Page } from 'playwright/test'
+import { bodyRows, expect, test } from '../../e2e/src/app.ts'
+import { type AppWithApi, startAppWithApi } from '../../e2e/src/app-with-api.ts'
+import { EXPECTATIONS, type Expectation } from './expectations.ts'
+import { type ForeignServer, startForeignServer } from './foreign-server.ts'
+import { bareArrays } from './styles/bare-arrays.ts'
+import { strictBodies } from './styles/strict-bodies.ts'
+import { STYLES } from './styles/styles.ts'
+import { expectListed, expectReadable, openDialog, openScreen, rowOf, signInAt } from './visit-screens.ts'
 
 // The writes that a server refuses; the browser logs them.
 test.use({ expectedErrors: /status of (409|422|502)/ })

@@ -47,6 +47,9 @@ const unit = {
 /** Tests of the embedded database. */
 const embeddedOnly = 'api/src/database/{data-dir*,embedded,own-secret,upgrade}.test.ts'
 
+/** Where the project `postgres` runs too, the tests of the API are its alone: the end-to-end tests use the embedded database. */
+const ofApi = process.argv.includes('postgres') ? [embeddedOnly] : ['api/**/*.test.ts']
+
 /** Tests that need a server: of backups, upgrades and outages. */
 const onServersOnly = 'test/postgres/**/*.test.ts'
 
@@ -60,7 +63,8 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{packages,remotes}/*/src/**/*.test.ts',
-            '{shell,api,release,scripts}/**/*.test.ts',
+            '{shell,release,scripts}/**/*.test.ts',
+            ...ofApi,
             'test/**/*.test.ts',
           ],
           // The test of the module template needs a table, which comes with the migration of a copy.
@@ -68,7 +72,7 @@ export default defineConfig({
         },
       },
       {
-        // The tests of the API once more, on a PostgreSQL server.
+        // The tests of the API on a PostgreSQL server.
         test: {
           ...limits,
           ...unit,

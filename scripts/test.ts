@@ -68,7 +68,7 @@ const testSuites: Suite[] = [
   playwright('end-to-end tests', 'e2e.json', [bin('playwright'), 'test', '--config', 'e2e']),
   vitest('browser', '--retry=2'),
   playwright('federation tests', 'federation.json', [...script('e2e.ts'), '--federation']),
-  // With the tests of the API once more, on a PostgreSQL server. Last, as it can use what the others leave of the processor.
+  // With the tests of the API on a PostgreSQL server. Last, as it can use what the others leave of the processor.
   vitest('unit', '--project', 'postgres'),
 ]
 

@@ -280,6 +280,7 @@ test('the token does not follow a redirect, and an address that takes no release
     asked.push(headers.authorization)
     const moved = url.startsWith('/moved')
     if (url.startsWith('/page')) return response.end('<!doctype html>')
+    if (url.startsWith('/other')) return response.end('{"data":{"remotes":[]}}')
     response.writeHead(moved ? 307 : 404, moved ? { location: `${address}/api/releases/barley` } : {}).end()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -288,7 +289,11 @@ test('the token does not follow a redirect, and an address that takes no release
   await expect(storeAt(other).read('barley')).rejects.toThrow(
     `${other} takes no releases: RELEASE_TOKENS is not set there.`,
   )
-  await expect(storeAt(`${other}/page`).read('barley')).rejects.toThrow('does not respond like an API host')
-  expect(asked.length).toBe(3)
+  for (const answer of ['page', 'other']) {
+    const store = storeAt(`${other}/${answer}`)
+    await expect(store.read('barley')).rejects.toThrow('does not respond like an API host')
+    await expect(store.history('barley')).rejects.toThrow('does not respond like an API host')
+  }
+  expect(asked.length).toBe(6)
   await new Promise((closed) => server.close(closed))
 })

@@ -31,7 +31,7 @@ export const remoteRelease = z.object({
 })
 
 /** A release that only some accounts get; it falls back to the current release. */
-const rolloutCandidate = z.object({
+export const rolloutCandidate = z.object({
   release: remoteRelease,
   /** Of all accounts. */
   share: z.number().check(z.gt(0), z.maximum(1)),

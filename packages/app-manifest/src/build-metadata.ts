@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** The module that a remote exposes. */
 export const REMOTE_ENTRY = 'src/remote.tsx'
 
@@ -7,16 +9,18 @@ export const REMOTE_METADATA_FILE = 'remote.json'
 export const SHELL_METADATA_FILE = 'shell.json'
 
 /** Names of exports, by the shared module that has them. */
-export type ExportNames = Record<string, string[]>
+export const exportNames = z.record(z.string(), z.array(z.string()))
+export type ExportNames = z.infer<typeof exportNames>
 
-/** What a remote must not need more of than the shell has. */
-export interface ShellMetadata {
+/** What a remote must not need more of than the shell has. What it does not tell is not compared. */
+export const shellMetadata = z.object({
   /** Version of every module that it shares. */
-  shared: Record<string, string>
+  shared: z.record(z.string(), z.string()),
   /** Exports of the shared modules whose versions do not tell them. */
-  exports: ExportNames
+  exports: z.optional(exportNames),
   /** Names of the icons that a page may name. */
-  icons: string[]
+  icons: z.optional(z.array(z.string())),
   /** Contracts of the remotes that it serves. */
-  contracts?: number[]
-}
+  contracts: z.optional(z.array(z.number())),
+})
+export type ShellMetadata = z.infer<typeof shellMetadata>

@@ -1,4 +1,10 @@
-import type { Manifest } from 'vite'
+import * as z from 'zod/mini'
+
+/** What is read of the manifest that Vite writes of a build. */
+export const chunkManifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+)
 
 /** The page and the module that it starts. */
 const BOOT_SOURCES = ['index.html', 'src/bootstrap.tsx']
@@ -7,7 +13,7 @@ const BOOT_SOURCES = ['index.html', 'src/bootstrap.tsx']
  * Every script that the shell needs before it can show anything: the page's own script imports the app dynamically, so
  * that a script of the app that fails to load is reported, and Vite names in the page what is imported statically.
  */
-export function bootScripts(manifest: Manifest): string[] {
+export function bootScripts(manifest: z.infer<typeof chunkManifest>): string[] {
   const scripts = new Set<string>()
   const visit = (key: string): void => {
     const chunk = manifest[key]

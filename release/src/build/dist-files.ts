@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
+import * as z from 'zod/mini'
 
-export interface DistFile {
+export const distFile = z.object({
   /** Relative to the build output, with forward slashes. */
-  path: string
+  path: z.string(),
   /** `sha384-…`, as in Subresource Integrity. */
-  integrity: string
-}
+  integrity: z.string(),
+})
+export type DistFile = z.infer<typeof distFile>
 
 const NOT_SERVED = new Set(['mf-stats.json', REMOTE_METADATA_FILE, '.vite/manifest.json'])
 

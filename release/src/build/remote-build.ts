@@ -38,7 +38,7 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
   }
 }
 
-const readPart = (dist: string, file: string): Promise<unknown> =>
+const readPart = (dist: string, file: string) =>
   readJson(join(dist, file)).catch((cause: unknown) => {
     throw new Error(`${dist} is no build of a remote: it has no ${file}, or none that is JSON.`, { cause })
   })

@@ -1,25 +1,26 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SHELL_METADATA_FILE, type ShellMetadata } from '@celeiro/app-manifest/build-metadata'
-import type { Manifest } from 'vite'
+import { SHELL_METADATA_FILE, shellMetadata } from '@celeiro/app-manifest/build-metadata'
+import * as z from 'zod/mini'
 import { readJson } from '../storage/json-files.ts'
-import { bootScripts } from './boot-scripts.ts'
-import { buildIdOf, type DistFile, listDistFiles } from './dist-files.ts'
+import { bootScripts, chunkManifest } from './boot-scripts.ts'
+import { buildIdOf, distFile, listDistFiles } from './dist-files.ts'
 
 /** A release of the shell, as its history keeps it for a rollback. */
-export interface ShellRelease extends ShellMetadata {
-  buildId: string
+export const shellRelease = z.extend(shellMetadata, {
+  buildId: z.string(),
   /** ISO-8601. */
-  releasedAt: string
-  files: DistFile[]
+  releasedAt: z.string(),
+  files: z.array(distFile),
   /** Scripts that the page names besides those that the build named in it, the largest first. */
-  preloads: string[]
-}
+  preloads: z.array(z.string()),
+})
+export type ShellRelease = z.infer<typeof shellRelease>
 
 /** The release that the shell's build output becomes now. */
 export async function readShellBuild(dist: string): Promise<ShellRelease> {
-  const metadata: ShellMetadata = await readJson(join(dist, SHELL_METADATA_FILE))
-  const manifest: Manifest = await readJson(join(dist, '.vite/manifest.json'))
+  const metadata = shellMetadata.parse(await readJson(join(dist, SHELL_METADATA_FILE)))
+  const manifest = chunkManifest.parse(await readJson(join(dist, '.vite/manifest.json')))
   const files = await listDistFiles(dist)
   return {
     ...metadata,

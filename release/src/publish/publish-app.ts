@@ -1,3 +1,4 @@
+import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import { percentOf } from '@celeiro/app-manifest/rollout'
 import { type RemoteBuild, readRemoteBuild, releaseOf } from '../build/remote-build.ts'
@@ -13,7 +14,6 @@ import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { withRemote, withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import type { RemotePublication } from '../store/release-store.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
 import type { Rollout } from './publish-candidate.ts'
 import type { Publication } from './publish-remote.ts'
@@ -156,7 +156,7 @@ function report(
 
 function reportCandidate(
   app: string,
-  { buildId, before, files, repaired, warnings, candidate }: Required<RemotePublication>,
+  { buildId, before, files, repaired, warnings, candidate }: Publication & { candidate: RolloutCandidate },
   folder: string,
 ): string {
   const replaced = before && before !== buildId ? `, in place of ${before}` : ''

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
+import * as z from 'zod/mini'
 import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
@@ -10,17 +11,18 @@ import { deploymentOf } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
 
 /** What the release of an app did. */
-export interface Publication {
-  buildId: string
+export const publication = z.object({
+  buildId: z.string(),
   /** Build that was current until then; the same as `buildId` when nothing changed. */
-  before: string | undefined
+  before: z.optional(z.string()),
   /** How many files it has. */
-  files: number
+  files: z.number(),
   /** Files of the current release that were missing or damaged. */
-  repaired: string[]
+  repaired: z.array(z.string()),
   /** Warnings of the checks, a sentence each. */
-  warnings: string[]
-}
+  warnings: z.array(z.string()),
+})
+export type Publication = z.infer<typeof publication>
 
 /**
  * Releases one built remote: an immutable folder `/remotes/<name>/<build id>/`, then the pointer in `config.json`.

@@ -1,5 +1,6 @@
-import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
+import { type RemoteRelease, remoteRelease } from '@celeiro/app-manifest/app-config'
 import type { ApiDocument } from '@celeiro/app-manifest/release-check'
+import * as z from 'zod/mini'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,13 +15,16 @@ import {
 } from '../storage/release-history.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 
-export interface Rollback<Release> {
+export const rollback = z.object({
   /** The release that is current now. */
-  release: Release
+  release: remoteRelease,
   /** Build that was current until then. */
-  from: string
+  from: z.string(),
   /** Warnings of the checks, a sentence each. */
-  warnings: string[]
+  warnings: z.array(z.string()),
+})
+export type Rollback<Release = RemoteRelease> = Omit<z.infer<typeof rollback>, 'release'> & {
+  release: Release
 }
 
 export interface RollbackOptions extends ReleaseNote {

@@ -2,8 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isCode } from './error-code.ts'
 
-/** Reads a file that a build of ours wrote. */
-export async function readJson<T>(file: string): Promise<T> {
+export async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
@@ -17,10 +16,10 @@ export async function appendLine(file: string, entry: object): Promise<void> {
 
 /**
  * Every whole line of a log of ours; none when nothing was logged yet.
- * @param parse a line that it throws for is left out
+ * @param parse reads a line; one that it throws for is left out
  * @throws when the log exists but cannot be read: treated as empty, it would cost releases that must be kept
  */
-export async function readLines<T>(file: string, parse: (line: T) => T): Promise<T[]> {
+export async function readLines<T>(file: string, parse: (line: unknown) => T): Promise<T[]> {
   const text = await readLog(file)
   return text.split('\n').flatMap((line) => {
     try {

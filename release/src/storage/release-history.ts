@@ -1,49 +1,57 @@
 import { join } from 'node:path'
 import { type RemoteRelease, type RolloutCandidate, remoteRelease } from '@celeiro/app-manifest/app-config'
-import type { ExportNames } from '@celeiro/app-manifest/build-metadata'
-import type { ShellRelease } from '../build/shell-build.ts'
+import { type ExportNames, exportNames } from '@celeiro/app-manifest/build-metadata'
+import * as z from 'zod/mini'
+import { type ShellRelease, shellRelease } from '../build/shell-build.ts'
 import { appendLine, readLines } from './json-files.ts'
 
-/** What a history keeps of who released what and why. */
-export interface ReleaseNote {
+const releaseNote = z.object({
   /** Commit that it was built from, if known. */
-  commit?: string | undefined
+  commit: z.optional(z.string()),
   /** Who ran the command, if known; `judge` for what happened by the rule. */
-  author?: string | undefined
-  reason?: string | undefined
+  author: z.optional(z.string()),
+  reason: z.optional(z.string()),
   /** The token that a release came with by HTTP, by the start of its hash. */
-  via?: string | undefined
-}
+  via: z.optional(z.string()),
+})
+/** What a history keeps of who released what and why. */
+export type ReleaseNote = z.infer<typeof releaseNote>
 
-/** What changes the current release; only that enters the order of rollbacks. */
-type ReleaseAction = 'release' | 'promote' | 'rollback' | 'retire'
-/** What happens to a candidate beside it. */
-type CandidateAction = 'start' | 'step' | 'hold' | 'withdraw'
+const lineOf = <Release extends z.core.$ZodType>(release: Release) =>
+  z.extend(releaseNote, {
+    /** ISO-8601. */
+    at: z.string(),
+    release,
+    /** Names that the build imports from shared modules. */
+    uses: z.optional(exportNames),
+  })
 
-interface Entry<Release> extends ReleaseNote {
-  /** ISO-8601. */
-  at: string
+/** A line that changes the current release; only that enters the order of rollbacks. */
+const releaseLine = <Release extends z.core.$ZodType>(release: Release) =>
+  z.extend(lineOf(release), {
+    action: z.enum(['release', 'promote', 'rollback', 'retire']),
+    /** Build that was current until then, null for none. The next line shows by it whether this one took effect. */
+    after: z.nullable(z.string()),
+  })
+const shellLine = releaseLine(shellRelease)
+const remoteLine = releaseLine(remoteRelease)
+export type ReleaseEntry<Release = RemoteRelease> = Omit<z.infer<typeof remoteLine>, 'release'> & {
   release: Release
-  /** Names that the build imports from shared modules. */
-  uses?: ExportNames | undefined
 }
 
-export interface ReleaseEntry<Release = RemoteRelease> extends Entry<Release> {
-  action: ReleaseAction
-  /** Build that was current until then, null for none. The next line shows by it whether this one took effect. */
-  after: string | null
-}
-
-export interface CandidateEntry extends Entry<RemoteRelease> {
-  action: CandidateAction
+/** A line about what happens to a candidate beside the release. */
+const candidateLine = z.extend(lineOf(remoteRelease), {
+  action: z.enum(['start', 'step', 'hold', 'withdraw']),
   /** Of all accounts; those that have the candidate now. */
-  share: number
+  share: z.number(),
   /** The step that begins, or that ends. */
-  step: string
-}
+  step: z.string(),
+})
+export type CandidateEntry = z.infer<typeof candidateLine>
 
 /** A line of the `history.jsonl` of a remote, which tells what ran when and what a rollback can return to. */
-export type HistoryEntry = ReleaseEntry | CandidateEntry
+export const historyEntry = z.union([remoteLine, candidateLine])
+export type HistoryEntry = z.infer<typeof historyEntry>
 
 const remoteFile = (webRoot: string, name: string) => join(webRoot, 'remotes', name, 'history.jsonl')
 const shellFile = (webRoot: string) => join(webRoot, 'shell/history.jsonl')
@@ -82,10 +90,7 @@ export const recordShellHistory = (webRoot: string, entry: Omit<ReleaseEntry<She
 
 /** Every whole line, the oldest first. */
 export const readHistory = (webRoot: string, name: string): Promise<HistoryEntry[]> =>
-  readLines(remoteFile(webRoot, name), (line: HistoryEntry) => ({
-    ...line,
-    release: remoteRelease.parse(line.release),
-  }))
+  readLines(remoteFile(webRoot, name), historyEntry.parse)
 
 /** Names that a build imports from shared modules, from its release or its start as a candidate. */
 export async function usesOf(webRoot: string, name: string, buildId: string): Promise<ExportNames> {
@@ -95,10 +100,7 @@ export async function usesOf(webRoot: string, name: string, buildId: string): Pr
 
 /** Every whole line. */
 export const readShellHistory = (webRoot: string): Promise<ReleaseEntry<ShellRelease>[]> =>
-  readLines(shellFile(webRoot), (line: ReleaseEntry<ShellRelease>) => {
-    if (!line.release.files || !line.release.preloads) throw new Error('not a release of the shell')
-    return line
-  })
+  readLines(shellFile(webRoot), shellLine.parse)
 
 type StackEntry<Release> = Pick<ReleaseEntry<Release>, 'action' | 'after' | 'release'>
 
@@ -108,7 +110,7 @@ type StackEntry<Release> = Pick<ReleaseEntry<Release>, 'action' | 'after' | 'rel
  * `current`, names another build.
  */
 export function releasesBefore<Release extends { buildId: string }>(
-  history: readonly (StackEntry<Release> | { action: CandidateAction })[],
+  history: readonly (StackEntry<Release> | { action: CandidateEntry['action'] })[],
   current: string,
 ): Release[] {
   let before: Release[] = []

@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { AppConfig } from '@celeiro/app-manifest/app-config'
-import { SHELL_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
-import type { ShellProvisions } from '@celeiro/app-manifest/release-check'
+import { type AppConfig, appConfig } from '@celeiro/app-manifest/app-config'
+import { SHELL_METADATA_FILE, shellMetadata } from '@celeiro/app-manifest/build-metadata'
+import * as z from 'zod/mini'
 import { withPreloads } from '../build/boot-scripts.ts'
 import type { ShellRelease } from '../build/shell-build.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,9 +14,10 @@ import { damagedFiles, fillFolder } from './release-folder.ts'
 const PAGE = 'index.html'
 
 /** A configuration, with what its shell provides. */
-export type Deployment = Omit<AppConfig, 'shell'> & {
-  shell?: ({ buildId: string } & ShellProvisions) | undefined
-}
+export const deployment = z.extend(appConfig, {
+  shell: z.optional(z.extend(shellMetadata, { buildId: z.string() })),
+})
+export type Deployment = z.infer<typeof deployment>
 
 /** Where a release of the shell tells what it provides, below the web root. */
 export const metadataPath = (buildId: string): string => `shell/${buildId}/${SHELL_METADATA_FILE}`
@@ -25,11 +26,11 @@ export const metadataPath = (buildId: string): string => `shell/${buildId}/${SHE
 export async function deploymentOf({ shell, ...config }: AppConfig, webRoot: string): Promise<Deployment> {
   if (!shell) return config
   const path = metadataPath(shell.buildId)
-  const provisions: ShellProvisions = await readJson<ShellProvisions>(join(webRoot, path)).catch(
-    (cause: unknown) => {
+  const provisions = await readJson(join(webRoot, path))
+    .then(shellMetadata.parse)
+    .catch((cause: unknown) => {
       throw new Refusal(`${webRoot} has no ${path}. Release the shell again.`, { cause })
-    },
-  )
+    })
   return { ...config, shell: { ...provisions, ...shell } }
 }
 

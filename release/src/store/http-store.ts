@@ -8,12 +8,17 @@ import {
   FILE_ENCODING,
   LONGEST_REASON,
 } from '@celeiro/api-contract/release-calls'
+import { wire } from '@celeiro/api-contract/wire'
+import { appConfig } from '@celeiro/app-manifest/app-config'
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
+import * as z from 'zod/mini'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import { listSourceMaps } from '../publish/keep-source-maps.ts'
+import { rollback } from '../publish/rollback-remote.ts'
 import { Refusal } from '../refusal.ts'
-import type { ReleaseNote } from '../storage/release-history.ts'
-import type { ReleaseStore } from './release-store.ts'
+import { historyEntry, type ReleaseNote } from '../storage/release-history.ts'
+import { deployment } from '../storage/shell-files.ts'
+import { type ReleaseStore, remotePublication } from './release-store.ts'
 
 /** Milliseconds: the host compresses the files of a release before it answers. */
 const TIMEOUT = 60_000
@@ -33,8 +38,13 @@ export function httpStore(address: string, token: string): ReleaseStore {
     )
   }
 
-  /** @throws Refusal with what the host says */
-  async function call<T>(remote: string, path = '', sent?: BuildBody | ChangeBody): Promise<T> {
+  /** @throws Refusal with what the host says, or when its response is of another form */
+  async function call<T>(
+    form: z.ZodMiniType<T>,
+    remote: string,
+    path = '',
+    sent?: BuildBody | ChangeBody,
+  ): Promise<T> {
     const response = await fetch(`${place}/api/releases/${remote}${path}`, {
       // Another address must not get the token.
       redirect: 'error',
@@ -46,25 +56,31 @@ export function httpStore(address: string, token: string): ReleaseStore {
     })
     const text = await response.text()
     if (!response.ok) throw new Refusal(refusalOf(response, text, place, remote))
-    // The host runs the same code, and what it says changes nothing here but texts.
-    const body: { data: T } | undefined = parse(text)
-    if (!body) throw new Refusal(`${place} does not respond like an API host of this app.`)
-    return body.data
+    const body = wire<{ data: T }>(parse(text))
+    const { success, data } = form.safeParse(body.data)
+    if (!success) throw new Refusal(`${place} does not respond like an API host of this app.`)
+    return data
   }
 
-  const change = <T>(remote: string, body: ChangeBody) => call<T>(remote, '/changes', body)
+  const change = <T>(form: z.ZodMiniType<T>, remote: string, body: ChangeBody) =>
+    call(form, remote, '/changes', body)
 
   return {
     place,
-    read: (remote) => call(remote),
-    readDeployment: (remote) => call(remote),
-    history: (remote) => call(remote, '/history'),
+    read: (remote) => call(appConfig, remote),
+    readDeployment: (remote) => call(deployment, remote),
+    history: (remote) => call(z.array(historyEntry), remote, '/history'),
     publish: async (build, { note, rollout }) =>
-      call(build.name, '/builds', { ...noted(note), rollout, files: await readFiles(build) }),
+      call(remotePublication, build.name, '/builds', {
+        ...noted(note),
+        rollout,
+        files: await readFiles(build),
+      }),
     rollBack: (remote, { build, api, ...note }) =>
-      change(remote, { verb: 'rollback', ...noted(note), build, ...(api === 'off' && { api }) }),
-    move: (remote, { verb, share, ...note }) => change(remote, { verb, ...noted(note), share }),
-    retire: (remote, note) => change(remote, { verb: 'retire', ...noted(note) }),
+      change(rollback, remote, { verb: 'rollback', ...noted(note), build, ...(api === 'off' && { api }) }),
+    move: (remote, { verb, share, ...note }) =>
+      change(z.optional(historyEntry), remote, { verb, ...noted(note), share }),
+    retire: (remote, note) => change(z.string(), remote, { verb: 'retire', ...noted(note) }),
   }
 }
 
@@ -98,8 +114,10 @@ function placeOf(address: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
+const refusalBody = z.partial(z.object({ code: z.string(), message: z.string() }))
+
 function refusalOf({ status }: Response, text: string, place: string, remote: string): string {
-  const { code, message = '' }: { code?: string; message?: string } = parse(text) ?? {}
+  const { code, message = '' } = refusalBody.safeParse(parse(text)).data ?? {}
   if (status === 404) return `${place} takes no releases: RELEASE_TOKENS is not set there.`
   if (status === 401) return `${place} refuses RELEASE_TOKEN for ${remote}. Each token is for one remote.`
   if (status === 413) return `${place} refuses the build as too large.`
@@ -108,7 +126,7 @@ function refusalOf({ status }: Response, text: string, place: string, remote: st
     : `${place} responded with ${status}: ${message || text.slice(0, 200)}`
 }
 
-function parse<T>(text: string): T | undefined {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

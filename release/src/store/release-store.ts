@@ -1,9 +1,10 @@
-import type { AppConfig, RemoteRelease, RolloutCandidate } from '@celeiro/app-manifest/app-config'
+import { type AppConfig, rolloutCandidate } from '@celeiro/app-manifest/app-config'
 import type { ApiDocument } from '@celeiro/app-manifest/release-check'
+import * as z from 'zod/mini'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import type { MoveRequest } from '../publish/move-candidate.ts'
 import type { Rollout } from '../publish/publish-candidate.ts'
-import type { Publication } from '../publish/publish-remote.ts'
+import { publication } from '../publish/publish-remote.ts'
 import type { Rollback, RollbackOptions } from '../publish/rollback-remote.ts'
 import type { HistoryEntry, ReleaseNote } from '../storage/release-history.ts'
 import type { Deployment } from '../storage/shell-files.ts'
@@ -15,7 +16,8 @@ export interface RemotePublishOptions {
 }
 
 /** What a release of a remote did, and the candidate that it has become. */
-export type RemotePublication = Publication & { candidate?: RolloutCandidate }
+export const remotePublication = z.extend(publication, { candidate: z.optional(rolloutCandidate) })
+export type RemotePublication = z.infer<typeof remotePublication>
 
 interface StoreRollbackOptions extends Omit<RollbackOptions, 'api'> {
   /** The document of the API of a web root; `off`: the release is compared with none. */
@@ -36,7 +38,7 @@ export interface ReleaseStore {
    */
   publish(build: RemoteBuild, options: RemotePublishOptions): Promise<RemotePublication>
   /** An API host compares the release with its own API. */
-  rollBack(remote: string, options: StoreRollbackOptions): Promise<Rollback<RemoteRelease>>
+  rollBack(remote: string, options: StoreRollbackOptions): Promise<Rollback>
   /** @returns its line in the history; undefined when nothing was to be done */
   move(remote: string, request: MoveRequest): Promise<HistoryEntry | undefined>
   /** @returns the build that was current */

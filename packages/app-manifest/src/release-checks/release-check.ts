@@ -38,13 +38,10 @@ export interface Candidate extends RemoteNavigation {
   calls?: ApiCalls | undefined
 }
 
-/** What a shell provides. What it does not tell is not compared. */
-export type ShellProvisions = Pick<ShellMetadata, 'shared'> & Partial<ShellMetadata>
-
 /** The deployment in which a candidate becomes current. */
 export interface Deployed {
   /** The shell that will load the candidate; absent when none is deployed yet. */
-  shell: ShellProvisions | undefined
+  shell: ShellMetadata | undefined
   remotes: AppConfig['remotes']
   /** The document of the API; absent when there is none to compare with. */
   api?: ApiDocument | undefined

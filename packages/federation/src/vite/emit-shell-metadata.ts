@@ -1,6 +1,10 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { SHELL_METADATA_FILE, type ShellMetadata } from '@celeiro/app-manifest/build-metadata'
+import {
+  type ExportNames,
+  SHELL_METADATA_FILE,
+  type ShellMetadata,
+} from '@celeiro/app-manifest/build-metadata'
 import { ICON_NAMES } from '@celeiro/app-manifest/icon-names'
 import { SERVED_CONTRACTS } from '@celeiro/app-manifest/shell-contract'
 import type { Plugin } from 'vite'
@@ -23,7 +27,7 @@ export function emitShellMetadata(folder: string): Plugin {
     },
     generateBundle() {
       // Sorted, because modules are parsed in another order each time and the build id covers this file.
-      const exports: ShellMetadata['exports'] = Object.fromEntries([...exportsOf].sort())
+      const exports: ExportNames = Object.fromEntries([...exportsOf].sort())
       const metadata: ShellMetadata = {
         shared: sharedVersions(folder),
         exports,

@@ -1,5 +1,5 @@
 import { customerListResponse, productListResponse, propertyListResponse } from '@celeiro/api-contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { products } from '../database/schema/catalog.ts'
 import { customers, properties } from '../database/schema/customers.ts'
 import { randomIds } from '../ids.ts'
@@ -28,6 +28,23 @@ it.each(LISTS)('%s leaves nothing in the cache of a browser', async (url) => {
     undefined,
     undefined,
   ])
+})
+
+it('is refused to an account that has several on their way, and to no other', async () => {
+  const other = await world.as('ADMIN')
+  const calls: Promise<unknown>[] = []
+  const statuses: number[] = []
+  const start = (more?: Record<string, string>) =>
+    calls.push(get('/api/customers', more).then(({ statusCode }) => statuses.push(statusCode)))
+  await world.db.transaction(async (tx) => {
+    await tx.execute('lock table customers in access exclusive mode')
+    for (let call = 0; call < 10; call++) start()
+    start(other)
+    await vi.waitFor(() => expect(statuses).toEqual([503, 503, 503, 503]))
+  })
+  await Promise.all(calls)
+  expect(statuses.slice(4)).toEqual(Array(7).fill(200))
+  expect((await get('/api/customers')).statusCode).toBe(200)
 })
 
 describe('a list of several batches', () => {

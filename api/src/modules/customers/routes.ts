@@ -7,10 +7,10 @@ export function customerRoutes(context: AppContext): RoutePlugin {
   const service = createCustomerService(context)
 
   return async (app) => {
-    serve(app, 'GET /api/customers', (_request, reply) => sendWholeList(reply, service.customers()))
+    serve(app, 'GET /api/customers', (request, reply) => sendWholeList(request, reply, service.customers()))
 
-    serve(app, 'GET /api/customers/properties', (_request, reply) =>
-      sendWholeList(reply, service.properties()),
+    serve(app, 'GET /api/customers/properties', (request, reply) =>
+      sendWholeList(request, reply, service.properties()),
     )
 
     serve(app, 'GET /api/customers/{id}/properties', async (request) => ({

@@ -1,4 +1,5 @@
-import { chakra, Heading, Input } from '@celeiro/ui-kit'
+import { chakra, HStack, IconButton, Input, Text } from '@celeiro/ui-kit'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 interface PaletteInputProps {
@@ -49,9 +50,19 @@ export function PaletteInput({ text, onText, onEnter, onClose }: PaletteInputPro
         borderRadius={{ base: '0', sm: 'xl' }}
         boxShadow="dialog"
       >
-        <chakra.div padding="4" paddingInline={{ sm: '5' }} borderBottomWidth="1px">
-          <Heading size="sm">Ir para…</Heading>
-        </chakra.div>
+        <HStack
+          justifyContent="space-between"
+          padding="4"
+          paddingInline={{ sm: '5' }}
+          borderBottomWidth="1px"
+          fontSize="xl"
+          fontWeight="bold"
+        >
+          Ir para…
+          <IconButton aria-label="Fechar" size="md" onClick={onClose}>
+            <X />
+          </IconButton>
+        </HStack>
         <chakra.div padding="4" paddingInline={{ sm: '5' }}>
           <Input
             ref={input}
@@ -60,6 +71,9 @@ export function PaletteInput({ text, onText, onEnter, onClose }: PaletteInputPro
             onChange={(event) => onText(event.target.value)}
             onKeyDown={handleKey}
           />
+          <Text color="muted" marginTop="3">
+            Carregando…
+          </Text>
         </chakra.div>
       </chakra.div>
     </chakra.div>

@@ -1,5 +1,6 @@
 import { useCurrentUser, useKeptForm, useReopenedForm } from '@celeiro/shared-auth'
 import {
+  Box,
   Fact,
   FactGroup,
   formatText,
@@ -44,8 +45,10 @@ export function ProfileForms({ profile }: { profile: Profile }) {
           <Fact label="Nome de usuário">{formatText(profile.username)}</Fact>
           <Fact label="Tipo de usuário">{formatText(roleLabel)}</Fact>
         </FactGroup>
-        {isRestored && <RestoredNotice />}
-        <ProfileForm form={data} />
+        <Box>
+          {isRestored && <RestoredNotice />}
+          <ProfileForm form={data} />
+        </Box>
       </Section>
       <Section title="Senha">
         <PasswordForm form={password} username={profile.username} />

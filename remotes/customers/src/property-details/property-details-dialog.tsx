@@ -29,7 +29,7 @@ export function PropertyDetailsDialog({ row: property, open, onClose }: RowDialo
       size="lg"
       subtitle={<FullId id={property.id} />}
       footer={
-        <Button onClick={() => actions.showOrderHistory(property)}>
+        <Button variant="ghost" onClick={() => actions.showOrderHistory(property)}>
           <History />
           Histórico de pedidos
         </Button>

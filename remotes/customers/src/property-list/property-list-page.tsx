@@ -41,7 +41,7 @@ export function PropertyListPage() {
         title="Propriedades"
         description="Consulte as propriedades dos clientes e seus limites."
         actions={
-          <Button variant="primary" onClick={create}>
+          <Button variant="ghost" onClick={create}>
             <Plus />
             Nova Propriedade
           </Button>

@@ -16,7 +16,7 @@ interface OrderActionBarProps {
   onOpenLogs(): void
 }
 
-/** The actions in the details of an order. Inapplicable ones are not rendered (spec §2). */
+/** The actions in the details of an order. Inapplicable ones are not rendered, and those without effect are quiet (spec §2). */
 export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBarProps) {
   const actions = useOrderActions()
   const logs = useRef<HTMLButtonElement>(null)
@@ -36,23 +36,23 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
           <RefreshCcwDot />
           Forçar sincronização ERP
         </Button>
-        <Button ref={logs} variant="ghost" aria-keyshortcuts="L" onClick={onOpenLogs}>
-          <List />
-          Ver logs
-        </Button>
+        {canMarkAsPrinted(order) && (
+          <Button variant="ghost" onClick={() => actions.markAsPrinted(order)}>
+            <Stamp />
+            Marcar como impresso
+          </Button>
+        )}
+        {canConfirm(order) && (
+          <Button variant="ghost" onClick={() => actions.confirm(order)}>
+            <CheckCheck />
+            Confirmar pedido
+          </Button>
+        )}
       </Flex>
-      {canMarkAsPrinted(order) && (
-        <Button onClick={() => actions.markAsPrinted(order)}>
-          <Stamp />
-          Marcar como impresso
-        </Button>
-      )}
-      {canConfirm(order) && (
-        <Button variant="primary" onClick={() => actions.confirm(order)}>
-          <CheckCheck />
-          Confirmar pedido
-        </Button>
-      )}
+      <Button ref={logs} aria-keyshortcuts="L" onClick={onOpenLogs}>
+        <List />
+        Ver logs
+      </Button>
     </>
   )
 }

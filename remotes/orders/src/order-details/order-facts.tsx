@@ -5,14 +5,15 @@ import {
   Fact,
   FactGroup,
   formatDateTime,
+  formatPhone,
   formatText,
   Grid,
   Link,
+  phoneHref,
 } from '@celeiro/ui-kit'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Order, RelatedRecord } from '../api/order.ts'
 import { OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
-import { formatPhone, phoneHref } from './format-phone.ts'
 
 /** The details of an order except its items (spec §2): three columns, stacked on a phone. */
 export function OrderFacts({ order }: { order: Order }) {

@@ -40,7 +40,7 @@ export function Badge({ tone = 'neutral', variant = 'soft', dot = false, childre
     solid: { bg: ink, color: 'surface', fontWeight: 'semibold' },
   }[variant]
   return (
-    <Pill {...look} title={typeof children === 'string' ? children : undefined}>
+    <Pill {...look} data-badge="" title={typeof children === 'string' ? children : undefined}>
       {dot && <Dot />}
       <span>{children}</span>
     </Pill>

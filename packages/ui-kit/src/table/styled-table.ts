@@ -43,6 +43,8 @@ export const StyledTable = chakra('table', {
       outlineOffset: '-2px',
       '&:hover, &:focus-within': { bg: 'row' },
       '&[aria-selected]': { bg: 'brandSoft', ...selectedInForcedColors },
+      // The soft green of a badge is nearly that of the row.
+      '&[aria-selected] [data-badge]': { borderColor: 'currentColor' },
     },
     // The spacers of a long list.
     '& tbody tr[aria-hidden]': { borderBottomWidth: '0', _print: { display: 'none' } },

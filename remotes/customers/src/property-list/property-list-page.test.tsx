@@ -75,6 +75,19 @@ describe('a row', () => {
     await expect.poll(headers).toContain('Cidade')
   })
 
+  test('has an outline around its status while it is selected, under the pointer too', async () => {
+    serveProperties(() => ({ data: [apiProperty()] }))
+    await openScreen('/properties')
+    await expect.element(rows()).toBeVisible()
+    const badge = rows().getByText('Ativa', { exact: true }).element().parentElement
+    await expect.element(badge).toHaveStyle({ borderColor: 'rgba(0, 0, 0, 0)' })
+    await rows().hover()
+    rows().element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(badge).toHaveStyle({ borderColor: 'rgb(28, 106, 60)' })
+    await expect.element(rows()).toHaveStyle({ backgroundColor: 'rgb(231, 241, 234)' })
+  })
+
   test('shows a dash for all that is missing, and opens nothing without an id', async () => {
     serveProperties(() => ({ data: [{ customer: null, address: null }] }))
     await openScreen('/properties')

@@ -1,4 +1,4 @@
-import { Box, EM_DASH, formatDate, formatTime, Text } from '@celeiro/ui-kit'
+import { Box, EM_DASH, formatDate, formatTime, Text, VisuallyHidden } from '@celeiro/ui-kit'
 import type { OrderLog } from '../api/order-log.ts'
 import { EventTypeBadge, LevelBadge } from './log-badges.tsx'
 import { logDetailsText } from './log-details.ts'
@@ -41,7 +41,9 @@ function Timestamp({ createdAt }: Pick<OrderLog, 'createdAt'>) {
         EM_DASH
       ) : (
         <>
-          <b>{formatTime(createdAt)}</b> · {date}
+          <b>{formatTime(createdAt)}</b>
+          {/* In view it is above all entries of the day. */}
+          <VisuallyHidden> · {date}</VisuallyHidden>
         </>
       )}
     </Box>

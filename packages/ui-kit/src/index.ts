@@ -45,6 +45,7 @@ export { formatDate, formatDateTime, formatTime, readInstant } from './formatter
 export { labelOf } from './formatters/label-of.ts'
 export { formatMoney, sumCents, sumMoney } from './formatters/money.ts'
 export { formatDecimal, toNumber } from './formatters/numbers.ts'
+export { formatPhone, phoneHref } from './formatters/phone.ts'
 export { indexForSearch, matchesSearch, type SearchIndex } from './formatters/search-index.ts'
 export { formatTaxId } from './formatters/tax-id.ts'
 export { EM_DASH, formatText } from './formatters/text.ts'

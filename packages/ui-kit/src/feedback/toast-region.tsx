@@ -6,12 +6,15 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
+import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.ts'
 import { type Toast, toasts, withdrawToast } from './toast.ts'
 
 export const TOAST_REGION_ID = 'celeiro-toasts'
 
 const LIFETIME_MS = 6000
+/** Of one that can be undone: it takes a while to reach its button by keyboard. */
+const UNDO_LIFETIME_MS = 15_000
 
 const icons = {
   success: { Icon: CircleCheck, color: 'integrated' },
@@ -21,13 +24,19 @@ const icons = {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const { Icon, color } = icons[toast.tone]
+  const { text, tone, undo } = toast
+  const { Icon, color } = icons[tone]
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => withdrawToast(toast.text), LIFETIME_MS)
+    const timer = setTimeout(() => withdrawToast(text), undo ? UNDO_LIFETIME_MS : LIFETIME_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.text])
+  }, [held, text, undo])
+
+  function takeBack() {
+    withdrawToast(text)
+    undo?.()
+  }
 
   return (
     <chakra.div
@@ -53,9 +62,14 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Icon size={16} />
       </chakra.span>
       <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
-        {toast.text}
+        {text}
       </chakra.span>
-      <IconButton aria-label="Fechar" onClick={() => withdrawToast(toast.text)} marginBlock="-1">
+      {undo && (
+        <Button size="sm" variant="ghost" marginBlock="-1" onClick={takeBack}>
+          Desfazer
+        </Button>
+      )}
+      <IconButton aria-label="Fechar" onClick={() => withdrawToast(text)} marginBlock="-1">
         <X />
       </IconButton>
     </chakra.div>

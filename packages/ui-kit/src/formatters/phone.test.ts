@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, phoneHref } from './format-phone.ts'
+import { formatPhone, phoneHref } from './phone.ts'
 
 test.each([
   ['4334721100', '(43) 3472-1100'],

@@ -19,9 +19,12 @@ export function SettingFormDialog({ row: setting, open, onClose }: RowDialogProp
   const isRestored = useKeptForm('setting', setting, form)
 
   function submit(values: SettingForm) {
-    if (setting) updateSetting(setting.id, fromForm(values))
-    else createSetting(fromForm(values))
-    toast.success(setting ? 'Configuração atualizada com sucesso!' : 'Configuração criada com sucesso!')
+    if (setting) {
+      toast.success('Configuração atualizada com sucesso!', updateSetting(setting.id, fromForm(values)))
+    } else {
+      createSetting(fromForm(values))
+      toast.success('Configuração criada com sucesso!')
+    }
     onClose()
   }
 

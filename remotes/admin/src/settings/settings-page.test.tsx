@@ -169,3 +169,25 @@ test('a setting is deleted after a question, and the last one leaves a text', as
   }
   await expect.element(page.getByText('Nenhuma configuração cadastrada.')).toBeVisible()
 })
+
+test('a deleted and a changed setting can be taken back', async () => {
+  await openAdmin('/settings')
+  const keys = () =>
+    rows()
+      .elements()
+      .map((element) => element.querySelector('th')?.textContent)
+  const undo = () => page.getByRole('button', { name: 'Desfazer' })
+  await row('limite_pedidos_simultaneos').getByRole('button', { name: 'Excluir' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect.element(rows()).toHaveLength(2)
+  await undo().click()
+  await expect.poll(keys).toEqual(['nome_empresa', 'limite_pedidos_simultaneos', 'notificacoes_por_email'])
+  await expect.element(undo()).not.toBeInTheDocument()
+
+  await openEdit('limite_pedidos_simultaneos')
+  await field('Valor').fill('25')
+  await save().click()
+  await expect.element(row('limite_pedidos_simultaneos')).toHaveTextContent('25Número')
+  await undo().click()
+  await expect.element(row('limite_pedidos_simultaneos')).toHaveTextContent('10Número')
+})

@@ -64,9 +64,9 @@ export function SettingsPage() {
 
 function DeleteSettingDialog({ row: { id }, open, onClose }: RowDialogProps<Setting>) {
   function remove() {
-    deleteSetting(id)
+    const undo = deleteSetting(id)
     onClose()
-    toast.success('Configuração excluída com sucesso!')
+    toast.success('Configuração excluída com sucesso!', undo)
   }
 
   return (

@@ -30,18 +30,29 @@ export function createSetting(form: SettingForm): void {
   update((settings) => [...settings, { ...form, id: String(serial), createdAt: now, updatedAt: now }])
 }
 
-/** A setting that the end of a session has removed is created again. */
-export function updateSetting(id: string, form: SettingForm): void {
+/**
+ * A setting that the end of a session has removed is created again.
+ * @returns what takes the change back
+ */
+export function updateSetting(id: string, form: SettingForm): (() => void) | undefined {
   if (store.getState().settings.every((setting) => setting.id !== id)) {
     createSetting(form)
     return
   }
   const updatedAt = new Date().toISOString()
-  update((settings) =>
-    settings.map((setting) => (setting.id === id ? { ...setting, ...form, updatedAt } : setting)),
-  )
+  return replace(id, (setting) => [{ ...setting, ...form, updatedAt }])
 }
 
-export function deleteSetting(id: string): void {
-  update((settings) => settings.filter((setting) => setting.id !== id))
+/** @returns what puts the setting back */
+export const deleteSetting = (id: string): (() => void) => replace(id, () => [])
+
+/** Replaces a setting. @returns what puts it back in its place, whatever has happened to the others since */
+function replace(id: string, next: (setting: Setting) => readonly Setting[]): () => void {
+  const { settings } = store.getState()
+  const place = settings.findIndex((setting) => setting.id === id)
+  update((settings) => settings.flatMap((setting) => (setting.id === id ? next(setting) : setting)))
+  return () =>
+    update((current) =>
+      current.filter((setting) => setting.id !== id).toSpliced(place, 0, ...settings.slice(place, place + 1)),
+    )
 }

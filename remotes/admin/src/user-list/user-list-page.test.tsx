@@ -15,7 +15,7 @@ describe('the list', () => {
     await expect
       .element(rows())
       .toHaveTextContent(
-        /^Otávia Pratesotavia\.pratesotavia@celeiro\.example65 99999-0000ParceiroAtivo19\/11\/2026$/,
+        /^Otávia Pratesotavia\.pratesotavia@celeiro\.example\(65\) 99999-0000ParceiroAtivo19\/11\/2026$/,
       )
     await expect.element(rows().getByRole('rowheader')).toHaveTextContent('Otávia Prates')
     for (const name of ['Editar otavia.prates', 'Excluir otavia.prates']) {

@@ -6,6 +6,7 @@ import {
   columnsFor,
   defineList,
   EM_DASH,
+  formatPhone,
   type ListColumn,
   labelOf,
   pagesOf,
@@ -19,7 +20,12 @@ const columns: readonly ListColumn<User>[] = [
   name('name', 'Nome'),
   text('username', 'Nome de usuário', { look: 'quiet' }),
   text('email', 'Email', { look: 'quiet', card: 'line' }),
-  text('phone', 'Telefone', { look: 'quiet' }),
+  {
+    key: 'phone',
+    header: 'Telefone',
+    look: 'quiet',
+    text: ({ phone }) => phone && formatPhone(phone),
+  },
   {
     key: 'userType',
     header: 'Tipo',

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
 import { DEFAULT_ROLLOUT_RULES } from '../packages/api-contract/src/rollout-rules.ts'
 import { readRemoteBuild } from '../release/src/build/remote-build.ts'
 import { checkApps, publishApp } from '../release/src/publish/publish-app.ts'
 import { publishRemote } from '../release/src/publish/publish-remote.ts'
+import { receiveBuild } from '../release/src/publish/receive-build.ts'
 import { readConfig, updateConfig } from '../release/src/storage/config-file.ts'
 import { storeAt } from '../release/src/store/store-at.ts'
 import {
@@ -182,6 +183,39 @@ test('files of another remote are refused', async () => {
   )
   await expect(store.publish(rye, { note })).rejects.toThrow('refuses RELEASE_TOKEN for rye')
   expect((await readConfig(webRoot())).remotes).toEqual({})
+})
+
+test.each([
+  ['pages without fields', [{}], 'pages.0.path'],
+  ['a page that is null', [null], 'pages.0'],
+  ['a page that runs a script', [{ path: 'javascript:alert(1)', title: 'B' }], 'pages.0.path'],
+])('a build with %s is refused with the reason, before anything is written', async (_what, pages, reason) => {
+  const files = { 'remote.json': JSON.stringify({ pages }) }
+  const sound = await built('one')
+  await writeFile(join(sound.dist, 'remote.json'), files['remote.json'])
+  await expect(squad('barley').publish(sound, { note })).rejects.toThrow(reason)
+  expect(await squad('barley').history('barley')).toEqual([])
+  expect(await barley()).toBeUndefined()
+  expect(await leftovers()).toEqual([])
+})
+
+test('a host keeps so many releases of a remote', async () => {
+  const receive = async (page: string) => {
+    const { dist } = await built(page)
+    const paths = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((it) => it.isFile())
+    const files = await Promise.all(
+      paths.map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name)
+        return [relative(dist, path), await readFile(path, 'latin1')] as const
+      }),
+    )
+    const places = { webRoot: webRoot(), sourceMaps: maps() }
+    return (await receiveBuild(places, 'barley', Object.fromEntries(files), { note }, 1)).buildId
+  }
+  const [, second, third] = [await receive('one'), await receive('two'), await receive('three')]
+  const kept = await readdir(join(webRoot(), 'remotes/barley'))
+  expect(kept.toSorted()).toEqual([second, third, 'history.jsonl'].toSorted())
+  expect((await readdir(join(maps(), 'barley'))).toSorted()).toEqual([second, third].toSorted())
 })
 
 test('a build whose manifest leads out of its folder is refused', async () => {

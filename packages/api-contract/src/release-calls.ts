@@ -26,12 +26,17 @@ const buildPath = z
 export const releaseParams = z.object({ remote: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/) })
 
 const note = z.object({
-  commit: z.string().max(LONGEST_NAME).optional(),
+  commit: z
+    .string()
+    .max(LONGEST_NAME)
+    .regex(/^\P{Cc}*$/u)
+    .optional(),
   /** Not the judge: what it holds, it moves on by itself. */
   author: z
     .string()
     .min(1)
     .max(LONGEST_NAME)
+    .regex(/^\P{Cc}+$/u, 'has control characters')
     .refine((name) => name !== JUDGE, 'is a name of the host')
     .optional(),
   reason: z.string().max(LONGEST_REASON).optional(),

@@ -30,6 +30,14 @@ test.each([
   [{ pages: [{ path: '/barley', title: '' }] }, 'pages.0.title: '],
   [{ pages: [{ ...page('/barley'), nav: { label: 'B', order: 1.5, icon: 'tag' } }] }, 'pages.0.nav.order: '],
   [{ pages: [{ ...page('/barley'), roles: [] }] }, 'pages.0.roles: '],
+  [{ pages: [null] }, 'pages.0: '],
+  [{ pages: [{}] }, 'pages.0.path: '],
+  [{ pages: [page('javascript:alert(1)')] }, 'pages.0.path: '],
+  [{ pages: [page('/*')] }, 'pages.0.path: '],
+  [{ pages: [page('/../x')] }, 'pages.0.path: '],
+  [{ pages: [page('/barley')], groups: [1] }, 'groups.0: '],
+  [{ pages: [{ ...page('/barley'), title: 'x'.repeat(301) }] }, 'has more than 300 characters'],
+  [{ pages: [{ ...page('/barley'), title: 'B\u001b[2J' }] }, '"B\\u001b[2J" has control characters'],
   [{ pages: [page('/barley'), page('/barley')] }, '/barley is declared twice'],
   [{ pages: [page('/barley', 'Grãos')] }, 'group "Grãos" is not declared'],
   [
@@ -39,4 +47,9 @@ test.each([
 ])('refuses %j', (declaration, problem) => {
   expect(problemsOf(declaration)).toThrow('The pages of barley are not declared correctly:')
   expect(problemsOf(declaration)).toThrow(problem)
+})
+
+test('refuses more pages than every visitor should load, without comparing them', () => {
+  const pages = Array.from({ length: 60_000 }, (_, index) => page(`/barley-${index}`))
+  expect(() => declaredRemote('barley', { pages })).toThrow('it has more than 32000 characters')
 })

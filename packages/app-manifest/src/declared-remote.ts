@@ -20,6 +20,10 @@ export interface DeclaredRemote extends RemoteFile {
   paths: string[]
 }
 
+/** Characters of a declaration as JSON: `config.json` has it, and every visitor loads that. */
+const MOST_CHARACTERS = 32_000
+const LONGEST_TEXT = 300
+
 /**
  * Checks what a remote declares in its Vite configuration or its `remote.json`.
  * @throws with the remote's name and every problem
@@ -27,7 +31,7 @@ export interface DeclaredRemote extends RemoteFile {
 export function declaredRemote(name: string, declaration: unknown): DeclaredRemote {
   const parsed = remoteFile.safeParse(declaration)
   const problems = parsed.success
-    ? contradictions(parsed.data)
+    ? problemsOf(parsed.data)
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   if (!parsed.success || problems.length > 0) {
     throw new Error(
@@ -35,6 +39,24 @@ export function declaredRemote(name: string, declaration: unknown): DeclaredRemo
     )
   }
   return { ...parsed.data, paths: topPaths(parsed.data.pages.map(({ path }) => path)) }
+}
+
+/** Comparing the pages of a very long declaration would take minutes. */
+function problemsOf(declaration: RemoteFile): string[] {
+  const found = excesses(declaration)
+  return found.length > 0 ? found : contradictions(declaration)
+}
+
+function excesses(declaration: RemoteFile): string[] {
+  const problems: string[] = []
+  const json = JSON.stringify(declaration, (_key, value: unknown) => {
+    if (typeof value === 'string' && value.length > LONGEST_TEXT)
+      problems.push(`"${value.slice(0, 40)}…" has more than ${LONGEST_TEXT} characters`)
+    if (typeof value === 'string' && /\p{Cc}/u.test(value))
+      problems.push(`${JSON.stringify(value.slice(0, 40))} has control characters`)
+    return value
+  })
+  return json.length > MOST_CHARACTERS ? [`it has more than ${MOST_CHARACTERS} characters`] : problems
 }
 
 function contradictions({ pages, groups = [] }: RemoteNavigation): string[] {

@@ -35,7 +35,9 @@ export function listReleases(
       ...[commit && `commit ${commit}`, author && `by ${author}`, via && `with token ${via}`],
       reason && `"${reason}"`,
     ]
-    return [at, build, `${ACTIONS[action]}${share || ''}`, ...facts, mark].filter(Boolean).join('  ')
+    const text = [at, build, `${ACTIONS[action]}${share || ''}`, ...facts, mark].filter(Boolean).join('  ')
+    // Whoever releases by HTTP writes them: a terminal would obey what they contain.
+    return text.replaceAll(/\p{Cc}+/gu, ' ')
   })
 }
 

@@ -10,6 +10,10 @@ import { deploymentOf } from '../storage/shell-files.ts'
 import { temporaryName } from '../storage/temporary-name.ts'
 import { folderStore } from '../store/folder-store.ts'
 import type { RemotePublication, RemotePublishOptions } from '../store/release-store.ts'
+import { pruneRemotes } from './prune-remotes.ts'
+
+/** Beyond what tabs use, and what a squad rolls back to. */
+const KEPT_RELEASES = 20
 
 /** Where an API host keeps what it receives; both are its own to write. */
 export interface ReleasePlaces {
@@ -22,6 +26,7 @@ export interface ReleasePlaces {
  * Releases a build that was received, under the checks that need none of its code to run. What describes it is its own
  * files, whose hashes give the id of the build; of its sender, only the note is believed.
  * @param files of the build, by paths that the caller has checked
+ * @param keep how many releases of each remote stay, so that a token cannot fill the disk
  * @throws Refusal when it is no build of that remote, and when a check refuses it
  */
 export async function receiveBuild(
@@ -29,6 +34,7 @@ export async function receiveBuild(
   name: string,
   files: Readonly<Record<string, string>>,
   options: RemotePublishOptions,
+  keep = KEPT_RELEASES,
 ): Promise<RemotePublication> {
   // Nobody serves it: its name begins with a dot. The next release removes what a kill has left.
   const dist = temporaryName(join(webRoot, '.received'))
@@ -39,12 +45,14 @@ export async function receiveBuild(
       await writeFile(file, content, FILE_ENCODING)
     }
     const build = await readRemoteBuild(dist).catch((cause: unknown) => {
-      throw new Refusal('The files are not those of a build of this version.', { cause })
+      const reason = cause instanceof Error ? cause.message.replaceAll(dist, 'It') : String(cause)
+      throw new Refusal(`The files are not those of a build of this version. ${reason}`, { cause })
     })
     if (build.name !== name) throw new Refusal(`The files are those of ${build.name}, not of ${name}.`)
     const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
     accept(await checkRemote(['upload'], candidateOfBuild(build), deployment))
     const publication = await folderStore(webRoot, sourceMaps).publish(build, options)
+    await pruneRemotes(webRoot, keep, sourceMaps)
     if (sourceMaps !== undefined) return publication
     const warning = 'The host keeps no source maps: SOURCE_MAPS is not set there.'
     return { ...publication, warnings: [...publication.warnings, warning] }

@@ -44,7 +44,7 @@ export function PaletteInput({ text, onText, onEnter, onClose }: PaletteInputPro
       <chakra.div
         width="full"
         maxWidth={{ sm: '47.5rem' }}
-        height={{ base: '100dvh', sm: '32rem' }}
+        height={{ base: '100dvh', sm: '33rem' }}
         bg="raised"
         borderWidth={{ base: '0', sm: '1px' }}
         borderRadius={{ base: '0', sm: 'xl' }}

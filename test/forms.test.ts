@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { trackedFiles } from './repository.ts'
+
+const sources = trackedFiles((path) => /^remotes\/[^/]+\/src\/.*(?<!\.test)\.tsx$/.test(path))
+
+const names = (hook: string) =>
+  sources
+    .flatMap(({ content }) => [...content.matchAll(new RegExp(`\\b${hook}(?:<\\w+>)?\\('([^']+)'`, 'g'))])
+    .map(([, name]) => name)
+    .toSorted()
+
+test('every form of a remote is kept when the session ends, and its page opens it again', () => {
+  const forms = sources.filter(({ content }) => /\buseForm\b[<(]/.test(content))
+  expect(forms.length).toBeGreaterThan(4)
+  expect(forms.filter(({ content }) => !content.includes('useKeptForm(')).map(({ path }) => path)).toEqual([])
+  expect(names('useReopenedForm')).toEqual(names('useKeptForm'))
+})

@@ -4,6 +4,7 @@ import { accountStorage, type CurrentUser, QueryProvider } from '@celeiro/shared
 import { keepChoicesIn, UiProvider } from '@celeiro/ui-kit'
 import { Suspense } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useRoutes } from 'react-router-dom'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { isolateTests } from './isolate-tests.ts'
 import { signInAs } from './test-session.ts'
@@ -20,7 +21,7 @@ export interface RenderRoutesOptions {
   /** The initial address, including its query. */
   path: string
   /** The signed-in user. Default: an administrator; `null`: signed out. */
-  user?: Partial<CurrentUser> | null
+  user?: Partial<CurrentUser> | null | undefined
 }
 
 /**
@@ -47,10 +48,20 @@ export async function renderRoutes(routes: RouteObject[], { path, user = {} }: R
 /**
  * Renders a remote as the shell does, matching its routes below the shell's router. Loaders and error elements of the remote's
  * routes therefore do not run, and every other address belongs to another remote.
+ * @returns the address bar
  */
-export function renderRemote(routes: RouteObject[], options: RenderRoutesOptions) {
-  return renderRoutes([{ path: '*', element: <Remote routes={routes} /> }], options)
+export async function renderRemote(routes: RouteObject[], options: RenderRoutesOptions) {
+  const { router } = await renderRoutes([{ path: '*', element: <Remote routes={routes} /> }], options)
+  return {
+    path: () => router.state.location.pathname,
+    query: () => router.state.location.search,
+    back: (steps = 1) => router.navigate(-steps),
+    goTo: (to: string) => router.navigate(to),
+  }
 }
+
+/** A counter above a list. */
+export const counter = (name: string) => page.getByRole('group', { name, exact: true })
 
 function Remote({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes) ?? <h1>Página de outro módulo</h1>

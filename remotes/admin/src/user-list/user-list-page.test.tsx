@@ -1,11 +1,10 @@
-import { fail, gate, refuse } from '@celeiro/testing'
+import { counter, fail, gate, refuse } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { apiUser, apiUserPage, serveUsers } from '../testing/users-api.ts'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
-const counter = (name: string) => page.getByRole('group', { name, exact: true })
 const search = () => page.getByRole('searchbox', { name: 'Buscar usuários' })
 
 describe('the list', () => {

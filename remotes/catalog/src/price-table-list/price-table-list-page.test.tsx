@@ -1,4 +1,4 @@
-import { fail, refuse } from '@celeiro/testing'
+import { counter, fail, refuse } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiId, apiItem, apiTable, shortTerm } from '../testing/api-samples.ts'
@@ -6,7 +6,6 @@ import { serveTables } from '../testing/catalog-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-const counter = (name: string) => page.getByRole('group', { name, exact: true })
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
 /** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })

@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { fail, network, onCall, refuse } from '@celeiro/testing'
+import { counter, fail, network, onCall, refuse } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,7 +8,6 @@ import { serveProducts, serveProductTables } from '../testing/catalog-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-const counter = (name: string) => page.getByRole('group', { name, exact: true })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome, SKU ou ID' })
 /** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })

@@ -1,4 +1,4 @@
-import { gate, refuse } from '@celeiro/testing'
+import { counter, gate, refuse } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiProduct, apiTable } from '../testing/api-samples.ts'
@@ -6,7 +6,6 @@ import { serveProducts, serveProductTables, serveTables } from '../testing/catal
 import { openScreen } from '../testing/open-screen.tsx'
 import { form, openForm, picker } from '../testing/price-table-form.ts'
 
-const counter = (name: string) => page.getByRole('group', { name, exact: true })
 const pageAsked = ({ query }: { query: URLSearchParams }) => Number(query.get('page') ?? 1)
 const pageOf = (number: number) => ({ products: [apiProduct(number)], total: 3 })
 

@@ -1,11 +1,10 @@
-import { fail, gate, refuse } from '@celeiro/testing'
+import { counter, fail, gate, refuse } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiCustomer, serveCustomers } from '../testing/customers-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
-const counter = (name: string) => page.getByRole('group', { name, exact: true })
 /** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome, CPF/CNPJ, ID, cidade ou estado' })

@@ -1,4 +1,4 @@
-import { fail, gate, refuse } from '@celeiro/testing'
+import { counter, fail, gate, refuse } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -11,7 +11,6 @@ import {
 import { openScreen } from '../testing/open-screen.tsx'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Detalhes/ }) })
-const counter = (name: string) => page.getByRole('group', { name, exact: true })
 const search = () => page.getByRole('searchbox')
 const table = () => page.getByRole('table', { name: 'Clientes' })
 const cut = () => page.getByRole('alert')

@@ -1,12 +1,11 @@
 import { queryClient } from '@celeiro/shared-auth'
-import { refuse } from '@celeiro/testing'
+import { counter, refuse } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiProperty, serveProperties } from '../testing/customers-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
-const counter = (name: string) => page.getByRole('group', { name, exact: true })
 /** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 const search = () =>

@@ -1,11 +1,10 @@
-import { fail, gate, refuse } from '@celeiro/testing'
+import { counter, fail, gate, refuse } from '@celeiro/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
 import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Detalhes' }) })
-const counter = (name: string) => page.getByRole('group', { name, exact: true })
 /** The accessible names of row buttons end with the name of the row. */
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 

@@ -23,7 +23,7 @@ import { priceTableRoutes } from './modules/price-tables/routes.ts'
 import { productRoutes } from './modules/products/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { publishedReleases } from './modules/rollouts/published-releases.ts'
-import { moverRoutes, rolloutRoutes } from './modules/rollouts/routes.ts'
+import { rolloutRoutes, rolloutWorkerRoutes } from './modules/rollouts/routes.ts'
 import { createRolloutService } from './modules/rollouts/service.ts'
 import { savedViewRoutes } from './modules/saved-views/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const rollouts = createRolloutService(context, releases)
   app.register(telemetryRoutes(context, releases, rollouts))
   app.register(rolloutRoutes(rollouts))
-  if (config.rolloutToken) app.register(moverRoutes(rollouts, config.rolloutToken))
+  if (config.rolloutToken) app.register(rolloutWorkerRoutes(rollouts, config.rolloutToken))
   const { releaseTokens, webRoot, sourceMaps } = config
   if (releaseTokens && webRoot) {
     // What writes releases is loaded only where it may.

@@ -161,7 +161,7 @@ export type Config = ServerConfig & {
   configUrl: string | undefined
   /** The secret of the process that moves pointers; undefined: there is none. */
   rolloutToken: string | undefined
-  /** Who may release which remote to the web root by HTTP; undefined: nobody. */
+  /** Who may release which remote to the web root by HTTP; undefined: no caller. */
   releaseTokens: ReleaseTokens | undefined
   /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
   sourceMaps: string | undefined

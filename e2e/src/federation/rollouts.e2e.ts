@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import { isInCandidate } from '@celeiro/app-manifest/rollout'
-import { createMover, fetchOrders } from '@celeiro/release'
+import { createRolloutWorker, fetchOrders } from '@celeiro/release'
 import type { Locator, Page, Response } from '@playwright/test'
 import { ROLLOUT_TOKEN } from './api-host.ts'
 import { CHANGED_HEADING, FAILURE_KEY } from './checkouts.ts'
@@ -12,9 +12,9 @@ import { readConfig, type Site } from './site.ts'
 import { expect, test } from './site-test.ts'
 
 /** What the process beside the web root does every few seconds, once. */
-function mover({ webRoot, proxy }: Site): () => Promise<void> {
+function worker({ webRoot, proxy }: Site): () => Promise<void> {
   const orders = () => fetchOrders(proxy.url, ROLLOUT_TOKEN)
-  return createMover(webRoot, orders, (text) => {
+  return createRolloutWorker(webRoot, orders, (text) => {
     if (/^No orders|cannot move/.test(text)) throw new Error(text)
   })
 }
@@ -80,7 +80,7 @@ test('a crashing candidate at 25 % is withdrawn by itself, and nobody else notic
   await site.collect()
   const before = await readConfig(site.webRoot)
   const { choose, report, withdrawn } = await people(request)
-  const move = mover(site)
+  const move = worker(site)
   expect(await site.release('throwing-orders', '--canary', '25')).toMatchObject({ succeeded: true })
   const candidate = await candidateOf(site)
   const hasIt = (id: string) => isInCandidate(candidate, id)
@@ -141,7 +141,7 @@ test.describe('with an outage of the collector', () => {
   }) => {
     await site.collect()
     const { choose, report, withdrawn } = await people(request)
-    const move = mover(site)
+    const move = worker(site)
     expect(await site.release('changed-orders', '--canary', '5')).toMatchObject({ succeeded: true })
     const candidate = await candidateOf(site)
     const [inside] = await choose(1, (id) => isInCandidate(candidate, id))

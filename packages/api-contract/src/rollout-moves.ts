@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The author of a move that nobody asked for. */
+/** The author of a move by the rule. */
 export const JUDGE = 'judge'
 
 /** `GET /api/rollouts/orders`: what should happen to candidates now. An order is about its step and no later one. */

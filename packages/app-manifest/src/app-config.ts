@@ -35,7 +35,7 @@ export const rolloutCandidate = z.object({
   release: remoteRelease,
   /** Of all accounts. */
   share: z.number().check(z.gt(0), z.maximum(1)),
-  /** Decides with the account id who gets it; the same for all steps, so that nobody goes back when the share grows. */
+  /** Decides with the account id who gets it; the same for all steps, so that no account goes back when the share grows. */
   salt: z.string().check(z.minLength(1)),
   /** Changes with the share. */
   step: z.string().check(z.minLength(1)),

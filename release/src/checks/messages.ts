@@ -50,12 +50,12 @@ const MESSAGES: { [Id in CheckId]: (args: ArgsOf[Id], subject: Subject) => strin
       `uses ${missing.join(', ')} of ${module}`,
       `'s copy (${provided}) has no such export`,
     ),
-  'known-calls': ({ call }, subject) => unmet(subject, `calls ${call}`, 'has no such call'),
+  'known-calls': ({ call }, subject) => missing(subject, `calls ${call}`, 'has no such call'),
   'known-queries': ({ call, name, problem }, subject) => {
     const place = `${name} in the query of ${call}`
     return problem === 'unknown'
-      ? unmet(subject, `sends ${place}`, 'does not take it')
-      : unmet(subject, `does not send ${place}`, 'requires it')
+      ? missing(subject, `sends ${place}`, 'does not take it')
+      : missing(subject, `does not send ${place}`, 'requires it')
   },
   'known-icons': ({ icon }, { name, shell }) =>
     `${name} names the icon "${icon}", which ${shell} lacks; a neutral icon shows instead.`,
@@ -87,7 +87,7 @@ function incompatible({ stage, name, buildId, shell }: Subject, need: string, of
 }
 
 /** What a remote does with the API, and what that API does. */
-function unmet({ stage, name, buildId }: Subject, need: string, offer: string): string {
+function missing({ stage, name, buildId }: Subject, need: string, offer: string): string {
   if (stage === 'api') return `${name} ${buildId} ${need}; this API ${offer}.`
   if (stage === 'rollback') return `Release ${buildId} cannot come back: ${name} ${need}; the API ${offer}.`
   return `${name} ${need}; the API ${offer}. Release the API first.`

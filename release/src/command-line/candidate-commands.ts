@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command } from 'commander'
 import type { MoveRequest } from '../publish/move-candidate.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
-import { createMover, describeMove, fetchOrders } from './mover.ts'
 import { parseShare, placeOption, reasonOption, webRootOption } from './options.ts'
 import { author } from './release-note.ts'
+import { createRolloutWorker, describeMove, fetchOrders } from './rollout-worker.ts'
 
 interface Options {
   to: string
@@ -31,7 +31,7 @@ export function addCandidateCommands(program: Command): void {
     parseShare,
   )
   add('promote', 'promote', 'makes the candidate the release')
-  add('hold', 'hold', 'keeps the share: who has the candidate keeps it, and nobody is added')
+  add('hold', 'hold', 'keeps the share: accounts with the candidate keep it, and no account is added')
   add('withdraw', 'withdraw', 'takes the candidate back')
   program
     .command('watch')
@@ -60,7 +60,7 @@ async function watch(webRoot: string, url: string): Promise<void> {
   if (!token) throw new Error('ROLLOUT_TOKEN is missing.')
   process.once('SIGINT', () => process.exit(0))
   const orders = () => fetchOrders(url.replace(/\/+$/, ''), token)
-  const tick = createMover(webRoot, orders, (line) => console.log(line))
+  const tick = createRolloutWorker(webRoot, orders, (line) => console.log(line))
   console.log(`Rollouts in ${webRoot} follow ${url}`)
   for (;;) {
     await tick()

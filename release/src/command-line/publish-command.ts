@@ -104,7 +104,7 @@ async function publish(apps: readonly string[], options: Options, checkout: Chec
   }
   const note = releaseNote(options.reason, dist)
   if (note.commit?.endsWith('-dirty'))
-    console.warn('What is not committed is released too; nobody else can build it again.')
+    console.warn('What is not committed is released too, and cannot be built again elsewhere.')
   const parts = dist ? [await builtRemote(dist)] : await build(apps, checkout)
   const [first = ''] = parts.map(({ app }) => app)
   const api = parts.some(({ app }) => app !== 'shell')

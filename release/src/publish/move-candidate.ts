@@ -39,7 +39,7 @@ export function moveCandidate(
     if (!candidate && !expected) throw new Refusal(`${name} has no candidate.`)
     const isExpected =
       !expected || (expected.build === candidate?.release.buildId && expected.step === candidate.step)
-    if (!current || !candidate || !isExpected || isSettled(candidate, request)) return [config, undefined]
+    if (!current || !candidate || !isExpected || hasNoEffect(candidate, request)) return [config, undefined]
     const { release, step } = candidate
     // Out or to a halt it goes in any state; the shell or the other remotes may have changed since it began.
     if (verb === 'step' || verb === 'promote') {
@@ -69,7 +69,7 @@ export function moveCandidate(
 }
 
 /** Whether nothing is to be done: it is held already, or a person holds it against the judge. A withdrawal is never too late. */
-const isSettled = ({ held }: RolloutCandidate, { verb, author }: MoveRequest): boolean =>
+const hasNoEffect = ({ held }: RolloutCandidate, { verb, author }: MoveRequest): boolean =>
   held === true && verb !== 'withdraw' && (verb === 'hold' || author === JUDGE)
 
 /** The candidate in a new step, which no longer is held. */

@@ -21,8 +21,8 @@ export interface Rollout {
 /**
  * Releases one built remote as a candidate: for a share of the accounts, beside the current release, to which it falls back.
  * A new build begins a new rollout and replaces the candidate before; the build of the candidate gets the share.
- * @throws when a check refuses it, when there is nothing to fall back to, and when it was withdrawn before and nobody gives
- *   a reason; nothing changes then
+ * @throws when a check refuses it, when there is nothing to fall back to, and when it was withdrawn before and no reason is
+ *   given; nothing changes then
  */
 export async function publishCandidate(
   build: RemoteBuild,

@@ -18,7 +18,7 @@ const KEPT_RELEASES = 20
 /** Where an API host keeps what it receives; both are its own to write. */
 export interface ReleasePlaces {
   webRoot: string
-  /** Of the source maps; undefined: nobody keeps them. */
+  /** Of the source maps; undefined: they are not kept. */
   sourceMaps: string | undefined
 }
 
@@ -36,7 +36,7 @@ export async function receiveBuild(
   options: RemotePublishOptions,
   keep = KEPT_RELEASES,
 ): Promise<RemotePublication> {
-  // Nobody serves it: its name begins with a dot. The next release removes what a kill has left.
+  // It is not served: its name begins with a dot. The next release removes what a kill has left.
   const dist = temporaryName(join(webRoot, '.received'))
   try {
     for (const [path, content] of Object.entries(files)) {

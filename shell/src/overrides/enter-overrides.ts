@@ -3,7 +3,7 @@ import { topPaths } from '@celeiro/app-manifest/page-paths'
 import { remoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import type { Override } from '../releases/resolve-releases.ts'
 import { joinFastRefresh } from './join-fast-refresh.ts'
-import { judgeOverrides, type RefusedOverride, takeOverrideParams } from './override-policy.ts'
+import { checkOverrides, type RefusedOverride, takeOverrideParams } from './override-policy.ts'
 import { readStoredOverrides, storeOverrides } from './override-storage.ts'
 
 /** Timeout in milliseconds, for a server on the developer's machine. */
@@ -20,7 +20,7 @@ export async function enterOverrides(
   const { requested, rest } = takeOverrideParams(location.search)
   const wanted = new Map([...readStoredOverrides(), ...requested])
   for (const [remote, url] of requested) if (url === '') wanted.delete(remote)
-  const { accepted, refused } = judgeOverrides(wanted, config.overrideOrigins ?? [])
+  const { accepted, refused } = checkOverrides(wanted, config.overrideOrigins ?? [])
   history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`)
 
   const overrides = new Map<string, Override>()

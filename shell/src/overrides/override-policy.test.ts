@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { judgeOverrides, takeOverrideParams } from './override-policy.ts'
+import { checkOverrides, takeOverrideParams } from './override-policy.ts'
 
 function check(url: string, origins: string[], remote = 'orders') {
-  const { accepted, refused } = judgeOverrides(new Map([[remote, url]]), origins)
+  const { accepted, refused } = checkOverrides(new Map([[remote, url]]), origins)
   return accepted.get(remote) ?? refused[0]?.reason
 }
 
@@ -46,7 +46,7 @@ test('checks each override separately', () => {
     ['orders', 'http://localhost:5001'],
     ['catalog', 'http://rogue.example'],
   ])
-  const { accepted, refused } = judgeOverrides(requested, ['http://localhost:*'])
+  const { accepted, refused } = checkOverrides(requested, ['http://localhost:*'])
   expect([...accepted.keys()]).toEqual(['orders'])
   expect(refused).toEqual([{ remote: 'catalog', url: 'http://rogue.example', reason: 'unauthorized' }])
 })

@@ -32,7 +32,7 @@ export function takeOverrideParams(search: string): { requested: Map<string, str
  * @param origins in the syntax of a Content-Security-Policy: exact, or `http://localhost:*` for any port
  * @returns the accepted ones as URLs of the folder with `mf-manifest.json`, without a trailing slash, by remote
  */
-export function judgeOverrides(
+export function checkOverrides(
   requested: ReadonlyMap<string, string>,
   origins: readonly string[],
 ): { accepted: Map<string, string>; refused: RefusedOverride[] } {

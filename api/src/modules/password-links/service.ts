@@ -19,8 +19,8 @@ export const LINK_SECONDS = 24 * 60 * 60
 type LinkUser = PasswordLinkUser['data']
 
 /**
- * One-time links with which the users themselves set their passwords, so that no administrator knows them. Nobody guesses
- * 256 random bits: a limit of attempts would only lock out those who have a link.
+ * One-time links with which the users themselves set their passwords, so that no administrator knows them. 256 random bits
+ * cannot be guessed: a limit of attempts would only lock out those who have a link.
  */
 export function createPasswordLinkService({ db, clock, audit }: AppContext) {
   async function requireLink(executor: Executor, token: string): Promise<LinkUser> {

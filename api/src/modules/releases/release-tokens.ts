@@ -11,7 +11,7 @@ const SHOWN_DIGITS = 8
 const NO_TOKEN = '0'.repeat(64)
 
 /**
- * Admits a caller with a token of a remote. This process knows hashes only. Nobody guesses 256 random bits: a wait after wrong
+ * Admits a caller with a token of a remote. This process knows hashes only. 256 random bits cannot be guessed: a wait after wrong
  * ones would only lock out the right one of the same address.
  * @param authorization the header
  * @returns the start of the hash of the token

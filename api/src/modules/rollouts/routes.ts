@@ -21,7 +21,7 @@ export function rolloutRoutes(service: RolloutService): RoutePlugin {
  * What the process that moves pointers asks. It has no account, so it is left out of the description of the API.
  * @param token the secret that it shares with this host
  */
-export function moverRoutes(service: RolloutService, token: string): RoutePlugin {
+export function rolloutWorkerRoutes(service: RolloutService, token: string): RoutePlugin {
   const options = {
     config: { roles: 'public' as const },
     onRequest: async (request: FastifyRequest) => requireToken(request, token),

@@ -30,7 +30,7 @@ export const describeMove = (line: HistoryEntry): string =>
  * @param log gets what has moved, and each failure once, until the same works again or fails in another way
  * @returns what does it once; it never rejects
  */
-export function createMover(
+export function createRolloutWorker(
   webRoot: string,
   orders: () => Promise<RolloutOrder[]>,
   log: (line: string) => void,

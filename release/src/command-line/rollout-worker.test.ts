@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { RolloutOrder } from '@celeiro/api-contract/rollout-moves'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
-import { createMover, fetchOrders } from './mover.ts'
+import { createRolloutWorker, fetchOrders } from './rollout-worker.ts'
 
 let webRoot: string
 const log = vi.fn<(line: string) => void>()
@@ -35,7 +35,7 @@ const order: RolloutOrder = {
 
 beforeEach(async () => {
   for (const double of [log, orders]) double.mockReset()
-  webRoot = await mkdtemp(join(tmpdir(), 'mover-'))
+  webRoot = await mkdtemp(join(tmpdir(), 'rollout-worker-'))
   await mkdir(join(webRoot, 'remotes/barley/b2'), { recursive: true })
   await writeFile(join(webRoot, 'remotes/barley/b2/mf-manifest.json'), '{"shared":[]}')
   await updateConfig(webRoot, (config) => ({
@@ -45,11 +45,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(webRoot, { recursive: true }))
 
-const mover = () => createMover(webRoot, orders, log)
+const worker = () => createRolloutWorker(webRoot, orders, log)
 const barley = async () => (await readConfig(webRoot)).remotes['barley']
 
 test('performs an order once, and says what moved', async () => {
-  const tick = mover()
+  const tick = worker()
   orders.mockResolvedValue([order])
   await tick()
   await tick()
@@ -60,18 +60,18 @@ test('performs an order once, and says what moved', async () => {
 
 test('promotes and holds as it is ordered, and leaves a later step alone', async () => {
   orders.mockResolvedValue([{ ...order, verb: 'hold', actor: 'rita' }])
-  await mover()()
+  await worker()()
   expect((await barley())?.candidate?.held).toBe(true)
   orders.mockResolvedValue([{ ...order, step: 'earlier' }])
-  await mover()()
+  await worker()()
   expect((await barley())?.candidate).toBeDefined()
   orders.mockResolvedValue([{ ...order, verb: 'promote', actor: 'rita' }])
-  await mover()()
+  await worker()()
   expect(await barley()).toEqual({ release: release('b2'), previous: release('b1') })
 })
 
 test('moves nothing without orders, and says a failure once', async () => {
-  const tick = mover()
+  const tick = worker()
   orders.mockRejectedValue(new Error('no answer'))
   await tick()
   await tick()

@@ -1,5 +1,5 @@
 import { loginRules } from '@celeiro/api-contract/login-rules'
-import { isToldAtFields, showAtFields } from '@celeiro/shared-auth'
+import { areShownAtFields, showAtFields } from '@celeiro/shared-auth'
 import { AlertBanner, Box } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
@@ -32,7 +32,7 @@ export function LoginForm() {
       noValidate
       onSubmit={handleSubmit(async (credentials) => showAtFields(form, await submit(credentials)), reset)}
     >
-      {error && !isToldAtFields(form, error) && (
+      {error && !areShownAtFields(form, error) && (
         <Box marginTop="4">
           <AlertBanner tone="danger" onClose={dismissFailure}>
             {loginErrorText(error)}

@@ -1,5 +1,5 @@
 import { linkPasswordForm } from '@celeiro/api-contract/user-rules'
-import { type ApiError, isApiError, isToldAtFields, showAtFields } from '@celeiro/shared-auth'
+import { type ApiError, areShownAtFields, isApiError, showAtFields } from '@celeiro/shared-auth'
 import { AlertBanner, Box, Text } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
@@ -38,7 +38,7 @@ export function NewPasswordForm({ user, isPending, error, redeem, onDone }: NewP
       <Text color="muted" marginTop="4">
         Escolha a nova senha de <strong>{user.username}</strong>. As sessões abertas serão encerradas.
       </Text>
-      {error && !isToldAtFields(form, error) && (
+      {error && !areShownAtFields(form, error) && (
         <Box marginTop="4">
           <AlertBanner tone="danger">{error.message}</AlertBanner>
         </Box>

@@ -10,7 +10,7 @@ export { type Pagination, readPagination } from './responses/read-pagination.ts'
 export { readRecord } from './responses/read-record.ts'
 export { readFlag, readInteger, readText, readTimestamp, withKeys } from './responses/read-values.ts'
 export type { Violation } from './responses/read-violations.ts'
-export { isToldAtFields, showAtFields } from './responses/show-at-fields.ts'
+export { areShownAtFields, showAtFields } from './responses/show-at-fields.ts'
 export type { AccountStorage } from './session/account-storage.ts'
 export {
   accountStorage,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../http/api-error.ts'
-import { isToldAtFields, showAtFields } from './show-at-fields.ts'
+import { areShownAtFields, showAtFields } from './show-at-fields.ts'
 
 const message = 'não serve'
 const refused = (...paths: string[]) =>
@@ -37,7 +37,7 @@ it('shows violations at their fields and focuses the first of them', () => {
 })
 
 it.each(['name', 'active', 'items', 'items.0.price'])('"%s" is a field', (path) => {
-  expect(isToldAtFields(aForm(), refused(path))).toBe(true)
+  expect(areShownAtFields(aForm(), refused(path))).toBe(true)
 })
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   'items.x.price',
   'items.0.weight',
 ])('"%s" is none', (path) => {
-  expect(isToldAtFields(aForm(), refused(path))).toBe(false)
+  expect(areShownAtFields(aForm(), refused(path))).toBe(false)
   expect(showAtFields(aForm(), refused(path))).toEqual([])
 })
 
@@ -60,7 +60,7 @@ describe('a form repeats above its fields', () => {
     ['what one of them does not show', refused('name', 'unit'), false],
     ['what names no field', refused(), false],
     ['any other error', new TypeError('x'), false],
-  ])('%s', (_, error, isTold) => {
-    expect(isToldAtFields(aForm(), error)).toBe(isTold)
+  ])('%s', (_, error, areShown) => {
+    expect(areShownAtFields(aForm(), error)).toBe(areShown)
   })
 })

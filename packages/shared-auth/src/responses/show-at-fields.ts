@@ -23,7 +23,7 @@ export function showAtFields(form: Form, error: unknown): readonly Violation[] {
 }
 
 /** Whether the fields show all violations. If so, the form repeats nothing above them. */
-export function isToldAtFields(form: Pick<Form, 'getValues'>, error: unknown): boolean {
+export function areShownAtFields(form: Pick<Form, 'getValues'>, error: unknown): boolean {
   const violations = violationsOf(error)
   return violations.length > 0 && violations.every(({ path }) => isField(form.getValues(), path))
 }

@@ -1,4 +1,4 @@
-import { isToldAtFields, showAtFields } from '@celeiro/shared-auth'
+import { areShownAtFields, showAtFields } from '@celeiro/shared-auth'
 import { Box, Button, Stack, Text, TextField, toast } from '@celeiro/ui-kit'
 import type { UseFormReturn } from 'react-hook-form'
 import { WriteFailure } from '../shared/write-failure.tsx'
@@ -39,7 +39,7 @@ export function PasswordForm({ form, username }: PasswordFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(change)}>
-      {error && !isToldAtFields(form, error) && (
+      {error && !areShownAtFields(form, error) && (
         <WriteFailure text="Erro ao alterar a senha. Tente novamente." error={error} />
       )}
       <Stack gap="3.5">

@@ -1,4 +1,4 @@
-import { isToldAtFields, showAtFields } from '@celeiro/shared-auth'
+import { areShownAtFields, showAtFields } from '@celeiro/shared-auth'
 import { Box, Button, Stack, TextField, toast } from '@celeiro/ui-kit'
 import type { UseFormReturn } from 'react-hook-form'
 import { WriteFailure } from '../shared/write-failure.tsx'
@@ -23,7 +23,7 @@ export function ProfileForm({ form }: { form: UseFormReturn<ProfileValues> }) {
 
   return (
     <form noValidate onSubmit={handleSubmit(save)}>
-      {error && !isToldAtFields(form, error) && (
+      {error && !areShownAtFields(form, error) && (
         <WriteFailure text="Erro ao atualizar o perfil. Tente novamente." error={error} />
       )}
       <Stack gap="3.5">

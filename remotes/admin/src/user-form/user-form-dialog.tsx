@@ -1,4 +1,4 @@
-import { isToldAtFields, showAtFields, useKeptForm } from '@celeiro/shared-auth'
+import { areShownAtFields, showAtFields, useKeptForm } from '@celeiro/shared-auth'
 import { FormDialog, RestoredNotice, type RowDialogProps, toast, useIsCurrent } from '@celeiro/ui-kit'
 import { useForm } from 'react-hook-form'
 import type { User } from '../api/user.ts'
@@ -50,7 +50,9 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
       onSubmit={form.handleSubmit(save)}
     >
       {isRestored && <RestoredNotice withPassword />}
-      {error && <WriteFailure text={texts.failed} error={isToldAtFields(form, error) ? undefined : error} />}
+      {error && (
+        <WriteFailure text={texts.failed} error={areShownAtFields(form, error) ? undefined : error} />
+      )}
       <UserFields form={form} isNew={!user} />
     </FormDialog>
   )

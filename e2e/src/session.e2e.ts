@@ -23,6 +23,9 @@ test('a logout in one tab ends the session in the other', async ({ page, context
   await page.getByRole('button', { name: 'Sair' }).click()
 
   await expect(other).toHaveURL('/login')
+  await expect(other.getByRole('status')).toHaveText('Sua sessão terminou em outra aba.')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await expect(page.getByText('Sua sessão terminou')).toHaveCount(0)
 })
 
 test('what an account keeps in a browser waits for it, and does not show to the next account', async ({
@@ -116,6 +119,7 @@ test.describe('a session that the server refuses to renew', () => {
     await page.reload()
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+    await expect(page.getByRole('status')).toContainText('Sua sessão terminou: o servidor não a renova mais.')
     await submitLogin(page)
     await page.getByRole('link', { name: 'Continuar em Produtos' }).click()
     await expect(page).toHaveURL('/products?search=soja')

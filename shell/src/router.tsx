@@ -2,7 +2,7 @@ import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { isOffered, useCurrentUser, useSession } from '@celeiro/shared-auth'
 import { lazy, Suspense, use, useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
-import { returnStateFor } from './navigation/return-state.ts'
+import { endText, returnStateFor } from './navigation/return-state.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { DocumentTitle } from './pages/document-title.tsx'
 import { loadSignedInArea, preloadSignedInAreaOnInput } from './pages/load-signed-in-area.ts'
@@ -19,14 +19,14 @@ const SignedInArea = lazy(async () => ({ default: (await loadSignedInArea()).Sig
 
 /** The login screen. Redirects a signed-in user to the orders, which offer the page from before the login. */
 function LoginRoute() {
-  const { isAuthenticated } = useSession()
+  const { isAuthenticated, end } = useSession()
   const { state } = useLocation()
   useEffect(preloadSignedInAreaOnInput, [])
   if (isAuthenticated) return <Navigate to="/home" replace state={state} />
   return (
     <Suspense>
       <DocumentTitle>Entrar</DocumentTitle>
-      <LoginPage version={import.meta.env.APP_VERSION} notice={state?.notice} />
+      <LoginPage version={import.meta.env.APP_VERSION} notice={state?.notice} ended={endText(end)} />
     </Suspense>
   )
 }

@@ -6,8 +6,10 @@ import { LoginHero } from './login-hero.tsx'
 interface LoginPageProps {
   version: string
   title?: string
-  /** What has happened before. */
+  /** What the user has done before. */
   notice?: string | undefined
+  /** Why the last session ended, where it is known. */
+  ended?: string | undefined
   /** In place of the login form. */
   children?: ReactNode
 }
@@ -16,7 +18,13 @@ interface LoginPageProps {
  * The login screen (spec §2). It knows no router: after a successful login the session is authenticated, and the parent
  * renders another page.
  */
-export function LoginPage({ version, title = 'Entrar', notice, children = <LoginForm /> }: LoginPageProps) {
+export function LoginPage({
+  version,
+  title = 'Entrar',
+  notice,
+  ended,
+  children = <LoginForm />,
+}: LoginPageProps) {
   return (
     <Grid as="main" minHeight="100dvh" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1.1fr 1fr' }}>
       <LoginHero display={{ base: 'none', md: 'flex' }} />
@@ -40,9 +48,9 @@ export function LoginPage({ version, title = 'Entrar', notice, children = <Login
           <Text color="muted" marginTop="1">
             Sistema de administração e controle
           </Text>
-          {notice && (
+          {(notice || ended) && (
             <Box marginTop="4">
-              <AlertBanner tone="success">{notice}</AlertBanner>
+              <AlertBanner tone={notice ? 'success' : 'info'}>{notice || ended}</AlertBanner>
             </Box>
           )}
           {children}

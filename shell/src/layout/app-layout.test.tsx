@@ -191,7 +191,7 @@ describe('the own profile', () => {
     await expect.element(link()).not.toBeInTheDocument()
     await userEvent.keyboard('{Control>}k{/Control}')
     await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('perfil')
-    await expect.element(page.getByText('Nada encontrado.')).toBeVisible()
+    await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
   })
 })
 

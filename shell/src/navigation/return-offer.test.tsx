@@ -2,7 +2,7 @@ import type { CurrentUser } from '@celeiro/shared-auth'
 import { beforeEach, expect, test } from 'vitest'
 import { startRemotes } from '../testing/start-remotes.ts'
 import { returnOfferFor } from './return-offer.ts'
-import { returnStateFor } from './return-state.ts'
+import { endText, returnStateFor } from './return-state.ts'
 
 beforeEach(startRemotes)
 
@@ -35,6 +35,14 @@ test('offers the page only to the same user after the session ended in another t
 test('offers nothing to an unknown user after the session ended in another tab', () => {
   const state = returnStateFor(CUSTOMERS, { by: 'another tab', userId: 'ana' })
   expect(returnOfferFor(state, { ...ANA, id: null })).toBeNull()
+})
+
+test('the login says why the last session ended, where that is known', () => {
+  expect(endText(undefined)).toBeUndefined()
+  expect(endText({ by: 'logout', userId: 'ana' })).toBeUndefined()
+  expect(endText({ by: 'another tab', userId: 'ana' })).toContain('em outra aba')
+  expect(endText({ by: 'refusal', userId: 'ana' })).toContain('não a renova mais')
+  expect(endText({ by: 'refusal', userId: 'ana', code: 'REFRESH_TOKEN_REUSED' })).toContain('por segurança')
 })
 
 test.each([

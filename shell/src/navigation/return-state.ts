@@ -24,3 +24,12 @@ export function returnStateFor(address: Address, end: SessionEnd | undefined): R
   const { pathname, search, hash } = address
   return { returnTo: { pathname, search, hash }, userId: end?.userId ?? null }
 }
+
+/** Why the user is at the login again; undefined after a logout and before the first session. */
+export function endText(end: SessionEnd | undefined): string | undefined {
+  if (!end || end.by === 'logout') return undefined
+  if (end.by === 'another tab') return 'Sua sessão terminou em outra aba.'
+  if (end.code === 'REFRESH_TOKEN_REUSED')
+    return 'Sua sessão terminou por segurança: ela foi usada em outro lugar.'
+  return 'Sua sessão terminou: o servidor não a renova mais. Pode ser pelo tempo sem uso ou por uma troca de senha.'
+}

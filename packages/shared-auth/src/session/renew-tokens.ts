@@ -1,5 +1,5 @@
 import type { TokenPair } from '@celeiro/api-contract'
-import { isRefusal, isRejection, localError } from '../http/api-error.ts'
+import { type ApiError, isRefusal, isRejection, localError } from '../http/api-error.ts'
 import { type Clock, pause } from './clock.ts'
 import type { ClaimRefresh, RefreshClaim } from './refresh-claim.ts'
 import type { RefreshLock } from './refresh-lock.ts'
@@ -41,7 +41,7 @@ export function renewTokens(
   seen: Tokens,
   signal: AbortSignal,
   env: RenewalEnvironment,
-  refuse: () => void,
+  refuse: (error: ApiError) => void,
 ): Promise<void> {
   const { storage, clock } = env
   return env.lock(signal, async () => {
@@ -62,7 +62,7 @@ async function present(
   signal: AbortSignal,
   { storage, clock, refreshTokens }: RenewalEnvironment,
   claim: RefreshClaim,
-  refuse: () => void,
+  refuse: (error: ApiError) => void,
 ): Promise<void> {
   const isCurrent = () => samePair(storage.read(), presented)
   try {
@@ -81,7 +81,7 @@ async function present(
     }
     claim.spend()
     await pause(clock, UNSEEN_MS, signal)
-    if (isCurrent()) refuse()
+    if (isCurrent()) refuse(error)
   }
 }
 
@@ -90,6 +90,6 @@ async function present(
  * respond to an unknown refresh token with 400, 404 or 422. A gateway may do so temporarily, so these statuses end the session
  * only when the access token has expired.
  */
-function endsSession(error: unknown, expired: boolean): boolean {
+function endsSession(error: unknown, expired: boolean): error is ApiError {
   return isRefusal(error) || (expired && isRejection(error))
 }

@@ -20,6 +20,8 @@ export interface SessionEnd {
   by: 'logout' | 'refusal' | 'another tab'
   /** The user of the session, if the access token named one. */
   userId: string | null
+  /** What the server called the reason of its refusal. */
+  code?: string | undefined
 }
 
 /** What an authenticated call needs. `signal` is aborted when the session ends. */
@@ -128,7 +130,7 @@ export function createSession(env: SessionEnvironment): Session {
     }
   }
 
-  function end(by: SessionEnd['by']): void {
+  function end(by: SessionEnd['by'], code?: string): void {
     const userId = store.getState().user?.id ?? null
     supersede(known)
     cancelTimer()
@@ -137,14 +139,14 @@ export function createSession(env: SessionEnvironment): Session {
     renewal = null
     lifetime.abort()
     lifetime = new AbortController()
-    store.setState({ ...ANONYMOUS, end: { by, userId } }, true)
+    store.setState({ ...ANONYMOUS, end: { by, userId, code } }, true)
     env.onEnd()
   }
 
-  function endEverywhere(by: SessionEnd['by']): void {
+  function endEverywhere(by: SessionEnd['by'], code?: string): void {
     supersede(storage.read())
     storage.clear()
-    end(by)
+    end(by, code)
   }
 
   function schedule(ms: number, run: () => void): void {
@@ -169,7 +171,7 @@ export function createSession(env: SessionEnvironment): Session {
 
   async function runRenewal(tokens: Tokens, signal: AbortSignal): Promise<Tokens> {
     const inTime = { ...env, storage: { ...storage, read: readInTime } }
-    const done = renewTokens(tokens, signal, inTime, () => endEverywhere('refusal'))
+    const done = renewTokens(tokens, signal, inTime, ({ code }) => endEverywhere('refusal', code))
     const outcome = await unlessAborted(done, signal, 'SESSION_ENDED').catch(toApiError)
     if (signal.aborted) throw localError('SESSION_ENDED')
     renewal = null

@@ -38,7 +38,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
   const lifecycle = createLifecycle()
   let database: OpenDatabase | undefined
   const probes = createProbes(lifecycle, async () => {
-    if (database) await checkDatabase(database.db)
+    if (database) await checkDatabase(database.db, database.hasRoom)
   })
   const management = await startManagement(config.management, probes)
   database = await openDatabase(config.database)
@@ -53,6 +53,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
       ids: randomIds,
       config: { ...config, jwtSecrets: database.jwtSecrets },
       lifecycle,
+      hasRoom: database.hasRoom,
       observe: management.observe,
     })
     let stopPruning = async () => {}

@@ -43,6 +43,8 @@ export type AppContext = {
   audit: Audit
   /** That of the process; without one, the app has started. */
   lifecycle?: Lifecycle
+  /** Whether the disk of the database has room for further writes. */
+  hasRoom?: (() => Promise<boolean>) | undefined
   observe?: RequestObserver
   /** What is out; by default what the configuration names. */
   releases?: PublishedReleases

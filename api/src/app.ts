@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { releaseRoutes } = await import('./modules/releases/routes.ts')
     app.register(releaseRoutes({ webRoot, sourceMaps }, releaseTokens))
   }
-  const probes = createProbes(lifecycle, () => checkDatabase(context.db))
+  const probes = createProbes(lifecycle, () => checkDatabase(context.db, context.hasRoom))
   app.register(healthRoutes(probes))
   registerProbes(app, probes)
   if (config.apiDocs) registerApiDocsPage(app)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/processes/port.ts'
 import { signInTo } from '../../test/postgres/api-instance.ts'
+import { quantile } from '../quantile.ts'
 import { times } from './lib/calls.ts'
 import type { Drill, DrillContext, Figure } from './lib/drill.ts'
 import { priceTableWriter } from './lib/price-table-writer.ts'
@@ -54,6 +55,7 @@ async function killed(
   if (!source) throw new Error('there is no price table to duplicate')
 
   let unexpected = 0
+  const starts: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     const wanted = writer.acknowledged.length + WRITES
     let isRunning = true
@@ -71,10 +73,13 @@ async function killed(
     await api.exit
     isRunning = false
     await writers
+    const since = performance.now()
     api = await startApi(fixed)
+    starts.push(performance.now() - since)
   }
 
   const names = new Set((await writer.readAll(api.url)).map(({ name }) => name))
+  const seconds = quantile(starts, 0.5) / 1000
   const lost = writer.acknowledged.filter((name) => !names.has(name))
   return [
     {
@@ -82,6 +87,12 @@ async function killed(
       value: writer.acknowledged.length,
       wanted: `at least ${KILLS * WRITES}`,
       ok: writer.acknowledged.length >= KILLS * WRITES,
+    },
+    {
+      figure: `${database}: a start after a kill, median`,
+      value: `${seconds.toFixed(1)} s`,
+      wanted: 'under 3 s',
+      ok: seconds < 3,
     },
     { figure: `${database}: lost`, value: lost.length, wanted: '0', ok: lost.length === 0 },
     {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import { StartupError } from '../startup-error.ts'
 
 const REASONS: Record<string, string> = {
@@ -30,6 +30,15 @@ const SQLSTATES: Record<string, string> = { '53100': 'ENOSPC', '58030': 'EIO' }
 /** Creates the data folder, readable by its owner only. */
 export async function createDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+}
+
+/** Bytes that the embedded database needs to go on: its log grows by segments of 16 MB. */
+const NEEDED_BYTES = 16 * 1024 * 1024
+
+/** Whether the disk of a data folder has room for further writes. */
+export async function hasRoom(dataDir: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize >= NEEDED_BYTES
 }
 
 /** The reason why a data folder cannot be used, in one line. Keeps an error that is a StartupError already. */

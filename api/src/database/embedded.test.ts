@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -26,6 +26,21 @@ afterAll(async () => {
 it('recreates a cluster that was never complete', async () => {
   expect((await readdir(dataDir)).sort()).toEqual(['celeiro.lock', 'jwt-secret', 'pglite'])
 })
+
+it('syncs after a crash what has changed, and not every file of the folder one by one', async () => {
+  const crashed = join(dataDir, 'crashed')
+  await cp(join(dataDir, 'pglite'), join(crashed, 'pglite'), { recursive: true })
+  const files = await readdir(crashed, { recursive: true })
+  // As if the crash had been some seconds before the start.
+  const now = Date.now
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 1_000)
+  const fsync = vi.spyOn(fs, 'fsyncSync')
+  const again = await openEmbedded({ dataDir: crashed, jwtSecrets: [] })
+  expect(fsync.mock.calls.length).toBeLessThan(files.length / 4)
+  fsync.mockRestore()
+  clock.mockRestore()
+  await again.close()
+}, 60_000)
 
 it('brings each commit to the disk before it counts as done', async () => {
   await database.db.execute(sql`create table notes (id integer)`)

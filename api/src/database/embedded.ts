@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { createDataDir, dataDirError, isDiskError } from './data-dir.ts'
+import { createDataDir, dataDirError, hasRoom, isDiskError } from './data-dir.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { casing } from './database.ts'
 import { DURABLE_START_PARAMS, DurableFiles, fsyncPath, fsyncTree } from './durable-files.ts'
@@ -32,6 +32,7 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
       jwtSecrets,
       migrate: (folder) => migrate(db, { migrationsFolder: folder }),
       explain: (error) => (isDiskError(error) ? dataDirError(dataDir, error) : error),
+      hasRoom: () => hasRoom(dataDir),
       close: async () => {
         await client.close()
         await unlock()
@@ -39,7 +40,9 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<OpenDatabase
     }
   } catch (error) {
     await unlock()
-    throw dataDirError(dataDir, error)
+    // PGlite's own text of this failure is "Aborted(). Build with -sASSERTIONS for more info."
+    const isFull = !(await hasRoom(dataDir).catch(() => true))
+    throw dataDirError(dataDir, isFull ? { code: 'ENOSPC' } : error)
   }
 }
 
@@ -53,7 +56,9 @@ async function openCluster(dataDir: string): Promise<PGlite> {
     await writeFile(unfinished, '')
     await fsyncPath(dataDir)
   }
-  const client = await PGlite.create({ fs: new DurableFiles(cluster), startParams: DURABLE_START_PARAMS })
+  const files = new DurableFiles(cluster)
+  const open = () => PGlite.create({ fs: files, startParams: DURABLE_START_PARAMS })
+  const client = await (isNew ? open() : files.openSynced(open))
   if (isNew) {
     await fsyncTree(cluster)
     await rm(unfinished)

@@ -23,6 +23,16 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false
 }
 
+/** Codes of PostgreSQL, of the system, and of the file system inside of PGlite, whose errors are no Error. */
+const FULL = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT', 51, 19])
+
+/** Whether a write has failed because the disk is full. Follows the cause chain, too. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Object)) return false
+  if (('code' in error && FULL.has(error.code)) || ('errno' in error && FULL.has(error.errno))) return true
+  return 'cause' in error && isDiskFull(error.cause)
+}
+
 /** The message of the innermost cause, in one line. */
 export function rootReason(error: unknown): string {
   // Node reports several refused addresses as one error with no message.

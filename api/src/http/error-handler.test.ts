@@ -84,6 +84,16 @@ describe('every error response has a message in Portuguese and a code', () => {
     expect(response.json()).toEqual({ message: 'Banco de dados indisponível', code: 'DATABASE_UNAVAILABLE' })
   })
 
+  it('says that the disk is full', async () => {
+    const refused = Object.assign(new Error(''), { code: '53100' })
+    const response = await failing(new Error('Failed query', { cause: refused }))
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60'])
+    expect(response.json()).toEqual({
+      message: 'O disco do servidor está cheio e nada foi gravado. Avise o administrador',
+      code: 'DISK_FULL',
+    })
+  })
+
   it('turns the violation of a named constraint into its code', async () => {
     const user = await world.addUser({ username: 'Repetida' })
     const twin = { ...user, id: 'another', username: 'repetida' }

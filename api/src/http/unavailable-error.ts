@@ -1,4 +1,4 @@
-import { isDatabaseOutage } from '../database/outage.ts'
+import { isDatabaseOutage, isDiskFull } from '../database/outage.ts'
 import { AppError } from './app-error.ts'
 
 /** Seconds that a restart of the database takes. */
@@ -11,7 +11,14 @@ export function databaseUnavailable(): AppError {
   })
 }
 
+/** The error while the disk of the database is full. Somebody has to make room, so a call soon after would fail again. */
+export function diskFull(): AppError {
+  const text = 'O disco do servidor está cheio e nada foi gravado. Avise o administrador'
+  return new AppError(503, 'DISK_FULL', text, { 'retry-after': '60' })
+}
+
 /** The AppError for an outage of the database; null for any other error. */
 export function unavailableError(error: unknown): AppError | null {
+  if (isDiskFull(error)) return diskFull()
   return isDatabaseOutage(error) ? databaseUnavailable() : null
 }

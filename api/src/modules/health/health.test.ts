@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
 import { createTestWorld } from '../../testing/test-world.ts'
 
+it('says no while the disk is full', async () => {
+  let isFull = false
+  const world = await createTestWorld({}, { hasRoom: async () => !isFull })
+  expect((await world.app.inject('/readyz')).statusCode).toBe(200)
+  isFull = true
+  const response = await world.app.inject('/readyz')
+  expect([response.statusCode, response.json().code]).toEqual([503, 'DISK_FULL'])
+  await world.close()
+})
+
 it('says whether the database responds', async () => {
   const world = await createTestWorld()
   const healthy = await world.app.inject('/api/health')

@@ -128,6 +128,21 @@ describe('a dialog', () => {
     }
   })
 
+  test('starts on the content of a form that was opened by touch, which keeps the keyboard away', async () => {
+    const matchMedia = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      matchMedia(query === '(pointer: coarse)' ? 'all' : query),
+    )
+    await renderUi(
+      <AppDialog open onClose={() => {}} title="Novo Usuário">
+        <input aria-label="Nome" />
+      </AppDialog>,
+    )
+    await expect.element(page.getByRole('dialog', { name: 'Novo Usuário' })).toBeVisible()
+    await expect.poll(() => holdsFocus(page.getByRole('dialog', { name: 'Novo Usuário' }))).toBe(true)
+    await expect.element(page.getByRole('textbox', { name: 'Nome' })).not.toHaveFocus()
+  })
+
   test('starts on the first field of a form', async () => {
     await renderUi(
       <AppDialog open onClose={() => {}} title="Novo Usuário" actions={<Button>Atualizar</Button>}>

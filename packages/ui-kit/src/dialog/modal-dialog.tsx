@@ -40,12 +40,15 @@ export interface ModalDialogProps {
 
 const FIELD = ':is(input, select, textarea):not([type="hidden"], :disabled)'
 
-/** Focus starts on the autofocus element, else on the first field, else on the content, so that arrow keys scroll it. */
+/**
+ * Focus starts on the autofocus element, else on the first field, else on the content, so that arrow keys scroll it. By touch no
+ * field has it: the keyboard of a phone would cover half of the form before the user has read it.
+ */
 function firstFocus(body: HTMLElement | null): HTMLElement | null {
   const dialog = body?.closest('[role="dialog"], [role="alertdialog"]')
-  return (
+  const first =
     dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(FIELD) ?? body
-  )
+  return first?.matches(FIELD) && window.matchMedia('(pointer: coarse)').matches ? body : first
 }
 
 /** Chakra's dialog in our styles. `AppDialog` fetches it. */

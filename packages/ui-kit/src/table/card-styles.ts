@@ -31,6 +31,8 @@ export const cardStyles = {
   '& [data-card=title]': { order: '1', flex: '1 1 0', minWidth: '55%' },
   '& [data-card=aside]': { order: '2', marginLeft: 'auto', fontWeight: 'semibold' },
   '& [data-card=line]': { order: '4', flex: '1 1 100%' },
+  // A dash alone would take a line.
+  '& [data-card=line]:has(> [data-empty])': { display: 'none' },
   '& [data-card=labelled]::before': {
     // The header already names the cell for screen readers.
     content: 'attr(data-label) " " / ""',
@@ -43,7 +45,7 @@ export const cardStyles = {
     marginBlock: '-1',
     marginRight: '-2',
     // Room for touch.
-    '& button': { width: '10', height: '10' },
+    '& button': { width: '11', height: '11' },
   },
   '& tbody tr[aria-hidden]': { display: 'block', padding: '0' },
 }

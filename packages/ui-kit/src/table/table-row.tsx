@@ -46,7 +46,11 @@ function cellContent<Row>(column: Column<Row>, row: Row, linkOf: TableRowProps<R
   if (!column.text) return column.cell(row)
   const text = column.text(row)
   const href = column.card === 'title' ? linkOf?.(row) : undefined
-  const content = <span title={text ?? undefined}>{column.cell?.(row) ?? formatText(text)}</span>
+  const content = (
+    <span title={text ?? undefined} data-empty={text ? undefined : ''}>
+      {column.cell?.(row) ?? formatText(text)}
+    </span>
+  )
   if (href === undefined) return content
   return (
     // Its text can be marked with the mouse.

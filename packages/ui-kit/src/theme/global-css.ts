@@ -15,7 +15,13 @@ export const globalCss = defineGlobalStyles({
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',
   },
-  html: { bg: { base: 'bg', _print: 'white !important' }, color: 'text', colorScheme: 'light' },
+  html: {
+    bg: { base: 'bg', _print: 'white !important' },
+    color: 'text',
+    colorScheme: 'light',
+    // Room for fingers.
+    '@media (pointer: coarse)': { '--celeiro-sizes-control': '2.75rem' },
+  },
   'html.dark': {
     colorScheme: { base: 'dark', _print: 'light !important' },
     _print: lightInk,

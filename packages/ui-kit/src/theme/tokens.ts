@@ -13,6 +13,7 @@ const spacing = {
   '6': { value: '1.5rem' },
   '8': { value: '2rem' },
   '10': { value: '2.5rem' },
+  '11': { value: '2.75rem' },
   '12': { value: '3rem' },
   '16': { value: '4rem' },
 }
@@ -23,7 +24,7 @@ export const tokens = {
   sizes: {
     ...spacing,
     full: { value: '100%' },
-    /** The height of a control in a row of controls: 34 px. */
+    /** The height of a control in a row of controls: 34 px, and 44 px for touch (`global-css.ts`). */
     control: { value: '2.125rem' },
     sidebar: { value: '13.5rem' },
   },

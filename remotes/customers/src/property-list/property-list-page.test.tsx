@@ -87,6 +87,17 @@ describe('a row', () => {
     await expect.element(rows()).toHaveStyle({ backgroundColor: 'rgb(231, 241, 234)' })
   })
 
+  test('spends no line on what is missing, as a card on a phone', async () => {
+    await page.viewport(375, 812)
+    serveProperties(() => ({ data: [apiProperty({ customer: null })] }))
+    await openScreen('/properties')
+    await expect.element(rows()).toBeVisible()
+    const owner = rows().element().querySelector('[data-card=line]')
+    expect(owner?.getClientRects()).toHaveLength(0)
+    expect(owner).toHaveTextContent('—')
+    await page.viewport(1280, 800)
+  })
+
   test('shows a dash for all that is missing, and opens nothing without an id', async () => {
     serveProperties(() => ({ data: [{ customer: null, address: null }] }))
     await openScreen('/properties')

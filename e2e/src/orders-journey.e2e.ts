@@ -146,3 +146,27 @@ test('the whole journey works with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
 })
+
+test('a search and an order look at all orders', async ({ page }) => {
+  await signIn(page)
+  const total = page.getByRole('group', { name: 'Total de pedidos' })
+  const found = page.waitForResponse(/\/api\/orders\?.*search=oliveira/)
+  await page.getByRole('searchbox').fill('oliveira')
+  const { totalCount } = orderListResponse.parse(await (await found).json()).data
+  expect(totalCount).toBeGreaterThan(20)
+  await expect(total).toContainText(String(totalCount))
+  await expect(page.getByText(`(${totalCount} pedidos no total)`)).toBeVisible()
+  await expect(bodyRows(page)).toHaveCount(20)
+  await expect(bodyRows(page).first()).toContainText(/oliveira/i)
+
+  const sorted = page.waitForResponse(/\/api\/orders\?.*sort=-total/)
+  const header = page.getByRole('columnheader', { name: 'Total' }).getByRole('button')
+  await header.click()
+  await expect(page).toHaveURL(/sort=total/)
+  await header.click()
+  const { orders } = orderListResponse.parse(await (await sorted).json()).data
+  expect(orders.map((order) => order.total)).toEqual(
+    orders.map((order) => order.total).toSorted((a, b) => b - a),
+  )
+  await expect(bodyRows(page).first()).toContainText((orders[0]?.id ?? '').slice(0, 8))
+})

@@ -4,6 +4,7 @@
  * - `search`: `GET /api/search`, `GET /api/customers/{id}/summary` and `GET /api/products/{productId}/prices`.
  * - `record-lookup`: one record by its id, such as `GET /api/orders/{id}`.
  * - `order-stats`: `GET /api/orders/stats/dashboard`, which the specification lists without its response.
+ * - `order-search`: `search`, `cliente` and `sort` in the query of `GET /api/orders`.
  * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
  * - `password-reset`: `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
  * - `saved-views`: `GET` and `PATCH /api/saved-views`.
@@ -13,6 +14,7 @@ export const APP_FEATURES = [
   'search',
   'record-lookup',
   'order-stats',
+  'order-search',
   'profile',
   'password-reset',
   'saved-views',

@@ -18,6 +18,17 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 const instant = z.iso.datetime({ offset: true, error: instantMessage })
 
+/** A text that orders are searched for. */
+const searchedText = z
+  .string()
+  .trim()
+  .max(100, 'use no máximo 100 caracteres')
+  .regex(/^[^\0]*$/, 'contém caracteres inválidos')
+
+/** What orders can be sorted by. */
+export const ORDER_SORTS = ['id', 'customer', 'total', 'createdAt'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
 const flag = z
   .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'use true ou false' })
   .default(false)
@@ -32,6 +43,12 @@ export const listOrdersQuery = z.object({
   statusImpressao: oneOf(PRINT_STATUSES).optional(),
   createdAfter: instant.optional(),
   createdBefore: instant.optional(),
+  /** Words, or beginnings of words, in the names of customer and farm, or the beginning of an id. */
+  search: searchedText.optional(),
+  /** The same, in the name of the customer. */
+  cliente: searchedText.optional(),
+  /** `-total` for the largest first; newest first by default. */
+  sort: oneOf(ORDER_SORTS.flatMap((sort): (OrderSort | `-${OrderSort}`)[] => [sort, `-${sort}`])).optional(),
   includeCustomer: flag,
   includeProperty: flag,
   includeItems: flag,

@@ -24,6 +24,7 @@ export const orders = pgTable(
     reference('orders_price_table_id_fkey', table.priceTableId, priceTables.id),
     index('orders_newest_idx').on(table.createdAt, table.id),
     // One index per combination of filters: each lists its orders newest first, without a sort.
+    index('orders_total_newest_idx').on(table.total, table.createdAt, table.id),
     index('orders_status_newest_idx').on(table.status, table.createdAt, table.id),
     index('orders_print_status_newest_idx').on(table.printStatus, table.createdAt, table.id),
     index('orders_statuses_newest_idx').on(table.status, table.printStatus, table.createdAt, table.id),

@@ -26,6 +26,13 @@ export function findEntries(
   return read(db, kinds, query(whole), query(beginning))
 }
 
+/** The ids of the records of a kind in which every word of the search is a word or the beginning of one, for SQL. */
+export const matchingIds = (kind: EntryKind, tokens: readonly Token[]): SQL =>
+  sql`select record_id from (${entries(
+    kind,
+    tokens.map((token) => spelled(token, beginning)),
+  )}) as entries`
+
 /** Entries in which every word of the search, or one of its corrections, is a word. */
 export function findCorrectedEntries(
   db: Executor,

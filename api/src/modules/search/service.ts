@@ -13,14 +13,11 @@ import {
   findTerms,
 } from './find-entries.ts'
 import { findOrders, recordsOf } from './find-records.ts'
-import { type Token, tokensOf } from './needle.ts'
+import { ID_START, type Token, tokensOf } from './needle.ts'
 import { rankEntries, type SearchedWord } from './rank-entries.ts'
 
 /** Customers and farms whose orders are searched for the newest ones. */
 const BUYERS = 50
-
-/** The beginning of an id that tells orders apart. */
-const ID_START = /^c[a-z0-9]{3,24}$/
 
 type Ranked = Record<EntryKind, string[]>
 

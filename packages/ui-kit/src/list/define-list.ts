@@ -1,8 +1,9 @@
 import type { ListColumn } from '../table/column.ts'
 import { defineUrlState, type UrlState } from '../url-state/define-url-state.ts'
 import { pageParam } from '../url-state/params.ts'
-import type { Filter, ListFilter, SentParams } from './filter.ts'
+import { type Filter, inEffect, type ListFilter, type SentParams } from './filter.ts'
 import type { Noun } from './list-texts.ts'
+import { type SortOrder, sortText } from './sort-order.ts'
 
 /** The filter values in the URL, by parameter name. */
 export type FilterValues<Name extends string = string> = Readonly<Record<Name, string>>
@@ -20,6 +21,8 @@ export interface Refusal<Name extends string = string> {
 interface Pages<Sent = unknown> {
   /** Rows on a page. */
   size: number
+  /** Columns by which the API sorts all rows, as `sort=-total`; the app sorts the loaded page by the others. Called once it has started. */
+  sortedByApi?: () => readonly string[]
   /** For the type check alone. */
   sent?: Sent
 }
@@ -49,12 +52,14 @@ export interface ListDefinition<Row, Sent = unknown> {
   /** Every filter at its default. */
   noFilters: FilterValues
   refuse: (values: FilterValues) => Refusal | undefined
-  /** The query of the call: page and limit, if there are pages, and what the filters send. */
-  sentParams: (values: FilterValues, page: number) => Sent
+  /** The query of the call: page and limit, if there are pages, what the filters send, and the order that the API makes. */
+  sentParams: (values: FilterValues, page: number, order?: SortOrder) => Sent
+  /** Whether the API makes an order: the loaded rows are in it already. */
+  isSortedByApi: (order: { key: string } | undefined) => boolean
   /** The loaded rows that match the filters which are not sent. */
   keepRows: (values: FilterValues, rows: readonly Row[]) => readonly Row[]
   /** The filters in the URL: those that differ from their defaults. */
-  setFilters: (values: FilterValues) => readonly [name: string, filter: ListFilter<Row>][]
+  setFilters: (values: FilterValues) => (readonly [name: string, filter: ListFilter<Row>])[]
 }
 
 export const pageState = defineUrlState({ page: pageParam() })
@@ -81,9 +86,12 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   }
   const params = Object.fromEntries(filters.map(([name, { param }]) => [name, param]))
   const { parse, serialise } = defineUrlState<FilterValues>(params)
+  const known = () => filters.map(([name, filter]) => [name, inEffect(filter)] as const)
+  const isSortedByApi: ListDefinition<Row>['isSortedByApi'] = (order) =>
+    order !== undefined && (pages?.sortedByApi?.().includes(order.key) ?? false)
   const textOf = (values: FilterValues, name: string) => values[name] ?? ''
   const setFilters = (values: FilterValues) =>
-    filters.filter(([name, { param }]) => textOf(values, name) !== param.defaultValue)
+    known().filter(([name, { param }]) => textOf(values, name) !== param.defaultValue)
 
   return {
     noun,
@@ -102,10 +110,12 @@ export function defineList<Row extends { key: string }, Name extends string = ne
     noFilters: parse(new URLSearchParams()),
     // `parse` gives a value to every name.
     refuse: (values) => refuse?.(values as FilterValues<Name>),
-    sentParams(values, page) {
+    isSortedByApi,
+    sentParams(values, page, order) {
       const sent: Record<string, string | number | boolean> = {}
       if (pages) Object.assign(sent, { page, limit: pages.size })
-      for (const [name, { send }] of filters) Object.assign(sent, send?.(textOf(values, name)))
+      for (const [name, { send }] of known()) Object.assign(sent, send?.(textOf(values, name)))
+      if (order && isSortedByApi(order)) sent.sort = sortText(order)
       return sent as Sent // Its filters send nothing else.
     },
     keepRows(values, rows) {

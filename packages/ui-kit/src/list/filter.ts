@@ -7,11 +7,13 @@ export type SentParams = Readonly<Record<string, string | number | boolean>>
 
 /**
  * What a filter does while it is set: the API gets it (`send`), or the loaded rows are filtered by it (`keep`). One of the
- * two is required, so that no filter can be in the URL without an effect.
+ * two is required, so that no filter can be in the URL without an effect. With both, `isSent` says which one it is: it is
+ * called once the app has started, when it is known what the API offers.
  */
 export type FilterEffect<Value, Row, Sent = SentParams> =
-  | { send: (value: Value) => Sent; keep?: undefined }
-  | { keep: (value: Value) => (row: Row) => boolean; send?: undefined }
+  | { send: (value: Value) => Sent; keep?: undefined; isSent?: undefined }
+  | { keep: (value: Value) => (row: Row) => boolean; send?: undefined; isSent?: undefined }
+  | { send: (value: Value) => Sent; keep: (value: Value) => (row: Row) => boolean; isSent: () => boolean }
 
 export interface FilterFieldProps {
   value: string
@@ -43,19 +45,22 @@ export function whenSet<Value, Row, Sent>(
   effect: FilterEffect<Value, Row, Sent>,
   read: (text: string) => Value | undefined,
 ): FilterEffect<string, Row, Partial<Sent>> {
-  const { send, keep } = effect
-  if (send) {
-    return {
-      send: (text) => {
-        const value = read(text)
-        return value === undefined ? {} : send(value)
-      },
-    }
+  const sent = (send: (value: Value) => Sent) => (text: string) => {
+    const value = read(text)
+    return value === undefined ? {} : send(value)
   }
-  return {
-    keep: (text) => {
-      const value = read(text)
-      return value === undefined ? () => true : keep(value)
-    },
+  const kept = (keep: (value: Value) => (row: Row) => boolean) => (text: string) => {
+    const value = read(text)
+    return value === undefined ? () => true : keep(value)
   }
+  const { send, keep, isSent } = effect
+  if (isSent) return { send: sent(send), keep: kept(keep), isSent }
+  return send ? { send: sent(send) } : { keep: kept(keep) }
+}
+
+/** A filter with the one effect that it has with this API. */
+export function inEffect<Row>(filter: ListFilter<Row>): ListFilter<Row> {
+  if (!filter.isSent) return filter
+  const { send, keep, isSent, ...field } = filter
+  return isSent() ? { ...field, send } : { ...field, keep }
 }

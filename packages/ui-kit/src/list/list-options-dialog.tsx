@@ -10,7 +10,7 @@ import { Text } from '../text/text.ts'
 import { SavedViews } from './choices/saved-views-panel.tsx'
 import { isKept } from './choices/use-choices.ts'
 import { ExportPanel } from './export/export-panel.tsx'
-import { listTexts } from './list-texts.ts'
+import { sortText } from './sort-order.ts'
 import type { List } from './use-list.ts'
 
 interface ListOptionsDialogProps<Row extends object> {
@@ -73,8 +73,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Cards have no headers to click on, so the order is here too. */
 function OrderField<Row extends object>({ list }: { list: List<Row> }) {
-  const { definition, sort, pager, loaded } = list
-  const texts = listTexts(definition)
+  const { definition, sort } = list
   const sorted = definition.columns.filter((column) => valueReader(column))
   const { order } = sort
   return (
@@ -82,7 +81,7 @@ function OrderField<Row extends object>({ list }: { list: List<Row> }) {
       <SelectField
         label="Ordenar por"
         width="full"
-        value={order ? `${order.isDescending ? '-' : ''}${order.key}` : ''}
+        value={order ? sortText(order) : ''}
         options={[
           { value: '', label: 'A ordem do sistema' },
           ...sorted.flatMap(({ key, header }) => [
@@ -92,9 +91,11 @@ function OrderField<Row extends object>({ list }: { list: List<Row> }) {
         ]}
         onChange={sort.set}
       />
-      <Text color="muted" fontSize="sm">
-        {pager ? texts.sortsPage(loaded.length) : texts.sortsAll}.
-      </Text>
+      {order && (
+        <Text color="muted" fontSize="sm">
+          {sort.reach(order.key)}.
+        </Text>
+      )}
     </>
   )
 }

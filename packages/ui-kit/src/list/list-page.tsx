@@ -30,8 +30,8 @@ export interface ListPageProps<Row extends object> extends PageHeaderProps {
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, counters, hint, rowActions, details, elsewhere, ...header } = props
-  const sortNote =
-    list.sort.order && list.pager && `${listTexts(list.definition).sortsPage(list.loaded.length)}.`
+  const { order, reach } = list.sort
+  const sortNote = order && list.pager && `${reach(order.key)}.`
   return (
     <>
       <PageHeader

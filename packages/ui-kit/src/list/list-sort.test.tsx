@@ -25,17 +25,28 @@ const options = {
   filters: { search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }) },
 } as const
 const pagedList = defineList({ ...options, pages: { size: 3 } })
+const apiList = defineList({ ...options, pages: { size: 3, sortedByApi: () => ['price'] } })
 const wholeList = defineList(options)
+/** The orders that the API was asked for. */
+const asked: unknown[] = []
 
 const sacks = (...crops: [crop: string, price: number][]): Sack[] =>
   crops.map(([crop, price]) => ({ key: crop, id: crop, crop, price }))
 const pages = [sacks(['Soja', 130], ['Milho', 60], ['Trigo', 1200]), sacks(['Arroz', 90], ['Aveia', 70])]
 
-function Screen({ paged }: { paged: boolean }) {
-  const list = useList(paged ? pagedList : wholeList, (sent, asked) =>
+interface ScreenProps {
+  paged: boolean
+  definition?: typeof pagedList
+}
+
+function Screen({ paged, definition = pagedList }: ScreenProps) {
+  const list = useList(paged ? definition : wholeList, (sent, number) =>
     queryOptions({
       queryKey: ['sacks', sent],
-      queryFn: () => (paged ? (pages[asked - 1] ?? []) : pages.flat()),
+      queryFn: () => {
+        asked.push(sent.sort)
+        return paged ? (pages[number - 1] ?? []) : pages.flat()
+      },
     }),
   )
   return <ListPage list={list} title="Sacas" />
@@ -43,10 +54,13 @@ function Screen({ paged }: { paged: boolean }) {
 
 beforeEach(forgetLists)
 
-async function openAt(url: string, paged: boolean) {
-  const router = createMemoryRouter([{ path: '/', element: <Screen paged={paged} /> }], {
-    initialEntries: [url],
-  })
+async function openAt(url: string, paged: boolean, definition = pagedList) {
+  const router = createMemoryRouter(
+    [{ path: '/', element: <Screen paged={paged} definition={definition} /> }],
+    {
+      initialEntries: [url],
+    },
+  )
   await renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
@@ -95,6 +109,26 @@ test('a list in pages sorts the loaded page, keeps it, and says so', async () =>
   await sortBy('Cultura')
   await expect.poll(crops).toEqual(['Arroz', 'Aveia'])
   expect(query()).toBe('?sort=crop&page=2')
+})
+
+test('the API sorts all rows by the columns that it knows', async () => {
+  asked.length = 0
+  const query = await openAt('/?page=2', true, apiList)
+  await sortBy('Preço')
+  await expect.poll(() => asked).toEqual([undefined, 'price'])
+  await expect.poll(crops).toEqual(['Soja', 'Milho', 'Trigo'])
+  expect(query()).toBe('?sort=price')
+  await expect.element(header('Preço')).toHaveAttribute('aria-sort', 'ascending')
+  await expect
+    .element(header('Preço').getByRole('button'))
+    .toHaveAccessibleDescription('Ordena todas as sacas')
+  expect(page.getByText(/desta página\.$/).elements()).toHaveLength(0)
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await expect.poll(query).toBe('?sort=price&page=2')
+  await sortBy('Cultura')
+  await expect.element(page.getByText('Ordena as 3 sacas desta página.')).toBeVisible()
+  expect(query()).toBe('?sort=crop')
+  expect(asked).toEqual([undefined, 'price', 'price', undefined])
 })
 
 test('an unknown order is that of the response', async () => {

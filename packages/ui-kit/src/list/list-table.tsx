@@ -75,7 +75,7 @@ export function ListTable<Row extends object>({ list, actions, details, elsewher
       compact={list.choices.isCompact}
       sort={{
         order: list.sort.order,
-        hint: list.pager ? texts.sortsPage(loaded.length) : texts.sortsAll,
+        reach: list.sort.reach,
         onSort: list.sort.toggle,
       }}
       selection={definition.urlState.serialise(rowValues).toString()}

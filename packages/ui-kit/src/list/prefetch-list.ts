@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { PrefetchData } from '../on-demand/lazy-page.ts'
 import { type ListDefinition, pageState } from './define-list.ts'
+import { readSort, sortState } from './sort-order.ts'
 
 /** Requests the rows that `useList` shows for an address, with the same query. What has failed is left to the page. */
 export function prefetchList<Row, Sent, Data, Key extends QueryKey>(
@@ -12,7 +13,8 @@ export function prefetchList<Row, Sent, Data, Key extends QueryKey>(
     const values = definition.urlState.parse(params)
     if (definition.refuse(values)) return
     const { page } = pageState.parse(params)
-    const options = query(definition.sentParams(values, page), page)
+    const order = readSort(sortState.parse(params).sort, definition.columns)
+    const options = query(definition.sentParams(values, page, order), page)
     if (client.getQueryState(options.queryKey)?.status !== 'error') await client.prefetchQuery(options)
   }
 }

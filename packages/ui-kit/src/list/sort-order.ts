@@ -11,6 +11,9 @@ export interface SortOrder {
 /** `sort=total`, or `sort=-total` for the largest first. */
 export const sortState = defineUrlState({ sort: textParam() })
 
+/** An order as the URL and the API spell it. */
+export const sortText = ({ key, isDescending }: SortOrder) => (isDescending ? `-${key}` : key)
+
 /** Reads the order of a list; undefined is the order of the response, also for columns that the list does not have. */
 export function readSort<Row>(sort: string, columns: readonly Column<Row>[]): SortOrder | undefined {
   const isDescending = sort.startsWith('-')

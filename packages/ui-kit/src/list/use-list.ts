@@ -74,7 +74,8 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
   const chosen = useChoices(definition)
   const isStarting = useDefaultView(chosen.choices, useListMemory(definition))
   const client = useQueryClient()
-  const optionsFor = (asked: number) => query(definition.sentParams(values, asked), asked)
+  const sorting = useSort(definition)
+  const optionsFor = (asked: number) => query(definition.sentParams(values, asked, sorting.wanted), asked)
   const result = useQuery({
     ...optionsFor(page),
     enabled: refusal === undefined && !isStarting,
@@ -96,7 +97,8 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
 
   const data = refusal ? undefined : result.data
   const loaded = data ? rowsOf(data) : NONE
-  const { isUnsorted, ...shown } = useShownRows(definition, values, loaded)
+  const shown = useShownRows(definition, sorting, values, loaded)
+  const isUnsorted = sorting.isAwaited
   // Below a skeleton it would move when the rows come.
   const pager = isUnsorted ? undefined : pagerOf(definition, page, data, result.isPlaceholderData)
   return {
@@ -107,6 +109,13 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
     data,
     loaded,
     ...shown,
+    sort: {
+      ...sorting.sort,
+      reach(key) {
+        const texts = listTexts(definition)
+        return pager && !definition.isSortedByApi({ key }) ? texts.sortsPage(loaded.length) : texts.sortsAll
+      },
+    },
     ...chosen,
     shownColumns: useShownColumns(definition, chosen.choices, loaded),
     fetchPage:
@@ -131,7 +140,8 @@ export function useLoadedList<Row extends object>(
 ): List<Row> {
   const [values, setValues] = useUrlState(definition.urlState)
   const chosen = useChoices(definition)
-  const { isUnsorted, ...shown } = useShownRows(definition, values, loaded)
+  const sorting = useSort(definition)
+  const shown = useShownRows(definition, sorting, values, loaded)
   return {
     definition,
     values,
@@ -140,12 +150,13 @@ export function useLoadedList<Row extends object>(
     data: loaded,
     loaded,
     ...shown,
+    sort: { ...sorting.sort, reach: () => listTexts(definition).sortsAll },
     ...chosen,
     shownColumns: useShownColumns(definition, chosen.choices, loaded),
     fetchPage: undefined,
     updatedAt: undefined,
     isLong: false,
-    state: isUnsorted ? LOADING : READY,
+    state: sorting.isAwaited ? LOADING : READY,
     pager: undefined,
     refresh: undefined,
     isRefreshing: false,
@@ -153,8 +164,12 @@ export function useLoadedList<Row extends object>(
 }
 
 /** Filters and sorts ten thousand rows at low priority, so that typing never lags. Paged rows follow immediately. */
-function useShownRows<Row>(definition: ListDefinition<Row>, values: FilterValues, loaded: readonly Row[]) {
-  const { sort, sortRows, isAwaited } = useSort(definition)
+function useShownRows<Row>(
+  definition: ListDefinition<Row>,
+  { sort, sortRows }: ReturnType<typeof useSort>,
+  values: FilterValues,
+  loaded: readonly Row[],
+) {
   const now = { values, order: sort.order }
   const deferredValues = useDeferredValue(values)
   const deferredOrder = useDeferredValue(sort.order)
@@ -166,5 +181,5 @@ function useShownRows<Row>(definition: ListDefinition<Row>, values: FilterValues
     () => (sortRows && order ? sortRows(kept, definition.columns, order) : kept),
     [sortRows, order, kept, definition],
   )
-  return { rows, rowValues, sort, isUnsorted: isAwaited }
+  return { rows, rowValues }
 }

@@ -6,8 +6,8 @@ import { cellProps, tableRoles } from './table-row.tsx'
 /** How the rows of a table are sorted. */
 export interface TableSort {
   order: { key: string; isDescending: boolean } | undefined
-  /** Which rows an order applies to. */
-  hint: string
+  /** Says which rows an order by a column applies to. */
+  reach: (key: string) => string
   /** Handles a click on the header of a column. */
   onSort: (key: string) => void
 }
@@ -32,7 +32,7 @@ export function TableHeader<Row>({ column, sort, room }: TableHeaderProps<Row>) 
 
   function handleClick() {
     if (!sort) return
-    announce(`${header}: ordem ${nextDirection(sort.order, key)}. ${sort.hint}.`)
+    announce(`${header}: ordem ${nextDirection(sort.order, key)}. ${sort.reach(key)}.`)
     sort.onSort(key)
   }
 
@@ -44,7 +44,7 @@ export function TableHeader<Row>({ column, sort, room }: TableHeaderProps<Row>) 
       aria-sort={order && (order.isDescending ? 'descending' : 'ascending')}
     >
       {sort && valueReader(column) ? (
-        <button type="button" tabIndex={-1} title={sort.hint} onClick={handleClick}>
+        <button type="button" tabIndex={-1} title={sort.reach(key)} onClick={handleClick}>
           {header}
         </button>
       ) : (

@@ -20,7 +20,7 @@ import { useOrderActions } from '../order-details/order-actions.ts'
 import { BeyondThePage } from '../order-search/beyond-the-page.tsx'
 import { orderName } from '../shared/order-labels.ts'
 import { OrderCounters } from './order-counters.tsx'
-import { orderList } from './order-list.tsx'
+import { isSearchedByApi, orderList } from './order-list.tsx'
 
 const OrderDetails = lazyDialog(
   () => import('../order-details/order-details-dialog.tsx'),
@@ -77,7 +77,11 @@ export function OrderListPage() {
         }
         counters={<OrderCounters list={list} filters={list} />}
         hint={
-          <>A busca e o filtro de cliente olham apenas os pedidos carregados nesta página. {zoneNote()}</>
+          <>
+            {!isSearchedByApi() &&
+              'A busca e o filtro de cliente olham apenas os pedidos carregados nesta página. '}
+            {zoneNote()}
+          </>
         }
         rowActions={[
           { label: 'Imprimir', of: orderName, icon: Printer, onClick: print, worksWithoutId: true },
@@ -99,7 +103,9 @@ export function OrderListPage() {
           },
         ]}
         details={details}
-        elsewhere={<BeyondThePage values={list.values} page={list.data} onFound={setFound} />}
+        elsewhere={
+          !isSearchedByApi() && <BeyondThePage values={list.values} page={list.data} onFound={setFound} />
+        }
       />
       {details.dialog && (
         <OrderDetails {...details.dialog} orders={list.rows} onMove={details.move} onOpenLogs={logs.open} />

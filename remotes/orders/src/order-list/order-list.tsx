@@ -1,5 +1,6 @@
+import type { OrderSort } from '@celeiro/api-contract'
 import type { QueryOf } from '@celeiro/api-contract/route-parts'
-import { speaks } from '@celeiro/shared-auth'
+import { isOffered, speaks } from '@celeiro/shared-auth'
 import {
   choiceFilter,
   columnsFor,
@@ -67,20 +68,35 @@ const columns: readonly ListColumn<Order>[] = [
 const createdBefore = (day: string) =>
   speaks('created-before-end-of-day') ? `${day}T23:59:59.999Z` : `${day}T00:00:00.000Z`
 
-/** The orders (spec §2). The text filters apply to the loaded page; the API gets all other filters. */
+/** Whether the API searches and sorts all orders. Otherwise the text filters apply to the loaded page (spec §2). */
+export const isSearchedByApi = () => isOffered('order-search')
+
+const SORTED_BY_API: readonly OrderSort[] = ['id', 'customer', 'total', 'createdAt']
+
+/** Of the texts that our API takes. */
+const LONGEST_TEXT = 100
+
+/** The orders (spec §2). */
 export const orderList = defineList({
   noun: { one: 'pedido', many: 'pedidos', gender: 'm' },
   columns,
-  pages: pagesOf<QueryOf<'GET /api/orders'>>({ size: ORDERS_PER_PAGE }),
+  pages: pagesOf<QueryOf<'GET /api/orders'>>({
+    size: ORDERS_PER_PAGE,
+    sortedByApi: () => (isSearchedByApi() ? SORTED_BY_API : []),
+  }),
   filters: {
     search: searchFilter({
       label: 'Buscar por ID, cliente ou propriedade',
       keep: containing(({ id, customer, property }: Order) => [id, customer.name, property.name]),
+      send: (search) => ({ search: search.slice(0, LONGEST_TEXT) }),
+      isSent: isSearchedByApi,
     }),
     cliente: textFilter({
       label: 'Cliente',
       placeholder: 'Nome',
       keep: containing(({ customer }: Order) => [customer.name]),
+      send: (cliente) => ({ cliente: cliente.slice(0, LONGEST_TEXT) }),
+      isSent: isSearchedByApi,
     }),
     status: choiceFilter({
       label: 'Status',

@@ -8,7 +8,7 @@ import { IconButton } from '../../button/icon-button.ts'
 import { announce } from '../../feedback/announce.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Text } from '../../text/text.ts'
-import { sortState } from '../sort-order.ts'
+import { sortState, sortText } from '../sort-order.ts'
 import type { List } from '../use-list.ts'
 import type { SavedView } from './list-choices.ts'
 import { removeView, saveView, toggleDefault } from './saved-views.ts'
@@ -34,7 +34,7 @@ export function SavedViews<Row extends object>({ list, onApplied }: SavedViewsPr
   function save(event: FormEvent) {
     event.preventDefault()
     if (trimmed === '') return
-    const order = sort.order ? `${sort.order.isDescending ? '-' : ''}${sort.order.key}` : ''
+    const order = sort.order ? sortText(sort.order) : ''
     const search = sortState.serialise({ sort: order }, definition.urlState.serialise(values))
     choose(saveView(choices, trimmed, search.toString()))
     setName('')

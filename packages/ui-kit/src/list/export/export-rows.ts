@@ -8,11 +8,11 @@ export async function rowsToExport<Row extends object>(
   signal: AbortSignal,
   onProgress: (read: number, pages: number | undefined) => void,
 ): Promise<readonly Row[]> {
-  const { pages, columns, keepRows } = definition
+  const { pages, columns, keepRows, isSortedByApi } = definition
   if (!fetchPage || !pages) return rows
   const all = await readAllPages({ fetchPage, size: pages.size, signal, onProgress })
   const kept = keepRows(values, all)
-  return sort.order ? sortRows(kept, columns, sort.order) : kept
+  return sort.order && !isSortedByApi(sort.order) ? sortRows(kept, columns, sort.order) : kept
 }
 
 /** Saves a text as a file. */

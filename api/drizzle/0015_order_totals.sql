@@ -1,0 +1,1 @@
+CREATE INDEX "orders_total_newest_idx" ON "orders" USING btree ("total","created_at","id");

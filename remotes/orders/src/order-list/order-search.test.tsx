@@ -1,0 +1,57 @@
+import { configureApi } from '@celeiro/shared-auth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openOrders } from '../testing/open-orders.tsx'
+import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
+
+beforeEach(() => configureApi({ baseUrl: '', features: ['order-search'] }))
+afterEach(() => configureApi({ baseUrl: '' }))
+
+test('an API that searches all orders gets both texts, and its rows and count are the result', async () => {
+  const found = { totalCount: 36, totalPages: 2, hasNext: true }
+  const queries = serveOrders(() => apiOrderPage([apiOrder({ customer: { name: 'Agro Norte' } })], found))
+  await openOrders('?search=oliveira&cliente=norte')
+  // The API decides what matches.
+  await expect.element(page.getByRole('cell', { name: 'Agro Norte' })).toBeVisible()
+  await expect.element(page.getByText('Página 1 de 2 (36 pedidos no total)')).toBeVisible()
+  expect(queries.map((query) => [query.get('search'), query.get('cliente')])).toEqual([['oliveira', 'norte']])
+  await page.getByRole('searchbox').fill('oliv')
+  await expect.element(page.getByText('36 pedidos encontrados', { exact: true })).toBeInTheDocument()
+  expect(page.getByText(/carregados nesta página/).elements()).toHaveLength(0)
+})
+
+test('a search that finds nothing has looked everywhere', async () => {
+  serveOrders((query) => apiOrderPage(query.get('search') ? [] : [apiOrder()]))
+  await openOrders('?search=weber')
+  await expect.element(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Procurar em todos/ }).elements()).toHaveLength(0)
+})
+
+test('a click on a header asks the API for the order, from its first page', async () => {
+  const found = { totalCount: 36, totalPages: 2, hasNext: true }
+  const queries = serveOrders(() => apiOrderPage([apiOrder()], found))
+  const url = await openOrders('?page=2&sort=total')
+  await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
+  await expect.poll(url.query).toBe('?sort=-total')
+  await expect
+    .poll(() => queries.map((query) => [query.get('sort'), query.get('page')]))
+    .toEqual([
+      ['total', '2'],
+      ['-total', '1'],
+    ])
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Total' }).getByRole('button'))
+    .toHaveAccessibleDescription('Ordena todos os pedidos')
+})
+
+test('without such an API neither the texts nor the order are sent', async () => {
+  configureApi({ baseUrl: '' })
+  const queries = serveOrders(() =>
+    apiOrderPage([apiOrder()], { totalCount: 36, totalPages: 2, hasNext: true }),
+  )
+  await openOrders('?search=ivai&cliente=vale&sort=-total')
+  await expect.element(page.getByText('Ordena o pedido desta página.')).toBeVisible()
+  expect(
+    queries.flatMap((query) => [...query.keys()]).filter((key) => /search|cliente|sort/.test(key)),
+  ).toEqual([])
+})

@@ -101,6 +101,7 @@ export default defineConfig({
           name: 'browser',
           env,
           globalSetup: './scripts/checks/chromium.ts',
+          setupFiles: './packages/testing/src/lean-react.ts',
           include: [
             '{packages,remotes}/*/src/**/*.test.tsx',
             'shell/src/**/*.test.tsx',

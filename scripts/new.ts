@@ -79,12 +79,12 @@ ${missingModule(plan)}
 }
 
 /** What follows a list whose call our API host lacks. */
-const missingModule = ({ name, title }: Spellings) =>
-  existsSync(join(repository, 'api/src/modules', name))
-    ? ''
-    : `
+function missingModule({ name, title }: Spellings): string {
+  if (existsSync(join(repository, 'api/src/modules', name))) return ''
+  return `
   npm run new -- module ${name} --title ${JSON.stringify(title)}
       adds GET /api/${name}, which the contract has now, to the API host; tests of the API fail without it`
+}
 
 async function newModule(name: string, { title }: Titled): Promise<void> {
   const files = await writeModule(spellingsOf(name, title), repository)

@@ -11,6 +11,7 @@ import { checkApps, publishApp } from '../release/src/publish/publish-app.ts'
 import { publishRemote } from '../release/src/publish/publish-remote.ts'
 import { receiveBuild } from '../release/src/publish/receive-build.ts'
 import { readConfig, updateConfig } from '../release/src/storage/config-file.ts'
+import { brotliOf } from '../release/src/storage/install-file.ts'
 import { storeAt } from '../release/src/store/store-at.ts'
 import {
   build,
@@ -199,23 +200,46 @@ test.each([
   expect(await leftovers()).toEqual([])
 })
 
-test('a host keeps so many releases of a remote', async () => {
-  const receive = async (page: string) => {
+describe('a build that a host receives', () => {
+  const places = () => ({ webRoot: webRoot(), sourceMaps: maps() })
+  const filesOf = async (page: string) => {
     const { dist } = await built(page)
-    const paths = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((it) => it.isFile())
-    const files = await Promise.all(
-      paths.map(async ({ parentPath, name }) => {
-        const path = join(parentPath, name)
-        return [relative(dist, path), await readFile(path, 'latin1')] as const
-      }),
+    const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+    const paths = entries.filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name))
+    const contents = paths.map(
+      async (path) => [relative(dist, path), await readFile(path, 'latin1')] as const,
     )
-    const places = { webRoot: webRoot(), sourceMaps: maps() }
-    return (await receiveBuild(places, 'barley', Object.fromEntries(files), { note }, 1)).buildId
+    return Object.fromEntries(await Promise.all(contents))
   }
-  const [, second, third] = [await receive('one'), await receive('two'), await receive('three')]
-  const kept = await readdir(join(webRoot(), 'remotes/barley'))
-  expect(kept.toSorted()).toEqual([second, third, 'history.jsonl'].toSorted())
-  expect((await readdir(join(maps(), 'barley'))).toSorted()).toEqual([second, third].toSorted())
+
+  test('comes with its compressed copies, which the host installs as they are', async () => {
+    const files = await filesOf('one')
+    const copy = await brotliOf(Buffer.from(files['assets/page-1.js'] ?? '', 'latin1'), 1)
+    const sent = { ...files, 'assets/page-1.js.br': copy.toString('latin1') }
+    const { buildId } = await receiveBuild(places(), 'barley', sent, { note })
+    expect(await readFile(join(webRoot(), 'remotes/barley', buildId, 'assets/page-1.js.br'))).toEqual(copy)
+    expect((await barley())?.release.files.map(({ path }) => path)).not.toContain('assets/page-1.js.br')
+  })
+
+  test.each([
+    ['other content', () => brotliOf(Buffer.from('other'))],
+    ['no copy', async () => Buffer.from('other')],
+  ])('is refused with %s in a copy', async (_what, makeCopy) => {
+    const sent = { ...(await filesOf('one')), 'assets/page-1.js.br': (await makeCopy()).toString('latin1') }
+    await expect(receiveBuild(places(), 'barley', sent, { note })).rejects.toThrow(
+      'assets/page-1.js.br is no compressed copy of assets/page-1.js.',
+    )
+    expect(await leftovers()).toEqual([])
+  })
+
+  test('is one of so many that stay', async () => {
+    const receive = async (page: string) =>
+      (await receiveBuild(places(), 'barley', await filesOf(page), { note }, 1)).buildId
+    const [, second, third] = [await receive('one'), await receive('two'), await receive('three')]
+    const kept = await readdir(join(webRoot(), 'remotes/barley'))
+    expect(kept.toSorted()).toEqual([second, third, 'history.jsonl'].toSorted())
+    expect((await readdir(join(maps(), 'barley'))).toSorted()).toEqual([second, third].toSorted())
+  })
 })
 
 test('a build whose manifest leads out of its folder is refused', async () => {

@@ -34,7 +34,7 @@ it.each([
     'a b.js',
   ],
   ...['.env', '.vite/manifest.json', 'assets/.hidden', '%2e%2e/x', 'x~1.js', 'é.js', 'a'.repeat(201)],
-  ...['x.js.br', 'x.js.gz', 'x.tmp', 'history.jsonl'],
+  ...['x.js.gz', 'x.tmp', 'history.jsonl'],
 ])('refuses the path %j', (path) => expect(accepts(path)).toBe(false))
 
 it('limits the files of a build', () => {

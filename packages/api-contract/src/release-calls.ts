@@ -15,7 +15,7 @@ const LONGEST_NAME = 200
 const SEGMENT = '[A-Za-z0-9_][A-Za-z0-9._-]*'
 const PATH = new RegExp(`^${SEGMENT}(/${SEGMENT})*$`)
 /** Files that only the host writes, beside those that it receives. */
-const OF_THE_HOST = /\.(br|gz|tmp|jsonl)$/
+const OF_THE_HOST = /\.(gz|tmp|jsonl)$/
 
 /** A file of a build, relative to its folder: no step out of it, nothing hidden, nothing that the host writes itself. */
 const buildPath = z
@@ -47,12 +47,15 @@ const share = z.number().gt(0).max(1)
 export const buildBody = note.extend({
   files: z
     .record(buildPath, z.string())
-    .refine((files) => Object.keys(files).length <= BUILD_LIMITS.files, `are more than ${BUILD_LIMITS.files}`)
+    .refine((files) => countOf(files) <= BUILD_LIMITS.files, `are more than ${BUILD_LIMITS.files}`)
     .refine((files) => areApart(Object.keys(files)), 'name a path as file and folder'),
   /** For a candidate. */
   rollout: z.object({ share, rules: rolloutRules }).optional(),
 })
 export type BuildBody = z.input<typeof buildBody>
+
+/** A compressed copy, `<file>.br`, belongs to its file. */
+const countOf = (files: object): number => Object.keys(files).filter((path) => !path.endsWith('.br')).length
 
 function areApart(paths: readonly string[]): boolean {
   const folders = paths.flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)))

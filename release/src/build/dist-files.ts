@@ -14,13 +14,13 @@ export type DistFile = z.infer<typeof distFile>
 
 const NOT_SERVED = new Set(['mf-stats.json', REMOTE_METADATA_FILE, '.vite/manifest.json'])
 
-/** Every file of a build output that is served, in a stable order; source maps are not. */
+/** Every file of a build output that is served, in a stable order; source maps are not, and copies come with their files. */
 export async function listDistFiles(dist: string): Promise<DistFile[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.endsWith('.map') && !NOT_SERVED.has(path))
+    .filter((path) => !/\.(map|br)$/.test(path) && !NOT_SERVED.has(path))
     .sort()
   return Promise.all(
     paths.map(async (path) => ({ path, integrity: integrityOf(await readFile(join(dist, path))) })),

@@ -6,6 +6,7 @@ import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { Refusal } from '../refusal.ts'
 import { readConfig } from '../storage/config-file.ts'
+import { brotliOf, hasCopy, isCopyOf } from '../storage/install-file.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import { temporaryName } from '../storage/temporary-name.ts'
 import { folderStore } from '../store/folder-store.ts'
@@ -14,6 +15,9 @@ import { pruneRemotes } from './prune-remotes.ts'
 
 /** Beyond what tabs use, and what a squad rolls back to. */
 const KEPT_RELEASES = 20
+
+/** Of brotli; a hundred times faster than the best. */
+const QUICK = 5
 
 /** Where an API host keeps what it receives; both are its own to write. */
 export interface ReleasePlaces {
@@ -44,6 +48,7 @@ export async function receiveBuild(
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, content, FILE_ENCODING)
     }
+    await requireCopies(dist, files)
     const build = await readRemoteBuild(dist).catch((cause: unknown) => {
       const reason = cause instanceof Error ? cause.message.replaceAll(dist, 'It') : String(cause)
       throw new Refusal(`The files are not those of a build of this version. ${reason}`, { cause })
@@ -58,5 +63,20 @@ export async function receiveBuild(
     return { ...publication, warnings: [...publication.warnings, warning] }
   } finally {
     await rm(dist, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Completes the compressed copies, by what is quick: the sender waits for the response.
+ * @throws Refusal for a copy of something else
+ */
+async function requireCopies(dist: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    const content = Buffer.from(text, FILE_ENCODING)
+    if (!hasCopy(path, content)) continue
+    const copy = files[`${path}.br`]
+    if (copy === undefined) await writeFile(join(dist, `${path}.br`), await brotliOf(content, QUICK))
+    else if (!(await isCopyOf(content, Buffer.from(copy, FILE_ENCODING))))
+      throw new Refusal(`${path}.br is no compressed copy of ${path}.`)
   }
 }

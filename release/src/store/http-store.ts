@@ -16,11 +16,12 @@ import type { RemoteBuild } from '../build/remote-build.ts'
 import { listSourceMaps } from '../publish/keep-source-maps.ts'
 import { rollback } from '../publish/rollback-remote.ts'
 import { Refusal } from '../refusal.ts'
+import { brotliOf, hasCopy } from '../storage/install-file.ts'
 import { historyEntry, type ReleaseNote } from '../storage/release-history.ts'
 import { deployment } from '../storage/shell-files.ts'
 import { type ReleaseStore, remotePublication } from './release-store.ts'
 
-/** Milliseconds: the host compresses the files of a release before it answers. */
+/** Milliseconds. */
 const TIMEOUT = 60_000
 const SHORTEST_TOKEN = 32
 
@@ -91,15 +92,25 @@ const noted = ({ commit, author, reason }: ReleaseNote) => ({
   reason: reason?.slice(0, LONGEST_REASON),
 })
 
-/** What is served, what describes it, and the source maps: the host derives the id of the build from its files. */
+/**
+ * What is served, what describes it, and the source maps: the host derives the id of the build from its files. Compressed copies
+ * come along, because making them takes longer than a host may be silent.
+ */
 async function readFiles(build: RemoteBuild): Promise<Record<string, string>> {
   const paths = [
     REMOTE_METADATA_FILE,
     ...build.files.map(({ path }) => path),
     ...(await listSourceMaps(build)),
   ]
-  const contents = await Promise.all(paths.map((path) => readFile(join(build.dist, path), FILE_ENCODING)))
-  return Object.fromEntries(paths.map((path, index) => [path, contents[index] ?? '']))
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const content = await readFile(join(build.dist, path))
+      const file = [path, content.toString(FILE_ENCODING)]
+      if (!hasCopy(path, content)) return [file]
+      return [file, [`${path}.br`, (await brotliOf(content)).toString(FILE_ENCODING)]]
+    }),
+  )
+  return Object.fromEntries(files.flat())
 }
 
 function placeOf(address: string): string {

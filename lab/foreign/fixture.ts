@@ -8,13 +8,16 @@ import type {
   User,
 } from '../../packages/api-contract/src/index.ts'
 
+/** Without what only our API sends. */
+type SpecifiedOrder = Omit<Order, 'erpFailure'>
+
 /** The records of every foreign server, as the contract spells them. A style changes what it sends. */
 export interface Fixture {
   customers: Customer[]
   properties: Property[]
   products: Product[]
   priceTables: PriceTable[]
-  orders: Order[]
+  orders: SpecifiedOrder[]
   logs: OrderLog[]
   users: User[]
 }
@@ -116,7 +119,12 @@ function priceTable(number: number, products: Product[]): PriceTable {
   }
 }
 
-function order(number: number, customers: Customer[], properties: Property[], products: Product[]): Order {
+function order(
+  number: number,
+  customers: Customer[],
+  properties: Property[],
+  products: Product[],
+): SpecifiedOrder {
   const buyer = customers[number % MANY]
   const farm = properties[number % MANY]
   const sold = products[number % MANY]

@@ -16,6 +16,7 @@ describe('the orders query', () => {
     expect(listOrdersQuery.parse({})).toEqual({
       page: 1,
       limit: 20,
+      erpFailed: false,
       includeCustomer: false,
       includeProperty: false,
       includeItems: false,
@@ -64,6 +65,7 @@ it('distinguishes a related record that was not requested from one that does not
     statusImpressao: 'PRINTED',
     total: 10.5,
     createdAt: '2026-03-10T12:00:00.000Z',
+    erpFailure: null,
   }
   expect(order.parse(bare)).toEqual(bare)
   expect(order.parse({ ...bare, property: null }).property).toBeNull()

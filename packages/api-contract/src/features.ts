@@ -5,6 +5,7 @@
  * - `record-lookup`: one record by its id, such as `GET /api/orders/{id}`.
  * - `order-stats`: `GET /api/orders/stats/dashboard`, which the specification lists without its response.
  * - `order-search`: `search`, `cliente` and `sort` in the query of `GET /api/orders`.
+ * - `erp-failures`: `erpFailed` in the query of `GET /api/orders`, and `erpFailure` in its orders.
  * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
  * - `password-reset`: `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
  * - `saved-views`: `GET` and `PATCH /api/saved-views`.
@@ -15,6 +16,7 @@ export const APP_FEATURES = [
   'record-lookup',
   'order-stats',
   'order-search',
+  'erp-failures',
   'profile',
   'password-reset',
   'saved-views',

@@ -49,6 +49,8 @@ export const listOrdersQuery = z.object({
   cliente: searchedText.optional(),
   /** `-total` for the largest first; newest first by default. */
   sort: oneOf(ORDER_SORTS.flatMap((sort): (OrderSort | `-${OrderSort}`)[] => [sort, `-${sort}`])).optional(),
+  /** Only orders whose last attempt to reach the ERP failed. */
+  erpFailed: flag,
   includeCustomer: flag,
   includeProperty: flag,
   includeItems: flag,
@@ -89,13 +91,17 @@ const orderPriceTable = z.object({
   shortTermOption: z.enum(SHORT_TERM_OPTIONS).nullable(),
 })
 
-/** An order (spec §3). A related record is absent unless requested, and null if the order has none. */
+/** Why the last attempt to send an order to the ERP failed, by its log, and since when. */
+const erpFailure = z.object({ since: timestamp, reason: z.string().nullable() })
+
+/** An order (spec §3), and our `erpFailure`. A related record is absent unless requested, and null if the order has none. */
 export const order = z.object({
   id,
   status: z.enum(ORDER_STATUSES),
   statusImpressao: z.enum(PRINT_STATUSES),
   total: money,
   createdAt: timestamp,
+  erpFailure: erpFailure.nullable(),
   customer: orderCustomer.optional(),
   property: orderProperty.nullable().optional(),
   orderItems: z.array(orderItem).optional(),
@@ -119,6 +125,7 @@ export const dashboardStatsResponse = z.object({
     draftOrders: count,
     confirmedOrders: count,
     integratedOrders: count,
+    erpFailedOrders: count,
     printedOrders: count,
     notPrintedOrders: count,
     totalAmount: money,

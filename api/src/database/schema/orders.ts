@@ -1,5 +1,5 @@
 import { LOG_EVENT_TYPES, LOG_LEVELS, ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { priceTables, products } from './catalog.ts'
 import { instant, money, oneOf, quantity, reference } from './columns.ts'
@@ -15,6 +15,9 @@ export const orders = pgTable(
     status: text({ enum: ORDER_STATUSES }).notNull(),
     printStatus: text({ enum: PRINT_STATUSES }).notNull(),
     total: money().notNull(),
+    /** When the last attempt to send it to the ERP failed; null after a success, or before any. A trigger of `order_logs` keeps it. */
+    erpFailedAt: instant(),
+    erpFailure: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -28,6 +31,7 @@ export const orders = pgTable(
     index('orders_status_newest_idx').on(table.status, table.createdAt, table.id),
     index('orders_print_status_newest_idx').on(table.printStatus, table.createdAt, table.id),
     index('orders_statuses_newest_idx').on(table.status, table.printStatus, table.createdAt, table.id),
+    index('orders_erp_failed_newest_idx').on(table.createdAt, table.id).where(isNotNull(table.erpFailedAt)),
     // For a search by the beginning of an id, whatever the collation.
     index('orders_id_prefix_idx').on(table.id.op('text_pattern_ops')),
     // The newest orders of a customer or a farm, without a sort.

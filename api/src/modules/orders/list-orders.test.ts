@@ -186,6 +186,7 @@ describe('includes', () => {
         'statusImpressao',
         'total',
         'createdAt',
+        'erpFailure',
         ...asked.map((flag) => fields[flag]),
       ]
       expect(Object.keys(orders[0] ?? {}).sort()).toEqual(expected.sort())
@@ -202,6 +203,7 @@ describe('includes', () => {
       statusImpressao: 'NOT_PRINTED',
       total: 4251.5,
       createdAt: '2027-01-01T00:00:00.000Z',
+      erpFailure: null,
       customer: { id: customer.id, name: customer.name, email: customer.email, phone: customer.phone },
       property: {
         id: property.id,

@@ -26,6 +26,7 @@ function matching(query: ListOrdersQuery) {
     until && lt(orders.createdAt, until),
     query.search ? withText(query.search) : undefined,
     query.cliente ? ofCustomersNamed(query.cliente) : undefined,
+    query.erpFailed ? isNotNull(orders.erpFailedAt) : undefined,
   )
 }
 
@@ -37,8 +38,8 @@ export async function countOrders(db: Executor, query: ListOrdersQuery): Promise
 
 /** What a query counts: the same text for every page of the same filter. */
 export const filterOf = (query: ListOrdersQuery): string => {
-  const { status, statusImpressao, createdAfter, createdBefore, search, cliente } = query
-  return JSON.stringify([status, statusImpressao, createdAfter, createdBefore, search, cliente])
+  const { status, statusImpressao, createdAfter, createdBefore, search, cliente, erpFailed } = query
+  return JSON.stringify([status, statusImpressao, createdAfter, createdBefore, search, cliente, erpFailed])
 }
 
 const COLUMNS = {
@@ -47,6 +48,8 @@ const COLUMNS = {
   statusImpressao: orders.printStatus,
   total: orders.total,
   createdAt: orders.createdAt,
+  erpFailedAt: orders.erpFailedAt,
+  erpFailure: orders.erpFailure,
 }
 
 /**
@@ -133,14 +136,18 @@ function relationsOf(query: Included): SQL<Relations> {
 }
 
 type Row = {
-  order: Pick<typeof orders.$inferSelect, 'id' | 'status' | 'total' | 'createdAt'> &
+  order: Pick<
+    typeof orders.$inferSelect,
+    'id' | 'status' | 'total' | 'createdAt' | 'erpFailedAt' | 'erpFailure'
+  > &
     Pick<Order, 'statusImpressao'>
   relations: Relations
 }
 
-const toOrder = ({ order, relations }: Row): Order => ({
+const toOrder = ({ order: { erpFailedAt, erpFailure, ...order }, relations }: Row): Order => ({
   ...order,
   total: Number(order.total),
   createdAt: order.createdAt.toISOString(),
+  erpFailure: erpFailedAt && { since: erpFailedAt.toISOString(), reason: erpFailure },
   ...relations,
 })

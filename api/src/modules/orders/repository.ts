@@ -1,4 +1,4 @@
-import { count, eq, type SQL, sql, sum } from 'drizzle-orm'
+import { count, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { orders } from '../../database/schema/orders.ts'
 
@@ -12,6 +12,7 @@ export async function aggregateOrders(db: Executor) {
       draftOrders: countWhere(eq(orders.status, 'DRAFT')),
       confirmedOrders: countWhere(eq(orders.status, 'CONFIRMED')),
       integratedOrders: countWhere(eq(orders.status, 'INTEGRATED')),
+      erpFailedOrders: countWhere(isNotNull(orders.erpFailedAt)),
       printedOrders: countWhere(eq(orders.printStatus, 'PRINTED')),
       notPrintedOrders: countWhere(eq(orders.printStatus, 'NOT_PRINTED')),
       totalAmount: sum(orders.total),

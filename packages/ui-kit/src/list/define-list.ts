@@ -80,13 +80,15 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   ...options
 }: ListOptions<Row, Name, Sent> & { pages?: Pages<Sent> | undefined }): ListDefinition<Row, Sent> {
   const filters = Object.entries<ListFilter<Row>>(options.filters ?? {})
+  /** What the API offers is known once the app has started. */
+  const offered = () => filters.filter(([, { isOffered }]) => isOffered?.() ?? true)
   // Without pages the type check does not require the sent parameters in the key of the query.
   if (!pages && filters.some(([, { send }]) => send)) {
     throw new Error(`The list of ${noun.many} has a filter with "send", so it needs "pages".`)
   }
   const params = Object.fromEntries(filters.map(([name, { param }]) => [name, param]))
   const { parse, serialise } = defineUrlState<FilterValues>(params)
-  const known = () => filters.map(([name, filter]) => [name, inEffect(filter)] as const)
+  const known = () => offered().map(([name, filter]) => [name, inEffect(filter)] as const)
   const isSortedByApi: ListDefinition<Row>['isSortedByApi'] = (order) =>
     order !== undefined && (pages?.sortedByApi?.().includes(order.key) ?? false)
   const textOf = (values: FilterValues, name: string) => values[name] ?? ''
@@ -98,7 +100,9 @@ export function defineList<Row extends { key: string }, Name extends string = ne
     columns,
     rowKey,
     pages,
-    filters,
+    get filters() {
+      return offered()
+    },
     urlState: {
       parse,
       serialise(values, base) {

@@ -11,9 +11,20 @@ export type SentParams = Readonly<Record<string, string | number | boolean>>
  * called once the app has started, when it is known what the API offers.
  */
 export type FilterEffect<Value, Row, Sent = SentParams> =
-  | { send: (value: Value) => Sent; keep?: undefined; isSent?: undefined }
-  | { keep: (value: Value) => (row: Row) => boolean; send?: undefined; isSent?: undefined }
-  | { send: (value: Value) => Sent; keep: (value: Value) => (row: Row) => boolean; isSent: () => boolean }
+  | {
+      send: (value: Value) => Sent
+      keep?: undefined
+      isSent?: undefined
+      /** Whether the API knows what it sends. By default it does; otherwise the list has no such filter. */
+      isOffered?: (() => boolean) | undefined
+    }
+  | { keep: (value: Value) => (row: Row) => boolean; send?: undefined; isSent?: undefined; isOffered?: undefined }
+  | {
+      send: (value: Value) => Sent
+      keep: (value: Value) => (row: Row) => boolean
+      isSent: () => boolean
+      isOffered?: undefined
+    }
 
 export interface FilterFieldProps {
   value: string
@@ -53,9 +64,9 @@ export function whenSet<Value, Row, Sent>(
     const value = read(text)
     return value === undefined ? () => true : keep(value)
   }
-  const { send, keep, isSent } = effect
+  const { send, keep, isSent, isOffered } = effect
   if (isSent) return { send: sent(send), keep: kept(keep), isSent }
-  return send ? { send: sent(send) } : { keep: kept(keep) }
+  return send ? { send: sent(send), isOffered } : { keep: kept(keep) }
 }
 
 /** A filter with the one effect that it has with this API. */

@@ -16,6 +16,8 @@ export interface Counter extends Omit<StatTileProps, 'loading' | 'filter'> {
 interface RowCounter<Row> extends Omit<Counter, 'value' | 'hint' | 'whole'> {
   /** Its figure, from the loaded rows. By default the rows that its filter keeps; without a filter, all records. */
   figure?: (rows: readonly Row[]) => number
+  /** Whether the API offers what it counts. By default it does. */
+  isOffered?: () => boolean
   format?: (figure: number | null | undefined) => string
 }
 
@@ -39,10 +41,12 @@ export function countersOf<Row>(
   }
 
   return (data) =>
-    counters.map((counter) => {
-      const { figure, format = formatDecimal, ...tile } = counter
-      return { ...tile, value: format(data && figureOf(counter, data)), hint: hintOf(counter, data) }
-    })
+    counters
+      .filter(({ isOffered }) => isOffered?.() ?? true)
+      .map((counter) => {
+        const { figure, format = formatDecimal, isOffered: _, ...tile } = counter
+        return { ...tile, value: format(data && figureOf(counter, data)), hint: hintOf(counter, data) }
+      })
 }
 
 /** What counters read of the list that they filter. */

@@ -32,6 +32,7 @@ test('reads the documented response', () => {
         printStatus: 'PRINTED',
         total: 61_200,
         createdAt: sent.createdAt,
+        erpFailure: null,
         customer: sent.customer,
         property: sent.property,
         priceTable: { id: 't1', name: 'Safra 2026' },
@@ -133,6 +134,7 @@ test('an order with only an id has all other fields missing', () => {
       printStatus: null,
       total: null,
       createdAt: null,
+      erpFailure: null,
       customer: { id: null, name: null, email: null, phone: null },
       property: { id: null, name: null, address: null, city: null, state: null },
       priceTable: { id: null, name: null },
@@ -151,6 +153,7 @@ test('reads the figures of all orders, and those that are missing as unknown', (
     DRAFT: 60,
     CONFIRMED: null,
     INTEGRATED: null,
+    failed: null,
   })
 })
 
@@ -176,4 +179,18 @@ test('reads any JSON without throwing, into rows with keys of their own and fini
       expect([page.totalCount, page.totalPages, page.currentPage].every(Number.isInteger)).toBe(true)
     }),
   )
+})
+
+test.each([
+  [
+    { since: '2026-11-20T12:00:00Z', reason: 'Tempo esgotado' },
+    { since: '2026-11-20T12:00:00Z', reason: 'Tempo esgotado' },
+  ],
+  [{ since: '2026-11-20T12:00:00Z' }, { since: '2026-11-20T12:00:00Z', reason: null }],
+  [null, null],
+  [undefined, null],
+  ['falhou', null],
+  [{}, null],
+])('reads the failure in the ERP %j', (erpFailure, expected) => {
+  expect(onlyOrder({ erpFailure })?.erpFailure).toEqual(expected)
 })

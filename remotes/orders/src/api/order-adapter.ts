@@ -49,6 +49,7 @@ export function readOrderStats(body: unknown): OrderStats {
     DRAFT: toNumber(stats.draftOrders),
     CONFIRMED: toNumber(stats.confirmedOrders),
     INTEGRATED: toNumber(stats.integratedOrders),
+    failed: toNumber(stats.erpFailedOrders),
   }
 }
 
@@ -63,6 +64,7 @@ function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
     printStatus: readText(row.statusImpressao),
     total: row.total == null ? sumOfItems(items) : toNumber(row.total),
     createdAt: readTimestamp(row.createdAt),
+    erpFailure: readErpFailure(row.erpFailure),
     customer: {
       id: readText(customer.id),
       name: readText(customer.name),
@@ -79,6 +81,13 @@ function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
     priceTable: { id: readText(priceTable.id), name: readText(priceTable.name) },
     items: withKeys(items ?? []),
   }
+}
+
+function readErpFailure(value: unknown): Order['erpFailure'] {
+  const failure = wire<ApiOrder['erpFailure']>(value)
+  const since = readTimestamp(failure.since)
+  const reason = readText(failure.reason)
+  return since === null && reason === null ? null : { since, reason }
 }
 
 /** The keys under which servers send the unit of an item, which the specification does not have. */

@@ -31,6 +31,8 @@ export interface Order {
   total: number | null
   /** ISO 8601 text or epoch milliseconds. */
   createdAt: string | number | null
+  /** Why the last attempt to send it to the ERP failed, and since when; null if it did not, or the API does not say. */
+  erpFailure: { since: string | number | null; reason: string | null } | null
   customer: RelatedRecord & { email: string | null; phone: string | null }
   property: RelatedRecord & { address: string | null; city: string | null; state: string | null }
   priceTable: RelatedRecord

@@ -1,4 +1,5 @@
 import {
+  AlertBanner,
   AppDialog,
   chakra,
   FullId,
@@ -12,6 +13,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { Order } from '../api/order.ts'
+import { erpFailureText } from '../shared/order-labels.ts'
 import { ErpSyncDialog } from './erp-sync-dialog.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -28,6 +30,7 @@ interface OrderDetailsDialogProps extends RowDialogProps<Order> {
 /** All details of one order, and its actions (spec §2). */
 export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
   const { row: order, open, onClose, orders, onMove, onOpenLogs } = props
+  const failure = erpFailureText(order)
   const [syncing, setSyncing] = useState(false)
   return (
     <>
@@ -47,6 +50,7 @@ export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
         }
       >
         <Stack gap="4">
+          {failure !== null && <AlertBanner tone="danger">{failure}</AlertBanner>}
           <OrderFacts order={order} />
           <OrderItemsTable items={order.items} />
           <GrandTotal total={order.total} />

@@ -26,6 +26,13 @@ export const orderCounters = countersOf(orderList, [
     filter: ['status', 'INTEGRATED'],
     figure: withStatus('INTEGRATED'),
   },
+  {
+    label: 'Falha no ERP',
+    tone: 'danger',
+    filter: ['erp', 'failed'],
+    isOffered: () => isOffered('erp-failures'),
+    figure: (orders) => orders.filter(({ erpFailure }) => erpFailure).length,
+  },
 ])
 
 type OrderCountersProps = Pick<ListCountersProps<OrderPage>, 'list' | 'filters'>

@@ -15,6 +15,7 @@ const everything = {
   cliente: 'joão & filhos',
   status: 'DRAFT',
   printStatus: 'PRINTED',
+  erp: 'failed',
   dateFrom: '2026-03-01',
   dateTo: '2026-03-10',
 }
@@ -25,6 +26,7 @@ test('an empty URL is every order', () => {
     cliente: '',
     status: 'all',
     printStatus: 'all',
+    erp: 'all',
     dateFrom: '',
     dateTo: '',
   })

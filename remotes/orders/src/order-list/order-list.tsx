@@ -7,6 +7,7 @@ import {
   containing,
   dateFilter,
   defineList,
+  EM_DASH,
   type ListColumn,
   labelOf,
   pagesOf,
@@ -14,8 +15,8 @@ import {
   textFilter,
 } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order } from '../api/order.ts'
-import { OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
-import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../shared/order-labels.ts'
+import { ErpFailureBadge, OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
+import { erpFailureText, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../shared/order-labels.ts'
 import { OrderIdCell } from './order-id-cell.tsx'
 
 const { money, dateTime } = columnsFor<Order>()
@@ -50,6 +51,13 @@ const columns: readonly ListColumn<Order>[] = [
     header: 'Status',
     value: ({ status }) => label(ORDER_STATUS_LABELS, status),
     cell: ({ status }) => <OrderStatusBadge status={status} />,
+  },
+  {
+    key: 'erpFailure',
+    header: 'ERP',
+    onlyWithValues: true,
+    text: erpFailureText,
+    cell: ({ erpFailure }) => (erpFailure ? <ErpFailureBadge /> : EM_DASH),
   },
   {
     key: 'printStatus',
@@ -109,6 +117,13 @@ export const orderList = defineList({
       all: 'Todas',
       labels: PRINT_STATUS_LABELS,
       send: (statusImpressao) => ({ statusImpressao }),
+    }),
+    erp: choiceFilter({
+      label: 'ERP',
+      all: 'Todos',
+      labels: { failed: 'Com falha' },
+      isOffered: () => isOffered('erp-failures'),
+      send: () => ({ erpFailed: true }),
     }),
     dateFrom: dateFilter({
       label: 'Data inicial',

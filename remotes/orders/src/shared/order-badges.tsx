@@ -24,3 +24,6 @@ export function PrintStatusBadge({ printStatus }: Pick<Order, 'printStatus'>) {
   if (printStatus === null) return EM_DASH
   return <Badge variant="outline">{labelOf(PRINT_STATUS_LABELS, printStatus)}</Badge>
 }
+
+/** That the ERP did not take an order. */
+export const ErpFailureBadge = () => <Badge tone="danger">Falha no ERP</Badge>

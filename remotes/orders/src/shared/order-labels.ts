@@ -1,4 +1,5 @@
 import type { OrderStatus, PrintStatus } from '@celeiro/api-contract/vocabulary'
+import { formatDateTime } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
 
 /** Spec §4. */
@@ -12,6 +13,13 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
 export const PRINT_STATUS_LABELS: Record<PrintStatus, string> = {
   NOT_PRINTED: 'Não Impresso',
   PRINTED: 'Impresso',
+}
+
+/** What became of an order in the ERP, in words; null unless its last attempt failed. */
+export function erpFailureText({ erpFailure }: Pick<Order, 'erpFailure'>): string | null {
+  if (erpFailure === null) return null
+  const { since, reason } = erpFailure
+  return [`Falha no ERP desde ${formatDateTime(since)}`, reason].filter(Boolean).join(': ')
 }
 
 /** The first 8 characters of an id (spec §9). */

@@ -9,6 +9,7 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     printStatus: 'NOT_PRINTED',
     total: 184_320,
     createdAt: '2026-11-19T19:42:07.000Z',
+    erpFailure: null,
     customer: {
       id: null,
       name: 'Cooperativa Vale do Ivaí',

@@ -18,7 +18,12 @@ export type FilterEffect<Value, Row, Sent = SentParams> =
       /** Whether the API knows what it sends. By default it does; otherwise the list has no such filter. */
       isOffered?: (() => boolean) | undefined
     }
-  | { keep: (value: Value) => (row: Row) => boolean; send?: undefined; isSent?: undefined; isOffered?: undefined }
+  | {
+      keep: (value: Value) => (row: Row) => boolean
+      send?: undefined
+      isSent?: undefined
+      isOffered?: undefined
+    }
   | {
       send: (value: Value) => Sent
       keep: (value: Value) => (row: Row) => boolean

@@ -25,10 +25,14 @@ test('orders that the ERP refused are marked, counted and filtered, and their lo
   await expect.element(filter()).toHaveValue('failed')
   await expect.poll(() => queries.at(-1)?.get('erpFailed')).toBe('true')
 
-  await badge().click()
+  page
+    .getByRole('button', { name: /^Detalhes/ })
+    .first()
+    .element()
+    .focus()
   await userEvent.keyboard('l')
-  await expect.element(page.getByRole('dialog', { name: /Logs/ })).toBeVisible()
-  expect(logs).toHaveLength(1)
+  await expect.element(page.getByRole('dialog', { name: 'Logs do Pedido' })).toBeVisible()
+  await expect.poll(() => logs).toHaveLength(1)
 })
 
 test('the details say why, and since when', async () => {
@@ -39,6 +43,7 @@ test('the details say why, and since when', async () => {
 })
 
 test('a backend without it is not asked, and the screen has nothing of it', async () => {
+  configureApi({ baseUrl: '' })
   const queries = serveOrders(() => apiOrderPage([apiOrder()]))
   await openOrders('?erp=failed')
   await expect.element(page.getByRole('cell', { name: 'Confirmado' })).toBeVisible()

@@ -23,7 +23,7 @@ export interface ListPageProps<Row extends object> extends PageHeaderProps {
   hint?: ReactNode
   rowActions?: readonly ListAction<Row>[] | undefined
   details?: ListDetails<Row>
-  /** Below the empty text of a list in which nothing matches: where else to look. */
+  /** Above the rows: where else to look than among the loaded ones. */
   elsewhere?: ReactNode
 }
 
@@ -64,7 +64,8 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
             {hint} {sortNote}
           </Hint>
         )}
-        <ListTable list={list} actions={rowActions} details={details} elsewhere={elsewhere} />
+        {elsewhere}
+        <ListTable list={list} actions={rowActions} details={details} />
       </Panel>
       {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../button/button.tsx'
 import type { MissingRow } from '../dialog/use-linked-dialog.ts'
@@ -26,12 +26,10 @@ interface ListTableProps<Row extends object> {
   list: List<Row>
   actions: readonly ListAction<Row>[] | undefined
   details: ListDetails<Row> | undefined
-  /** Below the empty text of a list in which nothing matches: where else to look. */
-  elsewhere: ReactNode
 }
 
 /** The rows that match the filters, with their texts, announcements and pager. */
-export function ListTable<Row extends object>({ list, actions, details, elsewhere }: ListTableProps<Row>) {
+export function ListTable<Row extends object>({ list, actions, details }: ListTableProps<Row>) {
   const { definition, rows, rowValues, loaded, refusal, pager } = list
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
@@ -51,6 +49,8 @@ export function ListTable<Row extends object>({ list, actions, details, elsewher
     [param],
   )
   const isCut = partOf(list.state)?.isCut
+  // Other pages may have what this one does not.
+  const isPart = pager && loaded.length > 0 && set.some(([, { keep }]) => keep)
   const onPage = definition.pages && count === undefined ? ' nesta página' : ''
   const among = isCut ? ` ${AMONG_LOADED}` : onPage
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
@@ -61,15 +61,11 @@ export function ListTable<Row extends object>({ list, actions, details, elsewher
       rows={rows}
       getRowKey={definition.rowKey}
       state={list.state}
-      emptyText={refusal?.text ?? (isCut ? texts.noneLoaded : filtered ? texts.noMatch : texts.none)}
-      emptyAction={
-        filtered && (
-          <>
-            {clear}
-            {elsewhere}
-          </>
-        )
+      emptyText={
+        refusal?.text ??
+        (isCut ? texts.noneLoaded : isPart ? texts.noneOnPage : filtered ? texts.noMatch : texts.none)
       }
+      emptyAction={filtered && clear}
       virtual={list.isLong}
       navigable
       compact={list.choices.isCompact}

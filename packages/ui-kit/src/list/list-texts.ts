@@ -29,6 +29,8 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
     failed: `Erro ao carregar ${many}. Tente novamente.`,
     none: `${no} ${one} cadastrad${ending}.`,
     noMatch: `${no} ${one} encontrad${ending} com os filtros aplicados.`,
+    /** Of filters that look at the loaded page, where there are others. */
+    noneOnPage: `${no} ${one} encontrad${ending} nesta página.`,
     /** In a list of which only a part is loaded. */
     noneLoaded: `${no} ${one} encontrad${ending} ${AMONG_LOADED}.`,
     /** What a sort order applies to, where only a page of the list is loaded. */

@@ -104,7 +104,14 @@ export function OrderListPage() {
         ]}
         details={details}
         elsewhere={
-          !isSearchedByApi() && <BeyondThePage values={list.values} page={list.data} onFound={setFound} />
+          !isSearchedByApi() && (
+            <BeyondThePage
+              values={list.values}
+              page={list.data}
+              shown={list.rows.length}
+              onFound={setFound}
+            />
+          )
         }
       />
       {details.dialog && (

@@ -1,12 +1,10 @@
-import { configureApi } from '@celeiro/shared-auth'
-import { gate, network, onCall, refuse } from '@celeiro/testing'
-import { HttpResponse, http } from 'msw'
-import { afterEach, describe, expect, test } from 'vitest'
+import { gate, refuse } from '@celeiro/testing'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
 import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
 
-const offer = () => page.getByRole('button', { name: 'Procurar em todos os pedidos' })
+const offer = () => page.getByRole('button', { name: /^Procurar em todos os/ })
 const results = () => page.getByRole('list', { name: 'Pedidos encontrados' }).getByRole('listitem')
 const details = () => page.getByRole('dialog', { name: 'Detalhes do Pedido', exact: true })
 const weber = apiOrder({ id: 'cweber1234', customer: { name: 'Irmãos Weber' } })
@@ -25,16 +23,24 @@ function pageOf(query: URLSearchParams) {
   return apiOrderPage([order], place)
 }
 
-afterEach(() => configureApi({ baseUrl: '' }))
-
-test('stands beside the empty text, with the number of orders on the page', async () => {
+test.each([
+  ['weber', '0 nesta página.'],
+  ['ivai', '2 nesta página.'],
+])('stands beside the rows of the page that match "%s", and beside their absence', async (text, onPage) => {
   serveOrders(() =>
-    apiOrderPage([apiOrder({ id: 'a' }), apiOrder({ id: 'b' })], { hasNext: true, totalPages: 2 }),
+    apiOrderPage([apiOrder({ id: 'a' }), apiOrder({ id: 'b' })], {
+      hasNext: true,
+      totalPages: 26,
+      totalCount: 520,
+    }),
   )
-  await openOrders('?search=weber')
-  await expect.element(page.getByText('Nenhum pedido encontrado com os filtros aplicados.')).toBeVisible()
-  await expect.element(page.getByText('Nada nos 2 pedidos desta página.')).toBeVisible()
-  await expect.element(offer()).toBeVisible()
+  await openOrders(`?search=${text}`)
+  await expect.element(page.getByText(onPage)).toBeVisible()
+  await expect.element(offer()).toHaveTextContent('Procurar em todos os 520 pedidos')
+  expect(page.getByText('Nenhum pedido encontrado nesta página.').elements()).toHaveLength(
+    text === 'weber' ? 1 : 0,
+  )
+  expect(page.getByText(/com os filtros aplicados/).elements()).toHaveLength(0)
 })
 
 test.each(['?search=weber', '?cliente=weber'])(
@@ -105,36 +111,5 @@ describe('page by page', () => {
     await page.getByRole('searchbox').fill('another')
     await expect.element(offer()).toBeVisible()
     expect(results().elements()).toHaveLength(0)
-  })
-})
-
-describe('on the server', () => {
-  test('asks it once, and opens what it finds', async () => {
-    configureApi({ baseUrl: '', features: ['search', 'record-lookup'] })
-    const queries = serveOrders(pageOf)
-    const asked: string[] = []
-    const hit = { kind: 'ORDER', id: 'cweber1234', status: 'DRAFT', total: 10, customerName: 'Irmãos Weber' }
-    network.use(
-      onCall('GET /api/search', ({ request }) => {
-        asked.push(new URL(request.url).search)
-        return HttpResponse.json({ data: { results: [hit, { kind: 'CUSTOMER', id: 'x' }] } })
-      }),
-      http.get('*/api/orders/cweber1234', () => HttpResponse.json({ data: weber })),
-    )
-    await openOrders('?search=weber&cliente=sorriso')
-    await offer().click()
-    await expect.element(results()).toHaveTextContent(/^cweber12 Irmãos Weber— · —RascunhoR\$\s10,00$/)
-    expect(asked).toEqual(['?q=weber+sorriso&kind=ORDER&limit=50'])
-    expect(queries).toHaveLength(1)
-    await results().getByRole('link').click()
-    await expect.element(details()).toHaveTextContent('Irmãos Weber')
-  })
-
-  test('is not asked where the host could not open what it finds', async () => {
-    configureApi({ baseUrl: '', features: ['search'] })
-    serveOrders(pageOf)
-    await openOrders('?search=weber')
-    await offer().click()
-    await expect.element(results()).toBeVisible()
   })
 })

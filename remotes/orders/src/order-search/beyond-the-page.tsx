@@ -1,4 +1,4 @@
-import { Button, formatDecimal, lazyDialog, preloadOn, Text } from '@celeiro/ui-kit'
+import { Button, formatDecimal, HStack, lazyDialog, preloadOn, Text } from '@celeiro/ui-kit'
 import { useCallback, useState } from 'react'
 import type { Order, OrderPage } from '../api/order.ts'
 import { orderList } from '../order-list/order-list.tsx'
@@ -10,30 +10,43 @@ const AllOrdersSearch = lazyDialog(() => import('./all-orders-search.tsx'), 'All
 interface BeyondThePageProps {
   values: Readonly<Record<string, string>>
   page: OrderPage | undefined
+  /** How many rows of it the text filters keep. */
+  shown: number
   /** Stable. */
   onFound: (orders: readonly Order[]) => void
 }
 
-/** Below a search that found nothing on the loaded page: says so, and offers the search of all orders. */
-export function BeyondThePage({ values, page, onFound }: BeyondThePageProps) {
+/** Beside a text filter, which looks at the loaded page: how much it found there, and the search of all orders. */
+export function BeyondThePage({ values, page, shown, onFound }: BeyondThePageProps) {
   const { search = '', cliente = '' } = values
   const isNarrowed = orderList.setFilters(values).some(([, { send }]) => send)
   const hasOthers = isNarrowed || page?.hasPrev || page?.hasNext
-  if (!page || page.rows.length === 0 || !hasOthers || (search === '' && cliente === '')) return null
+  if (!page || page.rows.length === 0 || !hasOthers || (search.trim() === '' && cliente.trim() === ''))
+    return null
+  // The number of other filters is not that of all orders.
+  const all = page.isCounted && !isNarrowed ? `os ${formatDecimal(page.totalCount)}` : 'os'
   return (
-    <>
-      <Text color="muted">
-        {page.rows.length === 1
-          ? 'Nada no único pedido desta página.'
-          : `Nada nos ${formatDecimal(page.rows.length)} pedidos desta página.`}
+    <HStack gap="3" flexWrap="wrap" paddingInline="4" paddingBottom="3">
+      <Text color="muted" fontSize="sm">
+        {formatDecimal(shown)} nesta página.
         {isNarrowed && ' A busca em todos os pedidos ignora os outros filtros.'}
       </Text>
-      <SearchOnDemand key={`${search}\n${cliente}`} text={{ search, cliente }} onFound={onFound} />
-    </>
+      <SearchOnDemand
+        key={`${search}\n${cliente}`}
+        text={{ search, cliente }}
+        label={`Procurar em todos ${all} pedidos`}
+        onFound={onFound}
+      />
+    </HStack>
   )
 }
 
-function SearchOnDemand({ text, onFound }: { text: OrderText; onFound: BeyondThePageProps['onFound'] }) {
+interface SearchOnDemandProps extends Pick<BeyondThePageProps, 'onFound'> {
+  text: OrderText
+  label: string
+}
+
+function SearchOnDemand({ text, label, onFound }: SearchOnDemandProps) {
   const [isWanted, setIsWanted] = useState(false)
   const giveUp = useCallback(() => setIsWanted(false), [])
   return (
@@ -44,13 +57,13 @@ function SearchOnDemand({ text, onFound }: { text: OrderText; onFound: BeyondThe
       onFound={onFound}
       waiting={
         <Button
-          variant="primary"
+          size="sm"
           loading={isWanted}
           loadingText="Procurando…"
           onClick={() => setIsWanted(true)}
           {...preloadOn(AllOrdersSearch)}
         >
-          Procurar em todos os pedidos
+          {label}
         </Button>
       }
     />

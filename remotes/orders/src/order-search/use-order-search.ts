@@ -1,9 +1,9 @@
-import { call, isOffered, queryClient } from '@celeiro/shared-auth'
+import { queryClient } from '@celeiro/shared-auth'
 import { useEffect, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { orderList } from '../order-list/order-list.tsx'
-import { type FoundOrder, foundOrder, readFoundOrders } from './found-order.ts'
+import { type FoundOrder, foundOrder } from './found-order.ts'
 import { MOST_FOUND, searchPages } from './search-pages.ts'
 
 /** The text filters of the list. */
@@ -23,9 +23,8 @@ type Outcome = 'running' | 'whole' | 'cut' | 'cancelled' | 'failed'
 const NOTHING: Progress = { found: [], read: 0, pages: undefined }
 
 /**
- * Searches all orders for the text filters, whatever the other filters say: on the server, or page by page where the host
- * does not offer that, or could not open what it finds.
- * @param onFound gets the orders of a search page by page, which the dialogs can show without another call. Stable.
+ * Searches all orders for the text filters page by page, whatever the other filters say.
+ * @param onFound gets the orders, which the dialogs can show without another call. Stable.
  */
 export function useOrderSearch({ search, cliente }: OrderText, onFound: (orders: readonly Order[]) => void) {
   const [progress, setProgress] = useState(NOTHING)
@@ -37,11 +36,6 @@ export function useOrderSearch({ search, cliente }: OrderText, onFound: (orders:
     const { signal } = stop
 
     async function run(): Promise<Outcome> {
-      if (isOffered('search') && isOffered('record-lookup')) {
-        const found = await searchOnServer(`${search} ${cliente}`, signal)
-        if (!signal.aborted) setProgress({ ...NOTHING, found })
-        return found.length < MOST_FOUND ? 'whole' : 'cut'
-      }
       const keep = (orders: readonly Order[]) =>
         orderList.keepRows({ ...orderList.noFilters, search, cliente }, orders)
       let count = 0
@@ -70,14 +64,6 @@ export function useOrderSearch({ search, cliente }: OrderText, onFound: (orders:
       setOutcome('running')
     },
   }
-}
-
-/** The API takes texts of up to 100 characters. */
-async function searchOnServer(text: string, signal: AbortSignal): Promise<FoundOrder[]> {
-  const q = text.trim().slice(0, 100)
-  return readFoundOrders(
-    await call('GET /api/search', { query: { q, kind: 'ORDER', limit: MOST_FOUND }, signal }),
-  )
 }
 
 /** A page of all orders. It is not kept: there may be thousands. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect, openSignedIn, signIn, submitLogin, test } from './app.ts'
+import { deleteView, saveDefaultView } from './views.ts'
 
 test('redirects every page to the login without a session', async ({ page }) => {
   for (const path of ['/', '/home', '/settings', '/no-such-page']) {
@@ -34,11 +35,7 @@ test('what an account keeps in a browser waits for it, and does not show to the 
   await signIn(page)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Rascunho')
   await expect(page).toHaveURL('/home?status=DRAFT')
-  await page.getByRole('button', { name: 'Opções da lista' }).click()
-  await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Rascunhos de hoje')
-  await page.getByRole('button', { name: 'Salvar visão' }).click()
-  await page.getByRole('button', { name: 'Abrir a lista com Rascunhos de hoje' }).click()
-  await page.keyboard.press('Escape')
+  await saveDefaultView(page, 'Rascunhos de hoje')
   await page.getByRole('button', { name: 'Recolher menu' }).click()
   await page.getByRole('button', { name: 'Sair' }).click()
 
@@ -51,6 +48,7 @@ test('what an account keeps in a browser waits for it, and does not show to the 
   await submitLogin(page)
   await expect(page).toHaveURL('/home?status=DRAFT')
   await expect(page.getByRole('button', { name: 'Expandir menu' })).toBeVisible()
+  await deleteView(page, 'Rascunhos de hoje')
 })
 
 test('renews an expired token in one tab at a time, even if several wait for it', async ({

@@ -1,6 +1,12 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
-import { accountStorage, configureApi, currentSession, startSession } from '@celeiro/shared-auth'
-import { keepChoicesIn, UiProvider } from '@celeiro/ui-kit'
+import {
+  accountStorage,
+  accountViews,
+  configureApi,
+  currentSession,
+  startSession,
+} from '@celeiro/shared-auth'
+import { keepChoicesIn, keepViewsIn, UiProvider } from '@celeiro/ui-kit'
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
@@ -27,6 +33,7 @@ async function start(): Promise<void> {
     configureApi({ baseUrl: apiUrl, features, dialect: apiDialect })
     startSession()
     keepChoicesIn(accountStorage)
+    keepViewsIn(accountViews)
     startTelemetry(config)
     startReleases(config, overrides)
     await releasesFor(currentSession().user?.id ?? null)

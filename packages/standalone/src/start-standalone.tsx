@@ -1,6 +1,13 @@
 import { LoginPage } from '@celeiro/login'
-import { accountStorage, configureApi, QueryProvider, startSession, useSession } from '@celeiro/shared-auth'
-import { keepChoicesIn, UiProvider } from '@celeiro/ui-kit'
+import {
+  accountStorage,
+  accountViews,
+  configureApi,
+  QueryProvider,
+  startSession,
+  useSession,
+} from '@celeiro/shared-auth'
+import { keepChoicesIn, keepViewsIn, UiProvider } from '@celeiro/ui-kit'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -32,6 +39,7 @@ export function startStandalone(options: StandaloneOptions): void {
   configureApi({ baseUrl: '' })
   startSession()
   keepChoicesIn(accountStorage)
+  keepViewsIn(accountViews)
   createRoot(container).render(
     <StrictMode>
       <StandaloneApp version={options.version} router={createStandaloneRouter(options)} />

@@ -1,7 +1,7 @@
 // The list of shared modules imports it as well, where Vite's scan for dependencies does not look.
 import 'react/jsx-runtime'
-import { accountStorage, type CurrentUser, QueryProvider } from '@celeiro/shared-auth'
-import { keepChoicesIn, UiProvider } from '@celeiro/ui-kit'
+import { accountStorage, accountViews, type CurrentUser, QueryProvider } from '@celeiro/shared-auth'
+import { keepChoicesIn, keepViewsIn, UiProvider } from '@celeiro/ui-kit'
 import { Suspense } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useRoutes } from 'react-router-dom'
 import { page } from 'vitest/browser'
@@ -16,6 +16,7 @@ export { accessTokenFor, endSession, signInAs, storeTokens } from './test-sessio
 
 isolateTests()
 keepChoicesIn(accountStorage)
+keepViewsIn(accountViews)
 
 export interface RenderRoutesOptions {
   /** The initial address, including its query. */

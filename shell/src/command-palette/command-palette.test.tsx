@@ -1,4 +1,4 @@
-import { configureApi, logout } from '@celeiro/shared-auth'
+import { accountViews, configureApi, logout } from '@celeiro/shared-auth'
 import { gate, network, onCall, renderRoutes, signInAs } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -190,6 +190,22 @@ test('what the user may create opens on its page', async () => {
   await search().fill('nova tabela')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.createHref(router.state.location)).toBe('/price-tables?novo')
+})
+
+test('a saved view opens where it was saved, if the user may open its page', async () => {
+  configureApi({ baseUrl: '' })
+  signInAs({ role: 'CLIENT' })
+  await accountViews.save('/home', [
+    { list: '/home', name: 'Conferir', search: 'status=DRAFT&sort=-total', isDefault: false },
+    { list: '/users', name: 'Conferir acessos', search: 'isActive=true', isDefault: false },
+  ])
+  const { router } = await renderRoutes(routes, { path: '/company', user: { role: 'CLIENT' } })
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await search().fill('conferir')
+  await expect.element(option('Conferir Visão em Pedidos')).toBeVisible()
+  expect(page.getByRole('option').elements()).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.createHref(router.state.location)).toBe('/home?status=DRAFT&sort=-total')
 })
 
 test('nothing is called where the host offers no search', async () => {

@@ -1,5 +1,13 @@
 import { recentRecords, rememberRecord, useCurrentUser } from '@celeiro/shared-auth'
-import { AppDialog, Combobox, EmptyState, RetryBanner, useColorMode, VisuallyHidden } from '@celeiro/ui-kit'
+import {
+  AppDialog,
+  Combobox,
+  EmptyState,
+  RetryBanner,
+  useColorMode,
+  useSavedViews,
+  VisuallyHidden,
+} from '@celeiro/ui-kit'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pagesFor } from '../navigation/navigation.ts'
@@ -48,7 +56,8 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
   const [chosen, setChosen] = useState<string>()
   const search = useRecordSearch(text, user?.role ?? 'CLIENT')
 
-  const commands = user ? commandsFor(user.role, { go: navigate, toggleColorMode }) : []
+  const { data: views = [] } = useSavedViews()
+  const commands = user ? commandsFor(user.role, views, { go: navigate, toggleColorMode }) : []
   const pages = user ? pagesFor(user.role) : []
   const recent = user ? recentRecords().flatMap((hit) => foundRecord(hit, pages) ?? []) : []
   const found = paletteGroups(text, commands, search.records ?? [], recent)

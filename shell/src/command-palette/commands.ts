@@ -2,12 +2,13 @@ import { can } from '@celeiro/api-contract/permissions'
 import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { PROFILE_PATH, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { logout } from '@celeiro/shared-auth'
-import { creationsFor, hasProfile, linksFor } from '../navigation/navigation.ts'
+import type { SavedView } from '@celeiro/ui-kit'
+import { creationsFor, hasProfile, linksFor, pagesFor } from '../navigation/navigation.ts'
 
 export interface Command {
   label: string
   /** Kind of the command, shown beside its label. */
-  group: 'Página' | 'Ação'
+  group: 'Página' | 'Ação' | `Visão em ${string}`
   run: () => void
 }
 
@@ -17,12 +18,18 @@ export interface CommandActions {
   toggleColorMode: () => void
 }
 
-/** All commands for a role: the pages of its sidebar, what it may create there, then the global actions. */
-export function commandsFor(role: UserRole, actions: CommandActions): Command[] {
+/** All commands for a role: the pages of its sidebar, its views, what it may create there, then the global actions. */
+export function commandsFor(role: UserRole, views: readonly SavedView[], actions: CommandActions): Command[] {
+  const pages = pagesFor(role)
   return [
     ...linksFor(role).map(
       ({ label, path }): Command => ({ label, group: 'Página', run: () => actions.go(path) }),
     ),
+    ...views.flatMap(({ list, name, search }): Command[] => {
+      const page = pages.find(({ path }) => path === list)
+      if (!page) return []
+      return [{ label: name, group: `Visão em ${page.title}`, run: () => actions.go(`${list}?${search}`) }]
+    }),
     ...creationsFor(role).map(
       ({ label, address }): Command => ({ label, group: 'Ação', run: () => actions.go(address) }),
     ),

@@ -27,7 +27,12 @@ export function paletteGroups(
     label: 'Páginas e ações',
     entries: commands
       .filter((command) => matchesSearch(text, [command.label, command.group]))
-      .map((command) => ({ key: command.label, title: command.label, detail: command.group, command })),
+      .map((command) => ({
+        key: `${command.group} ${command.label}`,
+        title: command.label,
+        detail: command.group,
+        command,
+      })),
   }
   const groups =
     text.trim() === ''

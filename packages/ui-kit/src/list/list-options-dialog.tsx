@@ -7,7 +7,6 @@ import { formatTime } from '../formatters/dates.ts'
 import { valueReader } from '../table/column.ts'
 import { Heading } from '../text/heading.ts'
 import { Text } from '../text/text.ts'
-import { SavedViews } from './choices/saved-views-panel.tsx'
 import { isKept } from './choices/use-choices.ts'
 import { ExportPanel } from './export/export-panel.tsx'
 import { sortText } from './sort-order.ts'
@@ -28,7 +27,7 @@ const Section = chakra('section', {
   },
 })
 
-/** The options of a list: export, saved views, order, columns and density. */
+/** The options of a list: export, order, columns and density. */
 export function ListOptionsDialog<Row extends object>({ list, open, onClose }: ListOptionsDialogProps<Row>) {
   const { noun } = list.definition
   return (
@@ -40,9 +39,6 @@ export function ListOptionsDialog<Row extends object>({ list, open, onClose }: L
     >
       <Part title="Planilha">
         <ExportPanel list={list} />
-      </Part>
-      <Part title="Visões salvas">
-        <SavedViews list={list} onApplied={onClose} />
       </Part>
       <Part title="Ordem">
         <OrderField list={list} />
@@ -105,7 +101,7 @@ function ColumnChoice<Row extends object>({ list: { definition, choices, choose 
 
   function show(key: string, isShown: boolean) {
     const others = hidden.filter((other) => other !== key)
-    choose({ ...choices, hidden: isShown ? others : [...others, key] })
+    choose({ hidden: isShown ? others : [...others, key] })
   }
 
   return (
@@ -129,7 +125,7 @@ function ColumnChoice<Row extends object>({ list: { definition, choices, choose 
       <CheckboxField
         label="Linhas compactas"
         checked={isCompact}
-        onChange={(event) => choose({ ...choices, isCompact: event.target.checked })}
+        onChange={(event) => choose({ isCompact: event.target.checked })}
       />
     </>
   )

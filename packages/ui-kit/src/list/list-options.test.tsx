@@ -126,54 +126,6 @@ test('the order can be chosen where there are no headers to click', async () => 
   await page.viewport(1280, 800)
 })
 
-describe('a view', () => {
-  async function saveView() {
-    const { unmount, query } = await openAt('/?state=OPEN&sort=-price')
-    await openOptions()
-    await options().getByRole('textbox', { name: 'Nome da visão' }).fill('Caras')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(options().getByRole('button', { name: 'Caras', exact: true })).toBeVisible()
-    return { unmount, query }
-  }
-
-  test('brings filters and order back', async () => {
-    const { unmount } = await saveView()
-    await unmount()
-    const { query } = await openAt('/?search=soja')
-    await openOptions()
-    await options().getByRole('button', { name: 'Caras', exact: true }).click()
-    await expect.poll(query).toBe('?state=OPEN&sort=-price')
-    await expect.element(options()).not.toBeInTheDocument()
-  })
-
-  test('that is the default starts the list, and cleared filters stay cleared', async () => {
-    const { unmount } = await saveView()
-    await options().getByRole('button', { name: 'Abrir a lista com Caras' }).click()
-    await unmount()
-    forgetLists()
-    const calls: SentParams[] = []
-    const { query, unmount: leave } = await openAt('/', (sent) => {
-      calls.push(sent)
-      return fetchPage(sent)
-    })
-    expect(query()).toBe('?state=OPEN&sort=-price')
-    expect(calls).toEqual([{ page: 1, limit: 2, state: 'OPEN' }])
-    await button('Limpar filtros').click()
-    await expect.poll(query).toBe('?sort=-price')
-    await leave()
-    const again = await openAt()
-    expect(again.query()).toBe('')
-  })
-
-  test('can be deleted', async () => {
-    await saveView()
-    await options().getByRole('button', { name: 'Apagar a visão Caras' }).click()
-    await expect
-      .element(options().getByRole('button', { name: 'Caras', exact: true }))
-      .not.toBeInTheDocument()
-  })
-})
-
 describe('the spreadsheet', () => {
   const files: { name: string; text: Promise<string> }[] = []
 

@@ -7,7 +7,7 @@ import type { List } from './use-list.ts'
 
 const ListOptionsDialog = lazyDialog(() => import('./list-options-dialog.tsx'), 'ListOptionsDialog')
 
-/** The button that opens the options of a list: columns, order, saved views and export. */
+/** The button that opens the options of a list: columns, order and export. */
 export function ListOptions<Row extends object>({ list }: { list: List<Row> }) {
   const [open, setOpen] = useState(false)
   return (

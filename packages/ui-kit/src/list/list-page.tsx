@@ -15,6 +15,7 @@ import { type ListDetails, ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import type { ListAction } from './row-actions.tsx'
 import type { List } from './use-list.ts'
+import { ViewStrip } from './views/view-strip.tsx'
 
 export interface ListPageProps<Row extends object> extends PageHeaderProps {
   list: List<Row>
@@ -58,7 +59,12 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       />
       {counters}
       <Panel onKeyDown={leadIntoRows}>
-        {list.definition.filters.length > 0 && <ListFilters list={list} />}
+        {list.definition.filters.length > 0 && (
+          <>
+            <ViewStrip list={list} />
+            <ListFilters list={list} />
+          </>
+        )}
         {(hint || sortNote) && (
           <Hint>
             {hint} {sortNote}

@@ -25,6 +25,9 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
   return {
     /** The accessible name of the table. */
     table: `${many.charAt(0).toUpperCase()}${many.slice(1)}`,
+    /** The list without filters. */
+    all: `Tod${ending}s`,
+    views: `Visões de ${many}`,
     counters: `Contadores de ${many}`,
     failed: `Erro ao carregar ${many}. Tente novamente.`,
     none: `${no} ${one} cadastrad${ending}.`,

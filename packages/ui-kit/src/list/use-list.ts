@@ -4,13 +4,14 @@ import type { ListColumn } from '../table/column.ts'
 import { type ListState, listState } from '../table/list-state.ts'
 import { type UrlStateOptions, useUrlState } from '../url-state/use-url-state.ts'
 import type { ListChoices } from './choices/list-choices.ts'
-import { useChoices, useDefaultView, useShownColumns } from './choices/use-choices.ts'
+import { useChoices, useShownColumns } from './choices/use-choices.ts'
 import { type FilterValues, type ListDefinition, pageState, type Refusal } from './define-list.ts'
 import { listTexts } from './list-texts.ts'
 import { type ListData, type Pager, pagerOf, rowsOf, totalsOf } from './pager.ts'
 import { useLastPageInstead } from './use-last-page-instead.ts'
 import { useListMemory } from './use-list-memory.ts'
 import { type ListSort, useSort } from './use-sorted-rows.ts'
+import { useDefaultView } from './views/use-default-view.ts'
 
 const READY: ListState = { kind: 'ready', refreshing: false }
 const LOADING: ListState = { kind: 'loading', retrying: false }
@@ -32,7 +33,7 @@ export interface List<Row, Data extends ListData<Row> = ListData<Row>> {
   sort: ListSort
   /** What the user has chosen for the list, and the columns that this leaves. */
   choices: ListChoices
-  choose: (choices: ListChoices) => void
+  choose: (change: Partial<ListChoices>) => void
   shownColumns: readonly ListColumn<Row>[]
   /** Requests any page of the list; undefined if all rows are there. */
   fetchPage: ((page: number) => Promise<Data>) | undefined
@@ -72,7 +73,7 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
   const [{ page }, setPage] = useUrlState(pageState)
   const refusal = definition.refuse(values)
   const chosen = useChoices(definition)
-  const isStarting = useDefaultView(chosen.choices, useListMemory(definition))
+  const isStarting = useDefaultView(useListMemory(definition))
   const client = useQueryClient()
   const sorting = useSort(definition)
   const optionsFor = (asked: number) => query(definition.sentParams(values, asked, sorting.wanted), asked)

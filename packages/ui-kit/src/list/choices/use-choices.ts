@@ -1,15 +1,21 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useMemo, useState } from 'react'
 import { type ListColumn, valueReader } from '../../table/column.ts'
+import { useUrlState } from '../../url-state/use-url-state.ts'
 import type { ListDefinition } from '../define-list.ts'
+import { hiddenState } from '../list-address.ts'
 import { type ListChoices, readChoices, writeChoices } from './list-choices.ts'
 
+/** The choices for a list. Columns that the address hides come before those that the user has hidden, until the user chooses. */
 export function useChoices<Row>({ noun }: ListDefinition<Row>) {
-  const [choices, setChoices] = useState(() => readChoices(noun.many))
+  const [own, setOwn] = useState(() => readChoices(noun.many))
+  const [{ hide }, setHide] = useUrlState(hiddenState)
+  const choices = useMemo(() => (hide ? { ...own, hidden: hide.split(',') } : own), [own, hide])
 
-  function choose(next: ListChoices) {
-    setChoices(next)
+  function choose(change: Partial<ListChoices>) {
+    const next = { ...own, ...change }
+    setOwn(next)
     writeChoices(noun.many, next)
+    if (change.hidden) setHide({ hide: '' }, { history: 'replace' })
   }
 
   return { choices, choose }
@@ -38,23 +44,3 @@ function emptyColumns<Row>(columns: readonly ListColumn<Row>[], loaded: readonly
 
 /** What a row is called cannot be hidden. */
 export const isKept = <Row>({ rowHeader, card }: ListColumn<Row>): boolean => !!rowHeader || card === 'title'
-
-/**
- * Starts a list with its default view: at an address without a query, unless this tab has shown the list before.
- * @returns whether the address is about to change, so that nothing is requested for it
- */
-export function useDefaultView({ views }: ListChoices, isKnown: boolean): boolean {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const [start, setStart] = useState(() =>
-    search === '' && !isKnown ? views.find(({ isDefault }) => isDefault)?.search || undefined : undefined,
-  )
-  // The router has arrived there.
-  if (start !== undefined && search !== '') setStart(undefined)
-
-  useLayoutEffect(() => {
-    if (start !== undefined) void navigate({ search: start }, { replace: true })
-  }, [start, navigate])
-
-  return start !== undefined
-}

@@ -1,0 +1,31 @@
+import type { SavedView } from '../list/views/saved-view.ts'
+
+/** Keeps the saved views. What it returns may have any shape. */
+export interface ViewStorage {
+  /** What is known at once; undefined before the first `load`. */
+  known(): unknown
+  load(signal?: AbortSignal): Promise<unknown>
+  /** @param list whose views have changed @param all the views of all lists */
+  save(list: string, all: readonly SavedView[]): Promise<void>
+}
+
+/** Keeps views as long as the page. */
+export function viewsInMemory(): ViewStorage {
+  let kept: unknown
+  return {
+    known: () => kept,
+    load: async () => kept,
+    save: async (_, all) => {
+      kept = all
+    },
+  }
+}
+
+let storage = viewsInMemory()
+
+/** Keeps saved views where the app says, such as with the account. */
+export function keepViewsIn(next: ViewStorage): void {
+  storage = next
+}
+
+export const viewStorage = (): ViewStorage => storage

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { viewStorage } from '../../choices/view-storage.ts'
+import { readViews, type SavedView } from './saved-view.ts'
+
+function knownViews(): readonly SavedView[] | undefined {
+  const known = viewStorage().known()
+  return known === undefined ? undefined : readViews(known)
+}
+
+const viewsQuery = queryOptions({
+  queryKey: ['saved-views'],
+  queryFn: async ({ signal }) => readViews(await viewStorage().load(signal)),
+  initialData: knownViews,
+  // Another computer may have changed them.
+  initialDataUpdatedAt: 0,
+})
+
+/** The saved views of all lists. */
+export const useSavedViews = () => useQuery(viewsQuery)
+
+interface ViewChange {
+  /** The list whose views change. */
+  list: string
+  change: (views: readonly SavedView[]) => readonly SavedView[]
+}
+
+/** Changes the views as they are kept at this moment: another tab or computer may have changed them. */
+export function useChangeViews() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ list, change }: ViewChange) => {
+      const views = change(await client.fetchQuery({ ...viewsQuery, staleTime: 0 }))
+      await viewStorage().save(list, views)
+      client.setQueryData(viewsQuery.queryKey, views)
+    },
+  })
+}

@@ -1,0 +1,258 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { keepChoicesIn } from '../../choices/choice-storage.ts'
+import { keepViewsIn, type ViewStorage, viewsInMemory } from '../../choices/view-storage.ts'
+import { expectAccessible, renderUi } from '../../testing/render-ui.tsx'
+import { columnsFor } from '../columns.ts'
+import { defineList } from '../define-list.ts'
+import type { SentParams } from '../filter.ts'
+import { choiceFilter } from '../filters.tsx'
+import { forgetLists } from '../list-memory.ts'
+import { ListPage } from '../list-page.tsx'
+import { useList } from '../use-list.ts'
+import type { SavedView } from './saved-view.ts'
+
+interface Sack {
+  key: string
+  crop: string
+  price: number
+}
+
+const { name, money } = columnsFor<Sack>()
+const sackList = defineList({
+  noun: { one: 'saca', many: 'sacas', gender: 'f' },
+  columns: [name('crop', 'Cultura'), money('price', 'Preço')],
+  pages: { size: 2 },
+  filters: {
+    state: choiceFilter({
+      label: 'Situação',
+      all: 'Todas',
+      labels: { OPEN: 'Aberta', SHUT: 'Fechada' },
+      send: (state) => ({ state }),
+    }),
+  },
+})
+
+let calls: SentParams[] = []
+
+function Screen() {
+  const list = useList(sackList, (sent) =>
+    queryOptions({
+      queryKey: ['sacks', sent],
+      queryFn: () => {
+        calls.push(sent)
+        return [{ key: 'soja', crop: 'Soja', price: 130 }]
+      },
+    }),
+  )
+  return (
+    <main>
+      <ListPage list={list} title="Sacas" />
+    </main>
+  )
+}
+
+async function openAt(url = '/sacas') {
+  const router = createMemoryRouter([{ path: '/sacas', element: <Screen /> }], { initialEntries: [url] })
+  const screen = await renderUi(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('rowheader')).toBeVisible()
+  return { ...screen, query: () => router.state.location.search }
+}
+
+const strip = page.getByRole('navigation', { name: 'Visões de sacas' })
+const link = (label: string) => strip.getByRole('link', { name: label, exact: true })
+const button = (label: string) => page.getByRole('button', { name: label, exact: true })
+const form = page.getByRole('dialog')
+const nameField = form.getByRole('textbox', { name: 'Nome da visão' })
+
+const open: SavedView = { list: '/sacas', name: 'Abertas', search: 'state=OPEN', isDefault: false }
+
+/** Views that another computer may change meanwhile, and that may be out of reach. */
+function remoteViews(kept: SavedView[]): ViewStorage & { kept: readonly SavedView[]; isDown: boolean } {
+  return {
+    kept,
+    isDown: false,
+    known: () => undefined,
+    async load() {
+      if (this.isDown) throw new Error('offline')
+      return this.kept
+    },
+    async save(_, all) {
+      if (this.isDown) throw new Error('offline')
+      this.kept = all
+    },
+  }
+}
+
+function keep(...views: SavedView[]) {
+  const storage = remoteViews(views)
+  keepViewsIn(storage)
+  return storage
+}
+
+beforeEach(() => {
+  keepChoicesIn(new Map())
+  forgetLists()
+  calls = []
+})
+afterEach(() => keepViewsIn(viewsInMemory()))
+
+test('names the address, is marked, and leads back to it', async () => {
+  const storage = keep()
+  const { query } = await openAt('/sacas?state=OPEN&sort=-price')
+  await button('Salvar visão').click()
+  await userEvent.keyboard(' Caras {Enter}')
+  await expect.element(link('Caras')).toHaveAttribute('aria-current', 'true')
+  expect(storage.kept).toEqual([{ ...open, name: 'Caras', search: 'state=OPEN&sort=-price' }])
+  await expect.element(button('Alterar a visão Caras')).toHaveFocus()
+  await expectAccessible()
+  await link('Todas').click()
+  await expect.poll(query).toBe('')
+  await expect.element(link('Todas')).toHaveAttribute('aria-current', 'true')
+  await expect.element(link('Caras')).not.toHaveAttribute('aria-current')
+  await link('Caras').click()
+  await expect.poll(query).toBe('?state=OPEN&sort=-price')
+})
+
+test('has the columns that the user had hidden', async () => {
+  keepChoicesIn(new Map([['list-sacas', { hidden: ['price'], isCompact: false }]]))
+  const storage = keep()
+  await openAt('/sacas?state=OPEN')
+  await button('Salvar visão').click()
+  await userEvent.keyboard('Curta{Enter}')
+  await expect.element(link('Curta')).toHaveAttribute('aria-current', 'true')
+  expect(storage.kept).toEqual([{ ...open, name: 'Curta', search: 'state=OPEN&hide=price' }])
+})
+
+test('an address hides columns until the user chooses others', async () => {
+  const { query } = await openAt('/sacas?hide=price')
+  const price = page.getByRole('columnheader', { name: 'Preço' })
+  await expect.element(page.getByRole('columnheader', { name: 'Cultura' })).toBeVisible()
+  expect(price.query()).toBe(null)
+  await button('Opções da lista').click()
+  await form.getByRole('checkbox', { name: 'Preço' }).click()
+  await expect.poll(query).toBe('')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(price).toBeVisible()
+})
+
+describe('a view', () => {
+  test('is renamed, made the default and deleted', async () => {
+    const storage = keep(open, { ...open, name: 'Fechadas', search: 'state=SHUT', isDefault: true })
+    await openAt('/sacas?state=OPEN')
+    await button('Alterar a visão Abertas').click()
+    await nameField.fill('Fechadas')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect.element(form.getByText('Já existe uma visão com este nome')).toBeVisible()
+    await nameField.fill('Novas')
+    await form.getByRole('checkbox', { name: 'Abrir a lista com esta visão' }).click()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect.element(link('Novas')).toBeVisible()
+    expect(storage.kept.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['Fechadas', false],
+      ['Novas', true],
+    ])
+    await button('Alterar a visão Novas').click()
+    await form.getByRole('button', { name: 'Apagar visão' }).click()
+    await expect.element(link('Novas')).not.toBeInTheDocument()
+    expect(storage.kept.map(({ name }) => name)).toEqual(['Fechadas'])
+  })
+
+  test('keeps what another computer has saved meanwhile', async () => {
+    const storage = keep()
+    await openAt('/sacas?state=OPEN')
+    await button('Salvar visão').click()
+    storage.kept = [{ ...open, name: 'De outro', search: 'state=SHUT' }]
+    await userEvent.keyboard('Abertas{Enter}')
+    await expect.element(link('De outro')).toBeVisible()
+    await expect.element(link('Abertas')).toBeVisible()
+  })
+
+  test('that was not saved stays in the form, which says so', async () => {
+    const storage = keep()
+    await openAt('/sacas?state=OPEN')
+    await button('Salvar visão').click()
+    storage.isDown = true
+    await userEvent.keyboard('{Enter}')
+    await expect.element(form.getByText('Nome da visão é obrigatório')).toBeVisible()
+    await userEvent.keyboard('Abertas{Enter}')
+    await expect
+      .element(form.getByRole('alert'))
+      .toHaveTextContent('Erro ao salvar a visão. Tente novamente.')
+    storage.isDown = false
+    await userEvent.keyboard('{Enter}')
+    await expect.element(link('Abertas')).toBeVisible()
+  })
+})
+
+describe('the default', () => {
+  const byDefault = { ...open, isDefault: true }
+
+  test('starts the list before anything is requested, and cleared filters stay cleared', async () => {
+    const storage = keep(byDefault)
+    storage.known = () => storage.kept
+    const { query, unmount } = await openAt()
+    expect(query()).toBe('?state=OPEN')
+    expect(calls).toEqual([{ page: 1, limit: 2, state: 'OPEN' }])
+    await button('Limpar filtros').click()
+    await expect.poll(query).toBe('')
+    await unmount()
+    expect((await openAt()).query()).toBe('')
+  })
+
+  test('starts the list on a computer that does not know it yet', async () => {
+    keep(byDefault)
+    const { query } = await openAt()
+    await expect.poll(query).toBe('?state=OPEN')
+  })
+
+  test('is left alone by an address that says something else', async () => {
+    keep(byDefault)
+    const { query } = await openAt('/sacas?state=SHUT')
+    await expect.element(link('Abertas')).toBeVisible()
+    expect(query()).toBe('?state=SHUT')
+  })
+})
+
+test('views that did not load are asked for again', async () => {
+  const storage = keep(open)
+  storage.isDown = true
+  await openAt()
+  const retry = button('Visões não carregadas. Tentar novamente')
+  await expect.element(retry).toBeVisible()
+  storage.isDown = false
+  await retry.click()
+  await expect.element(link('Abertas')).toBeVisible()
+})
+
+test('many views take one line on a phone, side by side, and the active one is in view', async () => {
+  await page.viewport(375, 812)
+  keep(
+    ...Array.from({ length: 12 }, (_, index) => ({
+      ...open,
+      name: `Visão de número ${index}`,
+      search: index === 11 ? 'sort=-price' : 'state=OPEN',
+    })),
+  )
+  await openAt('/sacas?state=SHUT')
+  await expect.element(link('Visão de número 0')).toBeVisible()
+  expect(strip.element().parentElement?.getBoundingClientRect().height).toBe(44)
+  expect(document.documentElement.scrollWidth).toBe(375)
+  await expect.element(button('Salvar visão')).toBeInViewport({ ratio: 1 })
+  const boxes = strip
+    .getByRole('link')
+    .elements()
+    .map((element) => element.getBoundingClientRect())
+  expect(boxes.filter(({ left }, index) => left < (boxes[index - 1]?.right ?? 0))).toEqual([])
+  await expectAccessible()
+  await link('Visão de número 11').click()
+  await expect.element(link('Visão de número 11')).toHaveAttribute('aria-current', 'true')
+  await expect.element(link('Visão de número 11')).toBeInViewport({ ratio: 0.9 })
+  await page.viewport(1280, 800)
+})

@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Button } from '../../button/button.tsx'
+import { lazyDialog } from '../../dialog/lazy-dialog.tsx'
+import { preloadOn } from '../../on-demand/preload-on.ts'
+import { selectedInForcedColors } from '../../theme/forced-colors.ts'
+import { useUrlState } from '../../url-state/use-url-state.ts'
+import { hiddenState, listAddress } from '../list-address.ts'
+import { listTexts } from '../list-texts.ts'
+import type { List } from '../use-list.ts'
+import { useSavedViews } from './use-saved-views.ts'
+import type { EditedView } from './view-dialog.tsx'
+
+const ViewDialog = lazyDialog(() => import('./view-dialog.tsx'), 'ViewDialog')
+
+/** One line at every width: what does not fit scrolls. */
+const Strip = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    height: { base: '2.75rem', md: '2.375rem' },
+    paddingInline: '3',
+    borderBottomWidth: '1px',
+    fontSize: 'sm',
+    color: 'muted',
+    whiteSpace: 'nowrap',
+  },
+})
+
+const Views = chakra('nav', {
+  base: {
+    display: 'flex',
+    alignSelf: 'stretch',
+    flex: '0 1 auto',
+    minWidth: '0',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+})
+
+const ViewLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    flex: 'none',
+    alignItems: 'center',
+    height: 'full',
+    minWidth: { base: '2.75rem', md: '0' },
+    justifyContent: 'center',
+    paddingInline: '2.5',
+    color: 'muted',
+    fontWeight: 'medium',
+    textDecoration: 'none',
+    _hover: { color: 'text' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': {
+      color: 'brandInk',
+      fontWeight: 'semibold',
+      boxShadow: 'inset 0 -2px 0 {colors.brand}',
+      ...selectedInForcedColors,
+    },
+  },
+})
+
+const Hint = chakra('span', { base: { flex: '1 1 0', minWidth: '0', truncate: true } })
+
+/** The named views of a list, above it. A view is a link: its address can be opened elsewhere and sent to others. */
+export function ViewStrip<Row extends object>({ list }: { list: List<Row> }) {
+  const { definition, choices } = list
+  const texts = listTexts(definition)
+  const { pathname, search } = useLocation()
+  const [, setHidden] = useUrlState(hiddenState)
+  const saved = useSavedViews()
+  /** What the dialog opened with: saving changes it while the dialog fades out. */
+  const [edited, setEdited] = useState<EditedView>()
+  const [isOpen, setOpen] = useState(false)
+  const strip = useRef<HTMLElement>(null)
+
+  const addressOf = (query: string) => listAddress(definition, new URLSearchParams(query)).toString()
+  const address = addressOf(search)
+  const views = saved.data?.filter((view) => view.list === pathname) ?? []
+  const active = views.find((view) => addressOf(view.search) === address)
+
+  const activeName = active?.name
+  useEffect(() => {
+    if (activeName !== undefined) showCurrent(strip.current)
+  }, [activeName])
+
+  function edit() {
+    // Columns that the user has hidden belong to the view, so its address says them.
+    const hide = choices.hidden.join()
+    if (!active) setHidden({ hide }, { history: 'replace' })
+    setEdited({
+      list: pathname,
+      view: active,
+      // The router renders the new address later, maybe after the view has been saved.
+      address: hiddenState.serialise({ hide }, new URLSearchParams(address)).toString(),
+      views,
+      opening: (edited?.opening ?? 0) + 1,
+    })
+    setOpen(true)
+  }
+
+  return (
+    <Strip data-print="hide">
+      <Views ref={strip} aria-label={texts.views}>
+        <ViewLink to={pathname} aria-current={address === '' || undefined}>
+          {texts.all}
+        </ViewLink>
+        {views.map((view) => (
+          <ViewLink
+            key={view.name}
+            to={{ search: view.search }}
+            aria-current={view === active || undefined}
+            title={view.isDefault ? 'A lista abre com esta visão' : undefined}
+          >
+            {view.name}
+          </ViewLink>
+        ))}
+      </Views>
+      {saved.isError ? (
+        <Button variant="ghost" size="sm" onClick={() => void saved.refetch()}>
+          Visões não carregadas. Tentar novamente
+        </Button>
+      ) : address !== '' || choices.hidden.length > 0 ? (
+        // One button, which keeps the focus when the view is there.
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={active && `Alterar a visão ${active.name}`}
+          title={active && 'Alterar a visão'}
+          onClick={edit}
+          {...preloadOn(ViewDialog)}
+        >
+          {active ? (
+            <Pencil />
+          ) : (
+            <>
+              <Plus />
+              Salvar visão
+            </>
+          )}
+        </Button>
+      ) : (
+        views.length === 0 && <Hint>Filtre ou ordene a lista para salvar uma visão.</Hint>
+      )}
+      {edited && <ViewDialog key={edited.opening} {...edited} open={isOpen} onClose={() => setOpen(false)} />}
+    </Strip>
+  )
+}
+
+/** Scrolls the strip alone: `scrollIntoView` would move the page too. */
+function showCurrent(strip: HTMLElement | null) {
+  const current = strip?.querySelector<HTMLElement>('[aria-current]')
+  if (!strip || !current) return
+  strip.scrollLeft += current.getBoundingClientRect().left - strip.getBoundingClientRect().left
+}

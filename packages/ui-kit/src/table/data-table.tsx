@@ -221,7 +221,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <TableBox label={label} bounded={virtual} box={box} onBox={setBox} isStop={!navigable}>
         <StyledTable
           {...tableRoles.table}
-          css={layoutStyles(columns.length)}
+          css={layoutStyles(columns)}
           style={{ gridTemplateColumns: tracksOf(columns) }}
           data-rooms={rooms && ''}
           data-wrap={navigable ? undefined : ''}

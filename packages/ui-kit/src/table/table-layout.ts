@@ -3,6 +3,8 @@ import { type Column, shrinks } from './column.ts'
 
 /** Rows are cards where their container has less than this for each column, in rem. */
 const LEAST_COLUMN = 7.5
+/** Columns of so few characters fit beside the others. */
+const SLIM = 4
 /** From this width on, in rem, the actions of a card are in its first line. */
 const WIDE_CARD = 32
 
@@ -15,8 +17,8 @@ export function tracksOf<Row>(columns: readonly Column<Row>[]): string {
 }
 
 /** Columns or, in a container that is too narrow for this number of them, cards. Paper always gets columns. */
-export function layoutStyles(columns: number) {
-  const cardsBelow = columns * LEAST_COLUMN
+export function layoutStyles<Row>(columns: readonly Column<Row>[]) {
+  const cardsBelow = columns.filter(({ width = LEAST_COLUMN }) => width > SLIM).length * LEAST_COLUMN
   return {
     '@media screen': {
       [`@container (width >= ${cardsBelow}rem)`]: columnStyles,

@@ -55,6 +55,7 @@ const columns: readonly ListColumn<Order>[] = [
   {
     key: 'erpFailure',
     header: 'ERP',
+    width: 3,
     onlyWithValues: true,
     text: erpFailureText,
     cell: ({ erpFailure }) => (erpFailure ? <ErpFailureBadge /> : EM_DASH),

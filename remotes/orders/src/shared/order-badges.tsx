@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
-import { Badge, EM_DASH, labelOf, type Tone } from '@celeiro/ui-kit'
+import { Badge, chakra, EM_DASH, labelOf, type Tone } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
 import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from './order-labels.ts'
 
@@ -25,5 +25,9 @@ export function PrintStatusBadge({ printStatus }: Pick<Order, 'printStatus'>) {
   return <Badge variant="outline">{labelOf(PRINT_STATUS_LABELS, printStatus)}</Badge>
 }
 
-/** That the ERP did not take an order. */
-export const ErpFailureBadge = () => <Badge tone="danger">Falha no ERP</Badge>
+/** That the ERP did not take an order. In rows of columns it has room for one word only. */
+export const ErpFailureBadge = () => (
+  <Badge tone="danger">
+    <chakra.span srOnly={{ base: false, lg: true, '2xl': false }}>Falha no&nbsp;</chakra.span>ERP
+  </Badge>
+)

@@ -17,7 +17,8 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
       overflow="hidden"
       marginBottom="4"
     >
-      <chakra.div display="flex" gap="1px">
+      {/* On a phone, more than four go on at the side. */}
+      <chakra.div display="flex" gap="1px" overflowX="auto" scrollbarWidth="none">
         {children}
       </chakra.div>
     </chakra.div>

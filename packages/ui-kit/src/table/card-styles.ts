@@ -32,7 +32,7 @@ export const cardStyles = {
   '& [data-card=aside]': { order: '2', marginLeft: 'auto', fontWeight: 'semibold' },
   '& [data-card=line]': { order: '4', flex: '1 1 100%' },
   // A dash alone would take a line.
-  '& [data-card=line]:has(> [data-empty])': { display: 'none' },
+  '& :is([data-card=line], td:not([data-card])):has(> [data-empty])': { display: 'none' },
   '& [data-card=labelled]::before': {
     // The header already names the cell for screen readers.
     content: 'attr(data-label) " " / ""',

@@ -28,6 +28,8 @@ const OrderDetails = lazyDialog(
 )
 const OrderLogs = lazyDialog(() => import('../order-logs/order-logs-dialog.tsx'), 'OrderLogsDialog')
 
+const SEARCHES_THE_PAGE = 'A busca e o filtro de cliente olham apenas os pedidos carregados nesta página.'
+
 const ofOrder = (order: Order) => `do ${orderName(order)}`
 
 const openedOrder = ({ id, customer, property, total, status, createdAt }: Order): OpenedRecord => ({
@@ -76,13 +78,7 @@ export function OrderListPage() {
           </Button>
         }
         counters={<OrderCounters list={list} filters={list} />}
-        hint={
-          <>
-            {!isSearchedByApi() &&
-              'A busca e o filtro de cliente olham apenas os pedidos carregados nesta página. '}
-            {zoneNote()}
-          </>
-        }
+        hint={[isSearchedByApi() ? null : SEARCHES_THE_PAGE, zoneNote()].filter(Boolean).join(' ') || null}
         rowActions={[
           { label: 'Imprimir', of: orderName, icon: Printer, onClick: print, worksWithoutId: true },
           {

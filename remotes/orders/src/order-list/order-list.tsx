@@ -7,7 +7,6 @@ import {
   containing,
   dateFilter,
   defineList,
-  EM_DASH,
   type ListColumn,
   labelOf,
   pagesOf,
@@ -58,7 +57,7 @@ const columns: readonly ListColumn<Order>[] = [
     width: 3,
     onlyWithValues: true,
     text: erpFailureText,
-    cell: ({ erpFailure }) => (erpFailure ? <ErpFailureBadge /> : EM_DASH),
+    cell: ({ erpFailure }) => erpFailure && <ErpFailureBadge />,
   },
   {
     key: 'printStatus',

@@ -47,6 +47,8 @@ const WRITES = {
   'PATCH /api/profile': (headers: Headers) => send('PATCH', '/api/profile', headers, { name: 'Outra' }),
   'POST /api/profile/password': (headers: Headers) =>
     send('POST', '/api/profile/password', headers, { currentPassword: 'segredo1', newPassword: 'trocada2' }),
+  'PATCH /api/saved-views': (headers: Headers) =>
+    send('PATCH', '/api/saved-views', headers, { list: '/home', views: [] }),
   'POST /api/telemetry': (headers: Headers) => send('POST', '/api/telemetry', headers, { events: [] }),
   'POST /api/rollouts/requests': (headers: Headers) =>
     send('POST', '/api/rollouts/requests', headers, { remote: 'orders', build: 'abc', verb: 'hold' }),

@@ -69,10 +69,11 @@ test('every list has rows of one line beside the sidebar of a laptop', async ({ 
   await page.setViewportSize({ width: 1360, height: 900 })
   await startSession(page)
   await eachList(page, async () => {
-    const heights = bodyRows(page).evaluateAll((rows) =>
-      rows.map((row) => row.getBoundingClientRect().height),
-    )
-    expect(new Set(await heights)).toEqual(new Set([39]))
+    const heights = () =>
+      bodyRows(page).evaluateAll((rows) => [
+        ...new Set(rows.map((row) => row.getBoundingClientRect().height)),
+      ])
+    await expect.poll(heights).toEqual([39])
     expect(await sideways(page)).toBe(0)
   })
 })

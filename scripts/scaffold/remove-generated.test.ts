@@ -41,7 +41,8 @@ async function texts(): Promise<Record<string, string>> {
 async function follow(kind: string): Promise<void> {
   const guide = await readFile(join(repository, 'CONTRIBUTING.md'), 'utf8')
   const [, recipe = ''] = guide.split('### Remove a remote, a screen or an API module\n')
-  const step = recipe.split(/\n\n|^- /m).find((text) => text.startsWith(`${kind}:`)) ?? ''
+  const steps = recipe.split(/\n\n|^- /m).map((text) => text.replaceAll(/\s+/g, ' '))
+  const step = steps.find((text) => text.startsWith(`${kind}:`)) ?? ''
   const [deleted = '', entries = ''] = (step.split('delete ')[1] ?? '').split('its entries in ')
   const pathsIn = (text: string) =>
     [...text.matchAll(/`([^` ]+\/[^` ]+)`/g)].map(([, path = '']) =>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from '../repository.ts'
 
@@ -20,22 +20,25 @@ function commitWithout(migration: string): string {
  * @returns the names of the migrations that this version has
  */
 export function checkOutBefore(migration: string, folder: string): string[] {
-  const archive = git('archive', commitWithout(migration), 'api', 'packages/api-contract')
+  const archive = git('archive', commitWithout(migration), 'api', 'packages', 'release')
   execFileSync('tar', ['--extract', '--directory', folder], { input: archive })
-  link('packages/api-contract/node_modules', folder)
-  link('api/node_modules', folder)
+  const packages = readdirSync(join(folder, 'packages')).map((name) => join('packages', name))
+  for (const part of ['api', 'release', ...packages]) link(join(part, 'node_modules'), folder)
   return readdirSync(join(folder, 'api/drizzle'))
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.replace(/\.sql$/, ''))
 }
 
-/** Links what is installed, except for the contract: it is that of the same version. */
+/** Links what is installed; packages of the workspace are those of the same version. */
 function link(modules: string, folder: string): void {
+  if (!existsSync(join(repository, modules))) return
   mkdirSync(join(folder, modules))
   for (const name of readdirSync(join(repository, modules))) {
-    if (name === '@celeiro') {
-      mkdirSync(join(folder, modules, name))
-      symlinkSync(join(folder, 'packages/api-contract'), join(folder, modules, name, 'api-contract'))
-    } else symlinkSync(join(repository, modules, name), join(folder, modules, name))
+    if (name !== '@celeiro') symlinkSync(join(repository, modules, name), join(folder, modules, name))
+    else
+      cpSync(join(repository, modules, name), join(folder, modules, name), {
+        recursive: true,
+        verbatimSymlinks: true,
+      })
   }
 }

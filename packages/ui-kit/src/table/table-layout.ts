@@ -18,7 +18,7 @@ export function tracksOf<Row>(columns: readonly Column<Row>[]): string {
 
 /** Columns or, in a container that is too narrow for this number of them, cards. Paper always gets columns. */
 export function layoutStyles<Row>(columns: readonly Column<Row>[]) {
-  const cardsBelow = columns.filter(({ width = LEAST_COLUMN }) => width > SLIM).length * LEAST_COLUMN
+  const cardsBelow = columns.filter(({ width }) => width === undefined || width > SLIM).length * LEAST_COLUMN
   return {
     '@media screen': {
       [`@container (width >= ${cardsBelow}rem)`]: columnStyles,

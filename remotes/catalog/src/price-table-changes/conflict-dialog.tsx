@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { ChangedTableDialog } from './changed-table-dialog.tsx'
 import { collides, type Difference } from './compare-versions.ts'
 import { fieldOfChoice } from './differences-table.tsx'
-import type { Choices } from './merge-versions.ts'
+import type { Choices, Side } from './merge-versions.ts'
 
 interface ConflictDialogProps {
   /** Undefined while the dialog is closed. */
@@ -29,7 +29,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const merge = useMemo(
     () => ({
       choices,
-      onChoose: (key: string, side: 'saved' | 'typed') =>
+      onChoose: (key: string, side: Side) =>
         setChosen({ differences, choices: new Map(choices).set(key, side) }),
     }),
     [choices, differences],

@@ -43,6 +43,14 @@ test('joins the figures of one product', () => {
   expect(merged.priceTableItems[0]).toMatchObject({ price: '1.990', minPrice: '1.700,00' })
 })
 
+test('compares prices with the saved ones from then on', () => {
+  const merged = merge(
+    { priceTableItems: [apiItem(1, { price: 4000 }), apiItem(2)] },
+    { priceTableItems: [first, { ...second, price: '1.990' }] },
+  )
+  expect(merged.priceTableItems.map(({ priceBefore }) => priceBefore)).toEqual(['4.000,00', '1.980,50'])
+})
+
 test('has the products that each added, without those that each removed', () => {
   const added = newItem({ id: apiId(4), name: 'Produto 4', sku: null })
   const merged = merge(

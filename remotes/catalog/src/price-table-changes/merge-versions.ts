@@ -42,20 +42,22 @@ export function mergeVersions(
   const lines = new Set([...mine.keys(), ...theirs.keys()])
   merged.priceTableItems = [...lines].flatMap((line) => {
     const item = fromSaved.has(line) ? theirs.get(line) : mine.get(line)
-    return item ? [withSavedFigures(line, item, theirs.get(line), fromSaved)] : []
+    return item ? [onSaved(line, item, theirs.get(line), fromSaved)] : []
   })
   return merged
 }
 
-function withSavedFigures(
+/** The item with the figures that come from the saved one, whose price is now the one before. */
+function onSaved(
   line: string,
   item: ItemValues,
   saved: ItemValues | undefined,
   fromSaved: ReadonlySet<string>,
 ): ItemValues {
-  const merged = { ...item }
+  if (!saved) return item
+  const merged = { ...item, priceBefore: saved.priceBefore }
   for (const { field } of FIGURES) {
-    if (saved && fromSaved.has(`${line} ${field}`)) merged[field] = saved[field]
+    if (fromSaved.has(`${line} ${field}`)) merged[field] = saved[field]
   }
   return merged
 }

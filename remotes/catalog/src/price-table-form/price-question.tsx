@@ -3,12 +3,14 @@ import {
   ConfirmDialog,
   chakra,
   formatDecimal,
+  formatMoney,
   formatText,
   Text,
   useLastDefined,
   type VirtualListHandle,
 } from '@celeiro/ui-kit'
 import { type RefObject, useRef, useState } from 'react'
+import { parseDecimal } from '../shared/parse-decimal.ts'
 import { hasDefaultPrice, unusualPrice } from './price-marks.ts'
 import type { ItemValues } from './price-table-values.ts'
 
@@ -37,7 +39,7 @@ function doubtsAbout(items: readonly ItemValues[]): Doubt[] {
     const reason = unusualPrice(item, [items[index - 1], items[index + 1]])
     if (!isDefault && reason === null) return []
     const name = `Produto ${index + 1}: ${formatText(item.productName)}`
-    const line = isDefault ? name : `${name}: R$\u00a0${item.price}. ${reason}`
+    const line = isDefault ? name : `${name}: ${formatMoney(parseDecimal(item.price))}. ${reason}`
     return [{ index, key: `${item.productId} ${item.price}`, line, isDefault }]
   })
 }

@@ -87,13 +87,12 @@ export function ItemToolbar(props: ItemToolbarProps) {
       </HStack>
       <chakra.div
         flex="1 1 100%"
-        display="flex"
+        // Empty, it is no line of its own.
+        display={isFiltered || lastChange !== undefined ? 'flex' : 'contents'}
         flexWrap="wrap"
         alignItems="center"
         columnGap="3"
         fontSize="sm"
-        // Empty, it is no line of its own.
-        marginTop={isFiltered || lastChange !== undefined ? '0' : '-2'}
       >
         <Text role="status" color="muted">
           {isFiltered && `${formatDecimal(shown.length)} de ${formatDecimal(total)} produtos`}

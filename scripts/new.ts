@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Option, program } from 'commander'
@@ -24,7 +23,7 @@ program
   .action(newRemote)
 program
   .command('screen')
-  .description('a list at /<name> in a remote')
+  .description('a list at /<name> in a remote, and its API module')
   .argument('<remote>')
   .argument('<name>')
   .addOption(titleOption())
@@ -48,12 +47,13 @@ async function newRemote(name: string, { title, list }: Titled & { list: boolean
   const written = await writeRemote(plan, join(repository, folder), list)
   const files = written.map((file) => join(folder, file))
   if (list) files.push(...(await writeScreen({ ...plan, remote: name }, repository)))
-  format(folder, 'packages/api-contract')
+  format(folder, 'packages/api-contract', 'api')
+  if (list) generateMigration(plan)
   console.log(`${folder} has a ${list ? 'list' : 'page'} at /${name}, titled "${plan.title}":`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
 Its dev server listens on port ${plan.port}; its sidebar entry has order ${plan.order}. Both are in vite.config.ts. Next:
-${list ? missingModule(plan) : ''}
+
   npm run dev -- ${name}
       serves the app with edits of ${name} at once
   npm run release -- ${name} --to <web root>
@@ -68,40 +68,39 @@ async function newScreen(remote: string, name: string, { title }: Titled): Promi
   refuseOwnedPath(name, definitions)
   const plan = { ...spellings, remote, order: freeOrder(definitions) }
   const files = await writeScreen(plan, repository)
-  format(join('remotes', remote), 'packages/api-contract')
+  format(join('remotes', remote), 'packages/api-contract', 'api')
+  generateMigration(plan)
   console.log(`${remote} has a list at /${name}, titled "${plan.title}":`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
 Its sidebar entry has order ${plan.order}, in remotes/${remote}/vite.config.ts. It reads GET /api/${name}. Next:
-${missingModule(plan)}
+
   npm run dev -- ${remote}
       serves the app with edits of ${remote} at once`)
 }
 
-/** What follows a list whose call our API host lacks. */
-function missingModule({ name, title }: Spellings): string {
-  if (existsSync(join(repository, 'api/src/modules', name))) return ''
-  return `
-  npm run new -- module ${name} --title ${JSON.stringify(title)}
-      adds GET /api/${name}, which the contract has now, to the API host; tests of the API fail without it`
-}
-
 async function newModule(name: string, { title }: Titled): Promise<void> {
-  const files = await writeModule(spellingsOf(name, title), repository)
+  const plan = spellingsOf(name, title)
+  const files = await writeModule(plan, repository)
   format('packages/api-contract', 'api')
-  const migration = `add_${name.replaceAll('-', '_')}`
-  if (runTool('drizzle-kit', ['generate', '--name', migration], { folder: 'api' }) !== 0)
-    throw new Error(
-      `The module is written, but its migration is not: npx pnpm --filter @celeiro/api exec drizzle-kit generate --name ${migration}`,
-    )
+  generateMigration(plan)
   console.log(`
 The API host has GET /api/${name}:`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
-Its migration is in api/drizzle. After you have changed the table, \`npx pnpm --filter @celeiro/api exec drizzle-kit generate\` writes the next one. Next:
+Its migration is in api/drizzle. After you have changed the table, \`npx drizzle-kit generate --name <change>\` in \`api\` writes the next one. Next:
 
   npm run test:unit -- api/src/modules/${name}
       runs its test`)
+}
+
+/** Of the module's table. */
+function generateMigration({ name }: Spellings): void {
+  const migration = `add_${name.replaceAll('-', '_')}`
+  if (runTool('drizzle-kit', ['generate', '--name', migration], { folder: 'api' }) !== 0)
+    throw new Error(
+      `The module is written, but its migration is not: npx drizzle-kit generate --name ${migration} in api`,
+    )
 }
 
 /** The new name changes the length of lines, so some break elsewhere. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { repository } from '../bootstrap.mjs'
-import { writeModule } from './write-module.ts'
 import { writeRemote } from './write-remote.ts'
 import { writeScreen } from './write-screen.ts'
 
@@ -60,7 +59,6 @@ test('what npm run new has written is removed whole by the guide', async () => {
   await writeRemote({ ...SALES, name: SALES.remote, port: 5007 }, join(folder, 'remotes/barley'))
   const withRemote = await texts()
   await writeScreen(SALES, folder)
-  await writeModule(SALES, folder)
 
   await follow('A screen')
   await follow('An API module')

@@ -9,10 +9,10 @@ const FOLDER = 'packages/api-contract/src'
 
 /**
  * Writes the call of a list into the contract, and adds it to the table of routes.
- * @returns the paths of the new files, relative to the repository; none if the contract has the module
+ * @returns the paths of the new files, relative to the repository
+ * @throws when one of them exists already
  */
 export async function writeContract(plan: Spellings, repository: string): Promise<string[]> {
-  if (existsSync(join(repository, FOLDER, `${plan.name}.ts`))) return []
   const spell = (text: string) => respell(text, plan)
   const files = await copyTemplate(join(templates, 'module/src', FOLDER), join(repository, FOLDER), spell)
   await insertLines(repository, [
@@ -26,6 +26,10 @@ export async function writeContract(plan: Spellings, repository: string): Promis
   ])
   return files.map((file) => join(FOLDER, file))
 }
+
+/** Whether somebody has declared the call already. */
+export const hasContract = ({ name }: Spellings, repository: string): boolean =>
+  existsSync(join(repository, FOLDER, `${name}.ts`))
 
 /** The door of the contract in generated code, where the template has its module alone. */
 export const fromContract = (text: string, { name }: Spellings): string =>

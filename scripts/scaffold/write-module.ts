@@ -6,7 +6,7 @@ import { fromContract, writeContract } from './write-contract.ts'
 import { templates } from './write-remote.ts'
 
 /**
- * Writes an API module from the template and registers it: the contract, unless a screen has brought it, the table, and the module itself.
+ * Writes an API module from the template and registers it: the contract, the table, and the module itself.
  * @returns the paths of the new files, relative to the repository
  * @throws when one of them exists already
  */

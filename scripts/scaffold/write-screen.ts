@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { copyTemplate } from './copy-template.ts'
 import { insertLines } from './insert-lines.ts'
 import { respell, type Spellings } from './spellings.ts'
-import { fromContract, writeContract } from './write-contract.ts'
+import { fromContract, hasContract } from './write-contract.ts'
+import { writeModule } from './write-module.ts'
 import { templates } from './write-remote.ts'
 
 interface ScreenPlan extends Spellings {
@@ -14,8 +15,8 @@ interface ScreenPlan extends Spellings {
 }
 
 /**
- * Writes a list screen from the template, and adds it to the remote: its page, its route, the packages that it needs. Its call
- * comes into the contract if it is not there.
+ * Writes a list screen from the template, and adds it to the remote: its page, its route, the packages that it needs. The
+ * API module of its call comes with it if the contract has no such call.
  * @returns the paths of the new files, relative to the repository
  * @throws when one of them exists already
  */
@@ -23,6 +24,7 @@ export async function writeScreen(plan: ScreenPlan, repository: string): Promise
   const spell = (text: string) => respell(text, plan)
   const remote = join('remotes', plan.remote)
   const screen = join(remote, 'src', `${plan.name}-list`)
+  const module = hasContract(plan, repository) ? [] : await writeModule(plan, repository)
   const files = await copyTemplate(
     join(templates, 'screen/src/sample-list'),
     join(repository, screen),
@@ -44,9 +46,8 @@ export async function writeScreen(plan: ScreenPlan, repository: string): Promise
       ),
     },
   ])
-  const contract = await writeContract(plan, repository)
   await addDependencies(join(repository, remote, 'package.json'))
-  return [...files.map((file) => join(screen, file)), ...contract]
+  return [...files.map((file) => join(screen, file)), ...module]
 }
 
 /** Names what the template imports in the remote's `package.json`; a new remote needs less. */

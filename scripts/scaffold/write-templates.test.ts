@@ -71,14 +71,14 @@ const takeFromRepository = async (files: readonly string[]) => {
   for (const file of files) await cp(join(import.meta.dirname, '../..', file), join(folder, file))
 }
 
-test('a new screen is in the pages, the routes and the packages of its remote, its call in the contract', async () => {
-  await takeFromRepository(contract)
+test('a new screen is in the pages, the routes and the packages of its remote, and brings the module of its call', async () => {
+  await takeFromRepository([...contract, 'api/src/app.ts'])
   await writeRemote({ ...plan, name: 'barley' }, join(folder, 'remotes/barley'))
   const screen = { name: 'weekly-sales', title: 'Vendas', remote: 'barley', order: 90 }
   const files = await writeScreen(screen, folder)
   expect(files).toContain('remotes/barley/src/weekly-sales-list/weekly-sales-list-page.tsx')
   expect(files).toContain('packages/api-contract/src/weekly-sales.ts')
-  expect(await read('packages/api-contract/src/routes.ts')).toContain('  ...weeklySalesRoutes,')
+  expect(await read('api/src/app.ts')).toContain('app.register(weeklySalesRoutes(context))')
   const written = await Promise.all(files.map(read))
   for (const text of written) expect(text).not.toMatch(/sample|remote-name/i)
   expect(written.join('')).toContain("['barley', 'weekly-sales']")
@@ -115,12 +115,11 @@ test('a new module is registered in the contract and in the API', async () => {
   expect(await read('api/src/app.ts')).toContain('app.register(weeklySalesRoutes(context))')
 })
 
-test('a module whose call a screen has brought into the contract leaves it as it is', async () => {
+test('a screen whose call the contract has brings no module', async () => {
   await takeFromRepository([...contract, 'api/src/app.ts'])
   await writeRemote({ ...plan, name: 'barley' }, join(folder, 'remotes/barley'))
   const sales = { name: 'weekly-sales', title: 'Vendas' }
-  await writeScreen({ ...sales, remote: 'barley', order: 90 }, folder)
-  const before = await read('packages/api-contract/src/routes.ts')
-  expect(await writeModule(sales, folder)).not.toContain('packages/api-contract/src/weekly-sales.ts')
-  expect(await read('packages/api-contract/src/routes.ts')).toBe(before)
+  const module = await writeModule(sales, folder)
+  const screen = await writeScreen({ ...sales, remote: 'barley', order: 90 }, folder)
+  expect(screen.filter((file) => module.includes(file))).toEqual([])
 })

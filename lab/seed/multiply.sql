@@ -92,11 +92,11 @@ SELECT 'c' || left(md5('item' || copies.i || '/' || item.position), 24), copies.
   item.unit_price, item.total
 FROM copies JOIN order_items AS item ON item.order_id = copies.demo_id;
 
--- The first five events of each history.
+-- The last five events of each history, so that as many orders failed in the ERP as in the demo data.
 INSERT INTO order_logs (id, order_id, created_at, level, event_type, message, erp_system, integration_id, operation, details)
 SELECT 'c' || left(md5('log' || copies.i || '/' || log.position), 24), copies.id, copies.created_at + (log.created_at - copies.demo_created_at),
   log.level, log.event_type, log.message, log.erp_system, log.integration_id, log.operation, log.details
 FROM copies
-JOIN (SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY sequence) AS position FROM order_logs) AS log ON log.order_id = copies.demo_id
+JOIN (SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY sequence DESC) AS position FROM order_logs) AS log ON log.order_id = copies.demo_id
 WHERE log.position <= 5
-ORDER BY copies.created_at;
+ORDER BY copies.created_at, log.sequence;

@@ -1,6 +1,9 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
+/** A column, or an expression. */
+type Text = AnyPgColumn | SQL
+
 /** Unicode range of combining accents, as NFD separates them. */
 const ACCENTS = '[\\u0300-\\u036f]'
 
@@ -9,15 +12,15 @@ const ACCENTS = '[\\u0300-\\u036f]'
  * `silva joao` finds `João da Silva`. A blank needle matches all. Scans the table, which takes milliseconds for some
  * thousand rows.
  */
-export function containsText(columns: readonly AnyPgColumn[], needle: string | undefined): SQL | undefined {
+export function containsText(columns: readonly Text[], needle: string | undefined): SQL | undefined {
   const words = needle?.split(/\s+/).filter(Boolean) ?? []
   return and(...words.map((word) => or(...columns.map((column) => contains(column, word)))))
 }
 
-function contains(column: AnyPgColumn, word: string): SQL {
+function contains(column: Text, word: string): SQL {
   return sql`${folded(column)} like ${folded(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`
 }
 
-function folded(text: AnyPgColumn | string): SQL {
+function folded(text: Text | string): SQL {
   return sql`lower(regexp_replace(normalize(${text}::text, NFD), ${ACCENTS}, '', 'g'))`
 }

@@ -16,24 +16,24 @@ type Included = Pick<
 
 type Relations = Pick<Order, 'customer' | 'property' | 'orderItems' | 'priceTable'>
 
-/** The orders of a filter, for SQL. */
-function matching(query: ListOrdersQuery) {
+/** The orders of a filter, for SQL. Looks up the names in it. */
+export async function matching(db: Executor, query: ListOrdersQuery): Promise<SQL | undefined> {
   const { from, until } = createdRange(query)
   return and(
     query.status && eq(orders.status, query.status),
     query.statusImpressao && eq(orders.printStatus, query.statusImpressao),
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
-    query.search ? withText(query.search) : undefined,
-    query.cliente ? ofCustomersNamed(query.cliente) : undefined,
+    query.search ? await withText(db, query.search) : undefined,
+    query.cliente ? await ofCustomersNamed(db, query.cliente) : undefined,
     query.erpFailed ? isNotNull(orders.erpFailedAt) : undefined,
   )
 }
 
 /** How many orders a filter leaves; without a text by an index alone. */
-export async function countOrders(db: Executor, query: ListOrdersQuery): Promise<number> {
+export async function countOrders(db: Executor, filter: SQL | undefined): Promise<number> {
   // Awaited here: what `$count` gives is no promise, and counts again for everyone who awaits it.
-  return await db.$count(orders, matching(query))
+  return await db.$count(orders, filter)
 }
 
 /** What a query counts: the same text for every page of the same filter. */
@@ -53,10 +53,14 @@ const COLUMNS = {
 }
 
 /**
- * A page of orders, newest first unless the query sorts them; orders that are equal in that by timestamp and id, so that no
+ * A page of the orders that match, newest first unless the query sorts them; orders that are equal in that by timestamp and id, so that no
  * page repeats or skips one. An index gives the ids and skips those of the pages before; only the orders of the page are read.
  */
-export async function findPage(db: Executor, query: ListOrdersQuery): Promise<Order[]> {
+export async function findPage(
+  db: Executor,
+  query: ListOrdersQuery,
+  filter: SQL | undefined,
+): Promise<Order[]> {
   const { limit, offset } = rowRange(query)
   const { key, by, direction } = sortOf(query)
   const page = db
@@ -65,7 +69,7 @@ export async function findPage(db: Executor, query: ListOrdersQuery): Promise<Or
     // The planner leaves out a join that nothing reads. With a condition on the customers it takes them first, in order of
     // their names, and does not sort all orders.
     .leftJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(matching(query), by === 'customer' ? isNotNull(customers.id) : undefined))
+    .where(and(filter, by === 'customer' ? isNotNull(customers.id) : undefined))
     .orderBy(direction(key), direction(orders.createdAt), direction(orders.id))
     .limit(limit)
     .offset(offset)

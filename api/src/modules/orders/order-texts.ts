@@ -1,44 +1,63 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { eq, like, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Executor } from '../../database/database.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { containsText } from '../../database/search.ts'
 import { type EntryKind, matchingIds } from '../search/find-entries.ts'
 import { ID_START, tokensOf } from '../search/needle.ts'
 
-/** Orders of customers with every word of a text, or a word that begins with it, in their name. */
-export const ofCustomersNamed = (text: string): SQL => sql`${orders.customerId} in (${customersNamed(text)})`
+// Names are looked up before the orders: with the ids themselves, the planner knows how many orders they have, and takes
+// either an index of them or the order of the list. With a join it cannot know, and sorts all that match.
 
-/** Orders whose customer and farm have every word of a text in their names, and those whose id begins with it. */
-export function withText(text: string): SQL {
-  const found = alias(orders, 'found')
-  const [word, ...others] = tokensOf(text)
-  // As one list of ids: a condition with an OR would compare each of all orders.
-  const sources = [
-    sql`select ${found.id} from ${orders} as found where ${found.customerId} in (${customersNamed(text)})`,
-    sql`select ${found.id} from ${orders} as found where ${found.propertyId} in (${propertiesNamed(text)})`,
-  ]
-  if (word && others.length === 0 && ID_START.test(word.code)) {
-    sources.push(sql`select ${found.id} from ${orders} as found where ${like(found.id, `${word.code}%`)}`)
-  }
-  return sql`${orders.id} in (${sql.join(sources, sql` union all `)})`
+/** Orders of customers with every word of a text, or a word that begins with it, in their name. */
+export async function ofCustomersNamed(db: Executor, text: string): Promise<SQL> {
+  return anyOf(orders.customerId, await customersNamed(db, text))
 }
 
-const customersNamed = (text: string) =>
-  sql`select ${customers.id} from ${customers} where ${named('CUSTOMER', customers.id, [customers.name], text)}`
+/** Orders whose customer and farm have every word of a text in their names, and those whose id begins with it. */
+export async function withText(db: Executor, text: string): Promise<SQL | undefined> {
+  const [word, ...others] = tokensOf(text)
+  const isId = word && others.length === 0 && ID_START.test(word.code)
+  return or(
+    anyOf(orders.customerId, await customersNamed(db, text)),
+    anyOf(orders.propertyId, await propertiesNamed(db, text)),
+    isId ? like(orders.id, `${word.code}%`) : undefined,
+  )
+}
 
-const propertiesNamed = (text: string) => sql`
-  select ${properties.id} from ${properties} join ${customers} on ${eq(customers.id, properties.customerId)}
-  where ${named('PROPERTY', properties.id, [properties.name, customers.name], text)}`
+/** One parameter, however many ids. */
+const anyOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::text[])`
 
-/** The index has towns and tax ids, too; the names decide. */
-function named(
-  kind: EntryKind,
-  id: AnyPgColumn,
-  names: readonly AnyPgColumn[],
-  text: string,
-): SQL | undefined {
+const customersNamed = (db: Executor, text: string) =>
+  idsOf(
+    db,
+    text,
+    sql`select ${customers.id}, ${customers.name}, null as customer from ${customers} where ${found('CUSTOMER', customers.id, text)}`,
+  )
+
+const propertiesNamed = (db: Executor, text: string) =>
+  idsOf(
+    db,
+    text,
+    sql`select ${properties.id}, ${properties.name}, ${customers.name} as customer
+      from ${properties} join ${customers} on ${eq(customers.id, properties.customerId)}
+      where ${found('PROPERTY', properties.id, text)}`,
+  )
+
+function found(kind: EntryKind, id: AnyPgColumn, text: string): SQL {
   const tokens = tokensOf(text)
-  if (tokens.length === 0) return sql`false`
-  return and(sql`${id} in (${matchingIds(kind, tokens)})`, containsText(names, text))
+  return tokens.length === 0 ? sql`false` : sql`${id} in (${matchingIds(kind, tokens)})`
+}
+
+/**
+ * The index of the search has towns and tax ids, too; of what it finds, the names decide. `offset 0` keeps the planner from
+ * comparing the names of all first.
+ */
+async function idsOf(db: Executor, text: string, candidates: SQL): Promise<string[]> {
+  const rows = await db
+    .select({ id: sql<string>`id` })
+    .from(sql`(${candidates} offset 0) as candidates`)
+    .where(containsText([sql`name`, sql`customer`], text))
+  return rows.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ import type { AppContext } from '../../app-context.ts'
 import { pagePosition } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createMemo } from '../../memo.ts'
-import { countOrders, filterOf, findOrder, findPage } from './order-pages.ts'
+import { countOrders, filterOf, findOrder, findPage, matching } from './order-pages.ts'
 import * as repository from './repository.ts'
 
 /** Counting reads the index of all orders: 60 ms for a million. Totals may be twice as old; the orders of a page never are. */
@@ -22,9 +22,10 @@ export function createOrderService({ db, clock }: AppContext) {
   return {
     /** One page of orders, newest first (spec §7). A page past the end is empty and has the same totals. */
     async list(query: ListOrdersQuery): Promise<OrderListResponse['data']> {
+      const filter = await matching(db, query)
       const [orders, totalCount] = await Promise.all([
-        findPage(db, query),
-        counts(filterOf(query), () => countOrders(db, query)),
+        findPage(db, query, filter),
+        counts(filterOf(query), () => countOrders(db, filter)),
       ])
       return { orders, ...pagePosition(query, totalCount) }
     },

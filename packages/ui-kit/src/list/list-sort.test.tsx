@@ -145,3 +145,16 @@ test('the keyboard gets from the first row to the headers and back', async () =>
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('row').nth(1)).toHaveFocus()
 })
+
+test('the whole cell of a header is its button', async () => {
+  await openAt('/', true)
+  for (const cell of page.getByRole('columnheader').elements()) {
+    const { left, right, top, bottom } = cell.getBoundingClientRect()
+    const corners = [
+      [left + 1, top + 1],
+      [right - 1, bottom - 2],
+    ] as const
+    const button = cell.querySelector('button')
+    expect(corners.map(([x, y]) => document.elementFromPoint(x, y))).toEqual([button, button])
+  }
+})

@@ -19,13 +19,17 @@ export const StyledTable = chakra('table', {
       color: 'inherit',
       cursor: 'pointer',
       _hover: { color: 'text' },
-      _after: { position: 'absolute', insetInlineStart: '100%', paddingInline: '0.25rem' },
+      // Beside the text, on the side where it has room.
+      '&::before, &::after': { position: 'absolute', paddingInline: '0.25rem' },
+      _before: { transform: 'translateX(-100%)' },
     },
-    '& [data-align=end] > button::after': { insetInline: 'auto 100%' },
     '& [aria-sort] > button': { color: 'text' },
     // Assistive technology has `aria-sort`.
-    '& [aria-sort=ascending] > button::after': { content: '"↑" / ""' },
-    '& [aria-sort=descending] > button::after': { content: '"↓" / ""' },
+    '& [aria-sort=ascending]': { '--arrow': '"↑" / ""' },
+    '& [aria-sort=descending]': { '--arrow': '"↓" / ""' },
+    '& [aria-sort]:not([data-align=end]) > button::after, & [aria-sort][data-align=end] > button::before': {
+      content: 'var(--arrow)',
+    },
     '& tbody [data-look=name]': { fontWeight: 'semibold' },
     '& [data-row-link]': {
       display: 'block',

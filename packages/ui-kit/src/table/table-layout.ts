@@ -50,14 +50,29 @@ const columnStyles = {
   },
   '& tbody': { gridRow: '2' },
   '& tr': { height: 'var(--row)', gridTemplateRows: '100%' },
-  '& :is(th, td)': { minWidth: '0', paddingInline: '0.5625rem', whiteSpace: 'nowrap' },
+  '& :is(th, td)': {
+    '--start': '0.5625rem',
+    '--end': '0.5625rem',
+    minWidth: '0',
+    paddingInline: 'var(--start) var(--end)',
+    whiteSpace: 'nowrap',
+  },
   // An absurd figure must not take the room of the texts.
   '& [data-numeric]': { maxWidth: '14rem' },
   // The first cell; Emotion warns of `:first-child`.
-  '& tr > :not(* + *)': { paddingLeft: '3.5' },
-  '& tr > :last-child': { paddingRight: '3' },
+  '& tr > :not(* + *)': { '--start': '0.875rem' },
+  '& tr > :last-child': { '--end': '0.75rem' },
   '& thead tr': { height: 'var(--head)' },
   '& thead th': { lineHeight: 'var(--head)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // The whole cell. Its padding is the button's, which does not widen the column.
+  '& thead button': {
+    display: 'block',
+    minWidth: 'calc(100% + var(--start) + var(--end))',
+    marginInline: 'calc(-1 * var(--start)) calc(-1 * var(--end))',
+    paddingInline: 'var(--start) var(--end)',
+    textAlign: 'inherit',
+    outlineOffset: '-2px',
+  },
   // What makes the room of a column, in the font of its rows. A badge has some space beside its text.
   '& thead i': {
     display: 'block',

@@ -105,7 +105,7 @@ export const everyScreen = (ids: Ids): readonly Screen[] => [
   {
     name: 'orders-nothing-found',
     path: '/home?search=zzzz',
-    shown: (page) => page.getByRole('button', { name: 'Procurar em todos os pedidos' }),
+    shown: (page) => page.getByText('Nenhum pedido encontrado com os filtros aplicados.'),
   },
   {
     name: 'orders-link-to-none',

@@ -64,7 +64,7 @@ export { choiceFilter, dateFilter, searchFilter, textFilter } from './list/filte
 export { countersOf, ListCounters, type ListCountersProps } from './list/list-counters.tsx'
 export { addressOfList, forgetLists } from './list/list-memory.ts'
 export { ListPage } from './list/list-page.tsx'
-export type { CountedPage } from './list/pager.ts'
+export type { CountedPage, ListData } from './list/pager.ts'
 export { prefetchList } from './list/prefetch-list.ts'
 export { useList, useLoadedList } from './list/use-list.ts'
 export type { SavedView } from './list/views/saved-view.ts'

@@ -36,7 +36,7 @@ export function countersOf<Row>(
 
   function hintOf({ figure, filter }: RowCounter<Row>, data: ListData<Row> | undefined): string | undefined {
     const isTotal = !figure && !filter
-    if (pages) return isTotal && totalsOf(data) ? undefined : 'nesta página'
+    if (pages && !(data && 'isSaid' in data)) return isTotal && totalsOf(data) ? undefined : 'nesta página'
     return data && 'cut' in data && data.cut && !isTotal ? 'parcial' : undefined
   }
 

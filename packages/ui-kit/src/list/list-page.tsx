@@ -11,6 +11,7 @@ import { Panel } from '../layout/panel.ts'
 import { partOf } from '../table/list-state.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListOptions } from './list-options.tsx'
+import { ListReach } from './list-reach.tsx'
 import { type ListDetails, ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
 import type { ListAction } from './row-actions.tsx'
@@ -21,18 +22,24 @@ export interface ListPageProps<Row extends object> extends PageHeaderProps {
   list: List<Row>
   counters?: ReactNode
   /** A quiet line under the filters. */
-  hint?: ReactNode
+  hint?: string | null | undefined
+  /** Of the filters that look at the loaded page alone, where the rows are those of a page. */
+  pageHint?: string | null | undefined
   rowActions?: readonly ListAction<Row>[] | undefined
   details?: ListDetails<Row>
-  /** Above the rows: where else to look than among the loaded ones. */
-  elsewhere?: ReactNode
 }
 
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { list, counters, hint, rowActions, details, elsewhere, ...header } = props
+  const { list, counters, hint, pageHint, rowActions, details, ...header } = props
   const { order, reach } = list.sort
-  const sortNote = order && list.pager && `${reach(order.key)}.`
+  const notes = [
+    !list.isLong && pageHint,
+    hint,
+    order && (list.pager || list.search) && `${reach(order.key)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       <PageHeader
@@ -65,12 +72,8 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
             <ListFilters list={list} />
           </>
         )}
-        {(hint || sortNote) && (
-          <Hint>
-            {hint} {sortNote}
-          </Hint>
-        )}
-        {elsewhere}
+        {notes && <Hint>{notes}</Hint>}
+        <ListReach list={list} />
         <ListTable list={list} actions={rowActions} details={details} />
       </Panel>
       {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}

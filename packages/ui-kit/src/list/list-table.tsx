@@ -51,7 +51,7 @@ export function ListTable<Row extends object>({ list, actions, details }: ListTa
   const isCut = partOf(list.state)?.isCut
   // Other pages may have what this one does not.
   const isPart = pager && loaded.length > 0 && set.some(([, { keep }]) => keep)
-  const onPage = definition.pages && count === undefined ? ' nesta página' : ''
+  const onPage = definition.pages && !list.isLong && count === undefined ? ' nesta página' : ''
   const among = isCut ? ` ${AMONG_LOADED}` : onPage
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
   return (
@@ -74,7 +74,7 @@ export function ListTable<Row extends object>({ list, actions, details }: ListTa
         reach: list.sort.reach,
         onSort: list.sort.toggle,
       }}
-      selection={definition.urlState.serialise(rowValues).toString()}
+      selection={`${definition.urlState.serialise(rowValues)}${list.search ? list.isLong : ''}`}
       found={{ one: texts.found.one + among, many: texts.found.many + among, count }}
       footer={pager && <Pagination {...pager} />}
       onRowOpen={details?.open}

@@ -21,6 +21,9 @@ export const AMONG_LOADED = 'entre os registros carregados'
 /** The texts that every list has (spec §2); they differ in the noun alone. */
 export function listTexts({ noun: { one, many, gender }, pages }: Named) {
   const [the, no, ending] = gender === 'f' ? ['a', 'Nenhuma', 'a'] : ['o', 'Nenhum', 'o']
+  const all = `tod${ending}s ${the}s`
+  const read = (rows: number, total: number | null) =>
+    `${formatDecimal(rows)}${total === null ? '' : ` de ${formatDecimal(total)}`} ${many}`
   const linked = `${the.toUpperCase()} ${one} deste link`
   return {
     /** The accessible name of the table. */
@@ -41,7 +44,18 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
       rows === 1
         ? `Ordena ${the} ${one} desta página`
         : `Ordena ${the}s ${formatDecimal(rows)} ${many} desta página`,
-    sortsAll: `Ordena tod${ending}s ${the}s ${many}`,
+    sortsLoaded: (rows: number) => `Ordena ${read(rows, null)} carregad${ending}s`,
+    sortsAll: `Ordena ${all} ${many}`,
+    /** Of filters that look at loaded rows, where the list has other pages. */
+    search: {
+      onPage: (found: number) => `${formatDecimal(found)} nesta página.`,
+      offer: (total: number | null) => `Procurar em ${all} ${total === null ? many : read(total, null)}`,
+      reading: (rows: number, total: number | null) => `Procurando: ${read(rows, total)}…`,
+      stopped: (rows: number, total: number | null) => `A busca parou depois de ${read(rows, total)}.`,
+      failed: (rows: number, total: number | null) =>
+        `A busca não foi além de ${read(rows, total)}. Tente novamente.`,
+      whole: (found: number, total: number) => `${formatDecimal(found)} em ${all} ${read(total, null)}.`,
+    },
     /** Of the record that a link names. */
     link: {
       unloaded: pages

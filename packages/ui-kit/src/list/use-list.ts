@@ -1,13 +1,14 @@
 import { type QueryFunction, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { ListColumn } from '../table/column.ts'
-import { type ListState, listState } from '../table/list-state.ts'
+import { type ListState, listState, partOf } from '../table/list-state.ts'
 import { type UrlStateOptions, useUrlState } from '../url-state/use-url-state.ts'
 import type { ListChoices } from './choices/list-choices.ts'
 import { useChoices, useShownColumns } from './choices/use-choices.ts'
 import { type FilterValues, type ListDefinition, pageState, type Refusal } from './define-list.ts'
 import { listTexts } from './list-texts.ts'
 import { type ListData, type Pager, pagerOf, rowsOf, totalsOf } from './pager.ts'
+import { type PageSearch, useAllPages } from './use-all-pages.ts'
 import { useLastPageInstead } from './use-last-page-instead.ts'
 import { useListMemory } from './use-list-memory.ts'
 import { type ListSort, useSort } from './use-sorted-rows.ts'
@@ -18,13 +19,13 @@ const LOADING: ListState = { kind: 'loading', retrying: false }
 const NONE: readonly never[] = []
 
 /** A list on the screen: what the URL selects, and the response to it. */
-export interface List<Row, Data extends ListData<Row> = ListData<Row>> {
+export interface List<Row> {
   definition: ListDefinition<Row>
   values: FilterValues
   setValues: (patch: FilterValues, options?: UrlStateOptions) => void
   refusal: Refusal | undefined
   /** Undefined while it loads, if it failed and if nothing was requested. */
-  data: Data | undefined
+  data: ListData<Row> | undefined
   /** The rows of the response, before the filters that look at them. */
   loaded: readonly Row[]
   /** The rows to show, and the filters that they match: those of the URL or, briefly, the previous ones. */
@@ -36,7 +37,9 @@ export interface List<Row, Data extends ListData<Row> = ListData<Row>> {
   choose: (change: Partial<ListChoices>) => void
   shownColumns: readonly ListColumn<Row>[]
   /** Requests any page of the list; undefined if all rows are there. */
-  fetchPage: ((page: number) => Promise<Data>) | undefined
+  fetchPage: ((page: number) => Promise<ListData<Row>>) | undefined
+  /** Undefined if all rows are there, or if no filter looks at them. */
+  search: PageSearch | undefined
   /** When the rows came, in epoch milliseconds; undefined before. */
   updatedAt: number | undefined
   /** Whether there may be thousands of rows: then only the visible ones are in the document. */
@@ -68,7 +71,7 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
     sent: Sent,
     page: number,
   ) => ListQueryOptions<Data, Key> & ([Sent] extends [Key[number]] ? unknown : 'The key misses `sent`.'),
-): List<Row, Data> {
+): List<Row> {
   const [values, setValues] = useUrlState(definition.urlState)
   const [{ page }, setPage] = useUrlState(pageState)
   const refusal = definition.refuse(values)
@@ -96,12 +99,26 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
     goTo: (last) => setPage({ page: last }, { history: 'replace' }),
   })
 
-  const data = refusal ? undefined : result.data
+  const paged = refusal ? undefined : result.data
+  const pager = pagerOf(definition, page, paged, result.isPlaceholderData)
+  const fetchPage = (asked: number) => client.fetchQuery({ ...optionsFor(asked), staleTime: 0, gcTime: 0 })
+  const all = useAllPages<Row>({
+    queryKey: optionsFor(1).queryKey,
+    fetchPage,
+    size: definition.pages?.size ?? 0,
+    data: paged,
+    isOn: pager !== undefined && definition.setFilters(values).some(([, { keep }]) => keep),
+  })
+  const whole = all.query.data
+  const shownQuery = whole ? all.query : result
+  const data = whole ?? paged
   const loaded = data ? rowsOf(data) : NONE
   const shown = useShownRows(definition, sorting, values, loaded)
   const isUnsorted = sorting.isAwaited
   // Below a skeleton it would move when the rows come.
-  const pager = isUnsorted ? undefined : pagerOf(definition, page, data, result.isPlaceholderData)
+  const shownPager = isUnsorted || whole ? undefined : pager
+  const state = listState(shownQuery, listTexts(definition).failed)
+  const part = partOf(state)
   return {
     definition,
     values,
@@ -114,23 +131,25 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
       ...sorting.sort,
       reach(key) {
         const texts = listTexts(definition)
-        return pager && !definition.isSortedByApi({ key }) ? texts.sortsPage(loaded.length) : texts.sortsAll
+        if (definition.isSortedByApi({ key })) return texts.sortsAll
+        if (part?.isCut) return texts.sortsLoaded(loaded.length)
+        return shownPager ? texts.sortsPage(loaded.length) : texts.sortsAll
       },
     },
     ...chosen,
     shownColumns: useShownColumns(definition, chosen.choices, loaded),
-    fetchPage:
-      definition.pages && ((asked) => client.fetchQuery({ ...optionsFor(asked), staleTime: 0, gcTime: 0 })),
-    updatedAt: result.dataUpdatedAt || undefined,
-    isLong: definition.pages === undefined,
-    state: refusal ? READY : isUnsorted ? LOADING : listState(result, listTexts(definition).failed),
-    pager: pager && {
-      ...pager,
+    fetchPage: definition.pages && (!whole || part) ? fetchPage : undefined,
+    search: all.search,
+    updatedAt: shownQuery.dataUpdatedAt || undefined,
+    isLong: definition.pages === undefined || whole !== undefined,
+    state: refusal ? READY : isUnsorted ? LOADING : state,
+    pager: shownPager && {
+      ...shownPager,
       onPrev: () => setPage({ page: Math.max(1, page - 1) }),
       onNext: () => setPage({ page: page + 1 }),
     },
-    refresh: refusal ? undefined : () => void result.refetch(),
-    isRefreshing: result.isRefetching && !result.isPlaceholderData,
+    refresh: refusal ? undefined : () => void shownQuery.refetch(),
+    isRefreshing: shownQuery.isRefetching && !shownQuery.isPlaceholderData,
   }
 }
 
@@ -155,6 +174,7 @@ export function useLoadedList<Row extends object>(
     ...chosen,
     shownColumns: useShownColumns(definition, chosen.choices, loaded),
     fetchPage: undefined,
+    search: undefined,
     updatedAt: undefined,
     isLong: false,
     state: sorting.isAwaited ? LOADING : READY,

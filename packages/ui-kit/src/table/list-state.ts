@@ -14,6 +14,7 @@ export interface LoadedPart {
   isLoading: boolean
   /** Whether the rows on the screen are not all. In a refresh they may be. */
   isCut: boolean
+  isSaid: boolean
   onRetry: () => void
 }
 
@@ -38,6 +39,8 @@ export interface WholeList<Row> {
   cut?: { total: number | null } | undefined
   /** Set while the remaining pages load. */
   progress?: { received: number; total: number | null } | undefined
+  /** Whether the page says elsewhere how much of it is loaded. */
+  isSaid?: boolean
 }
 
 /** The fields of a TanStack query that `listState` reads. */
@@ -74,11 +77,11 @@ export function listState(query: ListQuery, errorMessage: string): ListState {
 
 function loadedPart({ data, isFetching: isLoading, refetch }: ListQuery): LoadedPart | undefined {
   if (!isWholeList(data)) return undefined
-  const { rows, cut, progress } = data
+  const { rows, cut, progress, isSaid = false } = data
   if (!cut && !(isLoading && progress)) return undefined
   const [loaded, total] =
     isLoading && progress ? [progress.received, progress.total] : [rows.length, cut?.total ?? null]
-  return { rows: loaded, total, isLoading, isCut: cut !== undefined, onRetry: () => void refetch() }
+  return { rows: loaded, total, isLoading, isCut: cut !== undefined, isSaid, onRetry: () => void refetch() }
 }
 
 function isWholeList(data: unknown): data is WholeList<unknown> {

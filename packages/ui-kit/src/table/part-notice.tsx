@@ -18,8 +18,8 @@ interface PartNoticeProps {
 /** Says how much of a list is loaded: its progress, or that it is cut, with a retry button. Nothing for a whole list. */
 export function PartNotice({ state, framed = false }: PartNoticeProps) {
   const part = partOf(state)
-  if (!part) return null
-  if (part.isLoading) return <PartProgress part={part} framed={framed} />
+  if (!part || part.isSaid) return null
+  if (part.isLoading) return <PartProgress text={progressText(part)} framed={framed} />
   return (
     <chakra.div padding={framed ? '3' : '0'} borderBottomWidth={framed ? '1px' : '0'}>
       <RetryBanner tone="warning" onRetry={part.onRetry}>
@@ -29,8 +29,8 @@ export function PartNotice({ state, framed = false }: PartNoticeProps) {
   )
 }
 
-function PartProgress({ part, framed }: { part: LoadedPart; framed: boolean }) {
-  const text = progressText(part)
+/** The progress of a list that still loads; it is announced now and then. */
+export function PartProgress({ text, framed = false }: { text: string; framed?: boolean }) {
   const announceProgress = useEffectEvent(() => announce(text))
 
   useEffect(() => {

@@ -77,7 +77,7 @@ export function PriceTableListPage() {
           </Button>
         }
         counters={<ListCounters list={list} filters={list} of={priceTableCounters} />}
-        hint="Prazo, forma de pagamento e situação filtram apenas as tabelas carregadas nesta página."
+        pageHint="Prazo, forma de pagamento e situação filtram apenas as tabelas carregadas nesta página."
         rowActions={[
           {
             label: 'Detalhes',

@@ -1,9 +1,15 @@
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
 import { isOffered } from '@celeiro/shared-auth'
-import { countersOf, formatDecimal, ListCounters, type ListCountersProps } from '@celeiro/ui-kit'
+import {
+  countersOf,
+  formatDecimal,
+  ListCounters,
+  type ListCountersProps,
+  type ListData,
+} from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Order, OrderPage } from '../api/order.ts'
+import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { orderList } from './order-list.tsx'
 
@@ -35,14 +41,14 @@ export const orderCounters = countersOf(orderList, [
   },
 ])
 
-type OrderCountersProps = Pick<ListCountersProps<OrderPage>, 'list' | 'filters'>
+type OrderCountersProps = Pick<ListCountersProps<ListData<Order>>, 'list' | 'filters'>
 
 /** The counters of the page and, where the host offers its figures, those of all orders below. */
 export function OrderCounters(props: OrderCountersProps) {
   const hasStats = isOffered('order-stats')
   const { data: stats } = useQuery({ ...orderQueries.stats(), enabled: hasStats })
   const counters = useCallback(
-    (page: OrderPage | undefined) => {
+    (page: ListData<Order> | undefined) => {
       const tiles = orderCounters(page)
       if (!hasStats) return tiles
       return tiles.map((tile) => {

@@ -13,11 +13,9 @@ import Eye from 'lucide-react/icons/eye'
 import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
-import { BeyondThePage } from '../order-search/beyond-the-page.tsx'
 import { orderName } from '../shared/order-labels.ts'
 import { OrderCounters } from './order-counters.tsx'
 import { isSearchedByApi, orderList } from './order-list.tsx'
@@ -45,10 +43,9 @@ const openedOrder = ({ id, customer, property, total, status, createdAt }: Order
 /** The orders: counters, filters, one page of rows, and the dialogs that a row opens (spec §2). */
 export function OrderListPage() {
   const list = useList(orderList, orderQueries.list)
-  const [found, setFound] = useState<readonly Order[]>([])
   const details = useLinkedDialog(
     'pedido',
-    found.length > 0 ? [...list.loaded, ...found] : list.loaded,
+    list.loaded,
     isOffered('record-lookup') ? orderQueries.one : undefined,
   )
   useRememberedRecord(details.dialog, openedOrder)
@@ -78,7 +75,8 @@ export function OrderListPage() {
           </Button>
         }
         counters={<OrderCounters list={list} filters={list} />}
-        hint={[isSearchedByApi() ? null : SEARCHES_THE_PAGE, zoneNote()].filter(Boolean).join(' ') || null}
+        pageHint={isSearchedByApi() ? null : SEARCHES_THE_PAGE}
+        hint={zoneNote()}
         rowActions={[
           { label: 'Imprimir', of: orderName, icon: Printer, onClick: print, worksWithoutId: true },
           {
@@ -99,16 +97,6 @@ export function OrderListPage() {
           },
         ]}
         details={details}
-        elsewhere={
-          !isSearchedByApi() && (
-            <BeyondThePage
-              values={list.values}
-              page={list.data}
-              shown={list.rows.length}
-              onFound={setFound}
-            />
-          )
-        }
       />
       {details.dialog && (
         <OrderDetails {...details.dialog} orders={list.rows} onMove={details.move} onOpenLogs={logs.open} />

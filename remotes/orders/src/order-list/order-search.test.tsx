@@ -51,6 +51,8 @@ test('without such an API neither the texts nor the order are sent', async () =>
   )
   await openOrders('?search=ivai&cliente=vale&sort=-total')
   await expect.element(page.getByText('Ordena o pedido desta página.')).toBeVisible()
+  await expect.element(page.getByText('1 nesta página.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Procurar em todos os 36 pedidos' })).toBeVisible()
   expect(
     queries.flatMap((query) => [...query.keys()]).filter((key) => /search|cliente|sort/.test(key)),
   ).toEqual([])

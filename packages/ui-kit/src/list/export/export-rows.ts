@@ -1,6 +1,6 @@
+import { readAllPages } from '../read-all-pages.ts'
 import { sortRows } from '../sort-rows.ts'
 import type { List } from '../use-list.ts'
-import { readAllPages } from './read-all-pages.ts'
 
 /** What the filters and the order of a list say, all pages of it. */
 export async function rowsToExport<Row extends object>(

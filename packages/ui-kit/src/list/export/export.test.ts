@@ -3,7 +3,7 @@ import type { ListColumn } from '../../table/column.ts'
 import { toClipboard } from '../../table/to-clipboard.ts'
 import { columnsFor } from '../columns.ts'
 import type { CountedPage } from '../pager.ts'
-import { readAllPages } from './read-all-pages.ts'
+import { readAllPages } from '../read-all-pages.ts'
 import { toCsv } from './to-csv.ts'
 
 interface Sack {

@@ -1,0 +1,186 @@
+import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { columnsFor } from './columns.ts'
+import { containing } from './containing.ts'
+import { defineList } from './define-list.ts'
+import { searchFilter } from './filters.tsx'
+import { countersOf, ListCounters } from './list-counters.tsx'
+import { forgetLists } from './list-memory.ts'
+import { ListPage } from './list-page.tsx'
+import type { CountedPage, ListData } from './pager.ts'
+import { useList } from './use-list.ts'
+
+interface Sack {
+  key: string
+  id: string
+  crop: string
+  price: number
+}
+
+const { name, money } = columnsFor<Sack>()
+const sackList = defineList({
+  noun: { one: 'saca', many: 'sacas', gender: 'f' },
+  columns: [name('crop', 'Cultura'), money('price', 'Preço')],
+  pages: { size: 2 },
+  filters: { search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }) },
+})
+const counters = countersOf(sackList, [
+  { label: 'Total' },
+  { label: 'Todas', figure: ({ length }) => length },
+])
+
+const sacks = (...crops: [crop: string, price: number][]): Sack[] =>
+  crops.map(([crop, price]) => ({ key: crop, id: crop, crop, price }))
+const pages = [
+  sacks(['Soja', 130], ['Milho', 60]),
+  sacks(['Soja verde', 90], ['Aveia', 70]),
+  sacks(['Sorgo', 50]),
+]
+
+function sackPage(number: number): CountedPage<Sack> {
+  const totals = { totalCount: 5, totalPages: 3, currentPage: number, isCounted: true }
+  return { rows: pages[number - 1] ?? [], ...totals, hasPrev: number > 1, hasNext: number < 3 }
+}
+
+type FetchSacks = (number: number) => ListData<Sack> | Promise<ListData<Sack>>
+
+function Screen({ fetchSacks }: { fetchSacks: FetchSacks }) {
+  const list = useList(sackList, (sent, number) =>
+    queryOptions({ queryKey: ['sacks', sent], queryFn: () => fetchSacks(number), retry: false }),
+  )
+  return (
+    <main>
+      <ListPage
+        list={list}
+        title="Sacas"
+        pageHint="Só desta página."
+        counters={<ListCounters list={list} filters={list} of={counters} />}
+      />
+    </main>
+  )
+}
+
+beforeEach(forgetLists)
+
+/** Opens the list, and returns the numbers of the pages that it requests from then on. */
+async function openAt(url: string, fetchSacks: FetchSacks = sackPage) {
+  const asked: number[] = []
+  const screen = (
+    <Screen
+      fetchSacks={(number) => {
+        asked.push(number)
+        return fetchSacks(number)
+      }}
+    />
+  )
+  const router = createMemoryRouter([{ path: '/', element: screen }], { initialEntries: [url] })
+  await renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('Só desta página.')).toBeVisible()
+  return asked
+}
+
+const crops = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+const offer = () => page.getByRole('button', { name: 'Procurar em todas as 5 sacas' })
+const counter = (label: string) => page.getByRole('group', { name: label, exact: true })
+const search = () => page.getByRole('searchbox', { name: 'Buscar' })
+
+test('says how much the page has, and finds the rows of all pages as one list', async () => {
+  const asked = await openAt('/?search=so&sort=price')
+  await expect.element(page.getByText('1 nesta página.')).toBeVisible()
+  await expect.element(page.getByText(/Ordena as 2 sacas desta página\./)).toBeVisible()
+  await expect.element(counter('Todas')).toHaveTextContent('2nesta página')
+  await expectAccessible()
+  await offer().click()
+  await expect.element(page.getByText('3 em todas as 5 sacas.')).toBeVisible()
+  await expect.poll(crops).toEqual(['Sorgo', 'Soja verde', 'Soja'])
+  expect(asked).toEqual([1, 1, 2, 3])
+  await expect.element(counter('Total')).toHaveTextContent(/^Total5$/)
+  await expect.element(counter('Todas')).toHaveTextContent(/^Todas5$/)
+  await expect.element(page.getByText('3 sacas encontradas', { exact: true })).toBeInTheDocument()
+  expect(page.getByText(/página/).elements()).toEqual([])
+  await expect.element(search()).toHaveFocus()
+  await expectAccessible()
+})
+
+test('another text looks at the rows that are read, and none shows the pages again', async () => {
+  const asked = await openAt('/?search=so')
+  await offer().click()
+  await expect.element(page.getByText('3 em todas as 5 sacas.')).toBeVisible()
+  await search().fill('aveia')
+  await expect.element(page.getByText('1 em todas as 5 sacas.')).toBeVisible()
+  expect(crops()).toEqual(['Aveia'])
+  await search().fill('trigo')
+  await expect.element(page.getByText('Nenhuma saca encontrada com os filtros aplicados.')).toBeVisible()
+  await search().fill('')
+  await expect.element(page.getByText('Página 1 de 3 (5 sacas no total)')).toBeVisible()
+  expect(crops()).toEqual(['Soja', 'Milho'])
+  expect(asked).toEqual([1, 1, 2, 3])
+})
+
+test('shows its progress and what it found so far, and stops', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await openAt('/?search=so', async (number) => {
+    if (number > 1) await held
+    return sackPage(number)
+  })
+  await offer().click()
+  await expect.element(page.getByText('Procurando: 2 de 5 sacas…')).toBeVisible()
+  await expect.poll(crops).toEqual(['Soja'])
+  expect(page.getByText(/Página 1 de 3/).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Parar a busca' }).click()
+  await expect.element(page.getByText('A busca parou depois de 2 de 5 sacas.')).toBeVisible()
+  await expect.element(page.getByText('1 saca encontrada entre os registros carregados')).toBeInTheDocument()
+  await expect.element(offer()).toHaveFocus()
+  release()
+  await offer().click()
+  await expect.element(page.getByText('3 em todas as 5 sacas.')).toBeVisible()
+})
+
+test('a page that fails ends it, and it can be repeated', async () => {
+  let isBroken = true
+  await openAt('/?search=sorgo', (number) => {
+    if (isBroken && number === 3) throw new Error('offline')
+    return sackPage(number)
+  })
+  await expect.element(page.getByText('Nenhuma saca encontrada nesta página.')).toBeVisible()
+  await offer().click()
+  await expect.element(page.getByText('A busca não foi além de 2 de 5 sacas. Tente novamente.')).toBeVisible()
+  await expect.element(page.getByText('Nenhuma saca encontrada entre os registros carregados.')).toBeVisible()
+  isBroken = false
+  await offer().click()
+  await expect.poll(crops).toEqual(['Sorgo'])
+})
+
+test('an API that sends the same page for ever has not been searched whole', async () => {
+  const asked = await openAt('/?search=so', () => sackPage(1))
+  await offer().click()
+  await expect.element(page.getByText(/^A busca não foi além de 2 de 5 sacas/)).toBeVisible()
+  expect(asked).toEqual([1, 1, 2, 3])
+})
+
+test('an API that counts nothing is read until a page is not full', async () => {
+  const asked = await openAt('/?search=so', (number) => pages[number - 1] ?? [])
+  await page.getByRole('button', { name: 'Procurar em todas as sacas' }).click()
+  await expect.element(page.getByText('3 em todas as 5 sacas.')).toBeVisible()
+  expect(asked).toEqual([1, 1, 2, 3])
+})
+
+test('is not offered where the page has all rows', async () => {
+  await openAt('/?search=so', () => pages.flat().slice(0, 1))
+  await expect.element(page.getByRole('rowheader', { name: 'Soja' })).toBeVisible()
+  expect(page.getByText(/nesta página\.$/).elements()).toEqual([])
+})

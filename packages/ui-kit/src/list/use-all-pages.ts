@@ -1,0 +1,71 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AllPages } from './find-in-pages.ts'
+import { type ListData, totalsOf } from './pager.ts'
+
+/** How far the filters of loaded rows look, in a list that has other pages. */
+export interface PageSearch {
+  kind: 'page' | 'reading' | 'stopped' | 'failed' | 'whole'
+  /** The rows that were looked at, and the number of all where the API says so. */
+  rows: number
+  total: number | null
+  /** Reads the other pages, or stops that. */
+  toggle: () => void
+}
+
+interface PagedList<Row> {
+  /** Of the query of its first page. */
+  queryKey: QueryKey
+  fetchPage: (page: number) => Promise<ListData<Row>>
+  size: number
+  /** The page on the screen. */
+  data: ListData<Row> | undefined
+  /** Whether filters look at its rows alone, and it has other pages. */
+  isOn: boolean
+}
+
+/**
+ * The rows of all pages, once the user asks for them. They stay for another text: it looks at them without a call. Whatever makes
+ * the list of page one stale does so with them.
+ */
+export function useAllPages<Row extends object>({ queryKey, isOn, data, ...list }: PagedList<Row>) {
+  const client = useQueryClient()
+  const key = [...queryKey, isOn ? 'all pages' : 'page']
+  const totals = totalsOf(data)
+  const total = totals?.isCounted ? totals.totalCount : null
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const { findInPages } = await import('./find-in-pages.ts')
+      const before = client.getQueryData<AllPages<Row>>(key)
+      return findInPages({
+        ...list,
+        total,
+        signal,
+        before: before?.cut ? undefined : before,
+        publish: (pages) => client.setQueryData<AllPages<Row>>(key, pages),
+      })
+    },
+    enabled: ({ state }) => isOn && state.data !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    structuralSharing: false,
+  })
+  const { data: all, isFetching, isError, refetch } = query
+
+  function kind(): PageSearch['kind'] {
+    if (isFetching) return 'reading'
+    if (all?.isStopped) return 'stopped'
+    if (isError || all?.cut) return 'failed'
+    return all ? 'whole' : 'page'
+  }
+
+  const search: PageSearch | undefined = isOn
+    ? {
+        kind: kind(),
+        rows: (isFetching && all?.progress?.received) || (all?.rows.length ?? 0),
+        total: all?.progress?.total ?? all?.cut?.total ?? total,
+        toggle: () => (isFetching ? all?.stop() : void refetch()),
+      }
+    : undefined
+  return { query, search }
+}

@@ -23,11 +23,8 @@ const roomOf = (element: Locator) =>
   element.evaluate((element) => [element.clientWidth, getComputedStyle(element).fontFamily])
 
 for (const { width, texts } of [
-  {
-    width: 1280,
-    texts: ['Celeiro', 'Buscar', 'Pedidos', 'Produtos', 'Clientes', 'Test API', 'Helena Moraes', 'Sair'],
-  },
-  { width: 768, texts: ['HM'] },
+  { width: 1280, texts: ['Celeiro', 'v0.0.9'] },
+  { width: 768, texts: ['v0.0.9'] },
   { width: 375, texts: ['Celeiro'] },
 ]) {
   test(`the frame of the app has its geometry at ${width} pixels`, async ({ page }) => {
@@ -48,12 +45,14 @@ for (const { width, texts } of [
   })
 }
 
-for (const width of [1280, 375]) {
+for (const { width, texts } of [
+  { width: 1280, texts: ['Celeiro', 'Do pedido à lavoura, tudo em um só lugar.'] },
+  { width: 375, texts: ['Celeiro'] },
+]) {
   test(`the frame of the login has its geometry at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const open = await holdApp(page)
     await page.goto('/home', { waitUntil: 'commit' })
-    const texts = ['Celeiro', 'Sistema de administração e controle', 'Usuário', 'Senha']
     await expect(page.locator('#login-frame')).toBeVisible()
     const frame = await boxesOf(page, texts)
     open()
@@ -70,9 +69,8 @@ test('the frame has the colour mode of the app and no content for assistive tech
   const frame = page.locator('#app-frame')
   await expect(frame).toBeVisible()
   await expect(frame).toHaveCSS('background-color', 'rgb(16, 19, 15)')
-  await expect(frame.locator('.is-nested')).toHaveText(['Lista de Clientes', 'Propriedades'])
-  await expect(page.getByText('Sair')).toHaveCount(1)
-  await expect(page.getByRole('link')).toHaveCount(0)
+  await expect(frame).toContainText('Celeiro')
+  await expect(page.getByRole('main').or(page.getByRole('link'))).toHaveCount(0)
   open()
   await expect(page.getByRole('link', { name: 'Propriedades' })).toBeVisible()
 })

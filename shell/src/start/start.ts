@@ -8,7 +8,7 @@ import './frame.css'
 import { resolveReleases } from '../releases/resolve-releases.ts'
 import { readViewer } from '../releases/viewer.ts'
 import { requestFirstScreen } from './first-screen.ts'
-import { describeFrame, showFrame } from './frame.ts'
+import { showFrame, titleFrame } from './frame.ts'
 import { watchStart } from './watch-start.ts'
 
 // A classic script in the head of the page, before everything else. It shows the frame in the right colours and requests
@@ -28,7 +28,7 @@ async function prepareFirstScreen(): Promise<void> {
   globalThis.celeiroViewer = viewer
   const releases = resolveReleases(published, await viewer)
   requestFirstScreen(published, releases, session)
-  describeFrame(releases, session.user)
+  titleFrame(releases)
 }
 
 /** Whether it looks like a configuration. Its schema would be more code than the rest of this script. */

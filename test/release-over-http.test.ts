@@ -286,7 +286,7 @@ describe('a rollback to a release with a call that the API lacks', () => {
   const calls = { 'GET /api/orders': { query: ['page'] }, 'GET /api/harvests': { query: [] } }
   let first: string
   beforeEach(async () => {
-    first = (await release('one', { files: { 'api-calls.json': JSON.stringify(calls) } })).buildId
+    first = (await release('one', { calls })).buildId
     await release('two')
   })
 

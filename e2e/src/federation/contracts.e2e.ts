@@ -1,4 +1,4 @@
-import type { ApiDocument } from '@celeiro/app-manifest/release-check'
+import type { ApiDocument } from '@celeiro/release'
 import { respond } from './failure-proxy.ts'
 import { repository } from './folders.ts'
 import { runScript } from './run-script.ts'

@@ -21,8 +21,6 @@ export const remoteRelease = z.object({
   pages: z.array(remotePage),
   /** The sidebar groups that its pages name. */
   groups: z.optional(z.array(navigationGroup)),
-  /** The contract with the shell that it was built for; absent where the build does not say. */
-  contract: z.optional(z.number()),
   /** ISO-8601. */
   releasedAt: z.string(),
   /** URL of `mf-manifest.json`, absolute or from the web root. */

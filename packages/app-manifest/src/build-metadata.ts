@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The module that a remote exposes. */
 export const REMOTE_ENTRY = 'src/remote.tsx'
 
-/** The file of a build output that describes a remote to the release commands; it is not served. */
+/** The file of a release that describes a remote to the release commands. No page requests it, but for an override. */
 export const REMOTE_METADATA_FILE = 'remote.json'
 /** The file of a release of the shell that tells the release commands what it provides. No page requests it. */
 export const SHELL_METADATA_FILE = 'shell.json'

@@ -2,12 +2,26 @@ import * as z from 'zod/mini'
 import { topPaths } from './page-paths.ts'
 import { type RemoteNavigation, remoteNavigation } from './remote-pages.ts'
 
+/** The calls of a remote, such as `GET /api/orders/{id}`. */
+const apiCalls = z.record(
+  z.string(),
+  z.object({
+    /** Parameters that it may send. */
+    query: z.array(z.string()),
+    /** The feature without which it does not make the call. */
+    feature: z.optional(z.string()),
+  }),
+)
+export type ApiCalls = z.infer<typeof apiCalls>
+
 /** `remote.json`, beside the manifest of a build: what a remote declares. Only its pages are required. */
 const remoteFile = z.extend(remoteNavigation, {
   /** The contract with the shell that it was built for. */
   contract: z.optional(z.int()),
   /** Names that it imports from shared modules whose versions do not tell what they export. */
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Its calls of the API. */
+  calls: z.optional(apiCalls),
   /** Its later imports ask the shell to verify their files. Without it, all its files count as its first screen. */
   verifiesImports: z.optional(z.boolean()),
 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import * as z from 'zod/mini'
 
 export const distFile = z.object({
@@ -12,7 +11,7 @@ export const distFile = z.object({
 })
 export type DistFile = z.infer<typeof distFile>
 
-const NOT_SERVED = new Set(['mf-stats.json', REMOTE_METADATA_FILE, '.vite/manifest.json'])
+const NOT_SERVED = new Set(['mf-stats.json', '.vite/manifest.json'])
 
 /** Every file of a build output that is served, in a stable order; source maps are not, and copies come with their files. */
 export async function listDistFiles(dist: string): Promise<DistFile[]> {
@@ -31,12 +30,9 @@ export async function listDistFiles(dist: string): Promise<DistFile[]> {
 export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/**
- * Derives the id of a build from its content: the same files always have the same id.
- * @param metadata of the build; a remote that declares another path is another build
- */
-export function buildIdOf(files: readonly DistFile[], metadata: object): string {
-  const digest = createHash('sha256').update(JSON.stringify(metadata))
+/** Derives the id of a build from its content: the same files always have the same id. */
+export function buildIdOf(files: readonly DistFile[]): string {
+  const digest = createHash('sha256')
   for (const { path, integrity } of files) digest.update(`${path} ${integrity}\n`)
   return digest.digest('hex').slice(0, 12)
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { API_CALLS_FILE, type ApiCalls, apiCalls } from '@celeiro/app-manifest/api-calls'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import { type DeclaredRemote, declaredRemote } from '@celeiro/app-manifest/declared-remote'
@@ -17,8 +16,6 @@ export interface RemoteBuild extends DeclaredRemote {
   /** The federation plugin's manifest: its shared modules, and which files belong to what it exposes. */
   requirements: BuildManifest
   files: DistFile[]
-  /** Its calls of the API; absent without the file. */
-  calls?: ApiCalls | undefined
 }
 
 /** @throws when it is no build of a remote */
@@ -31,10 +28,9 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
     ...declared,
     name,
     dist,
-    buildId: buildIdOf(files, declared),
+    buildId: buildIdOf(files),
     requirements,
     files,
-    calls: await readCalls(dist, files),
   }
 }
 
@@ -42,15 +38,6 @@ const readPart = (dist: string, file: string) =>
   readJson(join(dist, file)).catch((cause: unknown) => {
     throw new Error(`${dist} is no build of a remote: it has no ${file}, or none that is JSON.`, { cause })
   })
-
-/** The calls of a remote, by the file in the folder of a build or a release; undefined without one. */
-export async function readCalls(
-  folder: string,
-  files: readonly Pick<DistFile, 'path'>[],
-): Promise<ApiCalls | undefined> {
-  const hasFile = files.some(({ path }) => path === API_CALLS_FILE)
-  return hasFile ? apiCalls.parse(await readJson(join(folder, API_CALLS_FILE))) : undefined
-}
 
 /** Path of the file that hands out what a build exposes. */
 export function entryOf({ metaData: { remoteEntry } }: BuildManifest): string {
@@ -71,7 +58,7 @@ function filesOf(manifest: BuildManifest, when: 'sync' | 'async'): string[] {
 
 /** The release that a build becomes now. */
 export function releaseOf(build: RemoteBuild): RemoteRelease {
-  const { name, paths, pages, groups, contract, buildId, requirements, files } = build
+  const { name, paths, pages, groups, buildId, requirements, files } = build
   // Whatever is verified must be so before the first code runs, if nothing asks for it later.
   const preload = build.verifiesImports ? filesOf(requirements, 'sync') : namedFiles(requirements)
   return {
@@ -79,7 +66,6 @@ export function releaseOf(build: RemoteBuild): RemoteRelease {
     paths,
     pages,
     groups,
-    ...(contract !== undefined && { contract }),
     releasedAt: new Date().toISOString(),
     manifest: `/remotes/${name}/${buildId}/${MANIFEST}`,
     files: files.map(({ path, integrity }) => ({ path, integrity, preload: preload.includes(path) })),

@@ -24,7 +24,7 @@ export async function readShellBuild(dist: string): Promise<ShellRelease> {
   const files = await listDistFiles(dist)
   return {
     ...metadata,
-    buildId: buildIdOf(files, metadata),
+    buildId: buildIdOf(files),
     releasedAt: new Date().toISOString(),
     files,
     preloads: await largestFirst(dist, bootScripts(manifest)),

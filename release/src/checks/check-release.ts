@@ -1,19 +1,16 @@
 import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { type ApiDocument, type CheckStage, runChecks } from '@celeiro/app-manifest/release-check'
-import { satisfy } from '@module-federation/runtime'
 import { Refusal } from '../refusal.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import { checks } from './checks.ts'
-import {
-  DEPLOYED_SHELL,
-  lostFiles,
-  messageOf,
-  type Subject,
-  shellRefusal,
-  undeclaredCalls,
-  unreadableRelease,
-} from './messages.ts'
+import { apiChecks } from './api-checks.ts'
+import { buildChecks } from './build-checks.ts'
+import type { ApiDocument, Check, CheckStage, Deployed } from './check.ts'
+import { neighbourChecks } from './neighbour-checks.ts'
+import { DEPLOYED_SHELL, phrasesFor, type Subject } from './phrases.ts'
 import { candidateOfRelease, type RemoteCandidate } from './remote-candidate.ts'
+import { shellChecks } from './shell-checks.ts'
+
+/** Every check, in the order of their sentences. */
+export const checks: readonly Check[] = [...buildChecks, ...neighbourChecks, ...shellChecks, ...apiChecks]
 
 /** What the checks of a release found, a sentence each; an error refuses the release. */
 export interface Findings {
@@ -73,16 +70,10 @@ export async function checkShell(
       (candidate ? [release, candidate.release] : [release]).map((used) => [name, used] as const),
     )
   const findings = await Promise.all(
-    kept.map(async ([name, release]): Promise<Findings> => {
+    kept.map(([name, release]) => {
       const { buildId } = release
-      const subject: Subject = { stage: 'shell', name, buildId, shell: `shell ${shell.buildId}` }
-      const candidate = await candidateOfRelease(name, release, webRoot).catch((error: unknown) =>
-        unreadableRelease(subject, error),
-      )
-      // No shell makes that better or worse.
-      if (typeof candidate === 'string') return { errors: [], warnings: [candidate] }
-      if (candidate.isLost) return { errors: [], warnings: [lostFiles(subject)] }
-      return findingsOf(['shell'], candidate, { ...config, shell }, subject)
+      const subject = { stage: 'shell', name, buildId, shell: `shell ${shell.buildId}` } as const
+      return releaseFindings(webRoot, release, { ...config, shell }, subject)
     }),
   )
   const needs = findings.flatMap(({ errors }) => errors)
@@ -91,7 +82,7 @@ export async function checkShell(
   const accepted = force || config.shell?.buildId === shell.buildId || needs.length === 0
   return accepted
     ? { errors: [], warnings: [...needs, ...warnings] }
-    : { errors: [shellRefusal(shell.buildId, needs)], warnings }
+    : { errors: [refusalOf(shell.buildId, needs)], warnings }
 }
 
 /**
@@ -106,8 +97,13 @@ export async function checkApi(
   const inUse = Object.entries(config.remotes).flatMap(([name, { release, previous, candidate }]) =>
     [release, previous, candidate?.release].flatMap((used) => (used ? [[name, used] as const] : [])),
   )
+  const deployed = { remotes: config.remotes, features: config.features, api }
   const findings = await Promise.all(
-    inUse.map(([name, used]) => callFindings(api, webRoot, config, name, used)),
+    inUse.map(([name, release]) => {
+      const { buildId } = release
+      const subject = { stage: 'api', name, buildId, shell: DEPLOYED_SHELL } as const
+      return releaseFindings(webRoot, release, deployed, subject)
+    }),
   )
   return {
     errors: findings.flatMap(({ errors }) => errors),
@@ -116,34 +112,50 @@ export async function checkApi(
   }
 }
 
-async function callFindings(
-  api: ApiDocument,
+const refusalOf = (buildId: string, needs: readonly string[]): string =>
+  [
+    `Current remotes are incompatible with shell ${buildId}:`,
+    ...needs,
+    'With --force, their pages show an error until they are released again.',
+  ].join('\n')
+
+/** What the checks of a stage find of a release in the web root; a warning only if that cannot be known. */
+async function releaseFindings(
   webRoot: string,
-  config: AppConfig,
-  name: string,
   release: RemoteRelease,
+  deployed: Deployed,
+  subject: Subject,
 ): Promise<Findings> {
-  const { buildId } = release
-  const subject: Subject = { stage: 'api', name, buildId, shell: DEPLOYED_SHELL }
-  const candidate = await candidateOfRelease(name, release, webRoot).catch((error: unknown) =>
-    unreadableRelease(subject, error),
-  )
-  if (typeof candidate === 'string') return { errors: [], warnings: [candidate] }
-  if (candidate.isLost) return { errors: [], warnings: [lostFiles(subject)] }
-  if (!candidate.calls) return { errors: [], warnings: [undeclaredCalls(subject)] }
-  const { shell: _, ...deployment } = config
-  return findingsOf(['api'], candidate, { ...deployment, api }, subject)
+  const { stage, name, buildId } = subject
+  const unknown = (warning: string) => ({ errors: [], warnings: [warning] })
+  try {
+    const candidate = await candidateOfRelease(name, release, webRoot)
+    // No shell and no API makes that better or worse.
+    if (candidate.isLost) return unknown(`${name} has lost files of release ${buildId}. Release it again.`)
+    if (stage === 'api' && !candidate.calls)
+      return unknown(`Release ${buildId} of ${name} does not declare its calls of the API.`)
+    return await findingsOf([stage], candidate, deployed, subject)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    return unknown(`The requirements of release ${buildId} of ${name} cannot be read: ${reason}.`)
+  }
 }
 
 async function findingsOf(
   stages: readonly CheckStage[],
   candidate: RemoteCandidate,
-  { shell, remotes, features, api }: Deployment & { api?: ApiDocument | undefined },
+  deployed: Deployed,
   subject: Subject,
 ): Promise<Findings> {
-  const deployed = { shell, remotes, features, api, satisfies: satisfy }
-  const found = await Promise.all(stages.map((stage) => runChecks(checks, stage, candidate, deployed)))
-  const of = (severity: 'error' | 'warning') =>
-    found.flat().flatMap((it) => (it.severity === severity ? [messageOf(it, subject)] : []))
+  const phrases = phrasesFor(subject)
+  const applicable = stages.flatMap((stage) => checks.filter((check) => check.stages.includes(stage)))
+  const found = await Promise.all(
+    applicable.map(async ({ severity, run }) => ({
+      severity,
+      said: await run(candidate, deployed, phrases),
+    })),
+  )
+  const of = (wanted: Check['severity']) =>
+    found.flatMap(({ severity, said }) => (severity === wanted ? said : []))
   return { errors: of('error'), warnings: of('warning') }
 }

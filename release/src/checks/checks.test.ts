@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
@@ -15,9 +14,8 @@ import {
   releaseCandidate,
   webRoot,
 } from '../testing/builds.ts'
-import { checkApi, checkRemote } from './check-release.ts'
-import { checks } from './checks.ts'
-import type { CheckId } from './messages.ts'
+import type { ApiDocument } from './check.ts'
+import { checkApi, checkRemote, checks } from './check-release.ts'
 import { candidateOfBuild } from './remote-candidate.ts'
 
 isolateBuilds()
@@ -54,9 +52,7 @@ const api: ApiDocument = {
   },
 }
 const call = 'GET /api/harvests/{id}'
-const calling = (name: string, ...query: string[]): RemoteVariant => ({
-  files: { 'api-calls.json': JSON.stringify({ [name]: { query } }) },
-})
+const calling = (name: string, ...query: string[]): RemoteVariant => ({ calls: { [name]: { query } } })
 
 const exposing = (source: string): RemoteVariant => ({ files: { 'assets/remote-1.js': source } })
 const declaring = (metadata: object): RemoteVariant => ({
@@ -74,7 +70,7 @@ const claiming = (path: string, metadata: object = {}): RemoteVariant => ({
 })
 
 /** For every check, a build that violates it and nothing else, and what the release command says. */
-const fixtures: Record<CheckId, { variant: RemoteVariant; says: string }> = {
+const fixtures = {
   'files-complete': {
     variant: { files: { 'assets/dialog-1.js': undefined, 'assets/page-1.css': undefined } },
     says: 'barley cannot be released: its build lacks assets/page-1.css, assets/dialog-1.js.',
@@ -133,7 +129,7 @@ const fixtures: Record<CheckId, { variant: RemoteVariant; says: string }> = {
     variant: declaring({ pages: [{ ...page, nav: { ...page.nav, order: 20 } }] }),
     says: '"Cevada" has order 20, as "Centeio" has; their labels decide.',
   },
-}
+} satisfies Record<string, { variant: RemoteVariant; says: string }>
 
 const verdictOn = async (variant: RemoteVariant) =>
   checkRemote(

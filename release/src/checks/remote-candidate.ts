@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { API_CALLS_FILE } from '@celeiro/app-manifest/api-calls'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import type { Candidate } from '@celeiro/app-manifest/release-check'
-import { remoteManifest } from '@celeiro/app-manifest/remote-manifest'
-import { entryOf, namedFiles, type RemoteBuild, readCalls } from '../build/remote-build.ts'
+import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
+import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
+import { type RemoteManifest, remoteManifest } from '@celeiro/app-manifest/remote-manifest'
+import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
+import { entryOf, namedFiles, type RemoteBuild } from '../build/remote-build.ts'
 import { readJson } from '../storage/json-files.ts'
 import { damagedFiles, isComplete, releaseFolder } from '../storage/release-folder.ts'
-import { usesOf } from '../storage/release-history.ts'
 import { type LoadedRoutes, loadRoutes } from './load-routes.ts'
 
 const MANIFEST = 'mf-manifest.json'
@@ -14,8 +14,12 @@ const MANIFEST = 'mf-manifest.json'
 const LOAD_TIMEOUT = 30_000
 
 /** A release of a remote, with the files that it consists of. */
-export interface RemoteCandidate extends Candidate {
+export interface RemoteCandidate extends RemoteNavigation, Omit<RemoteFile, keyof RemoteNavigation> {
+  name: string
+  /** Top-level routes that it owns. */
+  paths: readonly string[]
   buildId: string
+  requirements: RemoteManifest
   /** Files that are missing or damaged. */
   damagedFiles: () => Promise<string[]>
   /** The routes of the exposed module, loaded once; of a build only. */
@@ -40,7 +44,7 @@ export function candidateOfBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT)
 
 /**
  * A release whose files are in the web root.
- * @returns `isLost` when its manifest or its calls are missing or damaged; its requirements are unknown then
+ * @returns `isLost` when what describes it is missing or damaged; its requirements are unknown then
  */
 export async function candidateOfRelease(
   name: string,
@@ -49,16 +53,15 @@ export async function candidateOfRelease(
 ): Promise<RemoteCandidate & { isLost: boolean }> {
   const { buildId, files } = release
   const folder = releaseFolder(webRoot, name, buildId)
-  const metadata = files.filter(({ path }) => path === MANIFEST || path === API_CALLS_FILE)
+  const metadata = files.filter(({ path }) => path === MANIFEST || path === REMOTE_METADATA_FILE)
   const isLost = !(await isComplete(folder, metadata))
-  const requirements = isLost ? { shared: [] } : remoteManifest.parse(await readJson(join(folder, MANIFEST)))
-  const uses = await usesOf(webRoot, name, buildId)
+  const read = (file: string) => readJson(join(folder, file))
+  const isDescribed = metadata.some(({ path }) => path === REMOTE_METADATA_FILE)
   return {
     ...release,
+    ...(isDescribed && !isLost && declaredRemote(name, await read(REMOTE_METADATA_FILE))),
     name,
-    requirements,
-    uses,
-    calls: isLost ? undefined : await readCalls(folder, files),
+    requirements: isLost ? { shared: [] } : remoteManifest.parse(await read(MANIFEST)),
     isLost,
     damagedFiles: () => damagedFiles(folder, files),
   }

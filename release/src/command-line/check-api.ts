@@ -1,6 +1,6 @@
 import type { Route } from '@celeiro/api-contract/route'
 import { ROUTES } from '@celeiro/api-contract/routes'
-import type { ApiDocument } from '@celeiro/app-manifest/release-check'
+import type { ApiDocument } from '../checks/check.ts'
 import { checkApi } from '../checks/check-release.ts'
 import { readConfig } from '../storage/config-file.ts'
 

@@ -1,6 +1,6 @@
 import { isRecord } from '@celeiro/api-contract/wire'
 import { parseApiUrl } from '@celeiro/app-manifest/api-url'
-import type { ApiDocument } from '@celeiro/app-manifest/release-check'
+import type { ApiDocument } from '../checks/check.ts'
 
 const TIME_LIMIT_MS = 10_000
 

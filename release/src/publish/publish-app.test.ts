@@ -16,9 +16,9 @@ test('releases what loads, and says what it did', async () => {
   const { buildId } = await readRemoteBuild(dist)
   const folder = join(webRoot(), 'remotes/barley', buildId)
 
-  expect(await publishApp('barley', dist, webRoot())).toBe(`barley ${buildId} released: 7 files in ${folder}`)
+  expect(await publishApp('barley', dist, webRoot())).toBe(`barley ${buildId} released: 8 files in ${folder}`)
   expect(await publishApp('barley', dist, webRoot())).toBe(
-    `barley ${buildId} is current already: 7 files in ${folder}`,
+    `barley ${buildId} is current already: 8 files in ${folder}`,
   )
   expect(await publishApp('barley', await build('two'), webRoot())).toContain(
     `released, in place of ${buildId}:`,
@@ -29,7 +29,7 @@ test('proves without writing anything, and publishes on demand', async () => {
   const [publish] = await checkApps([{ app: 'barley', dist: await build('one') }], webRoot())
 
   expect(await readdir(webRoot()).catch(() => [])).toEqual([])
-  expect(await publish?.()).toContain('released: 7 files')
+  expect(await publish?.()).toContain('released: 8 files')
 })
 
 test.each([
@@ -64,7 +64,7 @@ test('repairs a current release that is damaged, and says so', async () => {
   await writeFile(join(webRoot(), 'index.html'), 'half')
 
   expect(await publishApp('barley', dist, webRoot())).toContain(
-    `barley ${buildId} repaired; missing or damaged: assets/list-1.js. 7 files in`,
+    `barley ${buildId} repaired; missing or damaged: assets/list-1.js. 8 files in`,
   )
   expect(await publishApp('shell', shell, webRoot())).toContain(
     'repaired; missing or damaged: assets/bootstrap-s1.js, index.html. 5 files in',

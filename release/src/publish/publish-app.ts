@@ -1,8 +1,8 @@
 import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
-import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import { percentOf } from '@celeiro/app-manifest/rollout'
 import { type RemoteBuild, readRemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
+import type { ApiDocument } from '../checks/check.ts'
 import {
   accept,
   checkRemote,

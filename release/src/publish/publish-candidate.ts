@@ -30,7 +30,7 @@ export async function publishCandidate(
   { share, rules }: Rollout,
   note: ReleaseNote = {},
 ): Promise<Publication & { candidate: RolloutCandidate }> {
-  const { name, buildId, uses, dist } = build
+  const { name, buildId, dist } = build
   const check = async (config: AppConfig) =>
     accept(await checkRemote(['release'], candidateOfBuild(build), await deploymentOf(config, webRoot)))
   const config = await readConfig(webRoot)
@@ -56,7 +56,7 @@ export async function publishCandidate(
     }
     const { release: started, step } = candidate
     const action = isRunning ? 'step' : 'start'
-    await recordHistory(webRoot, name, { action, share, step, ...note, release: started, uses })
+    await recordHistory(webRoot, name, { action, share, step, ...note, release: started })
     return [
       withRemote(config, name, release, previous, candidate),
       { ...publication, candidate, repaired: [] },

@@ -42,6 +42,7 @@ test('lists every file with its integrity and marks what the first screen needs'
     ['assets/page-1.js', true],
     ['assets/remote-1.js', true],
     ['mf-manifest.json', false],
+    ['remote.json', false],
     ['remoteEntry-1.js', true],
   ])
   // sha384 of "entry", from `printf entry | openssl dgst -sha384 -binary | base64`
@@ -55,7 +56,7 @@ test('marks all code of a build that has none verified later', async () => {
     files: { 'remote.json': '{"pages":[{"path":"/b","title":"B"}]}' },
   })
 
-  expect(files.filter(({ preload }) => !preload).map(({ path }) => path)).toEqual(['mf-manifest.json'])
+  expect(files.filter(({ preload }) => !preload).map(({ path }) => path)).toEqual(['mf-manifest.json', 'remote.json'])
 })
 
 test('says in the history what a release was built from', async () => {

@@ -36,7 +36,7 @@ export async function publishRemote(
   webRoot: string,
   note: ReleaseNote = {},
 ): Promise<Publication & { release: RemoteRelease }> {
-  const { name, buildId, uses, dist } = build
+  const { name, buildId, dist } = build
   const candidate = candidateOfBuild(build)
   const check = async (config: AppConfig) =>
     accept(await checkRemote(['release'], candidate, await deploymentOf(config, webRoot)))
@@ -57,7 +57,7 @@ export async function publishRemote(
     const action = running?.release.buildId === buildId ? 'promote' : 'release'
     if (running && action === 'release')
       await recordEnd(webRoot, name, running, `Publicação da versão ${buildId}.`, note)
-    await recordHistory(webRoot, name, { action, after: before ?? null, ...note, release, uses })
+    await recordHistory(webRoot, name, { action, after: before ?? null, ...note, release })
     return [withRemote(config, name, release, current), { ...publication, release, repaired: [] }]
   }
   return changeConfig(webRoot, change)

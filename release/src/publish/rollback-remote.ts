@@ -1,6 +1,6 @@
 import { type RemoteRelease, remoteRelease } from '@celeiro/app-manifest/app-config'
-import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import * as z from 'zod/mini'
+import type { ApiDocument } from '../checks/check.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { type RemoteRelease, type RolloutCandidate, remoteRelease } from '@celeiro/app-manifest/app-config'
-import { type ExportNames, exportNames } from '@celeiro/app-manifest/build-metadata'
 import * as z from 'zod/mini'
 import { type ShellRelease, shellRelease } from '../build/shell-build.ts'
 import { appendLine, readLines } from './json-files.ts'
@@ -22,8 +21,6 @@ const lineOf = <Release extends z.core.$ZodType>(release: Release) =>
     /** ISO-8601. */
     at: z.string(),
     release,
-    /** Names that the build imports from shared modules. */
-    uses: z.optional(exportNames),
   })
 
 /** A line that changes the current release; only that enters the order of rollbacks. */
@@ -91,12 +88,6 @@ export const recordShellHistory = (webRoot: string, entry: Omit<ReleaseEntry<She
 /** Every whole line, the oldest first. */
 export const readHistory = (webRoot: string, name: string): Promise<HistoryEntry[]> =>
   readLines(remoteFile(webRoot, name), historyEntry.parse)
-
-/** Names that a build imports from shared modules, from its release or its start as a candidate. */
-export async function usesOf(webRoot: string, name: string, buildId: string): Promise<ExportNames> {
-  const history = await readHistory(webRoot, name)
-  return history.findLast(({ release, uses }) => release.buildId === buildId && uses)?.uses ?? {}
-}
 
 /** Every whole line. */
 export const readShellHistory = (webRoot: string): Promise<ReleaseEntry<ShellRelease>[]> =>

@@ -10,7 +10,6 @@ import {
 } from '@celeiro/api-contract/release-calls'
 import { wire } from '@celeiro/api-contract/wire'
 import { appConfig } from '@celeiro/app-manifest/app-config'
-import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
 import * as z from 'zod/mini'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import { listSourceMaps } from '../publish/keep-source-maps.ts'
@@ -97,11 +96,7 @@ const noted = ({ commit, author, reason }: ReleaseNote) => ({
  * come along, because making them takes longer than a host may be silent.
  */
 async function readFiles(build: RemoteBuild): Promise<Record<string, string>> {
-  const paths = [
-    REMOTE_METADATA_FILE,
-    ...build.files.map(({ path }) => path),
-    ...(await listSourceMaps(build)),
-  ]
+  const paths = [...build.files.map(({ path }) => path), ...(await listSourceMaps(build))]
   const files = await Promise.all(
     paths.map(async (path) => {
       const content = await readFile(join(build.dist, path))

@@ -1,7 +1,7 @@
 import { type AppConfig, rolloutCandidate } from '@celeiro/app-manifest/app-config'
-import type { ApiDocument } from '@celeiro/app-manifest/release-check'
 import * as z from 'zod/mini'
 import type { RemoteBuild } from '../build/remote-build.ts'
+import type { ApiDocument } from '../checks/check.ts'
 import type { MoveRequest } from '../publish/move-candidate.ts'
 import type { Rollout } from '../publish/publish-candidate.ts'
 import { publication } from '../publish/publish-remote.ts'

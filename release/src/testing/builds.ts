@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DEFAULT_ROLLOUT_RULES } from '@celeiro/api-contract/rollout-rules'
 import type { RemoteRelease, RolloutCandidate } from '@celeiro/app-manifest/app-config'
-import type { Candidate } from '@celeiro/app-manifest/release-check'
+import type { ApiCalls } from '@celeiro/app-manifest/declared-remote'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
 import { afterEach, beforeEach } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
-import { candidateOfBuild } from '../checks/remote-candidate.ts'
+import { candidateOfBuild, type RemoteCandidate } from '../checks/remote-candidate.ts'
 import { publishCandidate } from '../publish/publish-candidate.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
 
@@ -29,6 +29,8 @@ export interface RemoteVariant {
   remote?: string
   /** What it imports by name from shared modules. */
   uses?: Record<string, string[]>
+  /** What it calls, if its build tells. */
+  calls?: ApiCalls
   pages?: RemotePage[]
   /** Range of React that it needs. */
   react?: string
@@ -47,7 +49,7 @@ export const get = async () => {
 
 /** A build output such as a remote's build leaves, with one page that loads one dialog. */
 export async function build(page: string, variant: RemoteVariant = {}): Promise<string> {
-  const { remote = 'barley', uses = {}, react = '^19.0.0', files = {}, pages } = variant
+  const { remote = 'barley', uses = {}, calls, react = '^19.0.0', files = {}, pages } = variant
   const declared = {
     pages: pages ?? [{ path: `/${remote}`, title: remote }],
     verifiesImports: true,
@@ -66,7 +68,7 @@ export async function build(page: string, variant: RemoteVariant = {}): Promise<
     exposes: [{ path: './remote', assets: exposed }],
   }
   return writeBuild({
-    'remote.json': JSON.stringify({ ...declared, uses }),
+    'remote.json': JSON.stringify({ ...declared, uses, calls }),
     'mf-manifest.json': JSON.stringify(manifest),
     'mf-stats.json': '{}',
     'remoteEntry-1.js': ENTRY,
@@ -103,7 +105,7 @@ export function shellBuild(
 }
 
 /** A real build output as a candidate, with metadata that a test chooses. */
-export async function candidate(metadata: Partial<Candidate> & { name: string }) {
+export async function candidate(metadata: Partial<RemoteCandidate>) {
   return { ...candidateOfBuild(await readRemoteBuild(await build('one'))), ...metadata }
 }
 

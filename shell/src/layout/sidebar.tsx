@@ -49,7 +49,7 @@ export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
           marginLeft={compact ? '0' : 'auto'}
           fontVariantNumeric="tabular-nums"
         >
-          v{import.meta.env.APP_VERSION}
+          {`v${import.meta.env.APP_VERSION}`}
         </Box>
       </Flex>
       {!onNavigate && <SearchButton compact={compact} onSearch={onSearch} />}

@@ -1,8 +1,13 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { BUILD_LIMITS, buildBody, changeBody, releaseParams } from '@celeiro/api-contract/release-calls'
-import type { ApiDocument } from '@celeiro/app-manifest/release-check'
-import { folderStore, Refusal, type ReleasePlaces, receiveBuild } from '@celeiro/release/receive'
+import {
+  type ApiDocument,
+  folderStore,
+  Refusal,
+  type ReleasePlaces,
+  receiveBuild,
+} from '@celeiro/release/receive'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../http/app-error.ts'

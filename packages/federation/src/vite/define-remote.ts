@@ -7,7 +7,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type UserConfig } from 'vite'
 import { consumedModules } from '../shared.ts'
 import { beforeImport } from './before-import.ts'
-import { collectCalls } from './collect-calls.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
 import { keepEveryExport } from './keep-every-export.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
@@ -91,7 +90,6 @@ export function defineRemote(remote: RemoteDefinition) {
           experiments: { externalRuntime: true },
         }),
         emitRemoteMetadata(remote),
-        collectCalls(),
       ],
       build: {
         sourcemap: 'hidden',

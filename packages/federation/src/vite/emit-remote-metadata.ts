@@ -4,6 +4,7 @@ import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import { SHELL_CONTRACT } from '@celeiro/app-manifest/shell-contract'
 import { type ESTree, type Plugin, parseAst } from 'vite'
 import { modulesWithUnversionedExports } from '../shared.ts'
+import { callsIn, featureOf } from './calls-in.ts'
 
 /** What a remote declares to shells and release commands. */
 export interface RemoteDeclaration extends RemoteNavigation {
@@ -12,36 +13,55 @@ export interface RemoteDeclaration extends RemoteNavigation {
 }
 
 /**
- * Writes the `remote.json` of a build: what the remote declares and, for the release commands, the names that it imports from modules
- * whose version does not tell whether the deployed shell's copy has them. Types are erased before it looks, and it cannot
- * tell which names of `import *` are used.
+ * Writes the `remote.json` of a build: what the remote declares and, for the release commands, its calls and the names that it imports
+ * from modules whose version does not tell whether the deployed shell's copy has them. Types are erased before it looks, and it
+ * cannot tell which names of `import *` are used.
  */
 export function emitRemoteMetadata({ name, pages, groups }: RemoteDeclaration): Plugin {
   const uses = new Map<string, Set<string>>()
+  const calls = new Map<string, Set<string>>()
   return {
     name: 'celeiro-remote-metadata',
-    buildStart: () => uses.clear(),
+    buildStart() {
+      uses.clear()
+      calls.clear()
+    },
     moduleParsed({ id, code }) {
       if (!code || id.startsWith('\0')) return
       const unversioned = modulesWithUnversionedExports.filter((name) => code.includes(name))
-      if (unversioned.length === 0) return
-      for (const [module, name] of importedNames(parseAst(code))) {
-        if (unversioned.includes(module)) uses.set(module, (uses.get(module) ?? new Set()).add(name))
+      if (unversioned.length === 0 && !code.includes(' /api/')) return
+      const program = parseAst(code)
+      for (const [module, name] of importedNames(program)) {
+        if (unversioned.includes(module)) add(uses, module, [name])
       }
+      for (const [key, query] of callsIn(program)) add(calls, key, query)
     },
     generateBundle() {
-      const named = [...uses].sort().map(([module, names]) => [module, [...names].sort()] as const)
       const { paths: _, ...declared } = declaredRemote(name, { pages, groups })
       const file: RemoteFile = {
         ...declared,
         contract: SHELL_CONTRACT,
-        uses: Object.fromEntries(named),
+        uses: Object.fromEntries(sorted(uses)),
+        calls: Object.fromEntries(
+          sorted(calls).map(([key, query]) => {
+            const feature = featureOf(key)
+            return [key, { query, ...(feature && { feature }) }]
+          }),
+        ),
         verifiesImports: true,
       }
       this.emitFile({ type: 'asset', fileName: REMOTE_METADATA_FILE, source: JSON.stringify(file) })
     },
   }
 }
+
+function add(found: Map<string, Set<string>>, key: string, names: readonly string[]): void {
+  found.set(key, new Set([...(found.get(key) ?? []), ...names]))
+}
+
+/** The same, whatever the order in which the modules were parsed: the id of the build covers it. */
+const sorted = (found: ReadonlyMap<string, ReadonlySet<string>>) =>
+  [...found].sort().map(([key, names]) => [key, [...names].sort()] as const)
 
 function importedNames(program: ESTree.Program): [module: string, name: string][] {
   return program.body.flatMap((statement) => {

@@ -1,38 +1,43 @@
-import { type ApiDocument, type Candidate, type Deployed, defineCheck } from './release-check.ts'
+import type { ApiDocument, Check, Deployed } from './check.ts'
+import type { RemoteCandidate } from './remote-candidate.ts'
 
 const STAGES = ['release', 'rollback', 'api'] as const
 
 /** The checks that compare a remote with the API that it will call, before either becomes current. */
-export const apiChecks = [
-  defineCheck({
+export const apiChecks: readonly Check[] = [
+  {
     id: 'known-calls',
     severity: 'error',
     stages: STAGES,
-    run: (candidate, deployed) =>
-      callsOf(candidate, deployed).flatMap(({ call, parameters }) => (parameters ? [] : [{ call }])),
-  }),
+    run: (candidate, deployed, { missing }) =>
+      callsOf(candidate, deployed).flatMap(({ call, parameters }) =>
+        parameters ? [] : [missing(`calls ${call}`, 'has no such call')],
+      ),
+  },
   // What an API does not know, it drops or refuses.
-  defineCheck({
+  {
     id: 'known-queries',
     severity: 'error',
     stages: STAGES,
-    run: (candidate, deployed) =>
+    run: (candidate, deployed, { missing }) =>
       callsOf(candidate, deployed).flatMap(({ call, query, parameters = [] }) => {
         // A reference instead of a parameter does not tell.
         if (parameters.some((it) => it.in === undefined)) return []
         const known = parameters.filter((it) => it.in === 'query')
         const unknown = query.filter((name) => !known.some((it) => it.name === name))
-        const missing = known.filter(({ name, required }) => required && !query.includes(name))
+        const required = known.filter((it) => it.required && !query.includes(it.name))
         return [
-          ...unknown.map((name) => ({ call, name, problem: 'unknown' as const })),
-          ...missing.map(({ name }) => ({ call, name, problem: 'required' as const })),
+          ...unknown.map((name) => missing(`sends ${name} in the query of ${call}`, 'does not take it')),
+          ...required.map(({ name }) =>
+            missing(`does not send ${name} in the query of ${call}`, 'requires it'),
+          ),
         ]
       }),
-  }),
-] as const
+  },
+]
 
 /** The calls that a remote makes of this API; none when the API is not known. */
-function callsOf({ calls = {} }: Candidate, { api, features = [] }: Deployed) {
+function callsOf({ calls = {} }: RemoteCandidate, { api, features = [] }: Deployed) {
   if (!api) return []
   return Object.entries(calls)
     .filter(([, { feature }]) => feature === undefined || features.includes(feature))

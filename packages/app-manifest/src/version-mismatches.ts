@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '../remote-manifest.ts'
+import type { RemoteManifest } from './remote-manifest.ts'
 
 /** A shared module that a remote needs in another version than the shell provides. */
 export interface VersionMismatch {

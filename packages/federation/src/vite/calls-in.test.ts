@@ -1,8 +1,8 @@
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { collectCalls } from './collect-calls.ts'
+import { emitRemoteMetadata } from './emit-remote-metadata.ts'
 
-/** The calls of a remote with this module. */
+/** The calls of a remote with this module, as its build tells. */
 async function callsIn(code: string): Promise<unknown> {
   const entry = '/remote.ts'
   const result = await build({
@@ -14,13 +14,13 @@ async function callsIn(code: string): Promise<unknown> {
         resolveId: (id) => (id === entry ? id : undefined),
         load: (id) => (id === entry ? code : undefined),
       },
-      collectCalls(),
+      emitRemoteMetadata({ name: 'silos', pages: [{ path: '/silos', title: 'Silos' }] }),
     ],
     build: { write: false, rollupOptions: { input: entry, preserveEntrySignatures: 'strict' } },
   })
   if (!('output' in result)) throw new Error('The build has no output.')
-  const file = result.output.find(({ fileName }) => fileName === 'api-calls.json')
-  return file?.type === 'asset' ? JSON.parse(String(file.source)) : undefined
+  const file = result.output.find(({ fileName }) => fileName === 'remote.json')
+  return file?.type === 'asset' ? JSON.parse(String(file.source)).calls : undefined
 }
 
 test('names the calls and the parameters that they name', async () => {

@@ -1,16 +1,17 @@
-import { declarationsOf } from '../navigation.ts'
-import { liesWithin, SHELL_PATHS } from '../page-paths.ts'
-import type { RemoteNavigation } from '../remote-pages.ts'
-import { type Candidate, type Deployed, defineCheck } from './release-check.ts'
+import { declarationsOf } from '@celeiro/app-manifest/navigation'
+import { liesWithin, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
+import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
+import type { Check, Deployed } from './check.ts'
+import type { RemoteCandidate } from './remote-candidate.ts'
 
 /** The checks that compare a remote with the shell's own pages and the current releases of the others. */
-export const neighbourChecks = [
+export const neighbourChecks: readonly Check[] = [
   // Without this check, the order of the remotes would decide which one shows a page, and the shell would hide some.
-  defineCheck({
+  {
     id: 'paths-free',
     severity: 'error',
     stages: ['release', 'rollback'],
-    run({ name, paths }, { remotes }) {
+    run({ name, paths }, { remotes }, { refuse }) {
       const claims = Object.entries(remotes)
         .filter(([other]) => other !== name)
         .map(([other, { release, candidate }]) => ({
@@ -21,12 +22,12 @@ export const neighbourChecks = [
         ({ owner, owned }) =>
           paths
             .filter((path) => owned.some((other) => overlap(path, other)))
-            .map((path) => ({ path, owner })),
+            .map((path) => refuse(`its path ${path} belongs to ${owner}`)),
       )
     },
-  }),
+  },
   // A warning, because two squads that change a shared group would otherwise block each other.
-  defineCheck({
+  {
     id: 'groups-agree',
     severity: 'warning',
     stages: ['release', 'rollback'],
@@ -37,12 +38,15 @@ export const neighbourChecks = [
             const ours = candidate.groups?.find((group) => group.label === label)
             return ours && (ours.order !== order || ours.icon !== icon)
           })
-          .map(({ label }) => ({ group: label, other })),
+          .map(
+            ({ label }) =>
+              `${candidate.name} and ${other} declare the group "${label}" differently; the lower order counts, then the first remote by name.`,
+          ),
       )
     },
-  }),
+  },
   // Entries of one level with the same order are sorted by label.
-  defineCheck({
+  {
     id: 'order-ties',
     severity: 'warning',
     stages: ['release', 'rollback'],
@@ -51,18 +55,18 @@ export const neighbourChecks = [
       return entriesOf(candidate).flatMap(({ level, label, order }) =>
         others
           .filter((it) => it.level === level && it.order === order && it.label !== label)
-          .map((it) => ({ entry: label, order, other: it.label })),
+          .map((it) => `"${label}" has order ${order}, as "${it.label}" has; their labels decide.`),
       )
     },
-  }),
-] as const
+  },
+]
 
 const overlap = (one: string, other: string): boolean =>
   liesWithin(one, withoutSlash(other)) || liesWithin(other, withoutSlash(one))
 
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
-const neighboursOf = ({ name }: Candidate, { remotes }: Deployed) =>
+const neighboursOf = ({ name }: RemoteCandidate, { remotes }: Deployed) =>
   Object.entries(declarationsOf(remotes)).filter(([other]) => other !== name)
 
 /** Entries of the sidebar. `level` is the label of their group, or empty at the top level. */

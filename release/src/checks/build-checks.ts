@@ -1,66 +1,69 @@
-import type { RemoteFile } from '@celeiro/app-manifest/declared-remote'
-import { defineCheck } from '@celeiro/app-manifest/release-check'
-import { releaseChecks } from '@celeiro/app-manifest/release-checks'
+import type { Check } from './check.ts'
 import type { RemoteCandidate } from './remote-candidate.ts'
 import { misplacedRoutes, pagesWithoutRoute, type RouteInfo } from './remote-routes.ts'
 
-/** Every check of the release commands: those that need disk or a process, then the others. */
-export const checks = [
-  defineCheck({
+/** The checks of a build by itself: its files, its module and what it declares. */
+export const buildChecks: readonly Check[] = [
+  {
     id: 'files-complete',
     severity: 'error',
     stages: ['build', 'upload', 'rollback'],
-    async run({ damagedFiles }: RemoteCandidate) {
+    async run({ damagedFiles }, _, { stage, release, refuse }) {
       const paths = await damagedFiles()
-      return paths.length > 0 ? [{ paths }] : []
+      if (paths.length === 0) return []
+      return stage === 'rollback'
+        ? [`${release} has lost files: it was pruned or damaged. Release that version again.`]
+        : [refuse(`its build lacks ${paths.join(', ')}`)]
     },
-  }),
+  },
   // Not at a rollback: the release has loaded before, and the shared modules of this checkout are not the deployed ones.
-  defineCheck({
+  {
     id: 'module-loads',
     severity: 'error',
     stages: ['build'],
-    async run({ loadRoutes }: RemoteCandidate) {
+    async run({ loadRoutes }, _, { refuse }) {
       const loaded = await loadRoutes?.()
       if (!loaded) return []
-      if ('failure' in loaded) return [{ reason: `./remote does not load: ${loaded.failure}` }]
-      return loaded.routes.length === 0 ? [{ reason: 'its routes are empty' }] : []
+      if ('failure' in loaded) return [refuse(`./remote does not load: ${loaded.failure}`)]
+      return loaded.routes.length === 0 ? [refuse('its routes are empty')] : []
     },
-  }),
-  defineCheck({
+  },
+  {
     id: 'routes-below-paths',
     severity: 'error',
     stages: ['build'],
-    async run(candidate: RemoteCandidate) {
+    async run(candidate, _, { refuse }) {
       const { paths } = candidate
-      return misplacedRoutes(await routesOf(candidate), paths).map((route) => ({ route, paths }))
+      return misplacedRoutes(await routesOf(candidate), paths).map((route) =>
+        refuse(`its route ${route} lies outside of ${paths.join(', ')}, which it claims`),
+      )
     },
-  }),
-  defineCheck({
+  },
+  {
     id: 'routes-match-pages',
     severity: 'error',
     stages: ['build'],
-    async run(candidate: RemoteCandidate) {
+    async run(candidate, _, { refuse }) {
       const routes = await routesOf(candidate)
       const paths = routes.length > 0 ? pagesWithoutRoute(candidate.pages, routes) : []
-      return paths.length > 0 ? [{ paths }] : []
+      return paths.length > 0 ? [refuse(`it has no route for ${paths.join(', ')}, which it declares`)] : []
     },
-  }),
+  },
   // A build by the plain federation plugin knows neither by itself.
-  defineCheck({
+  {
     id: 'uses-declared',
     severity: 'warning',
     stages: ['release'],
-    run({ verifiesImports, uses, calls }: RemoteCandidate & Pick<RemoteFile, 'verifiesImports'>) {
+    run({ name, verifiesImports, uses, calls }) {
       const undeclared = [
         ...(uses ? [] : ['imports of shared modules']),
         ...(calls ? [] : ['calls of the API']),
       ]
-      return verifiesImports || undeclared.length === 0 ? [] : [{ undeclared }]
+      if (verifiesImports || undeclared.length === 0) return []
+      return [`${name} does not declare what it ${undeclared.join(' or ')}; that was not compared.`]
     },
-  }),
-  ...releaseChecks,
-] as const
+  },
+]
 
 /** None when the module does not load, which `module-loads` reports. */
 async function routesOf({ loadRoutes }: RemoteCandidate): Promise<RouteInfo[]> {

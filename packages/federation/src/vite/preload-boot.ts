@@ -1,0 +1,40 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What the page's own script imports dynamically, so that a script of the app that fails to load is reported. */
+const BOOT_SOURCE = '/src/bootstrap.tsx'
+
+/**
+ * Names in the page every script that the app needs before it can show anything, ahead of its own and the largest first: a browser
+ * has few connections to a host, and requests in the order of the page.
+ */
+export function preloadBoot(): Plugin {
+  return {
+    name: 'celeiro-preload-boot',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(page, { bundle = {} }) {
+        const links = bootChunks(bundle)
+          .toSorted((one, other) => other.code.length - one.code.length)
+          .map(({ fileName }) => `/${fileName}`)
+          .filter((href) => !page.includes(`"${href}"`))
+          .map((href) => `<link rel="modulepreload" crossorigin href="${href}">\n`)
+        return page.replace('<script type="module"', (own) => `${links.join('')}${own}`)
+      },
+    },
+  }
+}
+
+/** The chunk of the app, and all that it imports statically. */
+function bootChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const chunks = new Set<Rolldown.OutputChunk>()
+  const visit = (chunk: Rolldown.OutputBundle[string] | undefined): void => {
+    if (chunk?.type !== 'chunk' || chunks.has(chunk)) return
+    chunks.add(chunk)
+    for (const imported of chunk.imports) visit(bundle[imported])
+  }
+  visit(
+    Object.values(bundle).find((it) => it.type === 'chunk' && it.facadeModuleId?.endsWith(BOOT_SOURCE)),
+  )
+  return [...chunks]
+}

@@ -1,0 +1,136 @@
+import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
+import { expect, test } from 'vitest'
+import type { Deployment } from '../storage/shell-files.ts'
+import type { ApiDocument } from './check.ts'
+import { checkRemote } from './check-release.ts'
+import type { RemoteCandidate } from './remote-candidate.ts'
+
+const page = { path: '/barley', title: 'Cevada', nav: { label: 'Cevada', order: 30, icon: 'tag' } }
+
+const sound: RemoteCandidate = {
+  name: 'barley',
+  buildId: 'b1',
+  paths: ['/barley'],
+  pages: [page],
+  groups: [{ label: 'Grãos', order: 10, icon: 'wheat' }],
+  requirements: { shared: [{ name: 'react', requiredVersion: '^19.0.0' }] },
+  uses: { '@celeiro/ui-kit': ['Button'] },
+  verifiesImports: true,
+  damagedFiles: async () => [],
+}
+
+const rye: RemoteRelease = {
+  buildId: '1',
+  paths: ['/rye', '/malt/rye/'],
+  releasedAt: '2026-11-20T12:00:00Z',
+  manifest: '/m.json',
+  files: [],
+  pages: [{ path: '/rye', title: 'Centeio', nav: { label: 'Centeio', order: 20, icon: 'tag' } }],
+  groups: [{ label: 'Grãos', order: 10, icon: 'wheat' }],
+}
+
+const api: ApiDocument = {
+  paths: {
+    '/api/farms/{farmId}/harvests': {
+      get: {
+        parameters: [
+          { name: 'farmId', in: 'path', required: true },
+          { name: 'page', in: 'query' },
+          { name: 'crop', in: 'query', required: true },
+        ],
+      },
+      post: {},
+    },
+    '/api/silos': { get: { parameters: [{ name: '#/components/parameters/Page' }] } },
+  },
+}
+
+const call = 'GET /api/farms/{id}/harvests'
+const calling = (name: string, query: string[] = [], feature?: string) => ({
+  calls: { [name]: { query, ...(feature && { feature }) } },
+})
+
+const deployed: Deployment = {
+  apiUrl: '',
+  shell: {
+    buildId: 's1',
+    shared: { react: '19.3.1', '@celeiro/ui-kit': '1.4.0' },
+    exports: { '@celeiro/ui-kit': ['Button'] },
+    icons: ['tag', 'wheat'],
+    contracts: [2, 3],
+  },
+  remotes: { rye: { release: rye } },
+}
+
+const requires = (name: string, requiredVersion: string) => ({
+  requirements: { shared: [{ name, requiredVersion }] },
+})
+
+/** Everything that the checks of a release say. */
+async function saidOf(candidate: Partial<RemoteCandidate>, to: Deployment = deployed): Promise<string[]> {
+  const { errors, warnings } = await checkRemote(['release'], { ...sound, ...candidate }, to, { api })
+  return [...errors, ...warnings]
+}
+
+test.each([
+  [
+    requires('@celeiro/ui-kit', '^2.0.0'),
+    ['needs @celeiro/ui-kit ^2.0.0; the deployed shell provides 1.4.0'],
+  ],
+  [requires('zustand', '^5.0.0'), ['needs zustand ^5.0.0; the deployed shell does not share it']],
+  [{ contract: 1 }, ['is built for contract 1; the deployed shell serves 2 and 3']],
+  [
+    calling('DELETE /api/farms/{id}/harvests'),
+    ['calls DELETE /api/farms/{id}/harvests; the API has no such call'],
+  ],
+  [
+    calling(call, ['page', 'tons']),
+    [
+      `sends tons in the query of ${call}; the API does not take it`,
+      `does not send crop in the query of ${call}; the API requires it`,
+    ],
+  ],
+])('%j is refused', async (candidate, reasons) => {
+  expect(await saidOf(candidate)).toEqual(
+    reasons.map((reason) => expect.stringContaining(`barley ${reason}.`)),
+  )
+})
+
+test('a valid release passes at every stage', async () => {
+  for (const stage of ['build', 'upload', 'release', 'rollback'] as const) {
+    expect(await checkRemote([stage], sound, deployed, { api })).toEqual({ errors: [], warnings: [] })
+  }
+})
+
+test('a contract that the shell serves is accepted, and so is an earlier remote or shell without any', async () => {
+  for (const contract of [2, 3, undefined]) expect(await saidOf({ contract })).toEqual([])
+  const earlier = { ...deployed, shell: { buildId: 's0', shared: { react: '19.3.1' } } }
+  expect(await saidOf({ contract: 1 }, earlier)).toEqual([])
+})
+
+test.each([
+  [call, ['crop', 'page']],
+  ['POST /api/farms/{id}/harvests', []],
+  // It refers to its parameters.
+  ['GET /api/silos', ['page']],
+])('an API that has %s with %j is fit for it', async (name, query) => {
+  expect(await saidOf(calling(name, query))).toEqual([])
+})
+
+test('a call of a feature is needed only where the host offers the feature', async () => {
+  const searching = calling('GET /api/search', [], 'search')
+  expect(await saidOf(searching)).toEqual([])
+  expect(await saidOf(searching, { ...deployed, features: ['search'] })).toEqual([
+    'barley calls GET /api/search; the API has no such call. Release the API first.',
+  ])
+})
+
+test('an API without a document lacks nothing', async () => {
+  const candidate = { ...sound, ...calling('GET /api/barns') }
+  expect((await checkRemote(['release'], candidate, deployed)).errors).toEqual([])
+})
+
+test('without a shell there are no compatibility violations', async () => {
+  const demanding = { ...requires('zustand', '^5.0.0'), uses: { '@celeiro/ui-kit': ['Chart'] } }
+  expect(await saidOf(demanding, { ...deployed, shell: undefined })).toEqual([])
+})

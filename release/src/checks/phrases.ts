@@ -1,0 +1,47 @@
+/** What the sentences of the checks are about. */
+export interface Subject {
+  stage: 'release' | 'rollback' | 'shell' | 'api'
+  /** The remote, and its release. */
+  name: string
+  buildId: string
+  /** What to call the shell. */
+  shell: string
+}
+
+export const DEPLOYED_SHELL = 'the deployed shell'
+
+/** How a sentence starts and ends depends on what is released. */
+export interface Phrases extends Subject {
+  /** Such as `Release 1a2b of orders`. */
+  release: string
+  /** For what is wrong with the remote itself. */
+  refuse: (reason: string) => string
+  /** For what it needs and the shell does not offer. */
+  incompatible: (need: string, offer: string) => string
+  /** For what it needs and the API does not offer. */
+  missing: (need: string, offer: string) => string
+}
+
+export function phrasesFor(subject: Subject): Phrases {
+  const { stage, name, buildId, shell } = subject
+  const release = `Release ${buildId} of ${name}`
+  const back = `Release ${buildId} cannot come back:`
+  return {
+    ...subject,
+    release,
+    refuse: (reason) =>
+      stage === 'rollback'
+        ? `${release} cannot come back: ${reason}.`
+        : `${name} cannot be released: ${reason}.`,
+    incompatible(need, offer) {
+      const sentence = `${name} ${need}; ${shell}${offer}.`
+      if (stage === 'rollback') return `${back} ${sentence} Release ${name} again instead.`
+      return shell === DEPLOYED_SHELL ? `${sentence} Release the shell first.` : sentence
+    },
+    missing(need, offer) {
+      if (stage === 'api') return `${name} ${buildId} ${need}; this API ${offer}.`
+      if (stage === 'rollback') return `${back} ${name} ${need}; the API ${offer}.`
+      return `${name} ${need}; the API ${offer}. Release the API first.`
+    },
+  }
+}

@@ -62,7 +62,7 @@ test('a release by HTTP leaves what a release to the folder leaves, and its hist
   const [publish] = await checkApps([{ app: 'barley', dist }], address, { note })
   const { buildId } = await readRemoteBuild(dist)
   expect(await publish?.()).toBe(
-    `barley ${buildId} released: 7 files in ${address}/remotes/barley/${buildId}`,
+    `barley ${buildId} released: 8 files in ${address}/remotes/barley/${buildId}`,
   )
   const received = await readdir(join(webRoot(), 'remotes/barley', buildId), { recursive: true })
   const entry = await barley()

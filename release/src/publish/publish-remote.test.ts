@@ -56,7 +56,10 @@ test('marks all code of a build that has none verified later', async () => {
     files: { 'remote.json': '{"pages":[{"path":"/b","title":"B"}]}' },
   })
 
-  expect(files.filter(({ preload }) => !preload).map(({ path }) => path)).toEqual(['mf-manifest.json', 'remote.json'])
+  expect(files.filter(({ preload }) => !preload).map(({ path }) => path)).toEqual([
+    'mf-manifest.json',
+    'remote.json',
+  ])
 })
 
 test('says in the history what a release was built from', async () => {

@@ -9,7 +9,7 @@ isolateBuilds()
 
 const read = (path: string) => readFile(join(webRoot(), path), 'utf8')
 
-test('publishes the files, a page that names the scripts of the boot, and word of it', async () => {
+test('publishes the files, the page that refers to them, and word of it', async () => {
   const { buildId, before } = await publishShell(await shellBuild('s1', { uiKit: ['Badge'] }), webRoot())
 
   expect(before).toBeUndefined()

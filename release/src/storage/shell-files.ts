@@ -3,13 +3,12 @@ import { dirname, join } from 'node:path'
 import { type AppConfig, appConfig } from '@celeiro/app-manifest/app-config'
 import { SHELL_METADATA_FILE, shellMetadata } from '@celeiro/app-manifest/build-metadata'
 import * as z from 'zod/mini'
-import { withPreloads } from '../build/boot-scripts.ts'
 import type { ShellRelease } from '../build/shell-build.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAtomically } from './atomic-write.ts'
 import { installFile } from './install-file.ts'
 import { readJson } from './json-files.ts'
-import { damagedFiles, fillFolder } from './release-folder.ts'
+import { damagedFiles, fillFolder, isComplete } from './release-folder.ts'
 
 const PAGE = 'index.html'
 
@@ -34,12 +33,13 @@ export async function deploymentOf({ shell, ...config }: AppConfig, webRoot: str
   return { ...config, shell: { ...provisions, ...shell } }
 }
 
-type Released = Pick<ShellRelease, 'buildId' | 'files' | 'preloads'>
+type Released = Pick<ShellRelease, 'buildId' | 'files'>
 
 /** Files of any number of releases lie side by side in `assets/`, as their names change with their content. */
 const hashedFiles = ({ files }: Released) => files.filter(({ path }) => path.startsWith('assets/'))
 /** The page and the other files whose names stay. A copy of each release is kept for a rollback. */
 const namedFiles = ({ files }: Released) => files.filter(({ path }) => !path.startsWith('assets/'))
+const pageOf = ({ files }: Released) => files.filter(({ path }) => path === PAGE)
 const copies = (webRoot: string, { buildId }: Released) => join(webRoot, 'shell', buildId)
 
 /** Installs all files of a release; no tab uses them yet. @returns the files that were missing or damaged */
@@ -63,32 +63,17 @@ export async function isShellWhole(release: Released, webRoot: string): Promise<
  * @returns the files that were replaced
  */
 export async function showShell(release: Released, webRoot: string): Promise<string[]> {
-  const paths = namedFiles(release).flatMap(({ path }) => (path === SHELL_METADATA_FILE ? [] : path))
-  const replaced: string[] = []
-  for (const path of [...paths.filter((it) => it !== PAGE), PAGE]) {
-    const content = await shownContent(release, webRoot, path)
+  const others = namedFiles(release).filter(({ path }) => ![PAGE, SHELL_METADATA_FILE].includes(path))
+  const replaced = await damagedFiles(webRoot, [...others, ...pageOf(release)])
+  for (const path of replaced) {
     const target = join(webRoot, path)
-    if (await holds(target, content)) continue
-    replaced.push(path)
     await mkdir(dirname(target), { recursive: true })
     // No precompressed copies: three files cannot be replaced in one step.
-    await writeAtomically(target, content)
+    await writeAtomically(target, await readFile(join(copies(webRoot, release), path)))
   }
   return replaced
 }
 
 /** Whether the web root serves the page of a release, whose copies may be gone. */
-export async function isShellShown(release: Released, webRoot: string): Promise<boolean> {
-  if (!(await isShellWhole(release, webRoot))) return false
-  return holds(join(webRoot, PAGE), await shownContent(release, webRoot, PAGE))
-}
-
-async function shownContent(release: Released, webRoot: string, path: string): Promise<Buffer> {
-  const content = await readFile(join(copies(webRoot, release), path))
-  return path === PAGE ? Buffer.from(withPreloads(content.toString(), release.preloads)) : content
-}
-
-async function holds(file: string, content: Buffer): Promise<boolean> {
-  const found = await readFile(file).catch(() => undefined)
-  return found?.equals(content) ?? false
-}
+export const isShellShown = async (release: Released, webRoot: string): Promise<boolean> =>
+  (await isShellWhole(release, webRoot)) && isComplete(webRoot, pageOf(release))

@@ -89,15 +89,11 @@ export function shellBuild(
 ): Promise<string> {
   const { react = '19.3.1', uiKit = ['Button'], favicon = '<svg/>' } = variant
   return writeBuild({
-    '.vite/manifest.json': JSON.stringify({
-      'index.html': { file: `assets/index-${text}.js`, dynamicImports: ['src/bootstrap.tsx'] },
-      'src/bootstrap.tsx': { file: `assets/bootstrap-${text}.js` },
-    }),
     'shell.json': JSON.stringify({
       shared: { react, '@celeiro/ui-kit': '1.0.0' },
       exports: { '@celeiro/ui-kit': uiKit },
     }),
-    'index.html': `<head><script type="module" src="/assets/index-${text}.js"></script></head>`,
+    'index.html': `<head><link rel="modulepreload" href="/assets/bootstrap-${text}.js"></head>`,
     'favicon.svg': favicon,
     [`assets/index-${text}.js`]: `import('./bootstrap-${text}.js')`.padEnd(600, ' '),
     [`assets/bootstrap-${text}.js`]: text,

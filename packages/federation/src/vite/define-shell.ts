@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { beforeImport } from './before-import.ts'
 import { emitShellMetadata } from './emit-shell-metadata.ts'
+import { preloadBoot } from './preload-boot.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
 import { refreshHook } from './refresh-hook.ts'
 import { refuseCircularChunks } from './refuse-circular-chunks.ts'
@@ -56,6 +57,7 @@ export function defineShell() {
       beforeImport('import-fetched.ts', 'importFetched'),
       refreshHook(),
       startScript(root),
+      preloadBoot(),
       emitShellMetadata(root),
       refuseCircularChunks(),
     ],

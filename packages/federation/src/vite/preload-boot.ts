@@ -33,8 +33,6 @@ function bootChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
     chunks.add(chunk)
     for (const imported of chunk.imports) visit(bundle[imported])
   }
-  visit(
-    Object.values(bundle).find((it) => it.type === 'chunk' && it.facadeModuleId?.endsWith(BOOT_SOURCE)),
-  )
+  visit(Object.values(bundle).find((it) => it.type === 'chunk' && it.facadeModuleId?.endsWith(BOOT_SOURCE)))
   return [...chunks]
 }

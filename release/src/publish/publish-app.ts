@@ -1,4 +1,3 @@
-import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import { percentOf } from '@celeiro/app-manifest/rollout'
 import { type RemoteBuild, readRemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
@@ -14,9 +13,9 @@ import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { withRemote, withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
+import type { RemotePublication } from '../store/release-store.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
 import type { Rollout } from './publish-candidate.ts'
-import type { Publication } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
 
 /** An app, `shell` or the name of a remote, and its build output. */
@@ -108,10 +107,7 @@ export async function checkApps(
     ...builds.map((build) => async () => {
       const rollout = options.rollouts?.[build.name]
       const publication = await store.publish(build, { note: options.note ?? {}, rollout })
-      const { candidate } = publication
-      const folder = `${store.place}/${releaseFolder('', build.name, build.buildId)}`
-      if (!candidate) return report(build.name, publication, folder)
-      return reportCandidate(build.name, { ...publication, candidate }, folder)
+      return report(build.name, publication, `${store.place}/${releaseFolder('', build.name, build.buildId)}`)
     }),
   ]
 }
@@ -142,25 +138,12 @@ function checkBuild(
 
 function report(
   app: string,
-  { buildId, before, files, repaired, warnings }: Publication,
-  folder: string,
-): string {
-  const outcome =
-    before !== buildId
-      ? `released${before ? `, in place of ${before}` : ''}:`
-      : repaired.length > 0
-        ? `repaired; missing or damaged: ${repaired.join(', ')}.`
-        : 'is current already:'
-  return [`${app} ${buildId} ${outcome} ${files} files in ${folder}`, ...warnings].join('\n')
-}
-
-function reportCandidate(
-  app: string,
-  { buildId, before, files, repaired, warnings, candidate }: Publication & { candidate: RolloutCandidate },
+  { buildId, before, files, repaired, warnings, candidate }: RemotePublication,
   folder: string,
 ): string {
   const replaced = before && before !== buildId ? `, in place of ${before}` : ''
-  const mended = repaired.length > 0 ? ` Repaired; missing or damaged: ${repaired.join(', ')}.` : ''
-  const outcome = `is the candidate for ${percentOf(candidate.share)} of the accounts${replaced}:`
-  return [`${app} ${buildId} ${outcome} ${files} files in ${folder}${mended}`, ...warnings].join('\n')
+  let outcome = before === buildId ? 'is current already:' : `released${replaced}:`
+  if (candidate) outcome = `is the candidate for ${percentOf(candidate.share)} of the accounts${replaced}:`
+  if (repaired.length > 0) outcome = `repaired; missing or damaged: ${repaired.join(', ')}.`
+  return [`${app} ${buildId} ${outcome} ${files} files in ${folder}`, ...warnings].join('\n')
 }

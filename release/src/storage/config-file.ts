@@ -32,7 +32,7 @@ export async function readConfig(webRoot: string): Promise<AppConfig> {
   }
 }
 
-/** @returns the new configuration, or the object that it got when nothing is to change, and a result */
+/** @returns the new configuration, which may be the same, and a result */
 export type ConfigChange<T> = (config: AppConfig) => Promise<[next: AppConfig, result: T]>
 
 /** Runs work that must not overlap with a release that moves a pointer, nor with itself. */
@@ -52,12 +52,13 @@ export function changeConfig<T>(webRoot: string, change: ConfigChange<T>): Promi
   return lockConfig(webRoot, async (confirm) => {
     const config = await readConfig(webRoot)
     const [next, result] = await change(config)
-    if (next === config) return result
-    const content = `${JSON.stringify(appConfig.parse(next), null, 2)}\n`
-    await writeAtomically(join(webRoot, CONFIG), content, confirm)
+    const content = textOf(next)
+    if (content !== textOf(config)) await writeAtomically(join(webRoot, CONFIG), content, confirm)
     return result
   })
 }
+
+const textOf = (config: AppConfig): string => `${JSON.stringify(appConfig.parse(config), null, 2)}\n`
 
 /** Rewrites `config.json` in the same way, without a result. */
 export const updateConfig = (webRoot: string, change: (config: AppConfig) => AppConfig): Promise<void> =>
@@ -81,22 +82,19 @@ export interface AppSettings {
   telemetry?: string | null | undefined
 }
 
-/** The configuration with other settings, or the same object. The features of one API are not those of another. */
+/** The configuration with other settings. The features of one API are not those of another. */
 export function withSettings(
   config: AppConfig,
-  { apiUrl, features, apiDialect, telemetry }: AppSettings,
+  { apiUrl = config.apiUrl, features, apiDialect, telemetry }: AppSettings,
 ): AppConfig {
-  const named = apiUrl === undefined ? config : withApiUrl(config, apiUrl)
-  const next = telemetry === undefined ? named : withTelemetry(named, telemetry)
-  return features || apiDialect
-    ? { ...next, ...(features && { features }), ...(apiDialect && { apiDialect }) }
-    : next
-}
-
-function withTelemetry(config: AppConfig, address: string | null): AppConfig {
-  if (address === (config.telemetry ?? null)) return config
-  const { telemetry: _, ...silent } = config
-  return address === null ? silent : { ...silent, telemetry: address }
+  const { telemetry: before, ...named }: AppConfig = withApiUrl(config, apiUrl)
+  const collector = telemetry === undefined ? before : telemetry
+  return {
+    ...named,
+    ...(features && { features }),
+    ...(apiDialect && { apiDialect }),
+    ...(collector && { telemetry: collector }),
+  }
 }
 
 /** The configuration with other releases of one remote; without a candidate unless one is given. */

@@ -1,7 +1,6 @@
 import { Button, chakra, Text } from '@celeiro/ui-kit'
 import type { ReactNode } from 'react'
 import type { RemoteFailure, RemoteFailureCause } from '../remotes/remote-failure.ts'
-import { errorText } from './error-text.ts'
 import { leaveOverrides } from './override-storage.ts'
 
 /** A page cannot distinguish a dev server that is down from a browser that waits for permission to access it. */
@@ -9,7 +8,6 @@ const OUT_OF_REACH: readonly RemoteFailureCause[] = ['unreachable', 'timeout', '
 
 /** Shows a developer the failure of an overridden remote, with a button that returns to the published release. */
 export function OverrideEscape({ failure, url }: { failure: RemoteFailure; url: string }): ReactNode {
-  const error = errorText(failure.cause)
   return (
     <>
       <Text marginTop="5">
@@ -18,7 +16,7 @@ export function OverrideEscape({ failure, url }: { failure: RemoteFailure; url: 
       {failure.reason === 'dev-server' && (
         <CodeBlock label="Comandos" text={previewCommands(failure.remote)} />
       )}
-      {error && <CodeBlock label="Erro" text={error} />}
+      {failure.cause instanceof Error && <CodeBlock label="Erro" text={String(failure.cause)} />}
       <Button marginTop="3" onClick={() => leaveOverrides(failure.remote)}>
         Usar a versão publicada
       </Button>

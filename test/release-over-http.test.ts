@@ -298,7 +298,7 @@ describe('a rollback to a release with a call that the API lacks', () => {
     expect(await readConfig(webRoot())).toEqual(config)
   })
 
-  test('is made where nobody wants it compared, or the app calls another API', async () => {
+  test('is made where it is not to be compared, or the app calls another API', async () => {
     await squad('barley').rollBack('barley', { ...note, api: 'off' })
     expect((await barley())?.release.buildId).toBe(first)
     await release('three')

@@ -93,7 +93,7 @@ test('an address with a query, and an expiring token, leave the first call to th
   await expect(page.getByRole('row').nth(2)).toBeVisible()
 })
 
-test('nobody gets the first call of a page that the role may not open', async ({ page }) => {
+test('the first call of a page that the role may not open is not made', async ({ page }) => {
   await startSession(page, 'client')
   await holdApp(page)
   const asked = watchRequests(page)
@@ -103,11 +103,11 @@ test('nobody gets the first call of a page that the role may not open', async ({
 })
 
 /** How long the app waits for its first page and its data. */
-const PATIENCE_MS = 500
+const LONGEST_WAIT_MS = 500
 
 test('the first page renders with its rows, without the skeleton of its list before', async ({ page }) => {
   await startSession(page)
-  await page.addInitScript((patience) => {
+  await page.addInitScript((limit) => {
     const seen: string[] = []
     Object.assign(globalThis, { seenTables: seen })
     new MutationObserver(() => {
@@ -115,9 +115,9 @@ test('the first page renders with its rows, without the skeleton of its list bef
     }).observe(document, { childList: true, subtree: true })
     // However slow the machine, the first render waits.
     const start = globalThis.setTimeout
-    const withPatience = (run: () => void, ms?: number) => (ms === patience ? 0 : start(run, ms))
-    Object.assign(globalThis, { setTimeout: withPatience })
-  }, PATIENCE_MS)
+    const withoutLimit = (run: () => void, ms?: number) => (ms === limit ? 0 : start(run, ms))
+    Object.assign(globalThis, { setTimeout: withoutLimit })
+  }, LONGEST_WAIT_MS)
   await page.goto('/home')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   expect(await page.evaluate(() => [...new Set(Reflect.get(globalThis, 'seenTables'))])).toEqual(['false'])

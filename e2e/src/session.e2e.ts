@@ -142,7 +142,7 @@ test.describe('a session that the server refuses to renew', () => {
   })
 })
 
-test('what was typed when another tab logged out waits for its account, and for nobody else', async ({
+test('what was typed when another tab logged out waits for its account, and for no other', async ({
   page,
   context,
 }) => {

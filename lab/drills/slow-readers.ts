@@ -7,7 +7,7 @@ import type { Drill } from './lib/drill.ts'
 
 const READERS = 500
 const CALLS = 50
-/** Seconds after which a response that nobody reads has ended. */
+/** Seconds after which an unread response has ended. */
 const LIMIT = 20
 /** Megabytes. */
 const MEMORY = 150

@@ -42,7 +42,7 @@ export function publishedFixture(candidate: RolloutCandidate | undefined = aCand
   const releases: PublishedReleases = { read: async () => (published.isReadable ? config() : undefined) }
   const published = {
     candidate: candidate as RolloutCandidate | undefined,
-    /** False: nobody can read the file. */
+    /** False: the file cannot be read. */
     isReadable: true,
     releases,
   }

@@ -70,7 +70,7 @@ const setClockBack = (page: Page) =>
     Date.now = () => now() - 5 * 3_600_000
   })
 
-test('a crashing candidate at 25 % is withdrawn by itself, and nobody else notices', async ({
+test('a crashing candidate at 25 % is withdrawn by itself, and other accounts do not notice', async ({
   page,
   browser,
   baseURL,
@@ -86,7 +86,7 @@ test('a crashing candidate at 25 % is withdrawn by itself, and nobody else notic
   const hasIt = (id: string) => isInCandidate(candidate, id)
   const [outside] = await choose(1, (id) => !hasIt(id))
   const [inside, ...others] = await choose(6, hasIt)
-  if (!outside || !inside) throw new Error('Nobody was chosen.')
+  if (!outside || !inside) throw new Error('No account was chosen.')
 
   await test.step('accounts with the release use it undisturbed', async () => {
     await provoke(page)
@@ -146,7 +146,7 @@ test.describe('with an outage of the collector', () => {
     const candidate = await candidateOf(site)
     const [inside] = await choose(1, (id) => isInCandidate(candidate, id))
     const forgers = await choose(7, (id) => !isInCandidate(candidate, id))
-    if (!inside) throw new Error('Nobody was chosen.')
+    if (!inside) throw new Error('No account was chosen.')
     const changed = page.getByRole('heading', { level: 1, name: CHANGED_HEADING })
     /** Opens the app, and waits for a report of the candidate. */
     const use = async () => {
@@ -155,7 +155,7 @@ test.describe('with an outage of the collector', () => {
       await report
     }
 
-    await test.step('claims of accounts that do not have it, and of nobody, change nothing', async () => {
+    await test.step('claims of accounts that do not have it, and without an account, change nothing', async () => {
       const crash = crashWith(candidate)
       expect(await report(crash)).toBe(401)
       expect(await report(crash, `${inside.token}x`)).toBe(401)

@@ -54,7 +54,7 @@ it('takes names that are folders of their own', () => {
   expect(['..', 'Orders', 'orders/../shell', ''].filter(takes)).toEqual([])
 })
 
-it('takes no author who would pass for the judge', () => {
+it('takes no author who would pass for the rule', () => {
   expect(changeBody.safeParse({ verb: 'hold', author: 'Ana' }).success).toBe(true)
   expect(changeBody.safeParse({ verb: 'hold', author: 'judge' }).success).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JUDGE } from './rollout-moves.ts'
+import { RULE_AUTHOR } from './rollout-moves.ts'
 import { rolloutRules } from './rollout-rules.ts'
 
 /** What a build may have that is sent to an API host, source maps included; the largest of ours has 1.2 MB in 24 files. */
@@ -31,13 +31,13 @@ const note = z.object({
     .max(LONGEST_NAME)
     .regex(/^\P{Cc}*$/u)
     .optional(),
-  /** Not the judge: what it holds, it moves on by itself. */
+  /** Not the rule: what it holds, it moves on by itself. */
   author: z
     .string()
     .min(1)
     .max(LONGEST_NAME)
     .regex(/^\P{Cc}+$/u, 'has control characters')
-    .refine((name) => name !== JUDGE, 'is a name of the host')
+    .refine((name) => name !== RULE_AUTHOR, 'is a name of the host')
     .optional(),
   reason: z.string().max(LONGEST_REASON).optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The author of a move by the rule. */
-export const JUDGE = 'judge'
+export const RULE_AUTHOR = 'judge'
 
 /** `GET /api/rollouts/orders`: what should happen to candidates now. An order is about its step and no later one. */
 export const rolloutOrders = z.object({
@@ -11,7 +11,7 @@ export const rolloutOrders = z.object({
       remote: z.string(),
       build: z.string(),
       step: z.string(),
-      /** A person, or `JUDGE`. */
+      /** A person, or `RULE_AUTHOR`. */
       actor: z.string(),
       reason: z.string(),
     }),

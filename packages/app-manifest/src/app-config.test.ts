@@ -8,7 +8,7 @@ test('unknown features are no error, and features are optional', () => {
   expect(appConfig.parse({ ...config, features: ['logout', 'from-the-future'] }).features).toContain('logout')
 })
 
-test('a candidate of any rules is no error, but one for nobody or for more than all is', () => {
+test('a candidate of any rules is no error, but one for no account or for more than all is', () => {
   const release = { buildId: '1', paths: ['/rye'], pages: [], releasedAt: '', manifest: '/m.json', files: [] }
   const candidate = { release, share: 0.05, salt: 'rye-1', step: '1', since: '', rules: { later: true } }
   const withShare = (share: number) =>

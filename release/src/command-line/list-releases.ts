@@ -36,7 +36,7 @@ export function listReleases(
       reason && `"${reason}"`,
     ]
     const text = [at, build, `${ACTIONS[action]}${share || ''}`, ...facts, mark].filter(Boolean).join('  ')
-    // Whoever releases by HTTP writes them: a terminal would obey what they contain.
+    // A squad that releases by HTTP writes them: a terminal would obey what they contain.
     return text.replaceAll(/\p{Cc}+/gu, ' ')
   })
 }

@@ -111,7 +111,7 @@ test('a rollback may pass over releases', async () => {
   await expect(back(second.buildId)).rejects.toThrow('There is no release')
 })
 
-test('the judge does not promote against the halt of a person, and withdraws all the same', async () => {
+test('the rule does not promote against the halt of a person, and withdraws all the same', async () => {
   await start()
   await move('hold')
   expect(await move('promote', { author: 'judge' })).toBeUndefined()

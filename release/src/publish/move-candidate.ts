@@ -1,4 +1,4 @@
-import { JUDGE } from '@celeiro/api-contract/rollout-moves'
+import { RULE_AUTHOR } from '@celeiro/api-contract/rollout-moves'
 import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfRelease } from '../checks/remote-candidate.ts'
@@ -25,7 +25,7 @@ export interface MoveRequest extends ReleaseNote {
 /**
  * Moves the candidate of a remote: to another share, to the place of the release, to a halt, or out.
  * @returns its line in the history; undefined when the candidate is not the expected one, is held already, or is held against
- *   the judge
+ *   the rule
  * @throws when there is no candidate, when it has lost files, and when a check refuses it; nothing changes then
  */
 export function moveCandidate(
@@ -68,9 +68,9 @@ export function moveCandidate(
   return changeConfig(webRoot, change)
 }
 
-/** Whether nothing is to be done: it is held already, or a person holds it against the judge. A withdrawal is never too late. */
+/** Whether nothing is to be done: it is held already, or a person holds it against the rule. A withdrawal is never too late. */
 const hasNoEffect = ({ held }: RolloutCandidate, { verb, author }: MoveRequest): boolean =>
-  held === true && verb !== 'withdraw' && (verb === 'hold' || author === JUDGE)
+  held === true && verb !== 'withdraw' && (verb === 'hold' || author === RULE_AUTHOR)
 
 /** The candidate in a new step, which no longer is held. */
 function stepped({ held: _, ...candidate }: RolloutCandidate, share: number | undefined): RolloutCandidate {

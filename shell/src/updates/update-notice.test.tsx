@@ -161,7 +161,7 @@ test('calls a tab out of a withdrawn candidate', async () => {
   await expect.element(notice()).toBeVisible()
 })
 
-test('an API that does not answer calls nobody out of a candidate, and its promotion neither', async () => {
+test('an API that does not answer ends no candidate of a tab, and its promotion neither', async () => {
   await openTabInCandidate()
   network.use(http.get('/api/rollouts/withdrawn', () => HttpResponse.error()))
   await offerUpdate()

@@ -190,9 +190,9 @@ describe('a build', () => {
   })
 
   it.each([
-    ['a share of nobody', { rollout: { share: 0, rules: {} } }],
+    ['a share without accounts', { rollout: { share: 0, rules: {} } }],
     ['rules that do not exist', { rollout: { share: 0.5, rules: { pace: 1 } } }],
-    ['the name of the judge', { author: 'judge' }],
+    ['the name of the rule', { author: 'judge' }],
     ['a reason without end', { reason: 'x'.repeat(2_001) }],
   ])('with %s is refused', async (_name, changes) => {
     const response = await post('builds', { files: { 'remote.json': '{}' }, ...changes })

@@ -4,7 +4,7 @@ import { type AppConfig, appConfig } from '@celeiro/app-manifest/app-config'
 
 /** Which releases are out, as `config.json` says. */
 export interface PublishedReleases {
-  /** Undefined while the file cannot be read: then nothing is known, and nothing may be judged. */
+  /** Undefined while the file cannot be read: then nothing is known, and nothing may be concluded. */
   read(): Promise<AppConfig | undefined>
 }
 

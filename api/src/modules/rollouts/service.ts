@@ -1,4 +1,4 @@
-import { JUDGE, type RolloutOrder } from '@celeiro/api-contract/rollout-moves'
+import { type RolloutOrder, RULE_AUTHOR } from '@celeiro/api-contract/rollout-moves'
 import type { RequestVerb, RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import { rolloutRules } from '@celeiro/api-contract/rollout-rules'
 import type { RemoteConfig, RolloutCandidate } from '@celeiro/app-manifest/app-config'
@@ -7,14 +7,14 @@ import { AppError } from '../../http/app-error.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
 import { findUsername } from '../auth/repository.ts'
-import { judge } from './judge.ts'
 import type { PublishedReleases } from './published-releases.ts'
 import { countReleases, countStep, findDecision, findWithdrawals, storeDecision } from './repository.ts'
+import { evaluateStep } from './rollout-rule.ts'
 
 export type RolloutService = ReturnType<typeof createRolloutService>
 
 /**
- * Judges the candidates of `config.json` by what browsers reported. It changes no pointer: the process that holds the lock of
+ * Evaluates the candidates of `config.json` by what browsers reported. It changes no pointer: the process that holds the lock of
  * the file asks for its orders. Browsers ask which candidates are withdrawn, so a withdrawal does not wait for it.
  */
 export function createRolloutService(
@@ -35,9 +35,9 @@ export function createRolloutService(
     const state = { ...(await countStep(db, subject)), share, since: new Date(candidate.since) }
     // Rules of another version: a person promotes.
     const rules = rolloutRules.safeParse(candidate.rules).data ?? rolloutRules.parse({})
-    const { verdict, reason } = judge(state, rules, clock.now())
+    const { verdict, reason } = evaluateStep(state, rules, clock.now())
     if (verdict === 'withdraw')
-      await storeDecision(db, { ...subject, verb: verdict, actor: JUDGE, reason, at: clock.now() })
+      await storeDecision(db, { ...subject, verb: verdict, actor: RULE_AUTHOR, reason, at: clock.now() })
     const decision = await findDecision(db, subject)
     const isDone = decision?.verb === 'hold' && held
     if (decision && !isDone) return { subject, reason, decision }
@@ -45,13 +45,13 @@ export function createRolloutService(
     return {
       subject,
       reason,
-      decision: isDue ? { verb: verdict, actor: JUDGE, reason, at: null } : undefined,
+      decision: isDue ? { verb: verdict, actor: RULE_AUTHOR, reason, at: null } : undefined,
     }
   }
 
   return {
-    /** Judges a candidate after a report about it. */
-    async judgeNow(remote: string, candidate: RolloutCandidate): Promise<void> {
+    /** Evaluates a candidate after a report about it. */
+    async evaluateNow(remote: string, candidate: RolloutCandidate): Promise<void> {
       await examine(remote, candidate)
     },
 

@@ -47,7 +47,7 @@ export function createTelemetryService(
           if (kind === 'crash')
             await addSample(tx, { remote, build, accountId, ...sampleOf(event, entry) }, now)
         })
-        if (kind !== 'shown' && step && entry.candidate) await rollouts.judgeNow(remote, entry.candidate)
+        if (kind !== 'shown' && step && entry.candidate) await rollouts.evaluateNow(remote, entry.candidate)
       }
     },
 

@@ -39,8 +39,8 @@ export class VirtualStorage {
   constructor(private readonly time: VirtualTime) {
     this.truth = {
       getItem: (key) => this.items.get(key)?.value ?? null,
-      setItem: (key, value) => this.write('nobody', key, value),
-      removeItem: (key) => this.write('nobody', key, null),
+      setItem: (key, value) => this.write('no tab', key, value),
+      removeItem: (key) => this.write('no tab', key, null),
     }
   }
 
@@ -67,7 +67,7 @@ export class VirtualStorage {
 
   private write(author: string, key: string, value: string | null): void {
     const own = this.views.get(author)
-    if (!own && author !== 'nobody') return
+    if (!own && author !== 'no tab') return
     const items = own?.items ?? this.items
     if (value === null && !items.get(key)?.value) return
     this.writes += 1

@@ -12,7 +12,7 @@ export interface StepState {
   otherCrashes: number
 }
 
-export interface Judgement {
+export interface Evaluation {
   verdict: 'promote' | 'withdraw' | 'none'
   /** In Portuguese; stands in the history and on the page. */
   reason: string
@@ -39,7 +39,7 @@ export function evidenceAgainst({ share, crashes, otherCrashes }: StepState): nu
 }
 
 /** What should happen to a candidate now. One account alone never withdraws it, and silence never promotes it. */
-export function judge(state: StepState, rules: RolloutRules, now: Date): Judgement {
+export function evaluateStep(state: StepState, rules: RolloutRules, now: Date): Evaluation {
   const { share, since, accounts, crashes, otherCrashes } = state
   const evidence = evidenceAgainst(state)
   const counts = `Das contas com falha, ${crashes} têm a candidata e ${otherCrashes} não; ${percentOf(share)} das contas a recebem.`

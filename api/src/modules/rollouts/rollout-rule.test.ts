@@ -1,17 +1,17 @@
 import { DEFAULT_ROLLOUT_RULES } from '@celeiro/api-contract/rollout-rules'
 import { expect, it } from 'vitest'
 import { addSeconds } from '../../clock.ts'
-import { evidenceAgainst, judge, type StepState } from './judge.ts'
+import { evaluateStep, evidenceAgainst, type StepState } from './rollout-rule.ts'
 
 const since = new Date('2026-03-10T12:00:00.000Z')
 const healthy: StepState = { share: 0.05, since, accounts: 200, crashes: 0, otherCrashes: 0 }
 const rules = { ...DEFAULT_ROLLOUT_RULES, dwellMinutes: 240 }
 const after = (minutes: number) => addSeconds(since, minutes * 60)
 const verdict = (changes: Partial<StepState>, minutes = 240, changed: Partial<typeof rules> = {}) =>
-  judge({ ...healthy, ...changes }, { ...rules, ...changed }, after(minutes)).verdict
+  evaluateStep({ ...healthy, ...changes }, { ...rules, ...changed }, after(minutes)).verdict
 
 it.each([
-  ['three accounts of a twentieth, and nobody else', { crashes: 3 }],
+  ['three accounts of a twentieth, and no others', { crashes: 3 }],
   ['six of a quarter', { share: 0.25, crashes: 6 }],
   ['ten of a half', { share: 0.5, crashes: 11 }],
   ['ten of a twentieth, five of all others', { crashes: 10, otherCrashes: 5 }],
@@ -37,7 +37,7 @@ it('promotes after the dwell, with enough accounts and nothing against it', () =
 })
 
 it('leaves the promotion to a person without a dwell', () => {
-  expect(judge(healthy, DEFAULT_ROLLOUT_RULES, after(99_999))).toMatchObject({
+  expect(evaluateStep(healthy, DEFAULT_ROLLOUT_RULES, after(99_999))).toMatchObject({
     verdict: 'none',
     reason: expect.stringContaining('alguém a promove'),
   })

@@ -8,7 +8,6 @@ import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.t
 import { DEFAULT_ROLLOUT_RULES } from '../packages/api-contract/src/rollout-rules.ts'
 import { readRemoteBuild } from '../release/src/build/remote-build.ts'
 import { checkApps, publishApp } from '../release/src/publish/publish-app.ts'
-import { publishRemote } from '../release/src/publish/publish-remote.ts'
 import { receiveBuild } from '../release/src/publish/receive-build.ts'
 import { readConfig, updateConfig } from '../release/src/storage/config-file.ts'
 import { brotliOf } from '../release/src/storage/install-file.ts'
@@ -16,6 +15,7 @@ import { storeAt } from '../release/src/store/store-at.ts'
 import {
   build,
   isolateBuilds,
+  published,
   type RemoteVariant,
   release,
   shellBuild,
@@ -69,7 +69,7 @@ test('a release by HTTP leaves what a release to the folder leaves, and its hist
 
   await rm(join(webRoot(), 'remotes'), { recursive: true })
   await updateConfig(webRoot(), (config) => ({ ...config, remotes: {} }))
-  const { release: local } = await publishRemote(await readRemoteBuild(dist), webRoot(), note)
+  const local = await published(await readRemoteBuild(dist), note)
   expect(entry?.release).toEqual({ ...local, releasedAt: entry?.release.releasedAt })
   expect(received.toSorted()).toEqual(
     (await readdir(join(webRoot(), 'remotes/barley', buildId), { recursive: true })).toSorted(),

@@ -12,7 +12,6 @@ import { isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { build, isolateBuilds, release, releaseCandidate, shellBuild, webRoot } from '../testing/builds.ts'
 import { moveCandidate } from './move-candidate.ts'
 import { pruneRemotes } from './prune-remotes.ts'
-import { publishCandidate } from './publish-candidate.ts'
 import { publishRemote } from './publish-remote.ts'
 import { publishShell } from './publish-shell.ts'
 import { rollbackRemote } from './rollback-remote.ts'
@@ -181,7 +180,7 @@ test('the start of a candidate may be killed anywhere', async () => {
   const kills = await killEverywhere('candidate', dist, async (root) => {
     expect((await readConfig(root)).remotes['barley']?.release).toEqual(first)
     const rollout = { share: 0.05, rules: DEFAULT_ROLLOUT_RULES }
-    await publishCandidate(await readRemoteBuild(dist), root, rollout)
+    await publishRemote(await readRemoteBuild(dist), root, {}, rollout)
   })
   expect(kills).toBeGreaterThan(30)
 })

@@ -11,7 +11,7 @@ import {
   recordHistory,
 } from '../storage/release-history.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
-import { newStep } from './publish-candidate.ts'
+import { newStep } from './publish-remote.ts'
 
 /** What is to happen to the candidate of a remote. */
 export interface MoveRequest extends ReleaseNote {

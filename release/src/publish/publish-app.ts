@@ -13,9 +13,8 @@ import { candidateOfBuild } from '../checks/remote-candidate.ts'
 import { withRemote, withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
-import type { RemotePublication } from '../store/release-store.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
-import type { Rollout } from './publish-candidate.ts'
+import type { Publication, Rollout } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
 
 /** An app, `shell` or the name of a remote, and its build output. */
@@ -138,7 +137,7 @@ function checkBuild(
 
 function report(
   app: string,
-  { buildId, before, files, repaired, warnings, candidate }: RemotePublication,
+  { buildId, before, files, repaired, warnings, candidate }: Publication,
   folder: string,
 ): string {
   const replaced = before && before !== buildId ? `, in place of ${before}` : ''

@@ -1,71 +1,146 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { AppConfig, RemoteRelease } from '@celeiro/app-manifest/app-config'
+import type { RolloutRules } from '@celeiro/api-contract/rollout-rules'
+import {
+  type AppConfig,
+  type RemoteConfig,
+  type RolloutCandidate,
+  rolloutCandidate,
+} from '@celeiro/app-manifest/app-config'
+import { rolloutSalt } from '@celeiro/app-manifest/rollout'
 import * as z from 'zod/mini'
 import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
 import { candidateOfBuild } from '../checks/remote-candidate.ts'
-import { type ConfigChange, changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
+import { Refusal } from '../refusal.ts'
+import { changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
-import { type ReleaseNote, recordEnd, recordHistory } from '../storage/release-history.ts'
+import { type ReleaseNote, readHistory, recordEnd, recordHistory } from '../storage/release-history.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
 
 /** What the release of an app did. */
 export const publication = z.object({
   buildId: z.string(),
-  /** Build that was current until then; the same as `buildId` when nothing changed. */
+  /** Build that was in its place until then; the same as `buildId` when nothing changed. */
   before: z.optional(z.string()),
   /** How many files it has. */
   files: z.number(),
-  /** Files of the current release that were missing or damaged. */
+  /** Files that were missing or damaged, of a build that was in its place already. */
   repaired: z.array(z.string()),
   /** Warnings of the checks, a sentence each. */
   warnings: z.array(z.string()),
+  /** What it has become, if that is not the release. */
+  candidate: z.optional(rolloutCandidate),
 })
 export type Publication = z.infer<typeof publication>
+
+export interface Rollout {
+  /** Of all accounts, above 0 and at most 1. */
+  share: number
+  rules: RolloutRules
+}
 
 /**
  * Releases one built remote: an immutable folder `/remotes/<name>/<build id>/`, then the pointer in `config.json`.
  * Releasing the same build twice changes nothing; folders of older releases stay for the tabs that use them. A kill at any
  * moment leaves the release before, complete, and the next release cleans up.
  * A candidate of the remote is withdrawn with it, or promoted if it is the same build.
- * @throws when a check refuses it beside the deployed shell and remotes; nothing changes then
+ * @param rollout releases it as a candidate instead, for a share of the accounts, beside the release, to which it falls back. A new
+ *   build begins a new rollout and replaces the candidate before; the build of the candidate gets the share.
+ * @throws when a check refuses it beside the deployed shell and remotes, and when it cannot be a candidate: without a release to
+ *   fall back to, or withdrawn before and without a reason; nothing changes then
  */
 export async function publishRemote(
   build: RemoteBuild,
   webRoot: string,
   note: ReleaseNote = {},
-): Promise<Publication & { release: RemoteRelease }> {
-  const { name, buildId, dist } = build
-  const candidate = candidateOfBuild(build)
-  const check = async (config: AppConfig) =>
-    accept(await checkRemote(['release'], candidate, await deploymentOf(config, webRoot)))
-  await check(await readConfig(webRoot))
-  const { folder, installed } = await installRemote(build, webRoot)
-
-  const change: ConfigChange<Publication & { release: RemoteRelease }> = async (config) => {
-    const warnings = await check(config)
-    // Again: until the pointer names the folder, prune may remove it.
-    await fillFolder(dist, build.files, folder)
-    const { release: current, candidate: running } = config.remotes[name] ?? {}
-    const before = current?.buildId
-    const publication = { buildId, before, files: build.files.length, warnings }
-    if (current?.buildId === buildId) {
-      return [config, { ...publication, release: current, repaired: installed }]
-    }
-    const release = releaseOf(build)
-    const action = running?.release.buildId === buildId ? 'promote' : 'release'
-    if (running && action === 'release')
-      await recordEnd(webRoot, name, running, `Publicação da versão ${buildId}.`, note)
-    await recordHistory(webRoot, name, { action, after: before ?? null, ...note, release })
-    return [withRemote(config, name, release, current), { ...publication, release, repaired: [] }]
+  rollout?: Rollout,
+): Promise<Publication> {
+  const { name, buildId, dist, files } = build
+  const checked = candidateOfBuild(build)
+  const check = async (config: AppConfig) => {
+    if (rollout) await refuseUnfit(build, webRoot, config.remotes[name], note)
+    return accept(await checkRemote(['release'], checked, await deploymentOf(config, webRoot)))
   }
-  return changeConfig(webRoot, change)
-}
-
-/** Installs the folder of a build, which no pointer names yet. @returns the files that were missing or damaged */
-export async function installRemote({ name, buildId, dist, files }: RemoteBuild, webRoot: string) {
+  await check(await readConfig(webRoot))
   await Promise.all([webRoot, join(webRoot, 'remotes', name)].map(sweepTemporary))
   const folder = releaseFolder(webRoot, name, buildId)
-  return { folder, installed: await fillFolder(dist, files, folder) }
+  const installed = await fillFolder(dist, files, folder)
+
+  return changeConfig(webRoot, async (config) => {
+    const warnings = await check(config)
+    // Again: until the pointer names the folder, prune may remove it.
+    await fillFolder(dist, files, folder)
+    const entry = config.remotes[name]
+    const before = (rollout ? entry?.candidate : entry)?.release.buildId
+    const [next, candidate] =
+      entry && rollout
+        ? await asCandidate(build, webRoot, config, entry, rollout, note)
+        : [await asRelease(build, webRoot, config, note), undefined]
+    const repaired = next === config ? installed : []
+    return [next, { buildId, before, files: files.length, repaired, warnings, candidate }]
+  })
+}
+
+/** @returns the configuration with the build as its release; the same one if it has it already */
+async function asRelease(
+  build: RemoteBuild,
+  webRoot: string,
+  config: AppConfig,
+  note: ReleaseNote,
+): Promise<AppConfig> {
+  const { name, buildId } = build
+  const { release: current, candidate: running } = config.remotes[name] ?? {}
+  if (current?.buildId === buildId) return config
+  const action = running?.release.buildId === buildId ? 'promote' : 'release'
+  if (running && action === 'release')
+    await recordEnd(webRoot, name, running, `Publicação da versão ${buildId}.`, note)
+  const release = releaseOf(build)
+  await recordHistory(webRoot, name, { action, after: current?.buildId ?? null, ...note, release })
+  return withRemote(config, name, release, current)
+}
+
+/** @returns the configuration with the build as its candidate; the same one if it has it already, with that share */
+async function asCandidate(
+  build: RemoteBuild,
+  webRoot: string,
+  config: AppConfig,
+  { release: current, previous, candidate: running }: RemoteConfig,
+  { share, rules }: Rollout,
+  note: ReleaseNote,
+): Promise<[AppConfig, RolloutCandidate]> {
+  const { name, buildId } = build
+  const isRunning = running?.release.buildId === buildId
+  if (isRunning && running.share === share && !running.held) return [config, running]
+  const release = isRunning ? running.release : releaseOf(build)
+  const candidate = { release, salt: rolloutSalt(name, buildId), rules, ...newStep(share) }
+  const action = isRunning ? 'step' : 'start'
+  await recordHistory(webRoot, name, { action, share, step: candidate.step, ...note, release })
+  return [withRemote(config, name, current, previous, candidate), candidate]
+}
+
+/** A step that begins now. Its id is never used again, so that evidence about another step cannot be mistaken for its own. */
+export const newStep = (share: number) => ({
+  share,
+  step: `${Math.round(share * 10_000)}-${randomBytes(4).toString('hex')}`,
+  since: new Date().toISOString(),
+})
+
+/** @throws when this build cannot become a candidate beside what is out of the remote */
+async function refuseUnfit(
+  { name, buildId }: RemoteBuild,
+  webRoot: string,
+  entry: RemoteConfig | undefined,
+  { reason }: ReleaseNote,
+): Promise<void> {
+  if (!entry) throw new Refusal(`${name} has no release to fall back to. Release it without --canary.`)
+  if (entry.release.buildId === buildId) throw new Refusal(`${buildId} is the release of ${name} already.`)
+  if (reason || entry.candidate?.release.buildId === buildId) return
+  const last = (await readHistory(webRoot, name)).findLast(({ release }) => release.buildId === buildId)
+  if (last?.action === 'withdraw') {
+    throw new Refusal(
+      `${buildId} of ${name} was withdrawn at ${last.at}: ${last.reason}\nTo try it again, give a --reason.`,
+    )
+  }
 }

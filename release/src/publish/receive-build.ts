@@ -10,8 +10,9 @@ import { brotliOf, hasCopy, isCopyOf } from '../storage/install-file.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import { temporaryName } from '../storage/temporary-name.ts'
 import { folderStore } from '../store/folder-store.ts'
-import type { RemotePublication, RemotePublishOptions } from '../store/release-store.ts'
+import type { RemotePublishOptions } from '../store/release-store.ts'
 import { pruneRemotes } from './prune-remotes.ts'
+import type { Publication } from './publish-remote.ts'
 
 /** Beyond what tabs use, and what a squad rolls back to. */
 const KEPT_RELEASES = 20
@@ -39,7 +40,7 @@ export async function receiveBuild(
   files: Readonly<Record<string, string>>,
   options: RemotePublishOptions,
   keep = KEPT_RELEASES,
-): Promise<RemotePublication> {
+): Promise<Publication> {
   // It is not served: its name begins with a dot. The next release removes what a kill has left.
   const dist = temporaryName(join(webRoot, '.received'))
   try {

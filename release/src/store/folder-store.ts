@@ -1,6 +1,5 @@
 import { keepSourceMaps } from '../publish/keep-source-maps.ts'
 import { moveCandidate } from '../publish/move-candidate.ts'
-import { publishCandidate } from '../publish/publish-candidate.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
 import { retireRemote } from '../publish/retire-remote.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
@@ -18,9 +17,7 @@ export const folderStore = (webRoot: string, sourceMaps?: string): ReleaseStore 
   read: () => readConfig(webRoot),
   readDeployment: async () => deploymentOf(await readConfig(webRoot), webRoot),
   async publish(build, { note, rollout }) {
-    const publication = rollout
-      ? await publishCandidate(build, webRoot, rollout, note)
-      : await publishRemote(build, webRoot, note)
+    const publication = await publishRemote(build, webRoot, note, rollout)
     if (sourceMaps !== undefined) await keepSourceMaps(build.dist, sourceMaps)
     return publication
   },

@@ -13,12 +13,13 @@ import { appConfig } from '@celeiro/app-manifest/app-config'
 import * as z from 'zod/mini'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import { listSourceMaps } from '../publish/keep-source-maps.ts'
+import { publication } from '../publish/publish-remote.ts'
 import { rollback } from '../publish/rollback-remote.ts'
 import { Refusal } from '../refusal.ts'
 import { brotliOf, hasCopy } from '../storage/install-file.ts'
 import { historyEntry, type ReleaseNote } from '../storage/release-history.ts'
 import { deployment } from '../storage/shell-files.ts'
-import { type ReleaseStore, remotePublication } from './release-store.ts'
+import type { ReleaseStore } from './release-store.ts'
 
 /** Milliseconds. */
 const TIMEOUT = 60_000
@@ -71,7 +72,7 @@ export function httpStore(address: string, token: string): ReleaseStore {
     readDeployment: (remote) => call(deployment, remote),
     history: (remote) => call(z.array(historyEntry), remote, '/history'),
     publish: async (build, { note, rollout }) =>
-      call(remotePublication, build.name, '/builds', {
+      call(publication, build.name, '/builds', {
         ...noted(note),
         rollout,
         files: await readFiles(build),

@@ -1,10 +1,8 @@
-import { type AppConfig, rolloutCandidate } from '@celeiro/app-manifest/app-config'
-import * as z from 'zod/mini'
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import type { MoveRequest } from '../publish/move-candidate.ts'
-import type { Rollout } from '../publish/publish-candidate.ts'
-import { publication } from '../publish/publish-remote.ts'
+import type { Publication, Rollout } from '../publish/publish-remote.ts'
 import type { Rollback, RollbackOptions } from '../publish/rollback-remote.ts'
 import type { HistoryEntry, ReleaseNote } from '../storage/release-history.ts'
 import type { Deployment } from '../storage/shell-files.ts'
@@ -14,10 +12,6 @@ export interface RemotePublishOptions {
   /** Releases it as a candidate. */
   rollout?: Rollout | undefined
 }
-
-/** What a release of a remote did, and the candidate that it has become. */
-export const remotePublication = z.extend(publication, { candidate: z.optional(rolloutCandidate) })
-export type RemotePublication = z.infer<typeof remotePublication>
 
 interface StoreRollbackOptions extends Omit<RollbackOptions, 'api'> {
   /** The document of the API of a web root; `off`: the release is compared with none. */
@@ -36,7 +30,7 @@ export interface ReleaseStore {
    * Releases a build that has passed the checks of a build, and keeps its source maps where the API host reads them.
    * @throws when a check of a release refuses it
    */
-  publish(build: RemoteBuild, options: RemotePublishOptions): Promise<RemotePublication>
+  publish(build: RemoteBuild, options: RemotePublishOptions): Promise<Publication>
   /** An API host compares the release with its own API. */
   rollBack(remote: string, options: StoreRollbackOptions): Promise<Rollback>
   /** @returns its line in the history; undefined when nothing was to be done */

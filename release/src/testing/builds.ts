@@ -6,10 +6,11 @@ import type { RemoteRelease, RolloutCandidate } from '@celeiro/app-manifest/app-
 import type { ApiCalls } from '@celeiro/app-manifest/declared-remote'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
 import { afterEach, beforeEach } from 'vitest'
-import { readRemoteBuild } from '../build/remote-build.ts'
+import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
 import { candidateOfBuild, type RemoteCandidate } from '../checks/remote-candidate.ts'
-import { publishCandidate } from '../publish/publish-candidate.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
+import { readConfig } from '../storage/config-file.ts'
+import type { ReleaseNote } from '../storage/release-history.ts'
 
 let folder: string
 
@@ -108,7 +109,7 @@ export async function candidate(metadata: Partial<RemoteCandidate>) {
 /** Builds and releases, without the checks of the build's files. */
 export async function release(page: string, variant?: RemoteVariant): Promise<RemoteRelease> {
   const dist = await build(page, variant)
-  return (await publishRemote(await readRemoteBuild(dist), webRoot())).release
+  return published(await readRemoteBuild(dist))
 }
 
 /** Builds and releases for a share of the accounts, likewise. */
@@ -120,7 +121,17 @@ export async function releaseCandidate(
   const built = await readRemoteBuild(await build(page, variant))
   const rollout = { share, rules: DEFAULT_ROLLOUT_RULES }
   const note = { commit: '4a9820e', author: 'Ana', reason: variant?.reason }
-  return (await publishCandidate(built, webRoot(), rollout, note)).candidate
+  const { candidate } = await publishRemote(built, webRoot(), note, rollout)
+  if (!candidate) throw new Error(`${built.name} has no candidate.`)
+  return candidate
+}
+
+/** Releases a build. @returns what `config.json` says of it */
+export async function published(build: RemoteBuild, note?: ReleaseNote): Promise<RemoteRelease> {
+  await publishRemote(build, webRoot(), note)
+  const entry = (await readConfig(webRoot())).remotes[build.name]
+  if (!entry) throw new Error(`${build.name} is not released.`)
+  return entry.release
 }
 
 async function writeBuild(files: Record<string, string | undefined>): Promise<string> {

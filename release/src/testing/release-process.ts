@@ -5,7 +5,6 @@ import { DEFAULT_ROLLOUT_RULES } from '@celeiro/api-contract/rollout-rules'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { moveCandidate } from '../publish/move-candidate.ts'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
-import { publishCandidate } from '../publish/publish-candidate.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
 import { publishShell } from '../publish/publish-shell.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
@@ -59,7 +58,7 @@ function replace<Args extends never[]>(
 await countChanges()
 if (action === 'remote') await publishRemote(await readRemoteBuild(dist), webRoot)
 else if (action === 'candidate')
-  await publishCandidate(await readRemoteBuild(dist), webRoot, { share: 0.05, rules: DEFAULT_ROLLOUT_RULES })
+  await publishRemote(await readRemoteBuild(dist), webRoot, {}, { share: 0.05, rules: DEFAULT_ROLLOUT_RULES })
 else if (action === 'promote')
   await moveCandidate('barley', webRoot, { verb: 'promote', author: 'Ana', reason: 'sound' })
 else if (action === 'shell') await publishShell(dist, webRoot)

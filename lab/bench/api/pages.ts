@@ -51,6 +51,8 @@ export function pageCases(orders: number, today: Date): PageCase[] {
     ['failed in the ERP, and status', 1, both(failed, confirmed)],
     ['highest total first', 1, sorted('-total', 'orders.total desc')],
     ['customers by name', 1, sorted('customer', 'customers.name')],
+    ['farms by name', 1, sorted('property', 'properties.name')],
+    ['integrated first', 1, sorted('-status', 'orders.status desc')],
     ['status, highest total first', 1, both(confirmed, sorted('-total', 'orders.total desc'))],
     ['client: a common name', 1, ofClient('oliveira')],
     ['client: two names', 1, ofClient('maria oliveira')],

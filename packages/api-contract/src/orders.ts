@@ -26,7 +26,16 @@ const searchedText = z
   .regex(/^[^\0]*$/, 'contém caracteres inválidos')
 
 /** What orders can be sorted by. */
-export const ORDER_SORTS = ['id', 'customer', 'total', 'createdAt'] as const
+export const ORDER_SORTS = [
+  'id',
+  'customer',
+  'property',
+  'status',
+  'statusImpressao',
+  'erpFailure',
+  'total',
+  'createdAt',
+] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
 const flag = z
@@ -47,7 +56,10 @@ export const listOrdersQuery = z.object({
   search: searchedText.optional(),
   /** The same, in the name of the customer. */
   cliente: searchedText.optional(),
-  /** `-total` for the largest first; newest first by default. */
+  /**
+   * `-total` for the largest first; newest first by default. Statuses are in the order of an order's life. Orders without a farm
+   * are last either way, and so are those without a failure.
+   */
   sort: oneOf(ORDER_SORTS.flatMap((sort): (OrderSort | `-${OrderSort}`)[] => [sort, `-${sort}`])).optional(),
   /** Only orders whose last attempt to reach the ERP failed. */
   erpFailed: flag,

@@ -1,5 +1,7 @@
 import type { ListOrdersQuery, Order, OrderSort } from '@celeiro/api-contract'
-import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { ORDER_STATUSES } from '@celeiro/api-contract/vocabulary'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
 import { rowRange } from '../../database/paging.ts'
@@ -53,8 +55,8 @@ const COLUMNS = {
 }
 
 /**
- * A page of the orders that match, newest first unless the query sorts them; orders that are equal in that by timestamp and id, so that no
- * page repeats or skips one. An index gives the ids and skips those of the pages before; only the orders of the page are read.
+ * A page of the orders that match, newest first unless the query sorts them; orders that are equal in that by timestamp and id, so
+ * that no page repeats or skips one. Indexes give the ids and skip those of the pages before; only the orders of the page are read.
  */
 export async function findPage(
   db: Executor,
@@ -62,40 +64,69 @@ export async function findPage(
   filter: SQL | undefined,
 ): Promise<Order[]> {
   const { limit, offset } = rowRange(query)
-  const { key, by, direction } = sortOf(query)
-  const page = db
-    .select({ id: orders.id, createdAt: orders.createdAt, key: sql`${key}`.as('key') })
-    .from(orders)
-    // The planner leaves out a join that nothing reads. With a condition on the customers it takes them first, in order of
-    // their names, and does not sort all orders.
-    .leftJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(filter, by === 'customer' ? isNotNull(customers.id) : undefined))
-    .orderBy(direction(key), direction(orders.createdAt), direction(orders.id))
-    .limit(limit)
-    .offset(offset)
-    .as('page')
+  const { key, names, parts, direction } = sortOf(query)
+  const directed = (...columns: SQLWrapper[]) => columns.map((column) => direction(column))
+  const newest = [orders.createdAt, orders.id]
+  // Each is in the order of an index: at most the pages before are sorted, never all orders.
+  const found = parts.map(
+    (part, place) => sql`(
+      select ${key ?? sql`null`} as key, ${sql.join(newest, sql`, `)}, ${place}::int as part
+      from ${orders} ${names}
+      where ${and(filter, part) ?? true}
+      order by ${sql.join(key ? directed(key, ...newest) : directed(...newest), sql`, `)}
+      limit ${offset + limit})`,
+  )
+  const order = directed(...(key ? [sql`key`] : []), sql`created_at`, sql`id`)
+  if (parts.length > 1) order.unshift(sql`part`)
+  const page = sql`(
+    select * from (${sql.join(found, sql` union all `)}) as found
+    order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}) as page`
   const rows = await db
     .select({ order: COLUMNS, relations: relationsOf(query) })
     .from(page)
-    .innerJoin(orders, eq(orders.id, page.id))
+    .innerJoin(orders, eq(orders.id, sql`page.id`))
     // Not by those of `orders`: the planner would read all orders in that order and look for the page among them.
-    .orderBy(direction(page.key), direction(page.createdAt), direction(page.id))
+    .orderBy(...order.map((by) => sql`page.${by}`))
   return rows.map(toOrder)
 }
 
-const SORT_KEYS = {
-  id: orders.id,
-  customer: alphabetically(customers.name),
-  total: orders.total,
-  createdAt: orders.createdAt,
+interface Sort {
+  /** None is newest first, or oldest. */
+  key?: AnyPgColumn | SQL
+  /** The join that has it. */
+  names?: SQL
+  /** What comes before what, whatever the key says. */
+  parts?: SQL[]
+}
+
+const SORTS: Record<OrderSort, Sort> = {
+  id: { key: orders.id },
+  // The planner takes the customers in order of their names, and does not sort all orders.
+  customer: {
+    key: alphabetically(customers.name),
+    names: sql`join ${customers} on ${eq(customers.id, orders.customerId)}`,
+  },
+  property: {
+    key: alphabetically(properties.name),
+    names: sql`left join ${properties} on ${eq(properties.id, orders.propertyId)}`,
+    parts: [isNotNull(properties.id), isNull(orders.propertyId)],
+  },
+  status: { parts: ORDER_STATUSES.map((status) => eq(orders.status, status)) },
+  // Its alphabetical order is that of an order's life.
+  statusImpressao: { key: orders.printStatus },
+  erpFailure: { parts: [isNotNull(orders.erpFailedAt), isNull(orders.erpFailedAt)] },
+  total: { key: orders.total },
+  createdAt: {},
 }
 
 function sortOf({ sort = '-createdAt' }: ListOrdersQuery) {
   const isDescending = sort.startsWith('-')
   const by = sort.replace('-', '') as OrderSort // The contract has no others.
+  const { parts = [undefined], ...keys } = SORTS[by]
   return {
-    by,
-    key: SORT_KEYS[by],
+    ...keys,
+    // Orders without a farm or a failure stay last.
+    parts: by === 'status' && isDescending ? parts.toReversed() : parts,
     direction: isDescending ? desc : asc,
   }
 }

@@ -42,9 +42,15 @@ beforeAll(async () => {
   ] as const
   for (const [minute, [name, buyer, total]] of added.entries()) {
     const createdAt = new Date(Date.UTC(2026, 2, 10, 12, minute))
-    ids[name] = (
-      await addOrder({ ...buyer, total, createdAt, status: minute < 2 ? 'DRAFT' : 'CONFIRMED' })
-    ).id
+    const order = await addOrder({
+      ...buyer,
+      total,
+      createdAt,
+      status: minute < 2 ? 'DRAFT' : 'CONFIRMED',
+      printStatus: minute === 2 ? 'PRINTED' : 'NOT_PRINTED',
+      erpFailedAt: minute === 1 ? createdAt : null,
+    })
+    ids[name] = order.id
   }
 })
 afterAll(() => world.close())
@@ -95,6 +101,14 @@ it.each([
   ['-createdAt', ['ana', 'joao without a farm', 'joao', 'weber']],
   ['customer', ['ana', 'weber', 'joao', 'joao without a farm']],
   ['-customer', ['joao without a farm', 'joao', 'weber', 'ana']],
+  ['property', ['weber', 'ana', 'joao', 'joao without a farm']],
+  ['-property', ['joao', 'ana', 'weber', 'joao without a farm']],
+  ['status', ['weber', 'joao', 'joao without a farm', 'ana']],
+  ['-status', ['ana', 'joao without a farm', 'joao', 'weber']],
+  ['statusImpressao', ['weber', 'joao', 'ana', 'joao without a farm']],
+  ['-statusImpressao', ['joao without a farm', 'ana', 'joao', 'weber']],
+  ['erpFailure', ['joao', 'weber', 'joao without a farm', 'ana']],
+  ['-erpFailure', ['joao', 'ana', 'joao without a farm', 'weber']],
 ])('sort=%s sorts all orders, also from page to page', async (sort, names) => {
   expect(await list({ sort })).toEqual({ names, totalCount: 4 })
   const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ sort, page, limit: '1' })))

@@ -21,8 +21,11 @@ export interface Refusal<Name extends string = string> {
 interface Pages<Sent = unknown> {
   /** Rows on a page. */
   size: number
-  /** Columns by which the API sorts all rows, as `sort=-total`; the app sorts the loaded page by the others. Called once it has started. */
-  sortedByApi?: () => readonly string[]
+  /**
+   * Columns by which the API sorts all rows, with its names for them in `sort=-total`; the app sorts the loaded page by the others.
+   * Called once it has started.
+   */
+  sortedByApi?: () => Readonly<Record<string, string>>
   /** For the type check alone. */
   sent?: Sent
 }
@@ -89,8 +92,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   const params = Object.fromEntries(filters.map(([name, { param }]) => [name, param]))
   const { parse, serialise } = defineUrlState<FilterValues>(params)
   const known = () => offered().map(([name, filter]) => [name, inEffect(filter)] as const)
-  const isSortedByApi: ListDefinition<Row>['isSortedByApi'] = (order) =>
-    order !== undefined && (pages?.sortedByApi?.().includes(order.key) ?? false)
+  const apiName = ({ key }: { key: string }) => pages?.sortedByApi?.()[key]
   const textOf = (values: FilterValues, name: string) => values[name] ?? ''
   const setFilters = (values: FilterValues) =>
     known().filter(([name, { param }]) => textOf(values, name) !== param.defaultValue)
@@ -114,12 +116,13 @@ export function defineList<Row extends { key: string }, Name extends string = ne
     noFilters: parse(new URLSearchParams()),
     // `parse` gives a value to every name.
     refuse: (values) => refuse?.(values as FilterValues<Name>),
-    isSortedByApi,
+    isSortedByApi: (order) => order !== undefined && apiName(order) !== undefined,
     sentParams(values, page, order) {
       const sent: Record<string, string | number | boolean> = {}
       if (pages) Object.assign(sent, { page, limit: pages.size })
       for (const [name, { send }] of known()) Object.assign(sent, send?.(textOf(values, name)))
-      if (order && isSortedByApi(order)) sent.sort = sortText(order)
+      const key = order && apiName(order)
+      if (order && key !== undefined) sent.sort = sortText({ ...order, key })
       return sent as Sent // Its filters send nothing else.
     },
     keepRows(values, rows) {

@@ -25,7 +25,7 @@ const options = {
   filters: { search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }) },
 } as const
 const pagedList = defineList({ ...options, pages: { size: 3 } })
-const apiList = defineList({ ...options, pages: { size: 3, sortedByApi: () => ['price'] } })
+const apiList = defineList({ ...options, pages: { size: 3, sortedByApi: () => ({ price: 'price' }) } })
 const wholeList = defineList(options)
 /** The orders that the API was asked for. */
 const asked: unknown[] = []

@@ -20,6 +20,18 @@ const cropsBy = (key: string, isDescending: boolean, crops: (string | null)[]) =
     { key, isDescending },
   ).map(({ crop }) => crop)
 
+test('a column may have an order of its own', () => {
+  const life = ['Plantada', 'Colhida']
+  const stage: ListColumn<Sack> = {
+    key: 'stage',
+    header: 'Fase',
+    text: ({ crop }) => crop,
+    order: ({ crop }) => life.indexOf(crop ?? ''),
+  }
+  const rows = [...life].sort().map((crop) => ({ crop, weight: null }))
+  expect(sortRows(rows, [stage], { key: 'stage', isDescending: false }).map(({ crop }) => crop)).toEqual(life)
+})
+
 test('texts sort as in Portuguese, with numbers in them by size', () => {
   expect(cropsBy('crop', false, ['Zinco', 'água', 'Árvore', 'Lote 10', 'Lote 9'])).toEqual([
     'água',

@@ -10,7 +10,7 @@ export function sortRows<Row>(
   { key, isDescending }: SortOrder,
 ): readonly Row[] {
   const column = columns.find((candidate) => candidate.key === key)
-  const read = column && valueReader(column)
+  const read = column && (column.order ?? valueReader(column))
   if (!read) return rows
   const direction = isDescending ? -1 : 1
   return rows

@@ -35,6 +35,8 @@ interface ColumnBase<Row> extends ColumnLayout {
   header: string
   /** Defaults to the text. A column without text and value is neither sorted nor exported. */
   value?: ((row: Row) => CellValue) | undefined
+  /** What it is sorted by, if not its value. */
+  order?: ((row: Row) => CellValue) | undefined
 }
 
 /**

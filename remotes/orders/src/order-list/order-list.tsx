@@ -20,6 +20,12 @@ import { OrderIdCell } from './order-id-cell.tsx'
 
 const { money, dateTime } = columnsFor<Order>()
 
+/** Its place in the order of an order's life, as on our API. */
+const placeOf = (labels: Readonly<Record<string, string>>, value: string | null) => {
+  const place = Object.keys(labels).indexOf(value ?? '')
+  return place < 0 ? null : place
+}
+
 const label = (labels: Readonly<Record<string, string>>, value: string | null) =>
   value === null ? null : labelOf(labels, value)
 
@@ -49,6 +55,7 @@ const columns: readonly ListColumn<Order>[] = [
     key: 'status',
     header: 'Status',
     value: ({ status }) => label(ORDER_STATUS_LABELS, status),
+    order: ({ status }) => placeOf(ORDER_STATUS_LABELS, status),
     cell: ({ status }) => <OrderStatusBadge status={status} />,
   },
   {
@@ -63,6 +70,7 @@ const columns: readonly ListColumn<Order>[] = [
     key: 'printStatus',
     header: 'Impressão',
     value: ({ printStatus }) => label(PRINT_STATUS_LABELS, printStatus),
+    order: ({ printStatus }) => placeOf(PRINT_STATUS_LABELS, printStatus),
     cell: ({ printStatus }) => <PrintStatusBadge printStatus={printStatus} />,
   },
   money('total', 'Total', { card: 'aside' }),
@@ -79,7 +87,16 @@ const createdBefore = (day: string) =>
 /** Whether the API searches and sorts all orders. Otherwise the text filters apply to the loaded page (spec §2). */
 export const isSearchedByApi = () => isOffered('order-search')
 
-const SORTED_BY_API: readonly OrderSort[] = ['id', 'customer', 'total', 'createdAt']
+const SORTED_BY_API: Readonly<Record<string, OrderSort>> = {
+  id: 'id',
+  customer: 'customer',
+  property: 'property',
+  status: 'status',
+  erpFailure: 'erpFailure',
+  printStatus: 'statusImpressao',
+  total: 'total',
+  createdAt: 'createdAt',
+}
 
 /** Of the texts that our API takes. */
 const LONGEST_TEXT = 100
@@ -90,7 +107,7 @@ export const orderList = defineList({
   columns,
   pages: pagesOf<QueryOf<'GET /api/orders'>>({
     size: ORDERS_PER_PAGE,
-    sortedByApi: () => (isSearchedByApi() ? SORTED_BY_API : []),
+    sortedByApi: () => (isSearchedByApi() ? SORTED_BY_API : {}),
   }),
   filters: {
     search: searchFilter({

@@ -27,6 +27,19 @@ test('a search that finds nothing has looked everywhere', async () => {
   expect(page.getByRole('button', { name: /^Procurar em todos/ }).elements()).toHaveLength(0)
 })
 
+test('every column is sorted by the API, in its words', async () => {
+  const queries = serveOrders(() => apiOrderPage([apiOrder()], { totalPages: 2, hasNext: true }))
+  await openOrders()
+  const headers = page.getByRole('columnheader').getByRole('button')
+  await expect.element(headers.first()).toBeVisible()
+  const names = headers.elements().map((header) => header.textContent)
+  for (const name of names) await page.getByRole('columnheader', { name }).getByRole('button').click()
+  await expect
+    .poll(() => queries.map((query) => query.get('sort')))
+    .toEqual([null, 'id', 'customer', 'property', 'status', 'statusImpressao', 'total', 'createdAt'])
+  expect(page.getByText(/desta página\.$/).elements()).toHaveLength(0)
+})
+
 test('a click on a header asks the API for the order, from its first page', async () => {
   const found = { totalCount: 36, totalPages: 2, hasNext: true }
   const queries = serveOrders(() => apiOrderPage([apiOrder()], found))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { upTo } from './primitives.ts'
 import type { RouteTable } from './route.ts'
-import { USER_ROLES } from './vocabulary.ts'
+import { USER_ROLES, VIEW_LIMITS } from './vocabulary.ts'
 
-/** How many views a list may have, and how many lists of an account may have views. */
-const MOST = 30
+/** How many lists of an account may have views. */
+export const MOST_LISTS = 30
 
-const message = 'informe a lista e suas visões'
+/** The form of the app says more, before it sends. */
+const message = `informe a lista e até ${VIEW_LIMITS.views} visões com nomes diferentes, uma delas inicial`
 
 const list = z
   .string(message)
@@ -25,7 +26,7 @@ const storable = (limit: number) =>
 
 /** A named address of a list: its query has the filters, the order and the hidden columns. */
 const view = z.object({
-  name: storable(60).min(1, 'Nome da visão é obrigatório'),
+  name: storable(VIEW_LIMITS.name).min(1, message),
   search: storable(2_000),
   /** Whether the list starts with it. */
   isDefault: z.boolean(message),
@@ -38,16 +39,11 @@ export const changeSavedViewsRequest = z.object({
   list,
   views: z
     .array(view, message)
-    .max(MOST, `Uma lista guarda até ${MOST} visões`)
-    .refine((views) => areUnique(views.map(({ name }) => name)), 'Já existe uma visão com este nome')
-    .refine(
-      (views) => views.filter(({ isDefault }) => isDefault).length <= 1,
-      'Uma lista abre com uma só visão',
-    ),
+    .max(VIEW_LIMITS.views, message)
+    .refine((views) => areUnique(views.map(({ name }) => name)), message)
+    .refine((views) => views.filter(({ isDefault }) => isDefault).length <= 1, message),
 })
 export type ChangeSavedViewsRequest = z.infer<typeof changeSavedViewsRequest>
-
-export const MOST_LISTS = MOST
 
 /** Response of GET /api/saved-views: the views of all lists of the caller. */
 export const savedViewsResponse = z.object({ data: z.array(z.object({ list, ...view.shape })) })

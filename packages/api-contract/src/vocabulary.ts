@@ -49,3 +49,6 @@ export type ShortTermOption = (typeof SHORT_TERM_OPTIONS)[number]
 /** What a search finds, and what an address can open. */
 export const RECORD_KINDS = ['ORDER', 'CUSTOMER', 'PRODUCT', 'PRICE_TABLE', 'PROPERTY', 'USER'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** How many saved views a list may have, and the length of a name. */
+export const VIEW_LIMITS = { views: 30, name: 60 }

@@ -11,7 +11,6 @@ export { readRecord } from './responses/read-record.ts'
 export { readFlag, readInteger, readText, readTimestamp, withKeys } from './responses/read-values.ts'
 export type { Violation } from './responses/read-violations.ts'
 export { areShownAtFields, showAtFields } from './responses/show-at-fields.ts'
-export type { AccountStorage } from './session/account-storage.ts'
 export {
   accountStorage,
   call,

@@ -1,4 +1,4 @@
-import type { AccountStorage } from '@celeiro/shared-auth'
+import type { ChoiceStorage } from '@celeiro/ui-kit'
 
 /** Below this width the sidebar shows no labels, to leave space for the page. */
 export const narrowWindow = window.matchMedia('(max-width: 63.99rem)')
@@ -6,8 +6,8 @@ export const narrowWindow = window.matchMedia('(max-width: 63.99rem)')
 const NAME = 'sidebar'
 
 /** Whether the user chose a sidebar without labels for wide windows. */
-export const isCompactIn = (storage: AccountStorage): boolean => storage.get(NAME) === 'compact'
+export const isCompactIn = (storage: ChoiceStorage): boolean => storage.get(NAME) === 'compact'
 
-export function storeCompact(storage: AccountStorage, compact: boolean): void {
+export function storeCompact(storage: ChoiceStorage, compact: boolean): void {
   storage.set(NAME, compact ? 'compact' : 'full')
 }

@@ -1,11 +1,3 @@
-/** What the browser keeps for one account. */
-export interface AccountStorage {
-  /** Undefined also if storage is blocked or the text is not ours. The caller checks its shape. */
-  get(name: string): unknown
-  /** Without effect if storage is blocked or full. */
-  set(name: string, value: unknown): void
-}
-
 const LAST_LOGIN_KEY = 'celeiro-last-login'
 
 /** Notes who logged in, for tokens that name no user. */
@@ -17,11 +9,14 @@ export function noteLogin(username: string): void {
 export const accountOf = (userId: string | null): string =>
   userId ?? attempt(() => localStorage.getItem(LAST_LOGIN_KEY)) ?? ''
 
-export function createAccountStorage(userId: () => string | null): AccountStorage {
+/** What the browser keeps for one account. */
+export function createAccountStorage(userId: () => string | null) {
   const keyOf = (name: string) => `celeiro:${accountOf(userId())}:${name}`
   return {
-    get: (name) => attempt((): unknown => JSON.parse(localStorage.getItem(keyOf(name)) ?? '')),
-    set: (name, value) => {
+    /** Undefined also if storage is blocked or the text is not ours. The caller checks its shape. */
+    get: (name: string) => attempt((): unknown => JSON.parse(localStorage.getItem(keyOf(name)) ?? '')),
+    /** Without effect if storage is blocked or full. */
+    set: (name: string, value: unknown) => {
       attempt(() => localStorage.setItem(keyOf(name), JSON.stringify(value)))
     },
   }

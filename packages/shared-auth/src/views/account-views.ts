@@ -1,4 +1,5 @@
 import type { SavedView } from '@celeiro/api-contract'
+import { VIEW_LIMITS } from '@celeiro/api-contract/vocabulary'
 import { isOffered } from '../http/api-settings.ts'
 import { readList } from '../responses/read-list.ts'
 import { accountStorage, call } from '../session/browser-session.ts'
@@ -10,6 +11,8 @@ const NAME = 'views'
  * feature the browser alone keeps them.
  */
 export const accountViews = {
+  limits: VIEW_LIMITS,
+
   /** What the browser has, at once. The caller checks its shape. */
   known: (): unknown => accountStorage.get(NAME),
 

@@ -1,7 +1,14 @@
 import type { SavedView } from '../list/views/saved-view.ts'
 
+/** How many views a list may have, and the length of a name. */
+export interface ViewLimits {
+  views: number
+  name: number
+}
+
 /** Keeps the saved views. What it returns may have any shape. */
 export interface ViewStorage {
+  limits?: ViewLimits
   /** What is known at once; undefined before the first `load`. */
   known(): unknown
   load(signal?: AbortSignal): Promise<unknown>

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { queryOptions } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepChoicesIn } from '../choices/choice-storage.ts'
-import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { openList } from '../testing/open-list.tsx'
+import { expectAccessible } from '../testing/render-ui.tsx'
 import { columnsFor } from './columns.ts'
 import { containing } from './containing.ts'
 import { defineList } from './define-list.ts'
@@ -58,18 +58,7 @@ function Screen({ fetchSacks }: { fetchSacks: FetchSacks }) {
   )
 }
 
-async function openAt(url = '/', fetchSacks = fetchPage) {
-  const router = createMemoryRouter([{ path: '/', element: <Screen fetchSacks={fetchSacks} /> }], {
-    initialEntries: [url],
-  })
-  const screen = await renderUi(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  await expect.element(page.getByRole('rowheader').first()).toBeVisible()
-  return { ...screen, query: () => router.state.location.search }
-}
+const openAt = (url = '/', fetchSacks = fetchPage) => openList(<Screen fetchSacks={fetchSacks} />, url)
 
 const button = (label: string) => page.getByRole('button', { name: label, exact: true })
 const options = () => page.getByRole('dialog', { name: 'Opções da lista' })

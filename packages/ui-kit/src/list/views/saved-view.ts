@@ -13,10 +13,6 @@ const savedView = z.object({
 /** A named address of a list. */
 export type SavedView = z.infer<typeof savedView>
 
-/** How many views a list may have, and the length of a name. Our API has the same limits. */
-export const MOST_VIEWS = 30
-export const LONGEST_NAME = 60
-
 /** Reads views from a value of any shape. */
 export function readViews(value: unknown): readonly SavedView[] {
   return Array.isArray(value) ? value.flatMap((view) => savedView.safeParse(view).data ?? []) : []

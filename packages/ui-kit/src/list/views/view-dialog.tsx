@@ -1,13 +1,16 @@
 import { Stack } from '@chakra-ui/react/stack'
-import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { Button } from '../../button/button.tsx'
 import { CopyButton } from '../../button/copy-button.tsx'
+import { type ViewLimits, viewStorage } from '../../choices/view-storage.ts'
 import { FormDialog } from '../../dialog/form-dialog.tsx'
 import { AlertBanner } from '../../feedback/alert-banner.tsx'
 import { announce } from '../../feedback/announce.ts'
 import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
-import { LONGEST_NAME, MOST_VIEWS, removeView, type SavedView, saveView } from './saved-view.ts'
+import { removeView, type SavedView, saveView } from './saved-view.ts'
 import { useChangeViews } from './use-saved-views.ts'
 
 export interface EditedView {
@@ -26,34 +29,43 @@ interface ViewDialogProps extends EditedView {
   onClose: () => void
 }
 
+/** The rules of the form. A new view replaces the one of its name. */
+function viewRules({ view, views }: EditedView, limits: ViewLimits | undefined) {
+  const isTaken = takenBy(views, view)
+  const hasRoom = (name: string) => view || isTaken(name) || views.length < (limits?.views ?? Infinity)
+  return z.object({
+    name: z.string().check(
+      z.trim(),
+      z.minLength(1, { error: 'Nome da visão é obrigatório', abort: true }),
+      z.refine((name) => !view || !isTaken(name), 'Já existe uma visão com este nome'),
+      z.refine(hasRoom, `Uma lista guarda até ${limits?.views} visões. Apague uma antes.`),
+    ),
+    isDefault: z.boolean(),
+  })
+}
+
+const takenBy = (views: readonly SavedView[], view: SavedView | undefined) => (name: string) =>
+  views.some((other) => other !== view && other.name === name.trim())
+
 /** Makes, renames and deletes a view, and makes it the one that the list starts with. */
-export function ViewDialog({ list, view, address, views, open, onClose }: ViewDialogProps) {
-  const [name, setName] = useState(view?.name ?? '')
-  const [isDefault, setDefault] = useState(view?.isDefault ?? false)
-  const [error, setError] = useState<string>()
+export function ViewDialog({ open, onClose, ...edited }: ViewDialogProps) {
+  const { list, view, address, views } = edited
+  const { limits } = viewStorage()
+  const form = useForm({
+    defaultValues: { name: view?.name ?? '', isDefault: view?.isDefault ?? false },
+    resolver: zodResolver(viewRules(edited, limits)),
+  })
+  const { isDirty, errors } = form.formState
   const change = useChangeViews()
-  const trimmed = name.trim()
-  const isTaken = views.some((other) => other !== view && other.name === trimmed)
+  const isTaken = takenBy(views, view)(useWatch({ control: form.control, name: 'name' }))
 
-  function violation(): string | undefined {
-    if (trimmed === '') return 'Nome da visão é obrigatório'
-    if (view && isTaken) return 'Já existe uma visão com este nome'
-    if (!view && !isTaken && views.length >= MOST_VIEWS) {
-      return `Uma lista guarda até ${MOST_VIEWS} visões. Apague uma antes.`
-    }
-    return undefined
-  }
-
-  function save() {
-    const found = violation()
-    setError(found)
-    if (found !== undefined) return
-    const next = { list, search: view?.search ?? address, name: trimmed, isDefault }
+  function save({ name, isDefault }: { name: string; isDefault: boolean }) {
+    const next = { list, search: view?.search ?? address, name, isDefault }
     change.mutate(
       { list, change: (all) => saveView(all, next, view?.name) },
       {
         onSuccess: () => {
-          announce(`Visão ${trimmed} salva.`)
+          announce(`Visão ${name} salva.`)
           onClose()
         },
       },
@@ -78,9 +90,9 @@ export function ViewDialog({ list, view, address, views, open, onClose }: ViewDi
       onClose={onClose}
       title={view ? 'Alterar visão' : 'Nova visão'}
       size="sm"
-      dirty={false}
+      dirty={isDirty}
       pending={change.isPending}
-      onSubmit={save}
+      onSubmit={form.handleSubmit(save)}
       actions={
         view && (
           <CopyButton
@@ -94,17 +106,12 @@ export function ViewDialog({ list, view, address, views, open, onClose }: ViewDi
         {change.isError && <AlertBanner tone="danger">Erro ao salvar a visão. Tente novamente.</AlertBanner>}
         <TextField
           label="Nome da visão"
-          maxLength={LONGEST_NAME}
-          value={name}
-          error={error}
+          maxLength={limits?.name}
+          error={errors.name?.message}
           hint={!view && isTaken ? 'Substitui a visão com este nome.' : undefined}
-          onChange={(event) => setName(event.target.value)}
+          {...form.register('name')}
         />
-        <CheckboxField
-          label="Abrir a lista com esta visão"
-          checked={isDefault}
-          onChange={(event) => setDefault(event.target.checked)}
-        />
+        <CheckboxField label="Abrir a lista com esta visão" {...form.register('isDefault')} />
         {view && (
           <Button alignSelf="flex-start" aria-disabled={change.isPending} onClick={() => remove(view)}>
             Apagar visão

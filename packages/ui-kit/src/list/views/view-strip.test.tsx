@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { queryOptions } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepChoicesIn } from '../../choices/choice-storage.ts'
 import { keepViewsIn, type ViewStorage, viewsInMemory } from '../../choices/view-storage.ts'
-import { expectAccessible, renderUi } from '../../testing/render-ui.tsx'
+import { openList } from '../../testing/open-list.tsx'
+import { expectAccessible } from '../../testing/render-ui.tsx'
 import { columnsFor } from '../columns.ts'
 import { defineList } from '../define-list.ts'
 import type { SentParams } from '../filter.ts'
@@ -54,16 +54,7 @@ function Screen() {
   )
 }
 
-async function openAt(url = '/sacas') {
-  const router = createMemoryRouter([{ path: '/sacas', element: <Screen /> }], { initialEntries: [url] })
-  const screen = await renderUi(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  await expect.element(page.getByRole('rowheader')).toBeVisible()
-  return { ...screen, query: () => router.state.location.search }
-}
+const openAt = (url = '/sacas') => openList(<Screen />, url)
 
 const strip = page.getByRole('navigation', { name: 'Visões de sacas' })
 const link = (label: string) => strip.getByRole('link', { name: label, exact: true })
@@ -162,6 +153,32 @@ describe('a view', () => {
     await form.getByRole('button', { name: 'Apagar visão' }).click()
     await expect.element(link('Novas')).not.toBeInTheDocument()
     expect(storage.kept.map(({ name }) => name)).toEqual(['Fechadas'])
+  })
+
+  test('that was being named is not lost by a key', async () => {
+    keep()
+    await openAt('/sacas?state=OPEN')
+    await button('Salvar visão').click()
+    await nameField.fill('Abertas')
+    await userEvent.keyboard('{Escape}')
+    const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(nameField).toHaveValue('Abertas')
+    await userEvent.keyboard('{Escape}')
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+  })
+
+  test('beyond the limit of the host is refused before it is sent', async () => {
+    keepViewsIn({
+      ...remoteViews(['A', 'B'].map((name) => ({ ...open, name, search: 'state=SHUT' }))),
+      limits: { views: 2, name: 9 },
+    })
+    await openAt('/sacas?state=OPEN')
+    await button('Salvar visão').click()
+    await expect.element(nameField).toHaveAttribute('maxlength', '9')
+    await userEvent.keyboard('Abertas{Enter}')
+    await expect.element(form.getByText('Uma lista guarda até 2 visões. Apague uma antes.')).toBeVisible()
   })
 
   test('keeps what another computer has saved meanwhile', async () => {

@@ -31,8 +31,8 @@ export const cardStyles = {
   '& [data-card=title]': { order: '1', flex: '1 1 0', minWidth: '55%' },
   '& [data-card=aside]': { order: '2', marginLeft: 'auto', fontWeight: 'semibold' },
   '& [data-card=line]': { order: '4', flex: '1 1 100%' },
-  // A dash alone would take a line.
-  '& :is([data-card=line], td:not([data-card])):has(> [data-empty])': { display: 'none' },
+  // A dash would take the room of what there is to know.
+  '& td:not([data-card=title], [data-card=aside]):has(> [data-empty])': { display: 'none' },
   '& [data-card=labelled]::before': {
     // The header already names the cell for screen readers.
     content: 'attr(data-label) " " / ""',

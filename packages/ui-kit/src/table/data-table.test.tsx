@@ -87,12 +87,31 @@ describe('a table', () => {
     expect(page.getByRole('region', { name: 'Pedidos' }).query()).toBe(null)
   })
 
-  test('that is long scrolls in its own focusable box on a phone, never the page sideways', async () => {
+  test('that is long scrolls with a phone, whose page has one scroll, and in its box on a wider screen', async () => {
     await page.viewport(375, 700)
+    await renderTable({ rows: orders(500), virtual: true, navigable: true })
+    const row = (index: number) => page.getByRole('row', { name: `Cliente ${index} ` })
+    const box = page.getByRole('region', { name: 'Pedidos' })
+    await expect.element(row(0)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(375)
+    expect(box.query()).toBe(null)
+    await userEvent.tab()
+    await userEvent.keyboard('{End}')
+    await expect.element(row(499)).toHaveFocus()
+    await expect.element(row(499)).toBeInViewport({ ratio: 1 })
+    expect(window.scrollY).toBeGreaterThan(10_000)
+    expect(page.getByRole('row').elements().length).toBeLessThan(30)
+    await page.viewport(1200, 700)
+    await expect.element(box).toBeVisible()
+    await expect.element(row(499)).toHaveFocus()
+    await expect.poll(() => window.scrollY).toBe(0)
+  })
+
+  test('that is long has a box that keys scroll', async () => {
+    await page.viewport(1200, 700)
     await renderTable({ rows: orders(60), virtual: true })
     const box = page.getByRole('region', { name: 'Pedidos' })
     await expect.element(box).toBeVisible()
-    expect(document.documentElement.scrollWidth).toBe(375)
     await userEvent.tab()
     await expect.element(box).toHaveFocus()
     // Rows that are measured on the way may end a smooth scroll early; a second press goes on.

@@ -23,7 +23,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
 import { TableBox } from './table-box.tsx'
 import { TableHeader, type TableSort } from './table-header.tsx'
-import { layoutStyles, tracksOf } from './table-layout.ts'
+import { layoutStyles, longListStyles, tracksOf } from './table-layout.ts'
 import { TableRow, tableRoles } from './table-row.tsx'
 import { useRowNavigation } from './use-row-navigation.ts'
 import type { RowsHandle } from './virtual-rows.tsx'
@@ -218,7 +218,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )
     }
     return (
-      <TableBox label={label} bounded={virtual} box={box} onBox={setBox} isStop={!navigable}>
+      <TableBox
+        label={label}
+        css={virtual ? longListStyles(columns) : undefined}
+        box={box}
+        onBox={setBox}
+        isStop={!navigable}
+      >
         <StyledTable
           {...tableRoles.table}
           css={layoutStyles(columns)}

@@ -19,7 +19,9 @@ export const rowMenuRecipe = defineSlotRecipe({
     item: {
       display: 'flex',
       justifyContent: 'space-between',
+      alignItems: 'center',
       gap: '6',
+      minHeight: 'touch',
       paddingBlock: '1.5',
       paddingInline: '2.5',
       borderRadius: 'sm',

@@ -5,8 +5,8 @@ import { selectedInForcedColors } from '../theme/forced-colors.ts'
 export const StyledTable = chakra('table', {
   base: {
     '--head': '2.125rem',
-    '--row': '2.4375rem',
-    '&[data-density=compact]': { '--row': '1.875rem' },
+    '--row': 'max(2.4375rem, {sizes.touch})',
+    '&[data-density=compact]': { '--row': 'max(1.875rem, {sizes.touch})' },
     width: 'full',
     borderCollapse: 'collapse',
     '& tr': { borderBottomWidth: '1px' },
@@ -43,7 +43,7 @@ export const StyledTable = chakra('table', {
     '& [data-numeric]': { fontVariantNumeric: 'tabular-nums' },
     '& tbody tr:last-child': { borderBottomWidth: '0' },
     '& tbody tr[data-index]': {
-      scrollMarginBlock: '3.5rem',
+      scrollMarginBlock: '4rem',
       outlineOffset: '-2px',
       '&:hover, &:focus-within': { bg: 'row' },
       '&[aria-selected]': { bg: 'brandSoft', ...selectedInForcedColors },

@@ -1,11 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useOverflow } from '../layout/use-overflow.ts'
+import { scrollStyles } from './table-layout.ts'
 
 export interface TableBoxProps {
   label: string
-  /** Always a scroll container, as virtual lists require. */
-  bounded: boolean
+  /** Its styles; by default it scrolls where the table is wider. */
+  css: SystemStyleObject | undefined
   /** Receives the box element, which a virtual list measures. */
   box: HTMLElement | null
   onBox: (box: HTMLElement | null) => void
@@ -19,23 +20,21 @@ export interface TableBoxProps {
  * to the page. Otherwise the box is a scroll container with a name and a tab stop, so that
  * arrow keys scroll it.
  */
-export function TableBox({ label, bounded, box, onBox, isStop, children }: TableBoxProps) {
+export function TableBox({ label, css, box, onBox, isStop, children }: TableBoxProps) {
   const overflowing = useOverflow(box)
-  const scrolls = bounded || overflowing
   return (
-    <chakra.div
-      ref={onBox}
-      {...(overflowing && { role: 'region', 'aria-label': label, tabIndex: isStop ? 0 : -1 })}
-      data-print="expand"
-      // Contains the visually hidden texts of the cells: they are positioned and would otherwise lengthen the page.
-      position="relative"
-      containerType="inline-size"
-      overflow={scrolls ? 'auto' : 'visible'}
-      maxHeight={scrolls ? 'max(20rem, calc(100dvh - 18.5rem))' : undefined}
-      css={scrolls ? { '--sticky-top': '0px' } : undefined}
-      _focusVisible={{ outlineOffset: '-2px' }}
-    >
-      {children}
+    <chakra.div containerType="inline-size">
+      <chakra.div
+        ref={onBox}
+        {...(overflowing && { role: 'region', 'aria-label': label, tabIndex: isStop ? 0 : -1 })}
+        data-print="expand"
+        // Contains the visually hidden texts of the cells: they are positioned and would otherwise lengthen the page.
+        position="relative"
+        css={css ?? (overflowing ? scrollStyles : undefined)}
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
+        {children}
+      </chakra.div>
     </chakra.div>
   )
 }

@@ -16,16 +16,33 @@ export function tracksOf<Row>(columns: readonly Column<Row>[]): string {
   return columns.map((column) => (shrinks(column) ? 'minmax(0, auto)' : 'max-content')).join(' ')
 }
 
+/** The width of a container, in rem, that has room for columns. */
+function roomFor<Row>(columns: readonly Column<Row>[]): number {
+  return columns.filter(({ width }) => width === undefined || width > SLIM).length * LEAST_COLUMN
+}
+
 /** Columns or, in a container that is too narrow for this number of them, cards. Paper always gets columns. */
 export function layoutStyles<Row>(columns: readonly Column<Row>[]) {
-  const cardsBelow = columns.filter(({ width }) => width === undefined || width > SLIM).length * LEAST_COLUMN
+  const room = roomFor(columns)
   return {
     '@media screen': {
-      [`@container (width >= ${cardsBelow}rem)`]: columnStyles,
-      [`@container (width < ${cardsBelow}rem)`]: cardStyles,
-      [`@container (${WIDE_CARD}rem <= width < ${cardsBelow}rem)`]: lineStyles,
+      [`@container (width >= ${room}rem)`]: columnStyles,
+      [`@container (width < ${room}rem)`]: cardStyles,
+      [`@container (${WIDE_CARD}rem <= width < ${room}rem)`]: lineStyles,
     },
   }
+}
+
+/** A box that scrolls by itself. The header sticks to it. */
+export const scrollStyles = {
+  overflow: 'auto',
+  maxHeight: 'max(20rem, calc(100dvh - 18.5rem))',
+  '--sticky-top': '0px',
+}
+
+/** Columns of a long list scroll in their box; the page scrolls cards, so that a phone has one scroll. */
+export function longListStyles<Row>(columns: readonly Column<Row>[]) {
+  return { [`@container (width >= ${roomFor(columns)}rem)`]: scrollStyles }
 }
 
 /** Whether the rows of a table are cards at its present width. */

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   Fragment,
@@ -11,8 +10,8 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { aroundFocus, withKept } from '../virtual-list/kept-in-document.ts'
+import { useItemsInView } from '../virtual-list/use-items-in-view.ts'
 import type { Column } from './column.ts'
-import { hasCards } from './table-layout.ts'
 import { TableRow, tableRoles } from './table-row.tsx'
 
 /** At the usual text size; real heights are measured. */
@@ -29,6 +28,7 @@ export interface VirtualRowsProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   getRowKey: (row: Row) => string
+  /** What scrolls columns. The page scrolls cards. */
   box: HTMLElement | null
   selection: string | undefined
   navigable: boolean
@@ -40,9 +40,9 @@ export interface VirtualRowsProps<Row> {
 /** The visible rows, between spacers with the height of the others. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, columns, getRowKey, box, selection, navigable, isSelected, linkOf } = props
+  const [list, setList] = useState<HTMLElement | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
-  const cards = useCards(box)
   // Stable: for another function the virtualizer computes the position of every row again.
   const getItemKey = useCallback(
     (index: number) => {
@@ -51,10 +51,9 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     },
     [rows, getRowKey],
   )
-  const virtualizer = useVirtualizer({
+  const { scroller, items, start, end, measure } = useItemsInView(list, {
     count: rows.length,
-    getScrollElement: () => box,
-    estimateSize: () => (cards ? ESTIMATED_CARD_PX : ESTIMATED_ROW_PX),
+    estimateSize: (scroller) => (scroller === box ? ESTIMATED_ROW_PX : ESTIMATED_CARD_PX),
     overscan: 4,
     rangeExtractor: (range) => withKept(range, focused === null ? [] : aroundFocus(focused)),
     getItemKey,
@@ -67,8 +66,8 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   useLayoutEffect(() => {
     if (shown.current === selection) return
     shown.current = selection
-    box?.scrollTo({ top: 0 })
-  }, [selection, box])
+    scroller?.scrollTo({ top: 0 })
+  }, [selection, scroller])
 
   function handleFocus(event: FocusEvent) {
     const index = event.target.closest<HTMLElement>('tr[data-index]')?.dataset['index']
@@ -83,14 +82,19 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const spacer = (key: string, height: number) =>
     height > 0 && <tr key={key} aria-hidden style={{ height }} />
 
-  let end = 0
+  let above = start
   return (
-    // The virtualizer itself corrects the scroll position when rows above turn out to be higher than estimated.
-    <tbody {...tableRoles.group} style={{ overflowAnchor: 'none' }} onFocus={handleFocus} onBlur={handleBlur}>
-      {virtualizer.getVirtualItems().map((item) => {
+    <tbody
+      ref={setList}
+      {...tableRoles.group}
+      style={{ overflowAnchor: 'none' }}
+      onFocus={handleFocus}
+      onBlur={handleBlur}
+    >
+      {items.map((item) => {
         const row = rows[item.index]
-        const gap = item.start - end
-        end = item.end
+        const gap = item.start - above
+        above = item.end
         return (
           row !== undefined && (
             <Fragment key={item.key}>
@@ -99,7 +103,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
                 row={row}
                 index={item.index}
                 columns={columns}
-                measure={virtualizer.measureElement}
+                measure={measure}
                 navigable={navigable}
                 isSelected={isSelected(row)}
                 linkOf={linkOf}
@@ -108,20 +112,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
           )
         )
       })}
-      {spacer('rest', virtualizer.getTotalSize() - end)}
+      {spacer('rest', end - above)}
     </tbody>
   )
-}
-
-/** Whether the rows in a box are cards. */
-function useCards(box: HTMLElement | null): boolean {
-  const [cards, setCards] = useState(false)
-  useLayoutEffect(() => {
-    const table = box?.firstElementChild
-    if (!table) return
-    const observer = new ResizeObserver(() => setCards(hasCards(table)))
-    observer.observe(table)
-    return () => observer.disconnect()
-  }, [box])
-  return cards
 }

@@ -15,8 +15,9 @@ export function useScrollPlace(list: HTMLElement | null): ScrollPlace {
 
   useLayoutEffect(() => {
     if (!list) return
-    const scroller = scrollerOf(list)
     const measure = () => {
+      // Another one where the layout changes with the width.
+      const scroller = scrollerOf(list)
       const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top
       const offset = Math.round(top + scroller.scrollTop)
       setPlace((before) =>
@@ -24,10 +25,10 @@ export function useScrollPlace(list: HTMLElement | null): ScrollPlace {
       )
     }
     const observer = new ResizeObserver(measure)
-    for (const child of scroller.children) observer.observe(child)
+    for (const child of (place.scroller ?? scrollerOf(list)).children) observer.observe(child)
     measure()
     return () => observer.disconnect()
-  }, [list])
+  }, [list, place.scroller])
 
   return place
 }

@@ -1,8 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, Fragment, useImperativeHandle, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { aroundFocus, withKept } from './kept-in-document.ts'
-import { useScrollPlace } from './use-scroll-place.ts'
+import { useItemsInView } from './use-items-in-view.ts'
 import type { VirtualListProps } from './virtual-list-props.ts'
 
 /** A list up to this length is in the document whole. */
@@ -14,15 +13,12 @@ const OVERSCAN = 4
 /** The items in view, between spacers with the height of the others. */
 export function VirtualItems({ count, itemKey, renderItem, estimatedHeight, ref }: VirtualListProps) {
   const [list, setList] = useState<HTMLElement | null>(null)
-  const { scroller, offset } = useScrollPlace(list)
   // Also after focus has left the list: a dialog returns it to the element that had it.
   const [focused, setFocused] = useState(0)
-  const virtualizer = useVirtualizer({
+  const { items, start, end, measure } = useItemsInView(list, {
     count,
-    getScrollElement: () => scroller,
     estimateSize: () => estimatedHeight,
     getItemKey: itemKey,
-    scrollMargin: offset,
     // The first render precedes the first measurement.
     initialRect: { width: 0, height: window.innerHeight },
     overscan: count <= SHORT_LIST ? count : OVERSCAN,
@@ -44,28 +40,22 @@ export function VirtualItems({ count, itemKey, renderItem, estimatedHeight, ref 
   const spacer = (key: string, height: number) =>
     height > 0 && <li key={key} aria-hidden style={{ height }} />
 
-  let end = offset
+  let above = start
   return (
-    // The virtualizer itself corrects the scroll position when items above turn out to be higher than estimated.
     <ul ref={setList} onFocus={handleFocus} style={{ listStyle: 'none', overflowAnchor: 'none' }}>
-      {virtualizer.getVirtualItems().map(({ index, key, ...item }) => {
-        const gap = item.start - end
-        end = item.end
+      {items.map(({ index, key, ...item }) => {
+        const gap = item.start - above
+        above = item.end
         return (
           <Fragment key={key}>
             {spacer('gap', gap)}
-            <li
-              ref={virtualizer.measureElement}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={count}
-            >
+            <li ref={measure} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
               {renderItem(index)}
             </li>
           </Fragment>
         )
       })}
-      {spacer('rest', virtualizer.getTotalSize() + offset - end)}
+      {spacer('rest', end - above)}
     </ul>
   )
 }

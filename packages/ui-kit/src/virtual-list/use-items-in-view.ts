@@ -1,0 +1,52 @@
+import {
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual'
+import { useScrollPlace } from './use-scroll-place.ts'
+
+type Options = Pick<
+  VirtualizerOptions<Element, HTMLElement>,
+  'count' | 'getItemKey' | 'initialRect' | 'overscan'
+> & {
+  estimateSize: (scroller: Element | null) => number
+  rangeExtractor: (range: Range) => number[]
+}
+
+interface ItemsInView {
+  /** The element that scrolls the list: a box, a dialog's body, or the page. */
+  scroller: Element | null
+  items: readonly VirtualItem[]
+  /** Where the first item starts, and where the last one ends, inside of the scroller. */
+  start: number
+  end: number
+  /** The ref of every item. */
+  measure: (item: HTMLElement | null) => void
+}
+
+/**
+ * The items of a long list that are in view, whatever scrolls the list. The virtualizer itself corrects the scroll position when
+ * items above turn out to be higher than estimated: the list needs `overflow-anchor: none`.
+ */
+export function useItemsInView(list: HTMLElement | null, options: Options): ItemsInView {
+  const { scroller, offset } = useScrollPlace(list)
+  // The page reports its scrolling at the window.
+  const isPage = scroller !== null && scroller === document.scrollingElement
+  const shared = { ...options, estimateSize: () => options.estimateSize(scroller), scrollMargin: offset }
+  const inPage = useWindowVirtualizer<HTMLElement>({ ...shared, enabled: isPage })
+  const inElement = useVirtualizer<Element, HTMLElement>({
+    ...shared,
+    enabled: !isPage,
+    getScrollElement: () => scroller,
+  })
+  const virtualizer = isPage ? inPage : inElement
+  return {
+    scroller,
+    items: virtualizer.getVirtualItems(),
+    start: offset,
+    end: offset + virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+  }
+}

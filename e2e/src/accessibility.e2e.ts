@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { bodyRows, expect, openSignedIn, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
+import { phoneFaults } from './phone-faults.ts'
 
 test.describe('with axe', () => {
   // The page's content security policy would block the axe script.
@@ -47,19 +47,19 @@ test.describe('with axe', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
-  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-
-  test('no page scrolls sideways, and the menu is a drawer', async ({ page }) => {
+  test('login, orders, menu and palette have one scroll, and room for fingers', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-    expect(await sideways(page)).toBe(0)
+    await expect(page.getByRole('textbox', { name: 'Usuário' })).not.toBeFocused()
+    expect(await phoneFaults(page)).toEqual([])
 
     await openSignedIn(page, '/home')
     await expect(bodyRows(page)).toHaveCount(20)
-    expect(await sideways(page)).toBe(0)
+    expect(await phoneFaults(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Abrir menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
+    expect(await phoneFaults(page)).toEqual([])
     await menu.getByRole('link', { name: 'Configurações' }).click()
     await expect(menu).toBeHidden()
     await expect(page).toHaveURL('/settings')
@@ -67,6 +67,13 @@ test.describe('on a phone', () => {
 
     await bodyRows(page).first().getByRole('button', { name: 'Detalhes' }).click()
     await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
-    expect(await sideways(page)).toBe(0)
+    expect(await phoneFaults(page)).toEqual([])
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await phoneFaults(page)).toEqual([])
+    const list = await page.getByRole('listbox').boundingBox()
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeGreaterThan(640)
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect, openSignedIn, startSession, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
+import { phoneFaults } from './phone-faults.ts'
 
 const listed = (page: Page, label: string) =>
   page
@@ -122,17 +123,16 @@ test.describe('with axe', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 
-  test('no screen or dialog scrolls the page sideways', async ({ page }) => {
-    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  test('every screen and dialog has one scroll, and room for fingers', async ({ page }) => {
     await startSession(page)
     for (const path of ['/customers', '/properties']) {
       await page.goto(path)
       const open = bodyRows(page).first().getByRole('button', { name: 'Detalhes' })
       await expect(open).toBeAttached()
-      expect(await sideways()).toBe(0)
+      expect(await phoneFaults(page)).toEqual([])
       await open.click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await sideways()).toBe(0)
+      expect(await phoneFaults(page)).toEqual([])
     }
   })
 })

@@ -1,6 +1,6 @@
 import { loginRules } from '@celeiro/api-contract/login-rules'
 import { areShownAtFields, showAtFields } from '@celeiro/shared-auth'
-import { AlertBanner, Box } from '@celeiro/ui-kit'
+import { AlertBanner, Box, isTouch } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -20,7 +20,9 @@ export function LoginForm() {
   const { errors } = form.formState
   const { submit, isPending, error, reset } = useLogin()
 
-  useEffect(() => setFocus('username'), [setFocus])
+  useEffect(() => {
+    if (!isTouch()) setFocus('username')
+  }, [setFocus])
 
   function dismissFailure() {
     reset()

@@ -1,6 +1,6 @@
 import { linkPasswordForm } from '@celeiro/api-contract/user-rules'
 import { type ApiError, areShownAtFields, isApiError, showAtFields } from '@celeiro/shared-auth'
-import { AlertBanner, Box, Text } from '@celeiro/ui-kit'
+import { AlertBanner, Box, isTouch, Text } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -25,7 +25,9 @@ export function NewPasswordForm({ user, isPending, error, redeem, onDone }: NewP
   const { register, handleSubmit, setFocus } = form
   const { errors } = form.formState
 
-  useEffect(() => setFocus('password'), [setFocus])
+  useEffect(() => {
+    if (!isTouch()) setFocus('password')
+  }, [setFocus])
 
   async function send({ password }: { password: string }) {
     const outcome = await redeem(password)

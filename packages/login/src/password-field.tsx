@@ -9,15 +9,16 @@ export function PasswordField(props: LoginFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <LoginField {...props} type={shown ? 'text' : 'password'} paddingRight="10">
+    <LoginField {...props} type={shown ? 'text' : 'password'} paddingRight="12">
       <IconButton
         // Not "Mostrar senha": only the field itself may match the name "Senha".
         aria-label="Mostrar o que digito"
         aria-pressed={shown}
         title={shown ? 'Ocultar' : 'Mostrar'}
         position="absolute"
-        right="1.5"
-        top="1.5"
+        insetBlock="0"
+        right="0.5"
+        marginBlock="auto"
         onClick={() => setShown(!shown)}
       >
         <Icon />

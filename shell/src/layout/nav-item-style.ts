@@ -7,6 +7,7 @@ export const navItemStyle = {
     alignItems: 'center',
     gap: '2.5',
     width: 'full',
+    minHeight: 'touch',
     paddingBlock: '2',
     paddingInlineStart: '2.5',
     paddingInlineEnd: '2.5',

@@ -6,6 +6,8 @@ export const buttonRecipe = defineRecipe({
     alignItems: 'center',
     justifyContent: 'center',
     flex: 'none',
+    minWidth: 'touch',
+    minHeight: 'touch',
     gap: '0.4375rem',
     borderWidth: '1px',
     borderRadius: 'md',

@@ -36,7 +36,14 @@ export function CopyButton({ value, label, of }: CopyButtonProps) {
   }
 
   return (
-    <IconButton data-print="hide" aria-label={of ? `${label} ${of}` : label} title={label} onClick={copy}>
+    <IconButton
+      data-print="hide"
+      aria-label={of ? `${label} ${of}` : label}
+      title={label}
+      // By touch it reaches into the lines around it, which keep their height.
+      marginBlock="min(0px, (1.75rem - {sizes.touch}) / 2)"
+      onClick={copy}
+    >
       {copied ? <Check /> : <Copy />}
     </IconButton>
   )

@@ -8,6 +8,8 @@ const StyledIconButton = chakra(
       display: 'inline-grid',
       placeItems: 'center',
       flex: 'none',
+      minWidth: 'touch',
+      minHeight: 'touch',
       borderRadius: 'sm',
       color: 'muted',
       cursor: 'pointer',

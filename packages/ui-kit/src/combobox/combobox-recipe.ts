@@ -13,14 +13,21 @@ export const comboboxRecipe = defineSlotRecipe({
       boxShadow: 'dialog',
       '& > [role=listbox]': { maxHeight: '14rem' },
     },
-    content: { overflowY: 'auto', maxHeight: '24rem', outline: 'none' },
+    content: {
+      overflowY: 'auto',
+      // On a phone, all that the header of the dialog and the field leave.
+      maxHeight: { base: 'calc(100dvh - 10.5rem)', sm: '24rem' },
+      outline: 'none',
+    },
     itemGroup: { marginBottom: '2' },
     itemGroupLabel: { color: 'muted', fontSize: 'xs', fontWeight: 'semibold', paddingInline: '3' },
     item: {
       display: 'flex',
       justifyContent: 'space-between',
       flexWrap: 'wrap',
+      alignContent: 'center',
       columnGap: '3',
+      minHeight: 'touch',
       paddingBlock: '1.5',
       paddingInline: '3',
       borderRadius: 'md',

@@ -14,6 +14,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.ts'
 import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
+import { isTouch } from '../focus/is-touch.ts'
 import { useOverflow } from '../layout/use-overflow.ts'
 import { dialogRecipe } from './dialog-recipe.ts'
 import { useEarlyEscape } from './use-early-escape.ts'
@@ -42,13 +43,13 @@ const FIELD = ':is(input, select, textarea):not([type="hidden"], :disabled)'
 
 /**
  * Focus starts on the autofocus element, else on the first field, else on the content, so that arrow keys scroll it. By touch no
- * field has it: the keyboard of a phone would cover half of the form before the user has read it.
+ * field has it.
  */
 function firstFocus(body: HTMLElement | null): HTMLElement | null {
   const dialog = body?.closest('[role="dialog"], [role="alertdialog"]')
   const first =
     dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(FIELD) ?? body
-  return first?.matches(FIELD) && window.matchMedia('(pointer: coarse)').matches ? body : first
+  return first?.matches(FIELD) && isTouch() ? body : first
 }
 
 /** Chakra's dialog in our styles. `AppDialog` fetches it. */

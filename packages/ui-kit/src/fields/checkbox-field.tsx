@@ -18,7 +18,8 @@ export function CheckboxField({ label, ...input }: CheckboxFieldProps) {
       display="inline-flex"
       alignItems="center"
       gap="2"
-      minHeight="6"
+      minWidth="touch"
+      minHeight="max(1.5rem, {sizes.touch})"
       cursor="pointer"
       justifySelf="start"
     >

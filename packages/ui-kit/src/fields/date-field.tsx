@@ -53,7 +53,7 @@ export function DateField({ label, value, onChange, onMisread, error, width = '8
           inputMode="numeric"
           autoComplete="off"
           placeholder="dd/mm/aaaa"
-          paddingRight="9"
+          paddingRight="max(2.25rem, {sizes.touch})"
           fontVariantNumeric="tabular-nums"
           value={text}
           onChange={(event) => type(event.target.value)}

@@ -5,6 +5,7 @@ export const controlRecipe = defineRecipe({
   base: {
     width: 'full',
     minWidth: '0',
+    minHeight: 'touch',
     borderWidth: '1px',
     borderColor: 'borderStrong',
     borderRadius: 'md',

@@ -8,6 +8,7 @@ export const Link = chakra('a', {
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
     borderRadius: 'xs',
+    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 'touch' },
     _hover: { color: 'brandHover' },
   },
 })

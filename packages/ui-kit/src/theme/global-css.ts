@@ -19,8 +19,6 @@ export const globalCss = defineGlobalStyles({
     bg: { base: 'bg', _print: 'white !important' },
     color: 'text',
     colorScheme: 'light',
-    // Room for fingers.
-    '@media (pointer: coarse)': { '--celeiro-sizes-control': '2.75rem' },
   },
   'html.dark': {
     colorScheme: { base: 'dark', _print: 'light !important' },

@@ -24,7 +24,7 @@ export const tokens = {
   sizes: {
     ...spacing,
     full: { value: '100%' },
-    /** The height of a control in a row of controls: 34 px, and 44 px for touch (`global-css.ts`). */
+    /** The height of a control in a row of controls: 34 px. */
     control: { value: '2.125rem' },
     sidebar: { value: '13.5rem' },
   },

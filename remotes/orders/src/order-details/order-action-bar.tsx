@@ -23,7 +23,14 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
   useDialogKey('l', logs)
   return (
     <>
-      <Flex wrap="wrap" columnGap="1" marginRight="auto" marginLeft="-3">
+      <Flex
+        wrap="wrap"
+        columnGap="1"
+        marginRight="auto"
+        marginLeft="-3"
+        // The texts alone take fewer lines of a phone.
+        css={{ '& svg': { display: { base: 'none', sm: 'inline' } } }}
+      >
         <Button variant="ghost" onClick={() => actions.exportPdf(order)}>
           <FileDown />
           Exportar PDF

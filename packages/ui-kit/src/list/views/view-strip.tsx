@@ -22,7 +22,8 @@ const Strip = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
-    height: { base: '2.75rem', md: '2.375rem' },
+    // The border is a part of it.
+    height: { base: 'max(2.75rem, {sizes.touch} + 1px)', md: 'max(2.375rem, {sizes.touch} + 1px)' },
     paddingInline: '3',
     borderBottomWidth: '1px',
     fontSize: 'sm',
@@ -48,7 +49,7 @@ const ViewLink = chakra(Link, {
     flex: 'none',
     alignItems: 'center',
     height: 'full',
-    minWidth: { base: '2.75rem', md: '0' },
+    minWidth: { base: '2.75rem', md: 'touch' },
     justifyContent: 'center',
     paddingInline: '2.5',
     color: 'muted',

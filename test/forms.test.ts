@@ -5,7 +5,7 @@ const sources = trackedFiles((path) => /^remotes\/[^/]+\/src\/.*(?<!\.test)\.tsx
 
 const names = (hook: string) =>
   sources
-    .flatMap(({ content }) => [...content.matchAll(new RegExp(`\\b${hook}(?:<\\w+>)?\\('([^']+)'`, 'g'))])
+    .flatMap(({ content }) => [...content.matchAll(new RegExp(`\\b${hook}(?:<\\w+>)?\\(\\s*'([^']+)'`, 'g'))])
     .map(([, name]) => name)
     .toSorted()
 

@@ -1,5 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { dropForm, keepForm, keptForm } from './kept-forms.ts'
+import { signInAs } from '@celeiro/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { dropForm, type KeptForm, keepForm, readKeptForm } from './kept-forms.ts'
+import { useReopenedForm } from './use-kept-form.ts'
 
 const HOUR_MS = 3_600_000
 const typed = { row: { id: 'p1' }, values: { name: 'Ágio de São Félix', items: [{ price: '1.980,50' }] } }
@@ -12,28 +15,69 @@ afterEach(() => {
 test('a form is kept by name and account until it is dropped', async () => {
   keepForm('helena', 'price-table', typed)
   keepForm('helena', 'user', { values: { name: 'Rita', password: 'x', newPassword: 'y' } })
-  expect(await keptForm('helena', 'price-table')).toEqual(typed)
-  expect(await keptForm('helena', 'user')).toEqual({
+  expect(await readKeptForm('helena', 'price-table')).toMatchObject(typed)
+  expect(await readKeptForm('helena', 'user')).toMatchObject({
     values: { name: 'Rita', password: '', newPassword: '' },
   })
-  expect(await keptForm('paulo', 'user')).toBeUndefined()
+  expect(await readKeptForm('paulo', 'user')).toBeUndefined()
   expect(JSON.stringify(sessionStorage)).not.toMatch(/Félix|1\.980|Rita/)
   dropForm('helena', 'user')
-  expect(await keptForm('helena', 'user')).toBeUndefined()
+  expect(await readKeptForm('helena', 'user')).toBeUndefined()
 })
 
 test('for a day', async () => {
   const now = Date.now()
   keepForm('helena', 'user', typed)
-  expect(await keptForm('helena', 'user')).toEqual(typed)
+  expect(await readKeptForm('helena', 'user')).toMatchObject(typed)
   vi.spyOn(Date, 'now').mockReturnValue(now + 25 * HOUR_MS)
-  expect(await keptForm('helena', 'user')).toBeUndefined()
+  expect(await readKeptForm('helena', 'user')).toBeUndefined()
   expect(sessionStorage).toHaveLength(0)
 })
 
 test('nothing is kept where the browser cannot encrypt', async () => {
   vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new Error('insecure'))
   keepForm('helena', 'user', typed)
-  expect(await keptForm('helena', 'user')).toBeUndefined()
+  expect(await readKeptForm('helena', 'user')).toBeUndefined()
   expect(sessionStorage).toHaveLength(0)
+})
+
+const table = { name: 'Safra', isOpen: true, items: [{ price: '1' }] }
+const toForm = (row?: { items: readonly unknown[] }) => ({
+  ...table,
+  items: row?.items.map(() => ({ price: '2' })) ?? table.items,
+})
+
+function Page({ open }: { open: (row: unknown) => void }) {
+  useReopenedForm<{ items: unknown[] }>('price-table', toForm, open)
+  return null
+}
+
+describe('a kept form opens again', () => {
+  async function isOpened(form: object): Promise<boolean> {
+    signInAs({ id: 'helena' })
+    keepForm('helena', 'price-table', form as KeptForm) // Another release may have kept anything.
+    const open = vi.fn()
+    await render(<Page open={open} />)
+    await expect.poll(() => sessionStorage).toHaveLength(0)
+    return open.mock.calls.length === 1
+  }
+
+  test.each([
+    ['half typed', { values: { ...table, name: '' } }],
+    ['of an older release, with fewer fields', { values: { name: 'Safra' } }],
+    ['with its row', { row: { items: [1] }, values: table }],
+  ])('%s', async (_, form) => {
+    expect(await isOpened(form)).toBe(true)
+  })
+
+  test.each([
+    ['a number for a text', { values: { ...table, name: 5 } }],
+    ['a text for a list', { values: { ...table, items: 'Soja' } }],
+    ['items of another shape', { values: { ...table, items: [{ price: 5 }] } }],
+    ['a row of another shape', { row: { products: [] }, values: table }],
+    ['no values', { row: { items: [1] } }],
+    ['a text for the values', { values: 'Safra' }],
+  ])('but not with %s', async (_, form) => {
+    expect(await isOpened(form)).toBe(false)
+  })
 })

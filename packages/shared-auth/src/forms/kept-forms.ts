@@ -1,10 +1,20 @@
+import * as z from 'zod/mini'
 import { decrypt, encrypt } from './form-cipher.ts'
+
+const keptForm = z.object({
+  /** Whose it is, its name, and when it was kept, in milliseconds. */
+  account: z.string(),
+  name: z.string(),
+  keptAt: z.number(),
+  /** What the form was opened for, as it was then; undefined for a new record. */
+  row: z.optional(z.record(z.string(), z.unknown())),
+  /** As typed, without passwords. */
+  values: z.record(z.string(), z.unknown()),
+})
 
 /** A form that had changes when the session ended. */
 export interface KeptForm {
-  /** What the form was opened for, as it was then; undefined for a new record. */
-  row?: unknown
-  /** As typed, without passwords. */
+  row?: object | undefined
   values: object
 }
 
@@ -19,23 +29,22 @@ let writing: Promise<unknown> = Promise.resolve()
  * data; passwords are left out. Where the browser offers no encryption or no storage, nothing is kept.
  */
 export function keepForm(account: string, name: string, form: KeptForm): void {
-  const text = JSON.stringify({ ...form, keptAt: Date.now() }, (key, value) =>
-    /password/i.test(key) ? '' : value,
-  )
+  const kept = { account, name, keptAt: Date.now(), ...form }
+  const text = JSON.stringify(kept, (key, value) => (/password/i.test(key) ? '' : value))
   const written = encrypt(text).then((encrypted) => sessionStorage.setItem(keyOf(account, name), encrypted))
   writing = Promise.allSettled([writing, written])
 }
 
 /** The kept form of that name, until it is dropped. */
-export async function keptForm(account: string, name: string): Promise<KeptForm | undefined> {
+export async function readKeptForm(account: string, name: string): Promise<KeptForm | undefined> {
   await writing
   try {
     const encrypted = sessionStorage.getItem(keyOf(account, name))
     if (encrypted === null) return undefined
-    const { keptAt, ...form } = JSON.parse(await decrypt(encrypted))
-    if (Date.now() - keptAt < DAY_MS) return form
+    const kept = keptForm.parse(JSON.parse(await decrypt(encrypted)))
+    if (kept.account === account && kept.name === name && Date.now() - kept.keptAt < DAY_MS) return kept
   } catch {
-    // Blocked storage, or the key is gone.
+    // Blocked storage, another key, or a text that is not ours.
   }
   dropForm(account, name)
   return undefined

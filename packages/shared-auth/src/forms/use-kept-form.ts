@@ -4,7 +4,8 @@ import { createStore } from 'zustand/vanilla'
 import { accountOf } from '../session/account-storage.ts'
 import { onSessionEnd } from '../session/session-memory.ts'
 import { useCurrentUser } from '../session/use-session.ts'
-import { dropForm, type KeptForm, keepForm, keptForm } from './kept-forms.ts'
+import { hasShapeOf } from './has-shape-of.ts'
+import { dropForm, type KeptForm, keepForm, readKeptForm } from './kept-forms.ts'
 
 /** What this needs of a form of react-hook-form, which each remote bundles for itself. */
 interface Form {
@@ -18,22 +19,37 @@ const reopened = createStore<{ name: string; kept: KeptForm } | null>(() => null
 onSessionEnd(() => reopened.setState(null, true))
 
 /**
- * Opens a form that the account had not saved when its session ended in this tab.
+ * Opens a form that the account had not saved when its session ended in this tab. One that another release has kept, and that this
+ * form cannot show, is dropped.
  * @param name of the form, as `useKeptForm` has it
+ * @param toForm the values of the form for a row, whose shape a kept one must have; its values may break all rules
  * @param open receives the row that the form was opened for, as it was then
  */
-export function useReopenedForm<Row>(name: string, open: (row: Row | undefined) => void): void {
+export function useReopenedForm<Row>(
+  name: string,
+  toForm: (row: Row | undefined) => object,
+  open: (row: Row | undefined) => void,
+): void {
   const account = useAccount()
-  const openNow = useEffectEvent(open)
+  const openNow = useEffectEvent(({ row, values }: KeptForm) => {
+    // Of the form of that name; `toForm` reads another one as no form, or throws.
+    const kept = row as Row | undefined
+    try {
+      if (!hasShapeOf(toForm(kept), values)) return
+    } catch {
+      return
+    }
+    reopened.setState({ name, kept: { row, values } }, true)
+    open(kept)
+  })
 
   useEffect(() => {
     if (account === '') return
     let isCurrent = true
-    void keptForm(account, name).then((kept) => {
+    void readKeptForm(account, name).then((kept) => {
       if (!kept || !isCurrent) return
       dropForm(account, name)
-      reopened.setState({ name, kept }, true)
-      openNow(kept.row as Row | undefined) // The form of that name has kept it.
+      openNow(kept)
     })
     return () => {
       isCurrent = false
@@ -48,7 +64,7 @@ export function useReopenedForm<Row>(name: string, open: (row: Row | undefined) 
  * @param row what the form was opened for
  * @returns whether the values are from before the login
  */
-export function useKeptForm(name: string, row: unknown, form: Form): boolean {
+export function useKeptForm(name: string, row: object | undefined, form: Form): boolean {
   const { isDirty } = form.formState
   // Of who opened it: another tab may log somebody else in.
   const [account] = useState(useAccount())

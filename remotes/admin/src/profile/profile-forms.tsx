@@ -21,8 +21,9 @@ import { type PasswordValues, type ProfileValues, resolvePassword, resolveProfil
 /** What users change of their own account, and what they see of it. */
 export function ProfileForms({ profile }: { profile: Profile }) {
   const roleLabel = useCurrentUser()?.roleLabel
+  const saved = { name: profile.name ?? '', email: profile.email ?? '' }
   const data = useForm<ProfileValues>({
-    defaultValues: { name: profile.name ?? '', email: profile.email ?? '' },
+    defaultValues: saved,
     resolver: resolveProfile,
   })
   const password = useForm<PasswordValues>({
@@ -30,7 +31,11 @@ export function ProfileForms({ profile }: { profile: Profile }) {
     resolver: resolvePassword,
   })
   const isRestored = useKeptForm('profile', undefined, data)
-  useReopenedForm('profile', () => {})
+  useReopenedForm(
+    'profile',
+    () => saved,
+    () => {},
+  )
   const { isDirty: isDataDirty } = data.formState
   const { isDirty: isPasswordDirty } = password.formState
   return (

@@ -15,6 +15,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Setting } from './setting.ts'
+import { toForm } from './setting-form-values.ts'
 import { settingList } from './setting-list.tsx'
 import { deleteSetting, useSettings } from './settings-store.ts'
 
@@ -28,7 +29,7 @@ export function SettingsPage() {
   const list = useLoadedList(settingList, useSettings())
   const form = useRowDialog<Setting | undefined>()
   useOpeningAddress('novo', () => form.open(undefined))
-  useReopenedForm<Setting>('setting', form.open)
+  useReopenedForm<Setting>('setting', toForm, form.open)
   const removal = useRowDialog<Setting>()
 
   return (

@@ -14,6 +14,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { User } from '../api/user.ts'
 import { userQueries } from '../api/user-queries.ts'
+import { toForm } from '../user-form/user-form-values.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { UserCounters } from './user-counters.tsx'
 import { userList } from './user-list.tsx'
@@ -35,7 +36,7 @@ export function UserListPage({ writable }: { writable: boolean }) {
   const list = useList(userList, userQueries.list)
   const form = useRowDialog<User | undefined>()
   useOpeningAddress('novo', () => writable && form.open(undefined))
-  useReopenedForm<User>('user', (user) => writable && form.open(user))
+  useReopenedForm<User>('user', toForm, (user) => writable && form.open(user))
   const removal = useRowDialog<User & { id: string }>()
   const remove = (user: User) => user.id !== null && removal.open({ ...user, id: user.id })
   const reset = useRowDialog<User & { id: string }>()

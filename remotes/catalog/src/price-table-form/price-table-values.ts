@@ -61,6 +61,12 @@ export function newItem(product: { id: string; name: string | null; sku: string 
   }
 }
 
+/** The shape of the form of a table, with what each of its products has. */
+export const shapeOf = (table: PriceTable | undefined): PriceTableValues => ({
+  ...toForm(table),
+  priceTableItems: [newItem({ id: '', name: null, sku: null })],
+})
+
 function toItemValues(item: PriceTableItem): ItemValues {
   return {
     productId: item.productId ?? '',

@@ -18,6 +18,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
+import { shapeOf } from '../price-table-form/price-table-values.ts'
 import { priceTableCounters } from './price-table-counters.ts'
 import {
   DuplicateForm,
@@ -54,10 +55,14 @@ export function PriceTableListPage() {
   useRememberedRecord(details.dialog, openedTable)
   const task = useRowDialog<PriceTableTask>()
   useOpeningAddress('novo', () => task.open({ kind: 'create' }))
-  useReopenedForm<PriceTable>('price-table', (table) =>
+  useReopenedForm<PriceTable>('price-table', shapeOf, (table) =>
     task.open(table ? { kind: 'edit', table } : { kind: 'create' }),
   )
-  useReopenedForm<PriceTable>('price-table-copy', (table) => table && task.open({ kind: 'duplicate', table }))
+  useReopenedForm<PriceTable>(
+    'price-table-copy',
+    shapeOf,
+    (table) => table && task.open({ kind: 'duplicate', table }),
+  )
   const begin = (kind: 'edit' | 'duplicate' | 'delete') => (table: PriceTable) => task.open({ kind, table })
 
   return (

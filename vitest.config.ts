@@ -84,7 +84,7 @@ export default defineConfig({
       },
       {
         plugins: [mockServiceWorker(), provideSharedModules(join(import.meta.dirname, 'shell'))],
-        // Each test file has a document of its own. Unless somebody edits them, all of them take the same modules.
+        // Unless somebody edits them, all pages take the same modules.
         server: { headers: process.argv.includes('run') ? { 'cache-control': 'max-age=3600' } : {} },
         optimizeDeps: {
           // No slash within braces: all folders would be read, the copies that federation tests leave as well.
@@ -101,7 +101,9 @@ export default defineConfig({
           name: 'browser',
           env,
           globalSetup: './scripts/checks/chromium.ts',
-          setupFiles: './packages/testing/src/lean-react.ts',
+          // Loading and compiling all modules for each file would take a third of the time. See packages/testing.
+          isolate: false,
+          setupFiles: ['./packages/testing/src/lean-react.ts', './packages/testing/src/isolate-tests.ts'],
           include: [
             '{packages,remotes}/*/src/**/*.test.tsx',
             'shell/src/**/*.test.tsx',

@@ -1,4 +1,4 @@
-import { logout, queryClient } from '@celeiro/shared-auth'
+import { configureApi, logout, queryClient } from '@celeiro/shared-auth'
 import { toast } from '@celeiro/ui-kit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
@@ -7,32 +7,38 @@ import { resetNetwork, startNetwork, stopNetwork } from './network.ts'
 /** Failed queries are retried as in the app, but without its delays of seconds. */
 const RETRY_DELAY_MS = 20
 
-/** Every test starts signed out, with empty storage, cache and network. Undeclared calls and logged errors fail it. */
-export function isolateTests(): void {
-  let consoleError: MockInstance<typeof console.error>
+const root = document.documentElement
+const fresh = { address: location.href, className: root.className, style: root.style.cssText }
 
-  beforeAll(async () => {
-    const { queries, ...others } = queryClient.getDefaultOptions()
-    queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: RETRY_DELAY_MS } })
-    await startNetwork()
-  })
+let consoleError: MockInstance<typeof console.error>
 
-  beforeEach(() => {
-    consoleError = vi.spyOn(console, 'error')
-  })
+beforeAll(async () => {
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: RETRY_DELAY_MS } })
+  await startNetwork()
+})
 
-  afterEach(async () => {
-    await cleanup()
-    logout()
-    toast.clear()
-    localStorage.clear()
-    sessionStorage.clear()
-    const undeclaredCalls = await resetNetwork()
-    const errors = consoleError.mock.calls
-    consoleError.mockRestore()
-    expect(undeclaredCalls, 'calls to the API that the test did not declare').toEqual([])
-    expect(errors, 'what the test left on console.error').toEqual([])
-  })
+beforeEach(() => {
+  configureApi({ baseUrl: '' })
+  consoleError = vi.spyOn(console, 'error')
+})
 
-  afterAll(stopNetwork)
-}
+afterEach(async () => {
+  await cleanup()
+  logout()
+  toast.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  const undeclaredCalls = await resetNetwork()
+  const errors = [...consoleError.mock.calls]
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  root.className = fresh.className
+  root.style.cssText = fresh.style
+  document.body.removeAttribute('style')
+  history.replaceState(null, '', fresh.address)
+  expect(undeclaredCalls, 'calls to the API that the test did not declare').toEqual([])
+  expect(errors, 'what the test left on console.error').toEqual([])
+})
+
+afterAll(stopNetwork)

@@ -7,5 +7,5 @@ const { default: react } = await import('react')
 Object.defineProperty(
   Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',
-  { get: () => 10_000, set: () => {} },
+  { get: () => 10_000, set: () => {}, configurable: true },
 )

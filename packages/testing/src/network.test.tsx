@@ -1,9 +1,6 @@
 import { HttpResponse } from 'msw'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { network, onCall, resetNetwork, startNetwork, stopNetwork } from './network.ts'
-
-beforeAll(startNetwork)
-afterAll(stopNetwork)
+import { expect, test } from 'vitest'
+import { network, onCall, resetNetwork } from './network.ts'
 
 test('handles declared calls until the reset', async () => {
   network.use(onCall('GET /api/orders', () => HttpResponse.json({ data: [] })))

@@ -6,17 +6,12 @@ import { Suspense } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useRoutes } from 'react-router-dom'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { isolateTests } from './isolate-tests.ts'
 import { signInAs } from './test-session.ts'
 
 export { expectFirstRowAboveFold, expectFits } from './expect-fits.ts'
 export { network, onCall } from './network.ts'
 export { fail, gate, type Reply, refuse, toResponse } from './replies.ts'
 export { accessTokenFor, endSession, signInAs, storeTokens } from './test-session.ts'
-
-isolateTests()
-keepChoicesIn(accountStorage)
-keepViewsIn(accountViews)
 
 export interface RenderRoutesOptions {
   /** The initial address, including its query. */
@@ -27,9 +22,11 @@ export interface RenderRoutesOptions {
 
 /**
  * Renders routes as the shell does, with session, cache and theme, and an API that handles only the calls that the test
- * declares with `network.use(...)`. Importing it isolates the tests of the file from each other.
+ * declares with `network.use(...)`.
  */
 export async function renderRoutes(routes: RouteObject[], { path, user = {} }: RenderRoutesOptions) {
+  keepChoicesIn(accountStorage)
+  keepViewsIn(accountViews)
   if (user) signInAs(user)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const screen = await render(

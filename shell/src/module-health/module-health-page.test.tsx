@@ -1,7 +1,7 @@
 import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import { network, onCall, renderRoutes } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { startTelemetry } from '../telemetry/notices.ts'
 import { startRemotes } from '../testing/start-remotes.ts'
@@ -39,17 +39,20 @@ const serve = (data: RolloutOverview = { remotes: [remote()] }) =>
 const open = () => renderRoutes([{ path: '/modules', element: <ModuleHealthPage /> }], { path: '/modules' })
 const modules = page.getByRole('table', { name: 'Módulos' })
 
-beforeEach(() => startRemotes())
+beforeEach(() => {
+  startRemotes()
+  startTelemetry({ apiUrl: '', telemetry: '/api/telemetry', remotes: {} })
+})
+afterEach(() => startTelemetry({ apiUrl: '', remotes: {} }))
 
-// The first test: the others turn the collection on, for the whole page.
 test('without a collector it shows what this tab runs, calls nothing and says why', async () => {
+  startTelemetry({ apiUrl: '', remotes: {} })
   await open()
   await expect.element(modules.getByRole('row', { name: /^orders/ })).toHaveTextContent(/No ar/)
   await expect.element(page.getByText('config.json não nomeia um coletor')).toBeVisible()
 })
 
 test('shows every release with its accounts, and what the rule says of the candidate', async () => {
-  startTelemetry({ apiUrl: '', telemetry: '/api/telemetry', remotes: {} })
   serve()
   await open()
   await expect

@@ -1,17 +1,10 @@
 import { remoteRelease } from '@celeiro/app-manifest/app-config'
 import { renderRoutes } from '@celeiro/testing'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { remotes } from '../remotes/remotes.ts'
+import { manifestUrl, serveRemote } from '../testing/serve-remote.ts'
 import { SignedInArea } from './signed-in-area.tsx'
-
-const loads = vi.hoisted(() => ({ count: 0 }))
-vi.mock('../remotes/load-release.ts', () => ({
-  loadRelease: async () => {
-    loads.count += 1
-    return { routes: [{ path: '/silos', element: <h1>Silos da safra</h1> }] }
-  },
-}))
 
 const nav = { label: 'Silos', order: 10, icon: 'map' }
 const create = { label: 'Novo silo', param: 'novo', roles: ['ADMIN'] }
@@ -20,12 +13,13 @@ const release = {
   paths: ['/silos'],
   pages: [{ path: '/silos', title: 'Silos', roles: ['ADMIN', 'PARTNER'], create, nav }],
   releasedAt: '',
-  manifest: '/m.json',
+  manifest: manifestUrl('silos', '1'),
   files: [],
 }
 
+let host: ReturnType<typeof serveRemote>
 beforeEach(async () => {
-  loads.count = 0
+  host = serveRemote('silos', () => [{ path: '/silos', element: <h1>Silos da safra</h1> }])
   remotes.take({ shell: undefined, remotes: {} })
   remotes.take({ shell: undefined, remotes: { silos: { release: remoteRelease.parse(release) } } })
   await page.viewport(1280, 800)
@@ -62,5 +56,5 @@ test('no other role has it, and none of its code is requested', async () => {
   await expect.element(entry).not.toBeInTheDocument()
   await searchPalette()
   await expect.element(options).not.toBeInTheDocument()
-  expect(loads.count).toBe(0)
+  expect(host.loads).toBe(0)
 })

@@ -5,26 +5,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readLeft } from '../releases/left-releases.ts'
 import { resolveReleases } from '../releases/resolve-releases.ts'
-import { RemoteFailure } from './remote-failure.ts'
+import { manifestUrl, serveRemote } from '../testing/serve-remote.ts'
 import { openAhead, RemoteOutlet } from './remote-outlet.tsx'
 import { remotes } from './remotes.ts'
 
-const host = vi.hoisted(() => ({ isDown: false, loads: 0 }))
-
-/** Build b2 throws when it is shown, any other shows its name. */
-vi.mock('./load-release.ts', () => ({
-  loadRelease: async (remote: string, { buildId }: RemoteRelease) => {
-    host.loads += 1
-    if (host.isDown) throw new RemoteFailure(remote, 'unreachable', null)
-    return { routes: [{ path: '/barley/*', element: <Pages buildId={buildId} /> }] }
-  },
-}))
-
+let host: ReturnType<typeof serveRemote>
 beforeEach(() => {
-  Object.assign(host, { isDown: false, loads: 0 })
+  host = serveRemote('barley', (buildId) => [{ path: '/barley/*', element: <Pages buildId={buildId} /> }])
   remotes.take({ shell: undefined, remotes: {} })
 })
 
+/** Build b2 throws when it is shown, any other shows its name. */
 function Pages({ buildId }: { buildId: string }) {
   if (buildId === 'b2') throw new Error('no such field')
   return <h1>Cevada de {buildId}</h1>
@@ -35,7 +26,7 @@ const release = (buildId: string): RemoteRelease => ({
   paths: ['/barley'],
   pages: [{ path: '/barley', title: 'Barley' }],
   releasedAt: '',
-  manifest: '',
+  manifest: manifestUrl('barley', buildId),
   files: [],
 })
 

@@ -2,7 +2,7 @@ import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { queryClient } from '@celeiro/shared-auth'
 import { gate, network, storeTokens } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
 import { noticePage } from './notice-page.ts'
@@ -17,6 +17,8 @@ const release = {
   files: [],
 }
 const silent: AppConfig = { apiUrl: '', remotes: { barley: { release } } }
+
+afterEach(() => startTelemetry(silent))
 
 test('reports nothing unless config.json names a collector, and then only after the rows of the page', async () => {
   let received = 0

@@ -14,13 +14,14 @@ export const isCollecting = (): boolean => collects
 export const notice = (what: Notice): void => take(what)
 
 /**
- * Collects notices for the collector that `config.json` names. The code of the reporter loads after the rows of the first page,
- * or at the first failure. Nothing here can fail for the user.
+ * Collects notices for the collector that `config.json` names, if it does. The code of the reporter loads after the rows of the
+ * first page, or at the first failure. Nothing here can fail for the user.
  */
 export function startTelemetry(config: AppConfig): void {
   const { telemetry } = config
+  collects = telemetry !== undefined
+  take = () => {}
   if (telemetry === undefined) return
-  collects = true
   const waiting: Notice[] = []
   let isLoading = false
   const load = () => {

@@ -1,14 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-
-const fetched = () =>
-  performance
-    .getEntriesByType('resource')
-    .filter(({ name }) => new URL(name).pathname.endsWith('/modal-dialog.tsx'))
+import { AppDialog } from './app-dialog.tsx'
 
 test('a click without a pointer, as of a screen reader, fetches the code of dialogs', async () => {
+  const load = vi.spyOn(AppDialog, 'load')
   await renderUi(<button type="button">Editar</button>)
-  expect(fetched()).toEqual([])
+  expect(load).not.toHaveBeenCalled()
   document.querySelector('button')?.click()
-  await expect.poll(() => fetched().length).toBe(1)
+  expect(load).toHaveBeenCalledOnce()
 })

@@ -1,19 +1,8 @@
 import axe from 'axe-core'
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { UiProvider } from '../provider/ui-provider.tsx'
-
-beforeEach(() => {
-  vi.spyOn(console, 'error')
-})
-
-afterEach(() => {
-  const errors = [...vi.mocked(console.error).mock.calls]
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  expect(errors).toEqual([])
-})
 
 /** Renders inside the provider, like a screen. A `console.error` call fails the test. */
 export function renderUi(ui: ReactElement) {

@@ -62,6 +62,12 @@ const button = (label: string) => page.getByRole('button', { name: label, exact:
 const form = page.getByRole('dialog')
 const nameField = form.getByRole('textbox', { name: 'Nome da visão' })
 
+/** The form takes the focus once its code is there. */
+async function startSaving() {
+  await button('Salvar visão').click()
+  await expect.element(nameField).toHaveFocus()
+}
+
 const open: SavedView = { list: '/sacas', name: 'Abertas', search: 'state=OPEN', isDefault: false }
 
 /** Views that another computer may change meanwhile, and that may be out of reach. */
@@ -97,7 +103,7 @@ afterEach(() => keepViewsIn(viewsInMemory()))
 test('names the address, is marked, and leads back to it', async () => {
   const storage = keep()
   const { query } = await openAt('/sacas?state=OPEN&sort=-price')
-  await button('Salvar visão').click()
+  await startSaving()
   await userEvent.keyboard(' Caras {Enter}')
   await expect.element(link('Caras')).toHaveAttribute('aria-current', 'true')
   expect(storage.kept).toEqual([{ ...open, name: 'Caras', search: 'state=OPEN&sort=-price' }])
@@ -115,7 +121,7 @@ test('has the columns that the user had hidden', async () => {
   keepChoicesIn(new Map([['list-sacas', { hidden: ['price'], isCompact: false }]]))
   const storage = keep()
   await openAt('/sacas?state=OPEN')
-  await button('Salvar visão').click()
+  await startSaving()
   await userEvent.keyboard('Curta{Enter}')
   await expect.element(link('Curta')).toHaveAttribute('aria-current', 'true')
   expect(storage.kept).toEqual([{ ...open, name: 'Curta', search: 'state=OPEN&hide=price' }])
@@ -184,7 +190,7 @@ describe('a view', () => {
   test('keeps what another computer has saved meanwhile', async () => {
     const storage = keep()
     await openAt('/sacas?state=OPEN')
-    await button('Salvar visão').click()
+    await startSaving()
     storage.kept = [{ ...open, name: 'De outro', search: 'state=SHUT' }]
     await userEvent.keyboard('Abertas{Enter}')
     await expect.element(link('De outro')).toBeVisible()
@@ -194,7 +200,7 @@ describe('a view', () => {
   test('that was not saved stays in the form, which says so', async () => {
     const storage = keep()
     await openAt('/sacas?state=OPEN')
-    await button('Salvar visão').click()
+    await startSaving()
     storage.isDown = true
     await userEvent.keyboard('{Enter}')
     await expect.element(form.getByText('Nome da visão é obrigatório')).toBeVisible()

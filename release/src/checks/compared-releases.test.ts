@@ -5,13 +5,17 @@ import type { ApiDocument } from './check.ts'
 import { checkRemote } from './check-release.ts'
 import type { RemoteCandidate } from './remote-candidate.ts'
 
-const page = { path: '/barley', title: 'Cevada', nav: { label: 'Cevada', order: 30, icon: 'tag' } }
+const entry = (label: string, nav: { order?: number; group?: string } = {}) => ({
+  path: '/barley',
+  title: label,
+  nav: { label, order: 30, icon: 'tag', ...nav },
+})
 
 const sound: RemoteCandidate = {
   name: 'barley',
   buildId: 'b1',
   paths: ['/barley'],
-  pages: [page],
+  pages: [entry('Cevada')],
   groups: [{ label: 'Grãos', order: 10, icon: 'wheat' }],
   requirements: { shared: [{ name: 'react', requiredVersion: '^19.0.0' }] },
   uses: { '@celeiro/ui-kit': ['Button'] },
@@ -94,6 +98,34 @@ test.each([
   expect(await saidOf(candidate)).toEqual(
     reasons.map((reason) => expect.stringContaining(`barley ${reason}.`)),
   )
+})
+
+test.each([
+  ['rye', ['/rye', '/rye/', '/rye/new', '/malt', '/malt/rye', '/malt/rye/old']],
+  ['the shell', ['/modules', '/modules/', '/modules/old', '/login']],
+])('no path of %s is free', async (owner, taken) => {
+  for (const path of taken)
+    expect(await saidOf({ paths: ['/barley', path] })).toEqual([
+      `barley cannot be released: its path ${path} belongs to ${owner}.`,
+    ])
+})
+
+test('the root claims everything', async () => {
+  expect(await saidOf({ paths: ['/'] })).toEqual(
+    ['the shell', 'rye'].map((owner) => `barley cannot be released: its path / belongs to ${owner}.`),
+  )
+})
+
+test('neighbouring paths, and those of its own release, are free', async () => {
+  expect(await saidOf({ paths: ['/barley', '/ryegrass', '/malt/barley', '/modules-of-barley'] })).toEqual([])
+  expect(await saidOf({ name: 'rye', paths: ['/rye'] })).toEqual([])
+})
+
+test('entries with the same order tie on their level only, and not with its own release', async () => {
+  const pages = [entry('Cevada', { order: 20 }), entry('Malte', { order: 20, group: 'Grãos' })]
+  expect(await saidOf({ pages })).toEqual(['"Cevada" has order 20, as "Centeio" has; their labels decide.'])
+  expect(await saidOf({ name: 'rye', pages })).toEqual([])
+  expect(await saidOf({ pages }, { ...deployed, remotes: {} })).toEqual([])
 })
 
 test('a valid release passes at every stage', async () => {

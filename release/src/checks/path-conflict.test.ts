@@ -1,57 +1,9 @@
 import { expect, test } from 'vitest'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { readConfig } from '../storage/config-file.ts'
-import { candidate, isolateBuilds, release, webRoot } from '../testing/builds.ts'
-import { checkRemote } from './check-release.ts'
+import { isolateBuilds, release, webRoot } from '../testing/builds.ts'
 
 isolateBuilds()
-
-const rye = {
-  buildId: '1',
-  paths: ['/rye', '/malt/rye/'],
-  pages: [
-    { path: '/rye', title: '' },
-    { path: '/malt/rye/', title: '' },
-  ],
-  releasedAt: '',
-  manifest: '/m.json',
-  files: [],
-}
-const config = { apiUrl: '', remotes: { rye: { release: rye } } }
-
-const pathConflicts = async (name: string, paths: string[]) =>
-  (await checkRemote(['release'], await candidate({ name, paths }), config)).errors
-
-test.each([['/rye'], ['/rye/'], ['/rye/new'], ['/malt'], ['/malt/rye'], ['/malt/rye/old']])(
-  'finds %s among what is claimed',
-  async (path) => {
-    expect(await pathConflicts('barley', ['/barley', path])).toEqual([
-      `barley cannot be released: its path ${path} belongs to rye.`,
-    ])
-  },
-)
-
-test.each(['/modules', '/modules/', '/modules/old', '/login'])(
-  'finds %s among the pages of the shell',
-  async (path) => {
-    expect(await pathConflicts('barley', ['/barley', path])).toEqual([
-      `barley cannot be released: its path ${path} belongs to the shell.`,
-    ])
-  },
-)
-
-test('finds that the root claims everything', async () => {
-  expect(await pathConflicts('barley', ['/'])).toEqual(
-    ['the shell', 'rye'].map((owner) => `barley cannot be released: its path / belongs to ${owner}.`),
-  )
-})
-
-test('accepts neighbours, and what a remote has already', async () => {
-  expect(
-    await pathConflicts('barley', ['/barley', '/ryegrass', '/malt/barley', '/modules-of-barley']),
-  ).toEqual([])
-  expect(await pathConflicts('rye', ['/rye'])).toEqual([])
-})
 
 const claiming = (...paths: string[]) => ({
   files: { 'remote.json': JSON.stringify({ pages: paths.map((path) => ({ path, title: path })) }) },

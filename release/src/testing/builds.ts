@@ -7,7 +7,6 @@ import type { ApiCalls } from '@celeiro/app-manifest/declared-remote'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
 import { afterEach, beforeEach } from 'vitest'
 import { type RemoteBuild, readRemoteBuild } from '../build/remote-build.ts'
-import { candidateOfBuild, type RemoteCandidate } from '../checks/remote-candidate.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
 import { readConfig } from '../storage/config-file.ts'
 import type { ReleaseNote } from '../storage/release-history.ts'
@@ -99,11 +98,6 @@ export function shellBuild(
     [`assets/index-${text}.js`]: `import('./bootstrap-${text}.js')`.padEnd(600, ' '),
     [`assets/bootstrap-${text}.js`]: text,
   })
-}
-
-/** A real build output as a candidate, with metadata that a test chooses. */
-export async function candidate(metadata: Partial<RemoteCandidate>) {
-  return { ...candidateOfBuild(await readRemoteBuild(await build('one'))), ...metadata }
 }
 
 /** Builds and releases, without the checks of the build's files. */

@@ -13,19 +13,14 @@ export type Notice =
   | { kind: 'failure'; failure: RemoteFailure }
   | { kind: 'error'; error: unknown }
 
-/** Events that one tab reports. A crash in a loop is known after its first ones. */
-const MAX_EVENTS_OF_TAB = 20
-
 /** Reports what happens to remotes to a collector. @returns what takes the notices of the tab */
 export function createReporter(address: string, apiUrl: string): (notice: Notice) => void {
   const reported = new WeakSet<object>()
   const shown = new Set<string>()
-  let left = MAX_EVENTS_OF_TAB
-  let queue: TelemetryEvent[] = []
+  /** A tab reports as many as one report may hold: a crash in a loop is known after its first ones. */
+  let left = MAX_EVENTS
+  let waiting: TelemetryEvent[] = []
 
-  addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') flush()
-  })
   return (notice) => {
     if (notice.kind === 'page') page(notice.remote)
     else if (notice.kind === 'failure') failure(notice.failure)
@@ -93,18 +88,12 @@ export function createReporter(address: string, apiUrl: string): (notice: Notice
     return { remote, build, ...(step && { step }) }
   }
 
+  /** Without a usable token, events wait for the next one. */
   function add(event: TelemetryEvent): void {
     if (left <= 0) return
     left -= 1
-    queue.push(event)
-    flush()
-  }
-
-  /** Without a usable token the events wait for the next occasion. */
-  function flush(): void {
-    const events = queue.slice(0, MAX_EVENTS)
-    if (events.length === 0) return
-    if (send(events)) queue = queue.slice(events.length)
+    waiting.push(event)
+    if (send(waiting)) waiting = []
   }
 
   /**

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { apiUrlOf, buildApp } from '@celeiro/release'
+import { apiUrlOf, buildApp, remoteNames } from '@celeiro/release'
 import { Argument, program } from 'commander'
-import { remoteNames } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 import { type DevServer, devServerOf, devServerProcess } from './dev/dev-server.ts'
 import { liveWebRoot, makeLiveWebRoot, publishLiveShell } from './dev/live-web-root.ts'
@@ -23,7 +22,7 @@ const SHELL_SOURCES = [
 ]
 const API_SOURCES = ['api/demo', 'api/src', 'packages/api-contract/src']
 
-const known = await remoteNames()
+const known = await remoteNames(repository)
 program
   .name('npm run dev --')
   .description('Serves the app with remotes from their dev servers, until Ctrl+C.')

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { apiDialectOfEnvironment, apiUrlOf, buildApp, keepSourceMaps, releasableApps } from '@celeiro/release'
+import {
+  apiDialectOfEnvironment,
+  apiUrlOf,
+  buildApp,
+  buildApps,
+  keepSourceMaps,
+  releasableApps,
+} from '@celeiro/release'
 import { program } from 'commander'
-import { buildApps } from './apps.ts'
 import { repository } from './bootstrap.mjs'
 import { fail } from './processes/fail.ts'
 import { freePortOfEnvironment } from './processes/port.ts'
@@ -39,7 +45,7 @@ try {
 }
 
 async function buildAndRelease(): Promise<void> {
-  const apps = await buildApps(await releasableApps(repository))
+  const apps = await buildApps(repository, await releasableApps(repository))
   await publishLocally(apps, webRoot)
   for (const { app, dist } of apps) if (app !== 'shell') await keepSourceMaps(dist, sourceMaps)
   const { reused } = await buildApp(repository, 'api')

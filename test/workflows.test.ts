@@ -24,11 +24,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 )
 /** The options of the release command that these arguments name; of `publish` without a name. */
 function releaseOptions(args: string): string {
-  const { commands } = releaseCommandLine({
-    folder: repository,
-    build: async () => [],
-    requireTypes: async () => {},
-  })
+  const { commands } = releaseCommandLine({ folder: repository, requireTypes: async () => {} })
   const [publish] = commands
   const named = commands.find((command) => args.startsWith(` -- ${command.name()} `)) ?? publish
   return named?.helpInformation() ?? ''

@@ -3,7 +3,16 @@ export { type RolloutOrder, rolloutOrders } from '@celeiro/api-contract/rollout-
 export { apiUrlOf } from '@celeiro/app-manifest/api-url'
 export { percentOf } from '@celeiro/app-manifest/rollout'
 export { apiDialectOfEnvironment } from './api-dialect-of-environment.ts'
-export { buildApp, fingerprintOf, releasableApps, sourceFingerprint, viteBinary } from './build/build-app.ts'
+export {
+  type BuiltApp,
+  buildApp,
+  buildApps,
+  fingerprintOf,
+  releasableApps,
+  remoteNames,
+  sourceFingerprint,
+  viteBinary,
+} from './build/build-app.ts'
 export { readRolloutRules } from './build/rollout-rules-file.ts'
 export type { ApiDocument } from './checks/check.ts'
 export { checkApi } from './checks/check-release.ts'
@@ -11,7 +20,7 @@ export { createRolloutWorker, fetchOrders } from './command-line/rollout-worker.
 export { keepSourceMaps } from './publish/keep-source-maps.ts'
 export { type MoveRequest, moveCandidate } from './publish/move-candidate.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'
-export { type BuiltApp, builtRemote, checkApps, publishApp } from './publish/publish-app.ts'
+export { builtRemote, checkApps, publishApp } from './publish/publish-app.ts'
 export type { Rollout } from './publish/publish-remote.ts'
 export { rollbackShell } from './publish/rollback-shell.ts'
 export { writeAtomically } from './storage/atomic-write.ts'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { buildApp, publishApp, updateConfig } from '@celeiro/release'
-import { buildApps, remoteNames } from '../apps.ts'
+import { buildApp, buildApps, publishApp, remoteNames, updateConfig } from '@celeiro/release'
 import { repository } from '../bootstrap.mjs'
 import { publishLocally } from '../start/local-web-root.ts'
 
@@ -12,7 +11,8 @@ export const liveWebRoot = join(repository, '.celeiro/dev/web')
  */
 export async function makeLiveWebRoot(overrideOrigins: string[]): Promise<void> {
   const shell = { app: 'shell', dist: await buildLiveShell() }
-  await publishLocally([shell, ...(await buildApps(await remoteNames()))], liveWebRoot)
+  const remotes = await buildApps(repository, await remoteNames(repository))
+  await publishLocally([shell, ...remotes], liveWebRoot)
   await updateConfig(liveWebRoot, (config) => ({ ...config, overrideOrigins }))
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { defineRemote, RemoteDefinition } from '@celeiro/federation'
-import { remoteNames } from '../apps.ts'
+import { remoteNames } from '@celeiro/release'
 import { repository } from '../bootstrap.mjs'
 
 /** The declaration in a remote's Vite configuration: name, port, pages and groups. */
@@ -15,5 +15,5 @@ export async function remoteDefinition(remote: string): Promise<RemoteDefinition
 
 /** The definitions of all remotes. */
 export async function remoteDefinitions(): Promise<RemoteDefinition[]> {
-  return Promise.all((await remoteNames()).map(remoteDefinition))
+  return Promise.all((await remoteNames(repository)).map(remoteDefinition))
 }

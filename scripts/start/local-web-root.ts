@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { APP_FEATURES, type BuiltApp, checkApps, releasableApps, updateConfig } from '@celeiro/release'
-import { buildApps } from '../apps.ts'
+import {
+  APP_FEATURES,
+  type BuiltApp,
+  buildApps,
+  checkApps,
+  releasableApps,
+  updateConfig,
+} from '@celeiro/release'
 import { repository } from '../bootstrap.mjs'
 
 /**
@@ -15,7 +21,7 @@ const settings = () => ({
 
 /** Builds all apps of this checkout and publishes them, as `publishLocally` does. */
 export async function releaseLocally(webRoot: string, report?: (outcome: string) => void): Promise<void> {
-  await publishLocally(await buildApps(await releasableApps(repository)), webRoot, report)
+  await publishLocally(await buildApps(repository, await releasableApps(repository)), webRoot, report)
 }
 
 /**

@@ -29,6 +29,23 @@ export async function releasableApps(repository: string): Promise<string[]> {
   return ['shell', ...names.filter(isRemote)]
 }
 
+/** The names of all remotes of a checkout. */
+export const remoteNames = async (repository: string): Promise<string[]> =>
+  (await releasableApps(repository)).filter((name) => name !== 'shell')
+
+/** An app, `shell` or the name of a remote, and its build output. */
+export interface BuiltApp {
+  app: string
+  dist: string
+}
+
+/** Builds apps for production, one after the other: each build uses every core. */
+export async function buildApps(repository: string, names: readonly string[]): Promise<BuiltApp[]> {
+  const built: BuiltApp[] = []
+  for (const app of names) built.push({ app, dist: (await buildApp(repository, app)).dist })
+  return built
+}
+
 /** `development` is for shells that load remotes from dev servers. */
 export type BuildMode = 'production' | 'development'
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { buildApps } from '../build/build-app.ts'
 import { readRolloutRules } from '../build/rollout-rules-file.ts'
 import { checkApps } from '../publish/publish-app.ts'
 import { webRootAt } from '../store/store-at.ts'
@@ -28,7 +29,7 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
       try {
         for (const app of apps) if (app !== 'shell') readRolloutRules(join(checkout.folder, 'remotes', app))
         await checkout.requireTypes(apps)
-        await checkApps(await checkout.build(apps), to ?? empty)
+        await checkApps(await buildApps(checkout.folder, apps), to ?? empty)
         console.log(`${apps.join(', ')} may be released.`)
       } finally {
         await rm(empty, { recursive: true })

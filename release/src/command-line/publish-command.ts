@@ -3,9 +3,9 @@ import { APP_FEATURES } from '@celeiro/api-contract/features'
 import { apiUrlOf } from '@celeiro/app-manifest/api-url'
 import { type Command, InvalidArgumentError } from 'commander'
 import { apiDialectOfEnvironment } from '../api-dialect-of-environment.ts'
-import { releasableApps } from '../build/build-app.ts'
+import { type BuiltApp, buildApps, releasableApps } from '../build/build-app.ts'
 import { readRolloutRules } from '../build/rollout-rules-file.ts'
-import { type BuiltApp, builtRemote, checkApps } from '../publish/publish-app.ts'
+import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import type { Rollout } from '../publish/publish-remote.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'
@@ -121,7 +121,7 @@ async function publish(apps: readonly string[], options: Options, checkout: Chec
 
 async function build(apps: readonly string[], checkout: Checkout): Promise<BuiltApp[]> {
   await checkout.requireTypes(apps)
-  return checkout.build(apps)
+  return buildApps(checkout.folder, apps)
 }
 
 const rolloutsTo = (

@@ -1,4 +1,5 @@
 import { percentOf } from '@celeiro/app-manifest/rollout'
+import type { BuiltApp } from '../build/build-app.ts'
 import { type RemoteBuild, readRemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { readShellBuild } from '../build/shell-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
@@ -16,12 +17,6 @@ import type { Deployment } from '../storage/shell-files.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
 import type { Publication, Rollout } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
-
-/** An app, `shell` or the name of a remote, and its build output. */
-export interface BuiltApp {
-  app: string
-  dist: string
-}
 
 /** @throws when the folder has no build of a remote */
 export const builtRemote = async (dist: string): Promise<BuiltApp> => ({

@@ -36,8 +36,13 @@ test.each([
   [{ pages: [page('/*')] }, 'pages.0.path: '],
   [{ pages: [page('/../x')] }, 'pages.0.path: '],
   [{ pages: [page('/barley')], groups: [1] }, 'groups.0: '],
-  [{ pages: [{ ...page('/barley'), title: 'x'.repeat(301) }] }, 'has more than 300 characters'],
-  [{ pages: [{ ...page('/barley'), title: 'B\u001b[2J' }] }, '"B\\u001b[2J" has control characters'],
+  [
+    { pages: [{ ...page('/barley'), title: 'x'.repeat(301) }] },
+    'pages.0.title: has more than 300 characters',
+  ],
+  [{ pages: [{ ...page('/barley'), title: 'B\u001b[2J' }] }, 'pages.0.title: has control characters'],
+  [{ pages: [page('/barley')], uses: { react: ['\u001b[2J'] } }, 'uses.react.0: has control characters'],
+  [{ pages: [page('/barley')], calls: { '\u001b[2J': { query: [] } } }, 'calls.?[2J: '],
   [{ pages: [page('/barley'), page('/barley')] }, '/barley is declared twice'],
   [{ pages: [page('/barley', 'Grãos')] }, 'group "Grãos" is not declared'],
   [

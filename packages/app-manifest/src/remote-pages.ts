@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 
-const text = z.string().check(z.minLength(1))
+/** Release commands show it in terminals, which obey control characters. */
+export const text = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.maxLength(300, 'has more than 300 characters'),
+    z.regex(/^\P{Cc}*$/u, 'has control characters'),
+  )
 /** Roles as the session names them. One that a shell does not know opens nothing. */
 const roles = z.readonly(z.array(text).check(z.minLength(1)))
 /** Sort order in the sidebar. The limit prevents ever larger numbers. */
@@ -28,7 +35,7 @@ export const remotePage = z.object({
    * The call whose response the page shows first, at its own path without a query, spelled as its HTTP client sends it.
    * The shell sends it while the code of the page is on its way, and the page's own call takes the response.
    */
-  firstCall: z.optional(z.string().check(z.regex(/^\/api\/[^#]+$/))),
+  firstCall: z.optional(z.string().check(z.regex(/^\/api\/[^#\p{Cc}]+$/u))),
   /**
    * The records that the page opens: with the kind `ORDER` and the parameter `pedido`, `?pedido=<id>` opens an order. A `field`
    * names another text of the record than its id.

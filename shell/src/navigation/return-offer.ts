@@ -1,3 +1,4 @@
+import { isRecord } from '@celeiro/api-contract/wire'
 import { mayOpen } from '@celeiro/app-manifest/navigation'
 import type { CurrentUser } from '@celeiro/shared-auth'
 import { pageAt } from './navigation.ts'
@@ -24,12 +25,8 @@ export function returnOfferFor(state: unknown, user: CurrentUser): ReturnOffer |
 }
 
 function isReturnState(state: unknown): state is ReturnState {
-  if (!isObject(state) || !isObject(state.returnTo)) return false
-  const { pathname, search, hash } = state.returnTo
+  if (!isRecord(state) || !isRecord(state['returnTo'])) return false
+  const { pathname, search, hash } = state['returnTo']
   const isAddress = [pathname, search, hash].every((value) => typeof value === 'string')
-  return isAddress && (state.userId === null || typeof state.userId === 'string')
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return isAddress && (state['userId'] === null || typeof state['userId'] === 'string')
 }

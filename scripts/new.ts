@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Option, program } from 'commander'
 import { repository } from './bootstrap.mjs'
 import { fail } from './processes/fail.ts'
-import { runTool } from './processes/run-tool.ts'
 import { remoteDefinitions } from './scaffold/remote-definition.ts'
 import { freeOrder, planRemote, refuseOwnedPath } from './scaffold/remote-plan.ts'
 import { type Spellings, spellingsOf } from './scaffold/spellings.ts'
@@ -48,7 +47,7 @@ async function newRemote(name: string, { title, list }: Titled & { list: boolean
   const files = written.map((file) => join(folder, file))
   if (list) files.push(...(await writeScreen({ ...plan, remote: name }, repository)))
   format(folder, 'packages/api-contract', 'api')
-  if (list) generateMigration(plan)
+  if (list) files.push(await generateMigration(plan))
   console.log(`${folder} has a ${list ? 'list' : 'page'} at /${name}, titled "${plan.title}":`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
@@ -69,46 +68,51 @@ async function newScreen(remote: string, name: string, { title }: Titled): Promi
   const plan = { ...spellings, remote, order: freeOrder(definitions) }
   const files = await writeScreen(plan, repository)
   format(join('remotes', remote), 'packages/api-contract', 'api')
-  generateMigration(plan)
+  files.push(await generateMigration(plan))
   console.log(`${remote} has a list at /${name}, titled "${plan.title}":`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
 Its sidebar entry has order ${plan.order}, in remotes/${remote}/vite.config.ts. It reads GET /api/${name}. Next:
 
   npm run dev -- ${remote}
-      serves the app with edits of ${remote} at once`)
+      serves the app with edits of ${remote} at once
+  npm run test:browser -- remotes/${remote}/src/${name}-list
+      runs its test`)
 }
 
 async function newModule(name: string, { title }: Titled): Promise<void> {
   const plan = spellingsOf(name, title)
   const files = await writeModule(plan, repository)
   format('packages/api-contract', 'api')
-  generateMigration(plan)
-  console.log(`
-The API host has GET /api/${name}:`)
+  files.push(await generateMigration(plan))
+  console.log(`The API host has GET /api/${name}:`)
   console.log(files.map((file) => `  ${file}`).join('\n'))
   console.log(`
-Its migration is in api/drizzle. After you have changed the table, \`npx drizzle-kit generate --name <change>\` in \`api\` writes the next one. Next:
+After you have changed the table, \`npx drizzle-kit generate --name <change>\` in \`api\` writes the next one. Next:
 
   npm run test:unit -- api/src/modules/${name}
       runs its test`)
 }
 
-/** Of the module's table. */
-function generateMigration({ name }: Spellings): void {
+/** Writes the migration of a module's table, and returns its path. */
+async function generateMigration({ name }: Spellings): Promise<string> {
   const migration = `add_${name.replaceAll('-', '_')}`
-  if (runTool('drizzle-kit', ['generate', '--name', migration], { folder: 'api' }) !== 0)
+  if (!quietly('drizzle-kit', ['generate', '--name', migration], 'api'))
     throw new Error(
       `The module is written, but its migration is not: npx drizzle-kit generate --name ${migration} in api`,
     )
+  const files = await readdir(join(repository, 'api/drizzle'))
+  return join('api/drizzle', files.find((file) => file.endsWith(`_${migration}.sql`)) ?? '')
 }
 
 /** The new name changes the length of lines, so some break elsewhere. */
 function format(...folders: string[]): void {
-  const biome = join(repository, 'node_modules/.bin/biome')
-  const { status } = spawnSync(biome, ['check', '--write', '--log-level=warn', ...folders], {
-    cwd: repository,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error(`${folders.join(', ')}: written, but could not be formatted.`)
+  if (!quietly('biome', ['check', '--write', '--log-level=warn', ...folders]))
+    throw new Error(`${folders.join(', ')}: written, but could not be formatted.`)
+}
+
+function quietly(tool: string, args: readonly string[], folder = '.'): boolean {
+  const cwd = join(repository, folder)
+  const binary = join(cwd, 'node_modules/.bin', tool)
+  return spawnSync(binary, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }

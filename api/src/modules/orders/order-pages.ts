@@ -1,6 +1,19 @@
 import type { ListOrdersQuery, Order, OrderSort } from '@celeiro/api-contract'
 import { ORDER_STATUSES } from '@celeiro/api-contract/vocabulary'
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  type GetColumnData,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
@@ -171,11 +184,7 @@ function relationsOf(query: Included): SQL<Relations> {
 }
 
 type Row = {
-  order: Pick<
-    typeof orders.$inferSelect,
-    'id' | 'status' | 'total' | 'createdAt' | 'erpFailedAt' | 'erpFailure'
-  > &
-    Pick<Order, 'statusImpressao'>
+  order: { [Key in keyof typeof COLUMNS]: GetColumnData<(typeof COLUMNS)[Key]> }
   relations: Relations
 }
 

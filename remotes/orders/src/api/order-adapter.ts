@@ -54,31 +54,35 @@ export function readOrderStats(body: unknown): OrderStats {
 }
 
 function readOrder(row: Wire<ApiOrder>): Omit<Order, 'key'> {
-  const customer = wire<ApiOrder['customer']>(row.customer)
-  const property = wire<ApiOrder['property']>(row.property)
-  const priceTable = wire<ApiOrder['priceTable']>(row.priceTable)
-  const items = findList<ApiOrderItem, ItemAlias>(row.orderItems, 'items')?.map(readItem)
+  const { id, status, statusImpressao, total, createdAt, erpFailure, orderItems, ...records } = row
+  const { customer, property, priceTable, ...unread } = records
+  // The contract has no field that the screens do not know.
+  unread satisfies Record<string, never>
+  const buyer = wire<ApiOrder['customer']>(customer)
+  const farm = wire<ApiOrder['property']>(property)
+  const prices = wire<ApiOrder['priceTable']>(priceTable)
+  const items = findList<ApiOrderItem, ItemAlias>(orderItems, 'items')?.map(readItem)
   return {
-    id: readText(row.id),
-    status: readText(row.status),
-    printStatus: readText(row.statusImpressao),
-    total: row.total == null ? sumOfItems(items) : toNumber(row.total),
-    createdAt: readTimestamp(row.createdAt),
-    erpFailure: readErpFailure(row.erpFailure),
+    id: readText(id),
+    status: readText(status),
+    printStatus: readText(statusImpressao),
+    total: total == null ? sumOfItems(items) : toNumber(total),
+    createdAt: readTimestamp(createdAt),
+    erpFailure: readErpFailure(erpFailure),
     customer: {
-      id: readText(customer.id),
-      name: readText(customer.name),
-      email: readText(customer.email),
-      phone: readText(customer.phone),
+      id: readText(buyer.id),
+      name: readText(buyer.name),
+      email: readText(buyer.email),
+      phone: readText(buyer.phone),
     },
     property: {
-      id: readText(property.id),
-      name: readText(property.name),
-      address: readText(property.address),
-      city: readText(property.city),
-      state: readText(property.state),
+      id: readText(farm.id),
+      name: readText(farm.name),
+      address: readText(farm.address),
+      city: readText(farm.city),
+      state: readText(farm.state),
     },
-    priceTable: { id: readText(priceTable.id), name: readText(priceTable.name) },
+    priceTable: { id: readText(prices.id), name: readText(prices.name) },
     items: withKeys(items ?? []),
   }
 }

@@ -9,7 +9,7 @@ export const REMOTE_METADATA_FILE = 'remote.json'
 export const SHELL_METADATA_FILE = 'shell.json'
 
 /** Names of exports, by the shared module that has them. */
-export const exportNames = z.record(z.string(), z.array(z.string()))
+const exportNames = z.record(z.string(), z.array(z.string()))
 export type ExportNames = z.infer<typeof exportNames>
 
 /** What a remote must not need more of than the shell has. What it does not tell is not compared. */

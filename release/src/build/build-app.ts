@@ -47,7 +47,7 @@ export async function buildApps(repository: string, names: readonly string[]): P
 }
 
 /** `development` is for shells that load remotes from dev servers. */
-export type BuildMode = 'production' | 'development'
+type BuildMode = 'production' | 'development'
 
 /**
  * Builds one app (`shell`, `api` or a remote's name) with Vite, unless its output was made from the same sources. Of several

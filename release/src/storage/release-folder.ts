@@ -5,12 +5,6 @@ import { isCode } from './error-code.ts'
 import { installFile } from './install-file.ts'
 import { temporaryName } from './temporary-name.ts'
 
-/** A file that a folder must have; any content will do for one without `integrity`. */
-export interface ExpectedFile {
-  path: string
-  integrity?: string
-}
-
 /** Path of the folder of one release. */
 export const releaseFolder = (webRoot: string, name: string, buildId: string): string =>
   join(webRoot, 'remotes', name, buildId)
@@ -27,18 +21,18 @@ export async function releasedRemotes(webRoot: string): Promise<string[]> {
 }
 
 /** Whether the folder has every file, with the content that was released. */
-export const isComplete = async (folder: string, files: readonly ExpectedFile[]): Promise<boolean> =>
+export const isComplete = async (folder: string, files: readonly DistFile[]): Promise<boolean> =>
   (await damagedFiles(folder, files)).length === 0
 
 /** Paths of the files that are missing or differ from the release. */
-export async function damagedFiles(folder: string, files: readonly ExpectedFile[]): Promise<string[]> {
+export async function damagedFiles(folder: string, files: readonly DistFile[]): Promise<string[]> {
   const damaged: string[] = []
   for (const { path, integrity } of files) {
     const content = await readFile(join(folder, path)).catch((error: unknown) => {
       if (isCode(error, 'ENOENT')) return undefined
       throw error
     })
-    if (!content || (integrity && integrityOf(content) !== integrity)) damaged.push(path)
+    if (!content || integrityOf(content) !== integrity) damaged.push(path)
   }
   return damaged
 }

@@ -18,13 +18,10 @@ export const deployment = z.extend(appConfig, {
 })
 export type Deployment = z.infer<typeof deployment>
 
-/** Where a release of the shell tells what it provides, below the web root. */
-export const metadataPath = (buildId: string): string => `shell/${buildId}/${SHELL_METADATA_FILE}`
-
 /** @throws Refusal when the shell that the configuration names has lost the file that tells what it provides */
 export async function deploymentOf({ shell, ...config }: AppConfig, webRoot: string): Promise<Deployment> {
   if (!shell) return config
-  const path = metadataPath(shell.buildId)
+  const path = `shell/${shell.buildId}/${SHELL_METADATA_FILE}`
   const provisions = await readJson(join(webRoot, path))
     .then(shellMetadata.parse)
     .catch((cause: unknown) => {

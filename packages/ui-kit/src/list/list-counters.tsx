@@ -69,7 +69,7 @@ export function ListCounters<Data>({
 }: ListCountersProps<Data>) {
   const counters = useMemo(() => of(data), [of, data])
   const part = partOf(state)
-  const isLoading = state.kind === 'loading' || (part?.isLoading && part.isCut)
+  const isLoading = state.kind === 'loading' || (part?.isLoading && part.isCut && !part.isSaid)
   return (
     <StatTiles label={listTexts(definition).counters}>
       {counters.map(({ filter, ...counter }) => (

@@ -13,7 +13,7 @@ export function ListReach<Row extends object>({ list }: { list: List<Row> }) {
   const { kind, rows: read, total, toggle } = search
   return (
     // Of the list, for what gets the focus after its button.
-    <HStack data-list="" gap="3" flexWrap="wrap" paddingInline="4" paddingBottom="3">
+    <HStack data-list="" gap="3" flexWrap="wrap" minHeight="3rem" paddingBlock="2" paddingInline="3.5">
       {kind === 'reading' ? (
         <PartProgress text={texts.reading(read, total)} />
       ) : (

@@ -140,6 +140,7 @@ test('shows its progress and what it found so far, and stops', async () => {
   await offer().click()
   await expect.element(page.getByText('Procurando: 2 de 5 sacas…')).toBeVisible()
   await expect.poll(crops).toEqual(['Soja'])
+  await expect.element(counter('Todas')).toHaveTextContent('2parcial')
   expect(page.getByText(/Página 1 de 3/).elements()).toEqual([])
   await page.getByRole('button', { name: 'Parar a busca' }).click()
   await expect.element(page.getByText('A busca parou depois de 2 de 5 sacas.')).toBeVisible()

@@ -32,13 +32,21 @@ const columns: Column<Farm>[] = [
     cell: () => null,
   },
   { key: 'since', header: 'Desde', width: 10, value: ({ since }) => since, cell: () => '01/01/2026' },
+  { key: 'short', header: 'Código', width: 6, value: ({ name }) => name, cell: () => 'Sít' },
   { key: 'actions', header: 'Ações', width: 8, cell: () => null },
 ]
 
 describe('the rooms of columns', () => {
-  it('are those of the longest text, the largest figure and the longest value, wherever it is', () => {
+  it('are those of the longest text, the largest figure and the longest value, wherever it is, or a width in place of a value', () => {
     const rows = [farm('Sítio Bom Retiro', 9), farm(null), farm('Sítio', -1234.5), farm('Fazenda', 120)]
-    expect(columnRooms(columns, rows)).toEqual(['Sítio Bom Retiro', '-1234.50', 'Inativa', '01/01/2026', 8])
+    expect(columnRooms(columns, rows)).toEqual([
+      'Sítio Bom Retiro',
+      '-1234.50',
+      'Inativa',
+      '01/01/2026',
+      6,
+      8,
+    ])
   })
 
   it('count capitals as wider', () => {
@@ -47,6 +55,6 @@ describe('the rooms of columns', () => {
   })
 
   it('are the usual widths without rows', () => {
-    expect(columnRooms(columns, [])).toEqual([20, 12, 10, 10, 8])
+    expect(columnRooms(columns, [])).toEqual([20, 12, 10, 10, 6, 8])
   })
 })

@@ -17,7 +17,7 @@ export function columnRooms<Row>(columns: readonly Column<Row>[], rows: readonly
     const row = widestRow(column, rows)
     if (row === undefined) return width
     const value = valueReader(column)?.(row)
-    const shown = text?.(row) ?? (value instanceof Date ? column.cell?.(row) : value)
+    const shown = text?.(row) ?? (value instanceof Date ? column.cell?.(row) : column.width ? null : value)
     return typeof shown === 'string' ? shown : width
   })
 }

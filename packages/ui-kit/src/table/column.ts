@@ -10,8 +10,8 @@ export type CardPlace = 'title' | 'aside' | 'line' | 'labelled' | 'actions'
 /** How a column and its cells are laid out. */
 export interface ColumnLayout {
   /**
-   * The usual width of its content, in characters: of the skeleton, and in a long list if neither a text nor a value tells the
-   * width. Elsewhere the rows make a column as wide as its content.
+   * The usual width of its content, in characters: of the skeleton, and in a long list if no text tells the width. Elsewhere the
+   * rows make a column as wide as its content.
    */
   width?: number | undefined
   align?: 'start' | 'end' | undefined

@@ -34,6 +34,7 @@ const columns: readonly ListColumn<Order>[] = [
     key: 'id',
     header: 'ID',
     rowHeader: true,
+    width: 8,
     value: ({ id }) => id,
     cell: ({ id }) => <OrderIdCell id={id} />,
   },

@@ -68,6 +68,9 @@ export async function measurePages(target: Target, rate: Rate): Promise<Table> {
     const logs = found.map(({ id }) => `/api/order-logs/order/${id}`)
     rows.push(await measureCall(target, 'dashboard', '/api/orders/stats/dashboard', rate))
     rows.push(
+      await measureCall(target, 'sum of a filter', '/api/orders/stats/dashboard?status=INTEGRATED', rate),
+    )
+    rows.push(
       await measureCall(target, 'logs of an order', (number) => logs[number % logs.length] ?? '', rate),
     )
     return toTable(orders, rate, rows)

@@ -3,7 +3,7 @@
  * - `logout`: `POST /api/auth/logout`, which ends a session on the server too.
  * - `search`: `GET /api/search`, `GET /api/customers/{id}/summary` and `GET /api/products/{productId}/prices`.
  * - `record-lookup`: one record by its id, such as `GET /api/orders/{id}`.
- * - `order-stats`: `GET /api/orders/stats/dashboard`, which the specification lists without its response.
+ * - `order-stats`: `GET /api/orders/stats/dashboard`, which the specification lists without its response, and the filters in its query.
  * - `order-search`: `search`, `cliente` and `sort` in the query of `GET /api/orders`.
  * - `erp-failures`: `erpFailed` in the query of `GET /api/orders`, and `erpFailure` in its orders.
  * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.

@@ -43,11 +43,10 @@ const flag = z
   .default(false)
 
 /**
- * The query of GET /api/orders (spec §7). Both ends of the range are inclusive. A `createdBefore` at exactly midnight UTC
- * includes that whole day, because the screen sends a picked day that way.
+ * What selects orders (spec §7). Both ends of the range are inclusive. A `createdBefore` at exactly midnight UTC includes that
+ * whole day, because the screen sends a picked day that way.
  */
-export const listOrdersQuery = z.object({
-  ...pageQuery,
+const orderFilters = z.object({
   status: oneOf(ORDER_STATUSES).optional(),
   statusImpressao: oneOf(PRINT_STATUSES).optional(),
   createdAfter: instant.optional(),
@@ -56,13 +55,20 @@ export const listOrdersQuery = z.object({
   search: searchedText.optional(),
   /** The same, in the name of the customer. */
   cliente: searchedText.optional(),
+  /** Only orders whose last attempt to reach the ERP failed. */
+  erpFailed: flag,
+})
+export type OrderFilters = z.infer<typeof orderFilters>
+
+/** The query of GET /api/orders. */
+export const listOrdersQuery = z.object({
+  ...pageQuery,
+  ...orderFilters.shape,
   /**
    * `-total` for the largest first; newest first by default. Statuses are in the order of an order's life. Orders without a farm
    * are last either way, and so are those without a failure.
    */
   sort: oneOf(ORDER_SORTS.flatMap((sort): (OrderSort | `-${OrderSort}`)[] => [sort, `-${sort}`])).optional(),
-  /** Only orders whose last attempt to reach the ERP failed. */
-  erpFailed: flag,
   includeCustomer: flag,
   includeProperty: flag,
   includeItems: flag,
@@ -130,7 +136,7 @@ export type OrderListResponse = z.infer<typeof orderListResponse>
 /** Response of GET /api/orders/{id}, with all related records. */
 export const orderResponse = z.object({ data: order })
 
-/** Response of GET /api/orders/stats/dashboard, for all orders. */
+/** Response of GET /api/orders/stats/dashboard, for the orders that its query selects. */
 export const dashboardStatsResponse = z.object({
   data: z.object({
     totalOrders: count,
@@ -160,6 +166,7 @@ export const orderRoutes = {
     summary: 'Resumo dos pedidos',
     roles: USER_ROLES,
     feature: 'order-stats',
+    query: orderFilters,
     response: dashboardStatsResponse,
   },
   'GET /api/orders/{id}': {

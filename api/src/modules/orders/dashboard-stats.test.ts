@@ -1,4 +1,4 @@
-import { dashboardStatsResponse } from '@celeiro/api-contract'
+import { dashboardStatsResponse, orderListResponse } from '@celeiro/api-contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
@@ -9,13 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const stats = async () => {
-  const response = await world.app.inject({
-    url: '/api/orders/stats/dashboard',
-    headers: await world.as('PARTNER'),
-  })
-  return dashboardStatsResponse.parse(response.json()).data
-}
+const get = async (url: string) =>
+  (await world.app.inject({ url, headers: await world.as('PARTNER') })).json()
+const stats = async (query = '') =>
+  dashboardStatsResponse.parse(await get(`/api/orders/stats/dashboard?${query}`)).data
 
 it('counts zero where there is no order', async () => {
   expect(await stats()).toEqual({
@@ -47,4 +44,23 @@ it('counts every order by status and print status, and sums to the centavo', asy
     notPrintedOrders: 2,
     totalAmount: 1_000_000_000.3,
   })
+})
+
+it.each([
+  ['status=DRAFT', 0.3],
+  ['statusImpressao=PRINTED', 1_000_000_000],
+  ['status=CONFIRMED&statusImpressao=PRINTED', 999_999_999.99],
+  ['status=CONFIRMED&statusImpressao=NOT_PRINTED', 0],
+  ['createdAfter=2026-01-02T00:00:00.000Z&createdBefore=2026-01-02T00:00:00.000Z', 1_000_000_000.3],
+  ['createdAfter=2026-01-03T00:00:00.000Z', 0],
+  ['erpFailed=true', 0],
+  ['search=weber&status=INTEGRATED', 0.01],
+  ['cliente=nobody', 0],
+])('counts and sums the orders that the list has with %s', async (query, totalAmount) => {
+  const list = orderListResponse.parse(await get(`/api/orders?${query}`)).data
+  expect(await stats(query)).toMatchObject({ totalOrders: list.totalCount, totalAmount })
+})
+
+it('refuses a filter that does not exist', async () => {
+  expect(await get('/api/orders/stats/dashboard?status=LOST')).toMatchObject({ code: 'VALIDATION_ERROR' })
 })

@@ -1,4 +1,4 @@
-import type { ListOrdersQuery, Order, OrderSort } from '@celeiro/api-contract'
+import type { ListOrdersQuery, Order, OrderFilters, OrderSort } from '@celeiro/api-contract'
 import { ORDER_STATUSES } from '@celeiro/api-contract/vocabulary'
 import {
   and,
@@ -32,7 +32,7 @@ type Included = Pick<
 type Relations = Pick<Order, 'customer' | 'property' | 'orderItems' | 'priceTable'>
 
 /** The orders of a filter, for SQL. Looks up the names in it. */
-export async function matching(db: Executor, query: ListOrdersQuery): Promise<SQL | undefined> {
+export async function matching(db: Executor, query: OrderFilters): Promise<SQL | undefined> {
   const { from, until } = createdRange(query)
   return and(
     query.status && eq(orders.status, query.status),
@@ -51,8 +51,8 @@ export async function countOrders(db: Executor, filter: SQL | undefined): Promis
   return await db.$count(orders, filter)
 }
 
-/** What a query counts: the same text for every page of the same filter. */
-export const filterOf = (query: ListOrdersQuery): string => {
+/** What a query selects: the same text for every page of the same filter. */
+export const filterOf = (query: OrderFilters): string => {
   const { status, statusImpressao, createdAfter, createdBefore, search, cliente, erpFailed } = query
   return JSON.stringify([status, statusImpressao, createdAfter, createdBefore, search, cliente, erpFailed])
 }

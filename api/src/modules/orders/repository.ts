@@ -4,8 +4,8 @@ import { orders } from '../../database/schema/orders.ts'
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** Totals over all orders. */
-export async function aggregateOrders(db: Executor) {
+/** Totals over the orders of a filter. */
+export async function aggregateOrders(db: Executor, filter: SQL | undefined) {
   const [row] = await db
     .select({
       totalOrders: count(),
@@ -18,6 +18,7 @@ export async function aggregateOrders(db: Executor) {
       totalAmount: sum(orders.total),
     })
     .from(orders)
+    .where(filter)
   if (!row) throw new Error('an aggregate returned no row')
   return row
 }

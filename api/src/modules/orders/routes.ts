@@ -8,7 +8,9 @@ export function orderRoutes(context: AppContext): RoutePlugin {
   return async (app) => {
     serve(app, 'GET /api/orders', async (request) => ({ data: await service.list(request.query) }))
 
-    serve(app, 'GET /api/orders/stats/dashboard', async () => ({ data: await service.dashboardStats() }))
+    serve(app, 'GET /api/orders/stats/dashboard', async (request) => ({
+      data: await service.dashboardStats(request.query),
+    }))
 
     serve(app, 'GET /api/orders/{id}', async (request) => ({ data: await service.get(request.params.id) }))
   }

@@ -3,6 +3,7 @@ import {
   ID_PATTERN,
   type ListOrdersQuery,
   type Order,
+  type OrderFilters,
   type OrderListResponse,
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
@@ -40,10 +41,10 @@ export function createOrderService({ db, clock }: AppContext) {
       return order
     },
 
-    /** Totals over all orders. */
-    dashboardStats(): Promise<DashboardStatsResponse['data']> {
-      return totals('', async () => {
-        const figures = await repository.aggregateOrders(db)
+    /** Totals over the orders of a filter. */
+    dashboardStats(filters: OrderFilters): Promise<DashboardStatsResponse['data']> {
+      return totals(filterOf(filters), async () => {
+        const figures = await repository.aggregateOrders(db, await matching(db, filters))
         return { ...figures, totalAmount: Number(figures.totalAmount ?? 0) }
       })
     },

@@ -28,3 +28,17 @@ test.each([375, 600, 768, 1360])('all counters are visible in one strip at %s px
   expect(strip.clientHeight).toBeLessThan(95)
   await expectAccessible()
 })
+
+test('of more counters, none is squeezed on a phone', async () => {
+  await page.viewport(375, 800)
+  await renderUi(
+    <StatTiles label="Contadores">
+      <StatTile label="Valor total" wide value={'R$\u00a061.879.879,34'} whole="R$ 61.879.879,34" />
+      {['Total', 'Rascunhos', 'Confirmados', 'Integrados'].map((label) => (
+        <StatTile key={label} label={label} value="520" hint="nesta página" whole="520" />
+      ))}
+    </StatTiles>,
+  )
+  await expect.element(tiles()).toBeVisible()
+  expect(tiles().element().clientHeight).toBeLessThan(95)
+})

@@ -18,7 +18,13 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
       marginBottom="4"
     >
       {/* On a phone, more than four go on at the side. */}
-      <chakra.div display="flex" gap="1px" overflowX="auto" scrollbarWidth="none">
+      <chakra.div
+        display="flex"
+        gap="1px"
+        overflowX="auto"
+        scrollbarWidth="none"
+        css={{ '&:has(> :nth-of-type(5)) > *': { flexShrink: '0' } }}
+      >
         {children}
       </chakra.div>
     </chakra.div>
@@ -113,7 +119,13 @@ const FigureHint = chakra('small', {
 })
 
 const Whole = chakra('div', {
-  base: { fontSize: 'xs', color: 'muted', fontVariantNumeric: 'tabular-nums', [NARROW]: { fontSize: '2xs' } },
+  base: {
+    fontSize: 'xs',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    [NARROW]: { fontSize: '2xs' },
+  },
 })
 
 export interface StatTileProps {

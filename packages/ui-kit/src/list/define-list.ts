@@ -55,6 +55,8 @@ export interface ListDefinition<Row, Sent = unknown> {
   /** Every filter at its default. */
   noFilters: FilterValues
   refuse: (values: FilterValues) => Refusal | undefined
+  /** The parameters of the call that its filters send. */
+  sentFilters: (values: FilterValues) => Partial<Sent>
   /** The query of the call: page and limit, if there are pages, what the filters send, and the order that the API makes. */
   sentParams: (values: FilterValues, page: number, order?: SortOrder) => Sent
   /** Whether the API makes an order: the loaded rows are in it already. */
@@ -94,6 +96,11 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   const known = () => offered().map(([name, filter]) => [name, inEffect(filter)] as const)
   const apiName = ({ key }: { key: string }) => pages?.sortedByApi?.()[key]
   const textOf = (values: FilterValues, name: string) => values[name] ?? ''
+  const sentFilters = (values: FilterValues) => {
+    const sent: Partial<Sent> = {}
+    for (const [name, { send }] of known()) Object.assign(sent, send?.(textOf(values, name)))
+    return sent
+  }
   const setFilters = (values: FilterValues) =>
     known().filter(([name, { param }]) => textOf(values, name) !== param.defaultValue)
 
@@ -117,12 +124,14 @@ export function defineList<Row extends { key: string }, Name extends string = ne
     // `parse` gives a value to every name.
     refuse: (values) => refuse?.(values as FilterValues<Name>),
     isSortedByApi: (order) => order !== undefined && apiName(order) !== undefined,
+    sentFilters,
     sentParams(values, page, order) {
-      const sent: Record<string, string | number | boolean> = {}
-      if (pages) Object.assign(sent, { page, limit: pages.size })
-      for (const [name, { send }] of known()) Object.assign(sent, send?.(textOf(values, name)))
       const key = order && apiName(order)
-      if (order && key !== undefined) sent.sort = sortText({ ...order, key })
+      const sent = {
+        ...(pages && { page, limit: pages.size }),
+        ...sentFilters(values),
+        ...(order && key !== undefined && { sort: sortText({ ...order, key }) }),
+      }
       return sent as Sent // Its filters send nothing else.
     },
     keepRows(values, rows) {

@@ -23,7 +23,7 @@ interface Sack {
 const { name, money } = columnsFor<Sack>()
 const sackList = defineList({
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
-  columns: [name('crop', 'Cultura'), money('price', 'Preço')],
+  columns: [name('crop', 'Cultura'), money('price', 'Preço', { summed: true })],
   pages: { size: 2 },
   filters: {
     search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }),
@@ -184,7 +184,7 @@ test('selected rows are copied as cells', async () => {
   await openAt()
   await page.getByRole('searchbox').click()
   await userEvent.keyboard('{Tab}{Tab}{Tab} {Shift>}{ArrowDown}{/Shift}')
-  await expect.element(page.getByText('2 linhas selecionadas').first()).toBeVisible()
+  await expect.element(page.getByText('2 linhas selecionadas · Preço: R$ 190,50').first()).toBeVisible()
   await expectAccessible()
   await userEvent.keyboard('{Control>}c{/Control}')
   await expect.poll(() => copies.length).toBe(2)

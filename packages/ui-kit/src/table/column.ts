@@ -19,6 +19,8 @@ export interface ColumnLayout {
   rowHeader?: boolean | undefined
   /** Figures: right-aligned, all digits of one width, never cut in favour of another column. */
   numeric?: boolean | undefined
+  /** Reais that are summed for the selected rows. */
+  summed?: boolean | undefined
   look?: 'name' | 'quiet' | undefined
   /** Ids and keys. */
   mono?: boolean | undefined

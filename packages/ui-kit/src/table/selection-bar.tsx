@@ -5,6 +5,7 @@ import { announce } from '../feedback/announce.ts'
 import { toast } from '../feedback/toast.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import type { Column } from './column.ts'
+import { selectedSums } from './selected-sums.ts'
 import { toClipboard } from './to-clipboard.ts'
 
 interface SelectionBarProps<Row> {
@@ -14,10 +15,11 @@ interface SelectionBarProps<Row> {
   onClear: () => void
 }
 
-/** Says how many rows are selected, and copies them as cells, on Ctrl+C too. */
+/** Says how many rows are selected and what they sum up to, and copies them as cells, on Ctrl+C too. */
 export function SelectionBar<Row>({ rows, columns, onClear }: SelectionBarProps<Row>) {
   const count = formatDecimal(rows.length)
-  const text = rows.length === 1 ? '1 linha selecionada' : `${count} linhas selecionadas`
+  const selected = rows.length === 1 ? '1 linha selecionada' : `${count} linhas selecionadas`
+  const text = [selected, ...selectedSums(columns, rows)].join(' · ')
   const copied = rows.length === 1 ? '1 linha copiada' : `${count} linhas copiadas`
 
   useEffect(() => announce(text), [text])
@@ -64,7 +66,9 @@ export function SelectionBar<Row>({ rows, columns, onClear }: SelectionBarProps<
       bottom="0"
       zIndex="1"
     >
-      <chakra.span flex="1">{text}</chakra.span>
+      <chakra.span flex="1" fontVariantNumeric="tabular-nums">
+        {text}
+      </chakra.span>
       <Button height="8" onClick={copy}>
         Copiar
       </Button>

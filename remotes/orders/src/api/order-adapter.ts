@@ -46,6 +46,7 @@ export function readOrderStats(body: unknown): OrderStats {
   const stats = readRecord<DashboardStatsResponse['data']>(body)
   return {
     total: toNumber(stats.totalOrders),
+    amount: toNumber(stats.totalAmount),
     DRAFT: toNumber(stats.draftOrders),
     CONFIRMED: toNumber(stats.confirmedOrders),
     INTEGRATED: toNumber(stats.integratedOrders),

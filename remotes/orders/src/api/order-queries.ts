@@ -30,12 +30,12 @@ export const orderQueries = {
       read: readOneOrder,
     }),
 
-  /** The figures of all orders. */
-  stats: () =>
+  /** The figures of all orders, or of those that a filter selects. */
+  stats: (filters: QueryOf<'GET /api/orders/stats/dashboard'> = {}) =>
     queryOptions({
-      queryKey: ['orders', 'stats'],
+      queryKey: ['orders', 'stats', filters],
       queryFn: async ({ signal }) =>
-        readOrderStats(await call('GET /api/orders/stats/dashboard', { signal })),
+        readOrderStats(await call('GET /api/orders/stats/dashboard', { query: filters, signal })),
     }),
 
   /** All logs of one order. */

@@ -39,7 +39,7 @@ export interface Order {
   items: OrderItem[]
 }
 
-/** The number of all orders: of each status, and the `total`. Null is unknown. */
+/** The number of orders of each status, the `total`, and their `amount` in reais. Null is unknown. */
 export type OrderStats = Readonly<Record<string, number | null>>
 
 /** One loaded page of orders and its position among all matching orders on the server. */

@@ -1,8 +1,10 @@
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
 import { isOffered } from '@celeiro/shared-auth'
 import {
+  type Counter,
   countersOf,
   formatDecimal,
+  formatMoney,
   ListCounters,
   type ListCountersProps,
   type ListData,
@@ -43,21 +45,30 @@ export const orderCounters = countersOf(orderList, [
 
 type OrderCountersProps = Pick<ListCountersProps<ListData<Order>>, 'list' | 'filters'>
 
-/** The counters of the page and, where the host offers its figures, those of all orders below. */
-export function OrderCounters(props: OrderCountersProps) {
+/** The counters of the page and, where the host offers its figures, those of all orders below, and the sum of the filter. */
+export function OrderCounters({ list, filters }: OrderCountersProps) {
   const hasStats = isOffered('order-stats')
-  const { data: stats } = useQuery({ ...orderQueries.stats(), enabled: hasStats })
+  const { values } = filters
+  // Filters that look at the loaded page leave other orders than those that the API would sum.
+  const hasSum =
+    hasStats && !orderList.refuse(values) && !orderList.setFilters(values).some(([, { keep }]) => keep)
+  const { data: all } = useQuery({ ...orderQueries.stats(), enabled: hasStats })
+  const { data: selected } = useQuery({
+    ...orderQueries.stats(orderList.sentFilters(values)),
+    enabled: hasSum,
+  })
+  const sum = formatMoney(hasSum ? selected?.amount : null)
   const counters = useCallback(
     (page: ListData<Order> | undefined) => {
       const tiles = orderCounters(page)
       if (!hasStats) return tiles
-      return tiles.map((tile) => {
-        const whole = formatDecimal(stats?.[tile.filter?.[1] ?? 'total'])
-        // Without filters, the total is that of all orders.
-        return whole === tile.value ? tile : { ...tile, whole }
-      })
+      // Without filters, the figures are those of all orders.
+      const withWhole = (tile: Counter, whole: string) => (whole === tile.value ? tile : { ...tile, whole })
+      const counted = tiles.map((tile) => withWhole(tile, formatDecimal(all?.[tile.filter?.[1] ?? 'total'])))
+      const summed = withWhole({ label: 'Valor total', value: sum, wide: true }, formatMoney(all?.amount))
+      return counted.toSpliced(1, 0, summed)
     },
-    [hasStats, stats],
+    [hasStats, all, sum],
   )
-  return <ListCounters {...props} of={counters} />
+  return <ListCounters list={list} filters={filters} of={counters} />
 }

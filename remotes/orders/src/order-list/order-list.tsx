@@ -74,7 +74,7 @@ const columns: readonly ListColumn<Order>[] = [
     order: ({ printStatus }) => placeOf(PRINT_STATUS_LABELS, printStatus),
     cell: ({ printStatus }) => <PrintStatusBadge printStatus={printStatus} />,
   },
-  money('total', 'Total', { card: 'aside' }),
+  money('total', 'Total', { card: 'aside', summed: true }),
   dateTime('createdAt', 'Data', { card: undefined }),
 ]
 

@@ -9,6 +9,23 @@ const behindButton = {
   '& [data-filters=closed]': { display: 'none' },
   '& [data-filters] > *': { flexGrow: '1' },
   '& [data-clear]': { marginTop: BELOW_CAPTION },
+  '& [data-period]': { display: 'contents', '& > *': { flexGrow: '1' } },
+}
+
+/** The choice of a period takes no room of its own: it lies over its caption, in the line of the caption of the date. */
+const overCaption = {
+  position: 'relative',
+  display: 'grid',
+  '& > :first-of-type': {
+    position: 'absolute',
+    right: '0',
+    borderRadius: 'sm',
+    '& > label::after': { content: '" ▾" / ""' },
+    '& > label + div': { position: 'absolute', inset: '-0.5rem -0.25rem -0.25rem', opacity: '0' },
+    '&:hover > label': { color: 'text' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus' },
+    '&:has(option:checked:not(:first-of-type)) > label': { color: 'brand' },
+  },
 }
 
 /** The layout depends on the width of the bar, not of the window. */
@@ -32,7 +49,7 @@ export const filterBarStyles = defineStyle({
     minWidth: '0',
     maxWidth: 'full',
   },
-  '& [data-filters] > :not(button)': { width: 'var(--field-width)' },
+  '& [data-filters] > :not(button)': { width: 'var(--field-width, 8.75rem)' },
   '& :is([data-toggle], [data-clear])': { marginTop: BELOW_CAPTION },
   '& [data-toggle]': {
     display: 'none',
@@ -47,6 +64,7 @@ export const filterBarStyles = defineStyle({
       textAlign: 'center',
     },
   },
+  '@container (min-width: 44rem)': { '& [data-period]': overCaption },
   '@container (max-width: 43.99rem)': { '&[data-fields=many]': behindButton },
   '@container (max-width: 33.99rem)': {
     '&[data-fields=few]': behindButton,

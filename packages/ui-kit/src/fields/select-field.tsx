@@ -8,7 +8,8 @@ export interface SelectFieldProps<Value extends string = string> {
   label: string
   value: NoInfer<Value>
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string }[]
+  /** A title is for the pointer, and where the name of the option is not enough. */
+  options: readonly { value: Value; label: string; title?: string | undefined }[]
   error?: string | undefined
   /** By default that of the longest option. */
   width?: string | undefined
@@ -39,12 +40,13 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           cursor="pointer"
           paddingRight="8"
           value={value}
+          title={options.find((option) => option.value === value)?.title}
           onChange={(event) => choose(event.target.value)}
           onBlur={onBlur}
           {...errorProps(id, error)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} title={option.title}>
               {option.label}
             </option>
           ))}

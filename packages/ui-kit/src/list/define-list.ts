@@ -17,6 +17,12 @@ export interface Refusal<Name extends string = string> {
   text: string
 }
 
+/** The filters with the first and the last day of a range. */
+interface DayRange<Name extends string = string> {
+  from: Name
+  to: Name
+}
+
 /** How a list comes in pages. */
 interface Pages<Sent = unknown> {
   /** Rows on a page. */
@@ -41,6 +47,8 @@ interface ListOptions<Row, Name extends string, Sent = SentParams> {
   /** By the names of their parameters in the URL, in the order of their fields. */
   filters?: Readonly<Record<Name, Filter<Row, NoInfer<Sent>>>>
   refuse?: (values: FilterValues<Name>) => Refusal<Name> | undefined
+  /** The filters that are the two ends of a range of days, which can be chosen by name. */
+  period?: DayRange<NoInfer<Name>>
 }
 
 /** @typeParam Sent what the key of the list's query must hold; nothing for a list that arrives whole */
@@ -55,6 +63,7 @@ export interface ListDefinition<Row, Sent = unknown> {
   /** Every filter at its default. */
   noFilters: FilterValues
   refuse: (values: FilterValues) => Refusal | undefined
+  period: DayRange | undefined
   /** The parameters of the call that its filters send. */
   sentFilters: (values: FilterValues) => Partial<Sent>
   /** The query of the call: page and limit, if there are pages, what the filters send, and the order that the API makes. */
@@ -82,6 +91,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   columns,
   pages,
   refuse,
+  period,
   ...options
 }: ListOptions<Row, Name, Sent> & { pages?: Pages<Sent> | undefined }): ListDefinition<Row, Sent> {
   const filters = Object.entries<ListFilter<Row>>(options.filters ?? {})
@@ -123,6 +133,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
     noFilters: parse(new URLSearchParams()),
     // `parse` gives a value to every name.
     refuse: (values) => refuse?.(values as FilterValues<Name>),
+    period,
     isSortedByApi: (order) => order !== undefined && apiName(order) !== undefined,
     sentFilters,
     sentParams(values, page, order) {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { FilterBar } from '../fields/filter-bar.tsx'
 import type { Filter } from './filter.ts'
+import { PeriodField } from './period-field.tsx'
 import type { List } from './use-list.ts'
 
 const NONE: readonly string[] = []
@@ -45,7 +46,15 @@ export function ListFilters<Row>({ list }: { list: List<Row> }) {
       count={set.filter(at('bar')).length}
       onClear={clear}
     >
-      {others.map(field)}
+      {others.map((other) =>
+        other[0] === definition.period?.from ? (
+          <PeriodField key="period" list={list}>
+            {field(other)}
+          </PeriodField>
+        ) : (
+          field(other)
+        ),
+      )}
     </FilterBar>
   )
 }

@@ -152,6 +152,7 @@ export const orderList = defineList({
       send: (day) => ({ createdBefore: createdBefore(day) }),
     }),
   },
+  period: { from: 'dateFrom', to: 'dateTo' },
   refuse: ({ dateFrom, dateTo }) =>
     dateFrom !== '' && dateTo !== '' && dateFrom > dateTo
       ? {

@@ -1,0 +1,45 @@
+import { addMonths } from 'date-fns/addMonths'
+import { addYears } from 'date-fns/addYears'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { endOfWeek } from 'date-fns/endOfWeek'
+import { lightFormat } from 'date-fns/lightFormat'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { startOfWeek } from 'date-fns/startOfWeek'
+
+/** A range of days, `yyyy-MM-dd`, both included, that users name. */
+export interface Period {
+  label: string
+  /** What the name does not say. */
+  title?: string
+  from: string
+  to: string
+}
+
+/**
+ * The named periods of a day, in the zone of the browser, as the dates on the screen. A week starts on Sunday, as in
+ * Brazilian calendars; the Safra is the agricultural year, from 1 July to 30 June.
+ */
+export function periodsOf(today: Date): readonly Period[] {
+  const lastMonth = addMonths(today, -1)
+  const thisJuly = new Date(today.getFullYear(), 6, 1)
+  const harvest = today < thisJuly ? addYears(thisJuly, -1) : thisJuly
+  return [
+    period('Hoje', today, today),
+    period('Esta semana', startOfWeek(today), endOfWeek(today), 'De domingo a sábado'),
+    period('Este mês', startOfMonth(today), endOfMonth(today)),
+    period('Mês passado', startOfMonth(lastMonth), endOfMonth(lastMonth)),
+    period(
+      'Safra',
+      harvest,
+      endOfMonth(addMonths(harvest, 11)),
+      'Ano agrícola: de 1º de julho a 30 de junho',
+    ),
+  ]
+}
+
+const period = (label: string, from: Date, to: Date, title?: string): Period => ({
+  label,
+  from: lightFormat(from, 'yyyy-MM-dd'),
+  to: lightFormat(to, 'yyyy-MM-dd'),
+  ...(title && { title }),
+})

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { orderListResponse } from '@celeiro/api-contract'
 import { bodyRows, expect, signIn, test } from './app.ts'
 
@@ -143,7 +144,7 @@ test('the whole journey works with the keyboard alone', async ({ page }) => {
   let stops = 0
   for (; !(await next.evaluate((button) => button === document.activeElement)); stops += 1)
     await page.keyboard.press('Tab')
-  expect(stops).toBeLessThanOrEqual(12)
+  expect(stops).toBeLessThanOrEqual(13)
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(first).toBeFocused()
@@ -187,3 +188,43 @@ test('a search and an order look at all orders', async ({ page }) => {
   )
   await expect(bodyRows(page).first()).toContainText((orders[0]?.id ?? '').slice(0, 8))
 })
+
+test('a user sums the orders of a period, and takes them into a spreadsheet with their items', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Integrado')
+  const summed = page.waitForResponse(/\/stats\/dashboard\?status=INTEGRATED&createdAfter/)
+  await page.getByRole('combobox', { name: 'Período' }).selectOption('Mês passado')
+  await summed
+  const [, from, to] = /dateFrom=([\d-]+)&dateTo=([\d-]+)/.exec(page.url()) ?? []
+  const sum = page.getByRole('group', { name: 'Valor total' })
+  await expect(sum).toContainText(/R\$.*R\$.* ao todo/)
+
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  const totals = await page.getByRole('cell', { name: /^R\$/ }).allTextContents()
+  await bodyRows(page).first().focus()
+  await page.keyboard.press('Control+a')
+  const ofPage = inReais(totals.map(reaisOf).reduce((one, other) => one + other))
+  await expect(page.getByText(`${totals.length} linhas selecionadas · Total: ${ofPage}`).last()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Opções da lista' }).click()
+  await page.getByRole('checkbox', { name: /^Com itens, SKU e contato/ }).check()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  const file = await downloaded
+  expect(file.suggestedFilename()).toBe(`pedidos_integrados_${from}_a_${to}.csv`)
+  const [headers = [], ...items] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+  const column = (name: string) => items.map((item) => item[headers.indexOf(name)] ?? '')
+  expect(column('SKU')[0]).toMatch(/^[A-Z]{3}-\d{4}$/)
+  expect(column('Telefone')[0]).toMatch(/^\(\d\d\) \d+-\d{4}$/)
+  const whole = column('Total do item').reduce((one, other) => one + Number(other.replace(',', '.')), 0)
+  await page.keyboard.press('Escape')
+  await expect(sum).toContainText(inReais(whole))
+})
+
+const inReais = (amount: number) => amount.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+const reaisOf = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))

@@ -46,7 +46,7 @@ export function matchesSearch(needle: string, texts: readonly unknown[]): boolea
 }
 
 /** Lower case without accents, so that `joao` finds `João`. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

@@ -1,6 +1,7 @@
 import type { ListColumn } from '../table/column.ts'
 import { defineUrlState, type UrlState } from '../url-state/define-url-state.ts'
 import { pageParam } from '../url-state/params.ts'
+import type { Breakdown } from './export/breakdown.ts'
 import { type Filter, inEffect, type ListFilter, type SentParams } from './filter.ts'
 import type { Noun } from './list-texts.ts'
 import { type SortOrder, sortText } from './sort-order.ts'
@@ -49,6 +50,7 @@ interface ListOptions<Row, Name extends string, Sent = SentParams> {
   refuse?: (values: FilterValues<Name>) => Refusal<Name> | undefined
   /** The filters that are the two ends of a range of days, which can be chosen by name. */
   period?: DayRange<NoInfer<Name>>
+  breakdown?: Breakdown<Row>
 }
 
 /** @typeParam Sent what the key of the list's query must hold; nothing for a list that arrives whole */
@@ -64,6 +66,7 @@ export interface ListDefinition<Row, Sent = unknown> {
   noFilters: FilterValues
   refuse: (values: FilterValues) => Refusal | undefined
   period: DayRange | undefined
+  breakdown: Breakdown<Row> | undefined
   /** The parameters of the call that its filters send. */
   sentFilters: (values: FilterValues) => Partial<Sent>
   /** The query of the call: page and limit, if there are pages, what the filters send, and the order that the API makes. */
@@ -92,6 +95,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   pages,
   refuse,
   period,
+  breakdown,
   ...options
 }: ListOptions<Row, Name, Sent> & { pages?: Pages<Sent> | undefined }): ListDefinition<Row, Sent> {
   const filters = Object.entries<ListFilter<Row>>(options.filters ?? {})
@@ -134,6 +138,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
     // `parse` gives a value to every name.
     refuse: (values) => refuse?.(values as FilterValues<Name>),
     period,
+    breakdown,
     isSortedByApi: (order) => order !== undefined && apiName(order) !== undefined,
     sentFilters,
     sentParams(values, page, order) {

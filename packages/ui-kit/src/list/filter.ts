@@ -47,6 +47,8 @@ export type ListFilter<Row, Sent = object> = FilterEffect<string, Row, Partial<S
   param: UrlParam<string>
   /** The search is always visible, the other filters may stand behind a button. */
   place: 'search' | 'bar'
+  /** What it is called in the name of a file. Not for typed texts. */
+  fileWord?: (value: string) => string | undefined
   renderField: (props: FilterFieldProps) => ReactNode
 }
 

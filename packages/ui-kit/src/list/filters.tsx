@@ -67,11 +67,15 @@ export function choiceFilter<const Choice extends string, Row, Sent = object>({
     ...whenSet(effect, (text) => choices.find((choice) => choice === text)),
     param: choiceParam<string>(['all', ...choices], 'all'),
     place: 'bar',
+    fileWord: (value) => pluralOf(options.find((option) => option.value === value)?.label),
     renderField: ({ value, onChange }) => (
       <SelectField label={label} options={options} value={value} onChange={onChange} />
     ),
   }
 }
+
+/** Agrees with the noun of a list: `confirmados`, as in `pedidos confirmados`. Only one word, or a negated one, can. */
+const pluralOf = (label: string | undefined) => label?.replace(/^((?:Não )?\p{L}+[aeo])$/u, '$1s')
 
 /** A day. Its effect gets `yyyy-MM-dd`. */
 export function dateFilter<Row, Sent = object>({
@@ -82,6 +86,7 @@ export function dateFilter<Row, Sent = object>({
     ...whenSet(effect, (day) => day || undefined),
     param: dateParam(),
     place: 'bar',
+    fileWord: (day) => day,
     renderField: ({ value, onChange, error, onMisread, clearing }) => (
       <DateField
         key={clearing}

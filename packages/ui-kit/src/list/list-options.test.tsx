@@ -7,6 +7,7 @@ import { expectAccessible } from '../testing/render-ui.tsx'
 import { columnsFor } from './columns.ts'
 import { containing } from './containing.ts'
 import { defineList } from './define-list.ts'
+import { breakdownOf } from './export/breakdown.ts'
 import type { SentParams } from './filter.ts'
 import { choiceFilter, searchFilter } from './filters.tsx'
 import { forgetLists } from './list-memory.ts'
@@ -25,6 +26,12 @@ const sackList = defineList({
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
   columns: [name('crop', 'Cultura'), money('price', 'Preço', { summed: true })],
   pages: { size: 2 },
+  breakdown: breakdownOf({
+    label: 'Com lotes',
+    ofRow: [],
+    parts: () => [{ lot: 'A' }, { lot: 'B' }],
+    ofPart: [columnsFor<{ lot: string }>().text('lot', 'Lote')],
+  }),
   filters: {
     search: searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) }),
     state: choiceFilter({
@@ -136,8 +143,19 @@ describe('the spreadsheet', () => {
     await openOptions()
     await options().getByRole('button', { name: 'Exportar CSV' }).click()
     await expect.element(page.getByText('3 sacas na planilha.')).toBeInTheDocument()
-    expect(files.map((file) => file.name)).toEqual(['sacas.csv'])
+    expect(files.map((file) => file.name)).toEqual([
+      expect.stringMatching(/^sacas_busca_\d{4}-\d\d-\d\d\.csv$/),
+    ])
     expect(await files[0]?.text).toBe('Cultura;Preço\r\nSorgo;50\r\nSoja verde;90\r\nSoja;130\r\n')
+  })
+
+  test('has a line for each part of a row, if the user wants', async () => {
+    await openAt('/?search=milho')
+    await openOptions()
+    await options().getByRole('checkbox', { name: 'Com lotes' }).click()
+    await options().getByRole('button', { name: 'Exportar CSV' }).click()
+    await expect.poll(() => files).toHaveLength(1)
+    expect(await files[0]?.text).toBe('Cultura;Preço;Lote\r\nMilho;60,5;A\r\nMilho;60,5;B\r\n')
   })
 
   test('shows its progress and can be cancelled', async () => {

@@ -17,6 +17,7 @@ import { ORDERS_PER_PAGE, type Order } from '../api/order.ts'
 import { ErpFailureBadge, OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
 import { erpFailureText, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../shared/order-labels.ts'
 import { OrderIdCell } from './order-id-cell.tsx'
+import { orderItems } from './order-items.ts'
 
 const { money, dateTime } = columnsFor<Order>()
 
@@ -152,6 +153,7 @@ export const orderList = defineList({
       send: (day) => ({ createdBefore: createdBefore(day) }),
     }),
   },
+  breakdown: orderItems,
   period: { from: 'dateFrom', to: 'dateTo' },
   refuse: ({ dateFrom, dateTo }) =>
     dateFrom !== '' && dateTo !== '' && dateFrom > dateTo

@@ -5,11 +5,13 @@ import { Button } from '../../button/button.tsx'
 import { AlertBanner } from '../../feedback/alert-banner.tsx'
 import { StatusLine } from '../../feedback/status-line.tsx'
 import { toast } from '../../feedback/toast.ts'
+import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { formatDecimal } from '../../formatters/numbers.ts'
 import { partOf } from '../../table/list-state.ts'
 import { Text } from '../../text/text.ts'
 import type { List } from '../use-list.ts'
 import { download, rowsToExport } from './export-rows.ts'
+import { fileName } from './file-name.ts'
 import { toCsv } from './to-csv.ts'
 
 interface Progress {
@@ -23,8 +25,9 @@ const FAILED = 'Não foi possível exportar. Tente novamente.'
 export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
   const [progress, setProgress] = useState<Progress>()
   const [failed, setFailed] = useState(false)
+  const [isDetailed, setDetailed] = useState(false)
   const running = useRef<AbortController>(undefined)
-  const { noun } = list.definition
+  const { noun, breakdown } = list.definition
 
   useEffect(() => () => running.current?.abort(), [])
 
@@ -35,7 +38,10 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
     try {
       if (list.fetchPage) setProgress({ read: 0, pages: undefined })
       const rows = await rowsToExport(list, stop.signal, (read, pages) => setProgress({ read, pages }))
-      download(toCsv(list.shownColumns, rows), `${noun.many.replaceAll(' ', '-')}.csv`)
+      download(
+        toCsv(list.shownColumns, rows, isDetailed ? breakdown : undefined),
+        fileName(list.definition, list.values, new Date()),
+      )
       toast.success(`${formatDecimal(rows.length)} ${rows.length === 1 ? noun.one : noun.many} na planilha.`)
     } catch {
       setFailed(!stop.signal.aborted)
@@ -73,6 +79,13 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
         </Button>
         {progress && <Button onClick={cancel}>Cancelar exportação</Button>}
       </HStack>
+      {breakdown && (
+        <CheckboxField
+          label={breakdown.label}
+          checked={isDetailed}
+          onChange={(event) => setDetailed(event.target.checked)}
+        />
+      )}
       <div role="status">{progress && <StatusLine framed={false}>{progressText(progress)}</StatusLine>}</div>
     </>
   )

@@ -4,6 +4,7 @@ import { toClipboard } from '../../table/to-clipboard.ts'
 import { columnsFor } from '../columns.ts'
 import type { CountedPage } from '../pager.ts'
 import { readAllPages } from '../read-all-pages.ts'
+import { breakdownOf } from './breakdown.ts'
 import { toCsv } from './to-csv.ts'
 
 interface Sack {
@@ -49,6 +50,29 @@ describe('the CSV file', () => {
   test('of a cell that ends a line and starts a formula has one line', () => {
     expect(toCsv(columns, [sack('a\r\n=1')])).toContain('"a\r\n=1";1;')
   })
+})
+
+test('a breakdown repeats the cells of a row for each of its parts', () => {
+  const grains: Record<string, { grain: string; weight: number }[]> = {
+    Soja: [
+      { grain: '=1', weight: 1.5 },
+      { grain: 'b', weight: 2 },
+    ],
+  }
+  const part = columnsFor<{ grain: string; weight: number }>()
+  const breakdown = breakdownOf({
+    label: 'Com grãos',
+    ofRow: [{ key: 'code', header: 'Código', text: ({ id }: Sack) => id }],
+    parts: ({ crop }) => grains[crop ?? ''] ?? [],
+    ofPart: [part.text('grain', 'Grão'), part.number('weight', 'Peso')],
+  })
+  expect(toCsv(columns, [sack('Soja'), sack('Milho')], breakdown).split('\r\n')).toEqual([
+    '\uFEFF"Cultura; safra";Preço;Pesada em;Código;Grão;Peso',
+    "Soja;1;;Soja;'=1;1,5",
+    'Soja;1;;Soja;b;2',
+    'Milho;1;;Milho;;',
+    '',
+  ])
 })
 
 test('copied rows are cells, and texts are not HTML', () => {

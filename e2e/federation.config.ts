@@ -10,4 +10,6 @@ export default defineConfig({
   outputDir: '../.celeiro/e2e/federation-results',
   globalSetup: './src/federation/prepare.ts',
   reporter: [['list'], ['json', { outputFile: '../.celeiro/reports/federation.json' }]],
+  // They count requests, and the proxy of a test may get the port of an earlier one.
+  use: { ...common.use, reuseContext: false },
 })

@@ -23,6 +23,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Without a GPU, animations take a quarter of a browser's processor time. `orders-journey.e2e.ts` has them.
     reducedMotion: 'reduce',
+    // Each test starts with an empty storage, but not with an empty HTTP cache.
+    reuseContext: true,
     // Recording takes as long as the tests; `npm run test:e2e -- --trace on` records.
     trace: 'off',
     launchOptions: {

@@ -6,6 +6,9 @@ import { acceptedFigures, LOCAL, localFigures } from './budgets/local-figures.ts
 import { overBudget } from './budgets/over-budget.ts'
 import { routeScripts } from './budgets/route-scripts.ts'
 
+// A first visit finds no HTTP cache.
+test.use({ reuseContext: false })
+
 /** Run this to accept the figures of the current build. */
 const HINT = 'Accept with: npm run lab -- figures --accept'
 

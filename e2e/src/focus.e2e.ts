@@ -26,6 +26,26 @@ test('focus moves to the heading on navigation from the login through all remote
   await expect(heading(page, 'Configurações')).toBeFocused()
 })
 
+test('focus moves to the row of a record that the palette has opened, when its details close', async ({
+  page,
+}) => {
+  await signIn(page)
+  const id = bodyRows(page)
+    .nth(3)
+    .getByText(/^c[a-z0-9]{7}$/)
+  const name = (await id.textContent()) ?? ''
+  await page.getByRole('navigation').getByRole('link', { name: 'Produtos', exact: true }).click()
+  await expect(heading(page, 'Produtos')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^Buscar/ }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
+  // They have no role below a dialog.
+  await expect(page.locator('main tbody tr')).toHaveCount(20)
+  await page.keyboard.press('Escape')
+  await expect(bodyRows(page).nth(3)).toBeFocused()
+})
+
 test('what is typed while the palette comes over a slow line is typed into it', async ({ page }) => {
   const release = await holdApp(page, 'command-palette')
   await openSignedIn(page, '/home')

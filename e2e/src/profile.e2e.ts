@@ -122,6 +122,8 @@ test('a user sets a password with a link from an administrator, once', async ({ 
   const username = await createUser(page)
   const before = await newPage(browser)
   await logIn(before, username)
+  await before.getByRole('link', { name: /^Meu perfil/ }).click()
+  await before.getByLabel('Nome completo').fill('Rosa Prado')
 
   await page.goto(`/users?search=${username}`)
   await page.getByRole('button', { name: `Redefinir senha por link ${username}` }).click()
@@ -144,9 +146,20 @@ test('a user sets a password with a link from an administrator, once', async ({ 
   const secret = link.split('token=')[1] ?? 'none'
   expect(asked.filter((url) => new URL(url).href.replace(/#.*/, '').includes(secret))).toEqual([])
 
-  expect(await goesOn(before)).toBe(false)
   await submitUsername(user, username, 'trocada2')
   await expect(user).toHaveURL('/home')
+
+  await test.step('the session that it ended has kept what was typed', async () => {
+    await before.evaluate(() => {
+      localStorage.setItem('tokenExpiry', '0')
+      dispatchEvent(new Event('online'))
+    })
+    await expect(before.getByText('Sua sessão terminou')).toBeVisible()
+    await submitUsername(before, username, 'trocada2')
+    await before.getByRole('link', { name: 'Continuar em Meu perfil' }).click()
+    await expect(before.getByLabel('Nome completo')).toHaveValue('Rosa Prado')
+    await expect(before.getByText('Recuperamos o que você digitou')).toBeVisible()
+  })
 
   // Also for somebody who is signed in.
   await user.goto(link)

@@ -1,7 +1,10 @@
 import { useInsertionEffect, useRef } from 'react'
+import { ROW_LINK } from '../table/row-link.ts'
 
 interface Place {
   element: Element | null
+  /** The address that the dialog was opened at. */
+  search: string
   selection: [start: number, end: number] | undefined
 }
 
@@ -9,8 +12,9 @@ interface Place {
 const NOWHERE = { selectionStart: null, selectionEnd: null }
 
 /**
- * Returns the element that gets focus when a dialog closes: `finalFocus`, else the element that had it on opening. A field's caret
- * is restored too: the focus trap selects the whole text, and the next key would delete it.
+ * Returns the element that gets focus when a dialog closes: `finalFocus`, else the element that had it on opening, else the row of a
+ * list that the address had named. A field's caret is restored too: the focus trap selects the whole text, and the next key would
+ * delete it.
  */
 export function useFocusReturn(open: boolean, finalFocus: (() => HTMLElement | null) | undefined) {
   const before = useRef<Place>(undefined)
@@ -22,8 +26,11 @@ export function useFocusReturn(open: boolean, finalFocus: (() => HTMLElement | n
 
   return () => {
     const wanted = finalFocus?.() ?? null
-    const { element, selection } = before.current ?? {}
-    if (wanted || !(element instanceof HTMLElement) || !element.isConnected) return wanted
+    const { element, selection, search = '' } = before.current ?? {}
+    if (wanted) return wanted
+    // A link or the palette has opened it.
+    if (!(element instanceof HTMLElement) || !element.isConnected) return rowAt(search)
+    if (element.matches('body, h1')) return rowAt(search) ?? element
     // The trap ignores an element that is already focused.
     if (element instanceof HTMLInputElement) element.focus({ preventScroll: true })
     if (element instanceof HTMLInputElement && selection) element.setSelectionRange(...selection)
@@ -33,5 +40,15 @@ export function useFocusReturn(open: boolean, finalFocus: (() => HTMLElement | n
 
 function placeOf(element: Element | null): Place {
   const { selectionStart: start, selectionEnd: end } = element instanceof HTMLInputElement ? element : NOWHERE
-  return { element, selection: start === null || end === null ? undefined : [start, end] }
+  const { search } = window.location
+  return { element, search, selection: start === null || end === null ? undefined : [start, end] }
+}
+
+/** The row whose details an address opens. */
+function rowAt(search: string): HTMLElement | null {
+  const opened = new URLSearchParams(search)
+  const isNamed = (link: HTMLAnchorElement) =>
+    [...new URLSearchParams(link.search)].every(([name, value]) => opened.get(name) === value)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(ROW_LINK)]
+  return links.find(isNamed)?.closest('tr') ?? null
 }

@@ -64,7 +64,13 @@ export function keepFocus(): () => void {
     }
   }
 
-  const observer = new MutationObserver(placeFocus)
+  function handleChange() {
+    // A dialog that has gone returns the focus itself, in a moment.
+    if (holder && !holder.isConnected && placeOf(holder).layer) setTimeout(placeFocus)
+    else placeFocus()
+  }
+
+  const observer = new MutationObserver(handleChange)
   document.addEventListener('mousedown', handleMouseDown, true)
   document.addEventListener('mouseup', handleMouseUp, true)
   document.addEventListener('focusin', handleFocusIn)

@@ -34,7 +34,13 @@ export function useItemsInView(list: HTMLElement | null, options: Options): Item
   const { scroller, offset } = useScrollPlace(list)
   // The page reports its scrolling at the window.
   const isPage = scroller !== null && scroller === document.scrollingElement
-  const shared = { ...options, estimateSize: () => options.estimateSize(scroller), scrollMargin: offset }
+  const shared = {
+    ...options,
+    estimateSize: () => options.estimateSize(scroller),
+    scrollMargin: offset,
+    // Items that change what scrolls them while sizes are reported would be an error in the console.
+    useAnimationFrameWithResizeObserver: true,
+  }
   const inPage = useWindowVirtualizer<HTMLElement>({ ...shared, enabled: isPage })
   const inElement = useVirtualizer<Element, HTMLElement>({
     ...shared,

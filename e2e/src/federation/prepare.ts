@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { checkOut, cloneAndInstall, createRemote } from './check-out.ts'
+import { checkOut, cloneAndInstall, createRemote, skipTypes } from './check-out.ts'
 import { checkoutEntries } from './checkouts.ts'
 import { folders, repository } from './folders.ts'
 import { mustRun } from './run-script.ts'
@@ -22,10 +22,10 @@ export default async function prepare(): Promise<void> {
 
 const releaseRepository = () => mustRun(repository, 'release', 'all', '--to', folders.firstReleases)
 
-/** Runs beside the other builds, because a busy machine must not change the output. */
+/** Runs beside the other builds, because a busy machine must not change the output. All remotes are built alike. */
 async function releaseTwin(): Promise<void> {
   await cloneAndInstall(folders.twin)
-  await mustRun(folders.twin, 'release', 'all', '--to', folders.releasedFromTwin)
+  await mustRun(folders.twin, 'release', 'shell', 'orders', '--to', folders.releasedFromTwin)
 }
 
 const releaseCheckout =
@@ -33,6 +33,7 @@ const releaseCheckout =
   async () => {
     await checkOut(folders.checkout(name), edits)
     if (newTitle) await createRemote(folders.checkout(name), remote, newTitle)
+    await skipTypes(folders.checkout(name), remote)
     // A web root without a shell has nothing to check against.
     await mustRun(folders.checkout(name), 'release', remote, '--to', folders.releasedFrom(name))
   }

@@ -115,7 +115,7 @@ const columnStyles = {
   '& [data-text] span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   // A text that is cut shows whole in a focused row, over the rows below.
   '& tbody tr:focus-within :is(td, th, a)': { bg: 'inherit' },
-  '& tr:focus-within [data-text] span': {
+  '& tr:focus-within :is([data-text], [data-text] > a) > span': {
     ...wholeText,
     position: 'relative',
     zIndex: '1',

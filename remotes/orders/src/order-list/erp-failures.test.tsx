@@ -35,6 +35,22 @@ test('orders that the ERP refused are marked, counted and filtered, and their lo
   await expect.poll(() => logs).toHaveLength(1)
 })
 
+test('a row of columns that has the focus shows the word of its badge alone', async () => {
+  await page.viewport(1360, 850)
+  configureApi({ baseUrl: '', features: ['erp-failures'] })
+  serveOrders(() => apiOrderPage([failed]))
+  await openOrders()
+  const height = () => Math.round(badge().getByText('ERP').element().scrollHeight)
+  await expect.element(badge()).toBeVisible()
+  const unfocused = height()
+  page
+    .getByRole('button', { name: /^Detalhes/ })
+    .first()
+    .element()
+    .focus()
+  expect(height()).toBe(unfocused)
+})
+
 test('the details say why, and since when', async () => {
   configureApi({ baseUrl: '', features: ['erp-failures'] })
   serveOrders(() => apiOrderPage([failed]))

@@ -87,6 +87,8 @@ export default defineConfig({
         // Unless somebody edits them, all pages take the same modules.
         server: { headers: process.argv.includes('run') ? { 'cache-control': 'max-age=3600' } : {} },
         optimizeDeps: {
+          // A dependency that is missing in the output of an earlier run would reload the page, and fail every test.
+          force: true,
           // No slash within braces: all folders would be read, the copies that federation tests leave as well.
           entries: [
             '{packages,remotes}/*/src/**/*.{ts,tsx}',

@@ -18,7 +18,13 @@ export function FactGroup({ title, children }: FactGroupProps) {
           {title}
         </Heading>
       )}
-      <chakra.dl display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3" rowGap="1.5">
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="auto minmax(0, 1fr)"
+        alignItems="baseline"
+        columnGap="3"
+        rowGap="1.5"
+      >
         {children}
       </chakra.dl>
     </chakra.section>

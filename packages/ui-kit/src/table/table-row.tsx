@@ -1,5 +1,5 @@
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
-import { formatText } from '../formatters/text.ts'
+import { EM_DASH, formatText } from '../formatters/text.ts'
 import type { Column } from './column.ts'
 
 export interface TableRowProps<Row> {
@@ -47,7 +47,7 @@ function cellContent<Row>(column: Column<Row>, row: Row, linkOf: TableRowProps<R
   const text = column.text(row)
   const href = column.card === 'title' ? linkOf?.(row) : undefined
   const content = (
-    <span title={text ?? undefined} data-empty={text ? undefined : ''}>
+    <span title={text ?? undefined} data-empty={formatText(text) === EM_DASH ? '' : undefined}>
       {column.cell?.(row) ?? formatText(text)}
     </span>
   )

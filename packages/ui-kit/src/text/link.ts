@@ -8,7 +8,12 @@ export const Link = chakra('a', {
     textDecoration: 'underline',
     textUnderlineOffset: '3px',
     borderRadius: 'xs',
-    '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 'touch' },
+    '@media (pointer: coarse)': {
+      display: 'inline-block',
+      maxWidth: 'full',
+      minWidth: 'touch',
+      paddingBlock: 'calc(({sizes.touch} - 1lh) / 2)',
+    },
     _hover: { color: 'brandHover' },
   },
 })

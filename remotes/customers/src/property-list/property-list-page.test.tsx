@@ -89,12 +89,15 @@ describe('a row', () => {
 
   test('spends no line on what is missing, as a card on a phone', async () => {
     await page.viewport(375, 812)
-    serveProperties(() => ({ data: [apiProperty({ customer: null })] }))
+    serveProperties(() => ({ data: [apiProperty({ customer: null, limiteCredito: null })] }))
     await openScreen('/properties')
     await expect.element(rows()).toBeVisible()
     const owner = rows().element().querySelector('[data-card=line]')
     expect(owner?.getClientRects()).toHaveLength(0)
     expect(owner).toHaveTextContent('—')
+    const cells = [...rows().element().querySelectorAll('td')]
+    const seen = cells.filter((cell) => cell.getClientRects().length > 0)
+    expect(seen.filter(({ textContent }) => textContent === '—')).toEqual([])
     await page.viewport(1280, 800)
   })
 

@@ -29,11 +29,12 @@ test('components follow the session', async () => {
   await expect.element(screen.getByText('Ninguém')).toBeVisible()
 })
 
+// Once per page: no other test may use this role.
 test('an unknown role is logged once', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const claims = btoa(JSON.stringify({ role: 'AUDITOR', name: 'Ana' }))
+  const claims = btoa(JSON.stringify({ role: 'INSPECTOR', name: 'Ana' }))
   for (const serial of [1, 2]) storeTokens({ accessToken: `header.${claims}.${serial}` })
-  expect(warn.mock.calls).toEqual([[expect.stringContaining('"AUDITOR"')]])
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('"INSPECTOR"')]])
   warn.mockRestore()
 })
 

@@ -148,8 +148,10 @@ test.each([null, undefined, '', {}, { data: null }])('reads no orders from %j', 
 })
 
 test('reads the figures of all orders, and those that are missing as unknown', () => {
-  expect(readOrderStats({ data: { totalOrders: 482, draftOrders: '60', confirmedOrders: 'x' } })).toEqual({
+  const figures = { totalOrders: 482, totalAmount: '61879.34', draftOrders: '60', confirmedOrders: 'x' }
+  expect(readOrderStats({ data: figures })).toEqual({
     total: 482,
+    amount: 61879.34,
     DRAFT: 60,
     CONFIRMED: null,
     INTEGRATED: null,

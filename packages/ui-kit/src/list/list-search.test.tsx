@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { queryOptions } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { openList } from '../testing/open-list.tsx'
+import { expectAccessible } from '../testing/render-ui.tsx'
 import { columnsFor } from './columns.ts'
 import { containing } from './containing.ts'
 import { defineList } from './define-list.ts'
@@ -49,7 +49,7 @@ type FetchSacks = (number: number) => ListData<Sack> | Promise<ListData<Sack>>
 
 function Screen({ fetchSacks }: { fetchSacks: FetchSacks }) {
   const list = useList(sackList, (sent, number) =>
-    queryOptions({ queryKey: ['sacks', sent], queryFn: () => fetchSacks(number), retry: false }),
+    queryOptions({ queryKey: ['sacks', sent], queryFn: () => fetchSacks(number) }),
   )
   return (
     <main>
@@ -76,13 +76,7 @@ async function openAt(url: string, fetchSacks: FetchSacks = sackPage) {
       }}
     />
   )
-  const router = createMemoryRouter([{ path: '/', element: screen }], { initialEntries: [url] })
-  await renderUi(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  await expect.element(page.getByText('Só desta página.')).toBeVisible()
+  await openList(screen, url, page.getByText('Só desta página.'))
   return asked
 }
 

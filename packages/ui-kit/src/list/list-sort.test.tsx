@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { queryOptions } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { openList } from '../testing/open-list.tsx'
+import { expectAccessible } from '../testing/render-ui.tsx'
 import { columnsFor } from './columns.ts'
 import { containing } from './containing.ts'
 import { defineList } from './define-list.ts'
@@ -55,19 +55,8 @@ function Screen({ paged, definition = pagedList }: ScreenProps) {
 beforeEach(forgetLists)
 
 async function openAt(url: string, paged: boolean, definition = pagedList) {
-  const router = createMemoryRouter(
-    [{ path: '/', element: <Screen paged={paged} definition={definition} /> }],
-    {
-      initialEntries: [url],
-    },
-  )
-  await renderUi(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  await expect.element(page.getByRole('rowheader').first()).toBeVisible()
-  return () => router.state.location.search
+  const { query } = await openList(<Screen paged={paged} definition={definition} />, url)
+  return query
 }
 
 const crops = () =>

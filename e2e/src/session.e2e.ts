@@ -104,6 +104,13 @@ test('sends each refresh token once, even if tabs in other processes see the nex
   expect(new Set(presented.map((body) => JSON.stringify(body))).size).toBe(presented.length)
 })
 
+const loseSession = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.setItem('refreshToken', 'forged')
+    localStorage.setItem('tokenExpiry', '0')
+    dispatchEvent(new Event('online'))
+  })
+
 test.describe('a session that the server refuses to renew', () => {
   test.use({ expectedErrors: /401/ })
 
@@ -123,17 +130,29 @@ test.describe('a session that the server refuses to renew', () => {
     await expect(page).toHaveURL('/products?search=soja')
   })
 
+  test('a link to orders survives the login, and the end of a session', async ({ page }) => {
+    await page.goto('/home?status=DRAFT&search=silva')
+    await expect(page).toHaveURL('/login')
+    await submitLogin(page)
+    const status = page.getByRole('combobox', { name: 'Status' })
+    await expect(status).toHaveValue('DRAFT')
+    await expect(page).toHaveURL('/home?status=DRAFT&search=silva')
+    await loseSession(page)
+    await expect(page).toHaveURL('/login')
+    await submitLogin(page)
+    await expect(page).toHaveURL('/home?status=DRAFT&search=silva')
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await submitLogin(page)
+    await expect(page).toHaveURL('/home')
+  })
+
   test('loses nothing that was typed into a price table', async ({ page }) => {
     await openSignedIn(page, '/price-tables?type=CLIENT')
     await bodyRows(page).first().getByRole('button', { name: 'Editar' }).click()
     const form = page.getByRole('dialog', { name: 'Editar Tabela de Preço' })
     const name = form.getByRole('textbox', { name: 'Nome', exact: true })
     await name.fill('Safra do Oeste, negociada por telefone')
-    await page.evaluate(() => {
-      localStorage.setItem('refreshToken', 'forged')
-      localStorage.setItem('tokenExpiry', '0')
-      dispatchEvent(new Event('online'))
-    })
+    await loseSession(page)
     await expect(page).toHaveURL('/login')
     await submitLogin(page)
     await page.getByRole('link', { name: 'Continuar em Tabelas de Preço' }).click()

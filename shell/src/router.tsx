@@ -2,7 +2,7 @@ import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { isOffered, useCurrentUser, useSession } from '@celeiro/shared-auth'
 import { lazy, Suspense, use, useEffect } from 'react'
 import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
-import { endText, returnStateFor } from './navigation/return-state.ts'
+import { addressAfterLogin, endText, returnStateFor } from './navigation/return-state.ts'
 import { CrashPage } from './pages/crash-page.tsx'
 import { DocumentTitle } from './pages/document-title.tsx'
 import { loadSignedInArea, preloadSignedInAreaOnInput } from './pages/load-signed-in-area.ts'
@@ -20,9 +20,10 @@ const SignedInArea = lazy(async () => ({ default: (await loadSignedInArea()).Sig
 /** The login screen. Redirects a signed-in user to the orders, which offer the page from before the login. */
 function LoginRoute() {
   const { isAuthenticated, end } = useSession()
+  const user = useCurrentUser()
   const { state } = useLocation()
   useEffect(preloadSignedInAreaOnInput, [])
-  if (isAuthenticated) return <Navigate to="/home" replace state={state} />
+  if (isAuthenticated) return <Navigate to={addressAfterLogin(state, user)} replace state={state} />
   return (
     <Suspense>
       <DocumentTitle>Entrar</DocumentTitle>

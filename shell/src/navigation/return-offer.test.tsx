@@ -2,7 +2,7 @@ import type { CurrentUser } from '@celeiro/shared-auth'
 import { beforeEach, expect, test } from 'vitest'
 import { startRemotes } from '../testing/start-remotes.ts'
 import { returnOfferFor } from './return-offer.ts'
-import { endText, returnStateFor } from './return-state.ts'
+import { addressAfterLogin, endText, returnStateFor } from './return-state.ts'
 
 beforeEach(startRemotes)
 
@@ -36,6 +36,25 @@ test('offers nothing to an unknown user after the session ended in another tab',
   const state = returnStateFor(CUSTOMERS, { by: 'another tab', userId: 'ana' })
   expect(returnOfferFor(state, { ...ANA, id: null })).toBeNull()
 })
+
+const FOUND_ORDERS = { pathname: '/home', search: '?status=DRAFT&search=silva', hash: '' }
+
+test('a login leads to the orders with the filters of the link that was opened without a session', () => {
+  expect(addressAfterLogin(returnStateFor(FOUND_ORDERS, undefined), ANA)).toEqual(FOUND_ORDERS)
+})
+
+test('a login leads to the orders with the filters of a lost session, for its user only', () => {
+  const state = returnStateFor(FOUND_ORDERS, { by: 'refusal', userId: 'ana' })
+  expect(addressAfterLogin(state, ANA)).toEqual(FOUND_ORDERS)
+  expect(addressAfterLogin(state, BIA)).toBe('/home')
+})
+
+test.each([null, returnStateFor(CUSTOMERS, undefined), { returnTo: FOUND_ORDERS }])(
+  'a login leads to all orders otherwise, %#',
+  (state) => {
+    expect(addressAfterLogin(state, ANA)).toBe('/home')
+  },
+)
 
 test('the login says why the last session ended, where that is known', () => {
   expect(endText(undefined)).toBeUndefined()

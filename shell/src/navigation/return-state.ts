@@ -1,4 +1,5 @@
-import type { SessionEnd } from '@celeiro/shared-auth'
+import { isRecord } from '@celeiro/api-contract/wire'
+import type { CurrentUser, SessionEnd } from '@celeiro/shared-auth'
 
 /** An address within this app. It has no origin, so that it cannot lead to another site. */
 export interface Address {
@@ -23,6 +24,25 @@ export function returnStateFor(address: Address, end: SessionEnd | undefined): R
   if (end?.by === 'logout' || (end?.by === 'another tab' && end.userId === null)) return null
   const { pathname, search, hash } = address
   return { returnTo: { pathname, search, hash }, userId: end?.userId ?? null }
+}
+
+/** The address from before the login, for its user; null for another one, and for a state that is not ours. */
+export function returnAddress(state: unknown, user: CurrentUser | null): Address | null {
+  if (!isReturnState(state) || (state.userId !== null && state.userId !== user?.id)) return null
+  return state.returnTo
+}
+
+/** Where a login leads: to the orders (spec §2), with the query that they were requested or left with. */
+export function addressAfterLogin(state: unknown, user: CurrentUser | null): Address | '/home' {
+  const address = returnAddress(state, user)
+  return address?.pathname === '/home' ? address : '/home'
+}
+
+function isReturnState(state: unknown): state is ReturnState {
+  if (!isRecord(state) || !isRecord(state['returnTo'])) return false
+  const { pathname, search, hash } = state['returnTo']
+  const isAddress = [pathname, search, hash].every((value) => typeof value === 'string')
+  return isAddress && (state['userId'] === null || typeof state['userId'] === 'string')
 }
 
 /** Why the user is at the login again; undefined after a logout and before the first session. */

@@ -7,12 +7,12 @@ import { isBeforeMark } from './session-mark.ts'
 
 /**
  * Loads the caller from the database, regardless of the token.
- * @throws AppError 401 SESSION_REVOKED if the user was deleted or deactivated, or if the token is older than a change
- *   of password or role, a deactivation or the reuse of a refresh token
+ * @throws AppError 401 SESSION_REVOKED if the user was deleted or deactivated, if the session was logged out, or if the
+ *   token is older than a change of password or role, a deactivation or the reuse of a refresh token
  */
-export async function requireCurrentUser(db: Executor, { sub, iat }: Pick<AccessClaims, 'sub' | 'iat'>) {
-  const user = await findStanding(db, sub)
-  if (!user?.isActive || isBeforeMark(iat, user.sessionsValidFrom)) {
+export async function requireCurrentUser(db: Executor, { sub, sid, iat }: AccessClaims) {
+  const user = await findStanding(db, sub, sid)
+  if (!user?.isActive || user.isRevoked || isBeforeMark(iat, user.sessionsValidFrom)) {
     throw sessionRevoked()
   }
   return user

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { loginAttempts, refreshTokens, users } from '../../database/schema/users.ts'
 
@@ -16,10 +16,19 @@ export async function findAccount(db: Executor, id: string) {
   return user
 }
 
-/** The columns that decide whether a user's tokens are valid. */
-export async function findStanding(db: Executor, id: string) {
+/** What decides whether the access tokens of a user's session are valid. */
+export async function findStanding(db: Executor, id: string, familyId: string) {
+  const revoked = db
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.familyId, familyId), isNotNull(refreshTokens.revokedAt)))
   const [user] = await db
-    .select({ role: users.role, isActive: users.isActive, sessionsValidFrom: users.sessionsValidFrom })
+    .select({
+      role: users.role,
+      isActive: users.isActive,
+      sessionsValidFrom: users.sessionsValidFrom,
+      isRevoked: sql<boolean>`${exists(revoked)}`,
+    })
     .from(users)
     .where(eq(users.id, id))
   return user

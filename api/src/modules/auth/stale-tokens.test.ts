@@ -29,6 +29,12 @@ async function addTable(): Promise<string> {
   return response.json().data.id
 }
 
+async function login(username: string, password = 'segredo1') {
+  const payload = { username, password }
+  const pair = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json()
+  return { pair, headers: { authorization: `Bearer ${pair.accessToken}` } }
+}
+
 /** Every write; each makes what it needs. */
 const WRITES = {
   'POST /api/price-tables': (headers: Headers) => send('POST', '/api/price-tables', headers, table()),
@@ -101,13 +107,32 @@ describe.each(Object.entries(ENDINGS))('after %s', (_name, end) => {
   })
 })
 
+describe('after a logout', () => {
+  it.each(Object.entries(WRITES))('the token of that session is not good for %s', async (_call, write) => {
+    const { username } = await world.addUser({ role: 'ADMIN' })
+    const [here, there] = [await login(username), await login(username)]
+    await world.app.inject({ method: 'POST', url: '/api/auth/logout', payload: here.pair })
+    const response = await write(here.headers)
+    expect([response.statusCode, response.json().code]).toEqual([401, 'SESSION_REVOKED'])
+    expect((await calls.get('/api/users', here.headers)).statusCode).toBe(401)
+    expect((await write(there.headers)).statusCode).not.toBe(401)
+  })
+
+  it('neither is one from before a refresh of the session', async () => {
+    const { username } = await world.addUser({ role: 'ADMIN' })
+    const { pair, headers } = await login(username)
+    const payload = { refreshToken: pair.refreshToken }
+    const next = await world.app.inject({ method: 'POST', url: '/api/auth/refresh', payload })
+    await world.app.inject({ method: 'POST', url: '/api/auth/logout', payload: next.json() })
+    expect((await WRITES['POST /api/users'](headers)).statusCode).toBe(401)
+  })
+})
+
 describe('a token', () => {
   it('of a login right after the reset, in the same second, is good for writes', async () => {
     const somebody = await calls.signedIn()
     await calls.patch(somebody.id, { password: 'trocada1' }, admin.headers)
-    const payload = { username: somebody.username, password: 'trocada1' }
-    const login = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })
-    const headers = { authorization: `Bearer ${login.json().accessToken}` }
+    const { headers } = await login(somebody.username, 'trocada1')
     expect((await WRITES['POST /api/users'](headers)).statusCode).toBe(201)
     expect((await WRITES['POST /api/price-tables'](headers)).statusCode).toBe(201)
   })

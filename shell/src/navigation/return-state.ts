@@ -51,5 +51,5 @@ export function endText(end: SessionEnd | undefined): string | undefined {
   if (end.by === 'another tab') return 'Sua sessão terminou em outra aba.'
   if (end.code === 'REFRESH_TOKEN_REUSED')
     return 'Sua sessão terminou por segurança: ela foi usada em outro lugar.'
-  return 'Sua sessão terminou: o servidor não a renova mais. Pode ser pelo tempo sem uso ou por uma troca de senha.'
+  return 'Sua sessão terminou: o servidor não a renova mais. Pode ser pelo tempo sem uso, por uma troca de senha ou por uma mudança no seu usuário.'
 }

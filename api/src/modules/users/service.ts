@@ -111,14 +111,11 @@ export function createUserService({ db, clock, ids, audit }: AppContext) {
       return presentUser(after)
     },
 
-    /** @throws AppError 404 USER_NOT_FOUND, 409 LAST_ADMIN or OWN_ACCOUNT */
+    /** @throws AppError 404 USER_NOT_FOUND, 409 LAST_ADMIN */
     async remove(caller: AccessClaims, id: string): Promise<void> {
       await write(caller, async (tx) => {
         const user = await requireUser(tx, id)
         if (isActiveAdmin(user)) await requireAnotherAdmin(tx, id)
-        if (id === caller.sub) {
-          throw new AppError(409, 'OWN_ACCOUNT', 'Você não pode excluir o seu próprio usuário')
-        }
         await repository.deleteUser(tx, id)
       })
       audit({ actorId: caller.sub, action: 'DELETED', entity: 'USER', entityId: id })

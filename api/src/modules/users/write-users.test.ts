@@ -165,12 +165,9 @@ describe('DELETE /api/users/{id}', () => {
     expect((await calls.remove(id, headers)).statusCode).toBe(404)
   })
 
-  it('does not remove the caller', async () => {
+  it('removes the caller, whose access ends at once', async () => {
     const admin = await calls.signedIn()
-    const response = await calls.remove(admin.id, admin.headers)
-    expect([response.statusCode, response.json()]).toEqual([
-      409,
-      { message: 'Você não pode excluir o seu próprio usuário', code: 'OWN_ACCOUNT' },
-    ])
+    expect((await calls.remove(admin.id, admin.headers)).statusCode).toBe(204)
+    expect((await calls.get('/api/users', admin.headers)).statusCode).toBe(401)
   })
 })

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { accountOf } from '../session/account-storage.ts'
 import { onSessionEnd } from '../session/session-memory.ts'
-import { useCurrentUser } from '../session/use-session.ts'
+import { useAccount } from '../session/use-session.ts'
 import { hasShapeOf } from './has-shape-of.ts'
 import { dropForm, type KeptForm, keepForm, readKeptForm } from './kept-forms.ts'
 
@@ -85,10 +84,4 @@ export function useKeptForm(name: string, row: object | undefined, form: Form): 
   useEffect(() => onSessionEnd(() => keep()), [])
 
   return isRestored && isDirty
-}
-
-/** The signed-in account; '' without one. */
-function useAccount(): string {
-  const user = useCurrentUser()
-  return user ? accountOf(user.id) : ''
 }

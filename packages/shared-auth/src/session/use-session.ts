@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { accountOf } from './account-storage.ts'
 import { sessionStore } from './browser-session.ts'
 import type { CurrentUser } from './current-user.ts'
 import type { SessionState } from './session.ts'
@@ -11,4 +12,10 @@ export function useSession(): Pick<SessionState, 'isAuthenticated' | 'end'> {
 /** The logged-in user according to the access token; `null` without a session. */
 export function useCurrentUser(): CurrentUser | null {
   return useStore(sessionStore, (state) => state.user)
+}
+
+/** The signed-in account: the id of its user, or the name of its login if the token has none; '' without a session. */
+export function useAccount(): string {
+  const user = useCurrentUser()
+  return user ? accountOf(user.id) : ''
 }

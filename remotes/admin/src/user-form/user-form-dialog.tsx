@@ -1,8 +1,11 @@
 import { areShownAtFields, showAtFields, useKeptForm } from '@celeiro/shared-auth'
 import { FormDialog, RestoredNotice, type RowDialogProps, toast, useIsCurrent } from '@celeiro/ui-kit'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '../api/user.ts'
+import { useIsOwn } from '../shared/own-account.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
+import { OwnChangeQuestion, ownChangeQuestion } from './own-change-question.tsx'
 import { resolveUserForm } from './resolve-user-form.ts'
 import { useSaveUser } from './use-save-user.ts'
 import { UserFields } from './user-fields.tsx'
@@ -28,7 +31,13 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
   const isRestored = useKeptForm('user', user, form)
   const isCurrent = useIsCurrent(open ? form : undefined)
 
+  const isOwn = useIsOwn(user)
+  /** What waits for the answer to a question. */
+  const [held, setHeld] = useState<UserForm>()
+  const questionOf = (values: UserForm) => (isOwn && user ? ownChangeQuestion(user, values) : undefined)
+
   async function save(values: UserForm) {
+    setHeld(undefined)
     const outcome = await submit(values)
     if (!outcome) return
     if (outcome.ok) {
@@ -41,19 +50,26 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
   }
 
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={texts.title}
-      dirty={isDirty}
-      pending={isPending}
-      onSubmit={form.handleSubmit(save)}
-    >
-      {isRestored && <RestoredNotice withPassword />}
-      {error && (
-        <WriteFailure text={texts.failed} error={areShownAtFields(form, error) ? undefined : error} />
-      )}
-      <UserFields form={form} isNew={!user} />
-    </FormDialog>
+    <>
+      <FormDialog
+        open={open}
+        onClose={onClose}
+        title={texts.title}
+        dirty={isDirty}
+        pending={isPending}
+        onSubmit={form.handleSubmit((values) => (questionOf(values) ? setHeld(values) : save(values)))}
+      >
+        {isRestored && <RestoredNotice withPassword />}
+        {error && (
+          <WriteFailure text={texts.failed} error={areShownAtFields(form, error) ? undefined : error} />
+        )}
+        <UserFields form={form} isNew={!user} />
+      </FormDialog>
+      <OwnChangeQuestion
+        question={open && held ? questionOf(held) : undefined}
+        onConfirm={() => held && void save(held)}
+        onCancel={() => setHeld(undefined)}
+      />
+    </>
   )
 }

@@ -10,11 +10,13 @@ import {
   useIsCurrent,
 } from '@celeiro/ui-kit'
 import type { User } from '../api/user.ts'
+import { useIsOwn } from '../shared/own-account.ts'
 import { useDeleteUser } from './use-delete-user.ts'
 
 /** Asks for confirmation before a user is deleted, and shows the error of a failed deletion (spec §8). */
 export function DeleteUserDialog({ row: user, open, onClose }: RowDialogProps<User & { id: string }>) {
   const { submit, isPending, error } = useDeleteUser()
+  const isOwn = useIsOwn(user)
   const isCurrent = useIsCurrent(open ? user : undefined)
 
   async function confirm() {
@@ -28,17 +30,20 @@ export function DeleteUserDialog({ row: user, open, onClose }: RowDialogProps<Us
   return (
     <ConfirmDialog
       open={open}
-      title="Excluir Usuário"
+      title={isOwn ? 'Excluir o seu próprio usuário?' : 'Excluir Usuário'}
       text={
         <Stack gap="3">
           {error && <AlertBanner tone="danger">{deleteErrorText(error)}</AlertBanner>}
           <Text>
-            Tem certeza que deseja excluir o usuário <strong>{formatText(user.name ?? user.username)}</strong>
-            ? Esta ação não pode ser desfeita.
+            {isOwn
+              ? 'Você sai do sistema agora e não consegue mais entrar com o usuário '
+              : 'Tem certeza que deseja excluir o usuário '}
+            <strong>{formatText(user.name ?? user.username)}</strong>
+            {isOwn ? '.' : '?'} Esta ação não pode ser desfeita.
           </Text>
         </Stack>
       }
-      confirmLabel="Excluir"
+      confirmLabel={isOwn ? 'Excluir e sair' : 'Excluir'}
       pending={isPending}
       danger
       onConfirm={() => void confirm()}

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { openPostgres } from '../../../api/src/database/postgres.ts'
-import { findPage, matching } from '../../../api/src/modules/orders/order-pages.ts'
+import { matching } from '../../../api/src/modules/orders/order-filters.ts'
+import { findPage } from '../../../api/src/modules/orders/repository.ts'
 import { listOrdersQuery } from '../../../packages/api-contract/src/orders.ts'
 import { signInTo } from '../../../test/postgres/api-instance.ts'
 import { quantile } from '../../quantile.ts'

@@ -1,6 +1,178 @@
-import { count, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
+import type { ListOrdersQuery, Order, OrderSort } from '@celeiro/api-contract'
+import { ORDER_STATUSES } from '@celeiro/api-contract/vocabulary'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  type GetColumnData,
+  isNotNull,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  sum,
+} from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { alphabetically } from '../../database/alphabetical.ts'
 import type { Executor } from '../../database/database.ts'
-import { orders } from '../../database/schema/orders.ts'
+import { rowRange } from '../../database/paging.ts'
+import { priceTables, products } from '../../database/schema/catalog.ts'
+import { customers, properties } from '../../database/schema/customers.ts'
+import { orderItems, orders } from '../../database/schema/orders.ts'
+
+type Included = Pick<
+  ListOrdersQuery,
+  'includeCustomer' | 'includeProperty' | 'includeItems' | 'includePriceTable'
+>
+
+type Relations = Pick<Order, 'customer' | 'property' | 'orderItems' | 'priceTable'>
+
+/** How many orders a filter leaves; without a text by an index alone. */
+export async function countOrders(db: Executor, filter: SQL | undefined): Promise<number> {
+  // Awaited here: what `$count` gives is no promise, and counts again for everyone who awaits it.
+  return await db.$count(orders, filter)
+}
+
+const COLUMNS = {
+  id: orders.id,
+  status: orders.status,
+  statusImpressao: orders.printStatus,
+  total: orders.total,
+  createdAt: orders.createdAt,
+  erpFailedAt: orders.erpFailedAt,
+  erpFailure: orders.erpFailure,
+}
+
+/**
+ * A page of the orders that match, newest first unless the query sorts them; orders that are equal in that by timestamp and id, so
+ * that no page repeats or skips one. Indexes give the ids and skip those of the pages before; only the orders of the page are read.
+ */
+export async function findPage(
+  db: Executor,
+  query: ListOrdersQuery,
+  filter: SQL | undefined,
+): Promise<Order[]> {
+  const { limit, offset } = rowRange(query)
+  const { key, names, parts, direction } = sortOf(query)
+  const directed = (...columns: SQLWrapper[]) => columns.map((column) => direction(column))
+  const newest = [orders.createdAt, orders.id]
+  // Each is in the order of an index: at most the pages before are sorted, never all orders.
+  const found = parts.map(
+    (part, place) => sql`(
+      select ${key ?? sql`null`} as key, ${sql.join(newest, sql`, `)}, ${place}::int as part
+      from ${orders} ${names}
+      where ${and(filter, part) ?? true}
+      order by ${sql.join(key ? directed(key, ...newest) : directed(...newest), sql`, `)}
+      limit ${offset + limit})`,
+  )
+  const order = directed(...(key ? [sql`key`] : []), sql`created_at`, sql`id`)
+  if (parts.length > 1) order.unshift(sql`part`)
+  const page = sql`(
+    select * from (${sql.join(found, sql` union all `)}) as found
+    order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}) as page`
+  const rows = await db
+    .select({ order: COLUMNS, relations: relationsOf(query) })
+    .from(page)
+    .innerJoin(orders, eq(orders.id, sql`page.id`))
+    // Not by those of `orders`: the planner would read all orders in that order and look for the page among them.
+    .orderBy(...order.map((by) => sql`page.${by}`))
+  return rows.map(toOrder)
+}
+
+interface Sort {
+  /** None is newest first, or oldest. */
+  key?: AnyPgColumn | SQL
+  /** The join that has it. */
+  names?: SQL
+  /** What comes before what, whatever the key says. */
+  parts?: SQL[]
+}
+
+const SORTS: Record<OrderSort, Sort> = {
+  id: { key: orders.id },
+  // The planner takes the customers in order of their names, and does not sort all orders.
+  customer: {
+    key: alphabetically(customers.name),
+    names: sql`join ${customers} on ${eq(customers.id, orders.customerId)}`,
+  },
+  property: {
+    key: alphabetically(properties.name),
+    names: sql`left join ${properties} on ${eq(properties.id, orders.propertyId)}`,
+    parts: [isNotNull(properties.id), isNull(orders.propertyId)],
+  },
+  status: { parts: ORDER_STATUSES.map((status) => eq(orders.status, status)) },
+  // Its alphabetical order is that of an order's life.
+  statusImpressao: { key: orders.printStatus },
+  erpFailure: { parts: [isNotNull(orders.erpFailedAt), isNull(orders.erpFailedAt)] },
+  total: { key: orders.total },
+  createdAt: {},
+}
+
+function sortOf({ sort = '-createdAt' }: ListOrdersQuery) {
+  const isDescending = sort.startsWith('-')
+  const by = sort.replace('-', '') as OrderSort // The contract has no others.
+  const { parts = [undefined], ...keys } = SORTS[by]
+  return {
+    ...keys,
+    // Orders without a farm or a failure stay last.
+    parts: by === 'status' && isDescending ? parts.toReversed() : parts,
+    direction: isDescending ? desc : asc,
+  }
+}
+
+/** One order with all related records. */
+export async function findOrder(db: Executor, id: string): Promise<Order | undefined> {
+  const rows = await db
+    .select({ order: COLUMNS, relations: relationsOf(EVERYTHING) })
+    .from(orders)
+    .where(eq(orders.id, id))
+  return rows.map(toOrder)[0]
+}
+
+const EVERYTHING = {
+  includeCustomer: true,
+  includeProperty: true,
+  includeItems: true,
+  includePriceTable: true,
+}
+
+/** The requested related records in the API's spelling, as one JSON object. */
+function relationsOf(query: Included): SQL<Relations> {
+  const parts: SQL[] = []
+  if (query.includeCustomer)
+    parts.push(sql`'customer', (
+      select json_build_object('id', ${customers.id}, 'name', ${customers.name}, 'email', ${customers.email}, 'phone', ${customers.phone})
+      from ${customers} where ${eq(customers.id, orders.customerId)})`)
+  if (query.includeProperty)
+    parts.push(sql`'property', (
+      select json_build_object('id', ${properties.id}, 'name', ${properties.name}, 'address', ${properties.address}, 'city', ${properties.city}, 'state', ${properties.state})
+      from ${properties} where ${eq(properties.id, orders.propertyId)})`)
+  if (query.includeItems)
+    parts.push(sql`'orderItems', (
+      select coalesce(json_agg(json_build_object('id', ${orderItems.id}, 'sku', ${orderItems.sku}, 'quantidade', ${orderItems.quantity}, 'preco', ${orderItems.unitPrice}, 'total', ${orderItems.total},
+        'product', json_build_object('id', ${products.id}, 'name', ${products.name}, 'unit', ${products.unit})) order by ${orderItems.position}), '[]')
+      from ${orderItems} join ${products} on ${eq(products.id, orderItems.productId)} where ${eq(orderItems.orderId, orders.id)})`)
+  if (query.includePriceTable)
+    parts.push(sql`'priceTable', (
+      select json_build_object('id', ${priceTables.id}, 'name', ${priceTables.name}, 'type', ${priceTables.type}, 'termType', ${priceTables.termType}, 'shortTermOption', ${priceTables.shortTermOption})
+      from ${priceTables} where ${eq(priceTables.id, orders.priceTableId)})`)
+  return sql<Relations>`json_build_object(${sql.join(parts, sql`, `)})`
+}
+
+type Row = {
+  order: { [Key in keyof typeof COLUMNS]: GetColumnData<(typeof COLUMNS)[Key]> }
+  relations: Relations
+}
+
+const toOrder = ({ order: { erpFailedAt, erpFailure, ...order }, relations }: Row): Order => ({
+  ...order,
+  total: Number(order.total),
+  createdAt: order.createdAt.toISOString(),
+  erpFailure: erpFailedAt && { since: erpFailedAt.toISOString(), reason: erpFailure },
+  ...relations,
+})
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
 

@@ -10,7 +10,7 @@ import type { AppContext } from '../../app-context.ts'
 import { pagePosition } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createMemo } from '../../memo.ts'
-import { countOrders, filterOf, findOrder, findPage, matching } from './order-pages.ts'
+import { filterKey, matching } from './order-filters.ts'
 import * as repository from './repository.ts'
 
 /** Counting reads the index of all orders: 60 ms for a million. Totals may be twice as old; the orders of a page never are. */
@@ -25,8 +25,8 @@ export function createOrderService({ db, clock }: AppContext) {
     async list(query: ListOrdersQuery): Promise<OrderListResponse['data']> {
       const filter = await matching(db, query)
       const [orders, totalCount] = await Promise.all([
-        findPage(db, query, filter),
-        counts(filterOf(query), () => countOrders(db, filter)),
+        repository.findPage(db, query, filter),
+        counts(filterKey(query), () => repository.countOrders(db, filter)),
       ])
       return { orders, ...pagePosition(query, totalCount) }
     },
@@ -36,14 +36,14 @@ export function createOrderService({ db, clock }: AppContext) {
      * @throws AppError 404 ORDER_NOT_FOUND
      */
     async get(id: string): Promise<Order> {
-      const order = ID_PATTERN.test(id) ? await findOrder(db, id) : undefined
+      const order = ID_PATTERN.test(id) ? await repository.findOrder(db, id) : undefined
       if (!order) throw new AppError(404, 'ORDER_NOT_FOUND', 'Pedido não encontrado')
       return order
     },
 
     /** Totals over the orders of a filter. */
     dashboardStats(filters: OrderFilters): Promise<DashboardStatsResponse['data']> {
-      return totals(filterOf(filters), async () => {
+      return totals(filterKey(filters), async () => {
         const figures = await repository.aggregateOrders(db, await matching(db, filters))
         return { ...figures, totalAmount: Number(figures.totalAmount ?? 0) }
       })

@@ -1,0 +1,33 @@
+import type { OrderFilters } from '@celeiro/api-contract'
+import { and, eq, gte, isNotNull, lt, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../database/database.ts'
+import { orders } from '../../database/schema/orders.ts'
+import { createdFrom, createdUntil } from './created-range.ts'
+import { ofCustomersNamed, withText } from './order-texts.ts'
+
+type Condition<Value> = (value: Value, db: Executor) => SQL | undefined | Promise<SQL | undefined>
+
+/** What each filter selects. It is not asked about one that is absent or off. */
+const FILTERS: { [Name in keyof Required<OrderFilters>]: Condition<NonNullable<OrderFilters[Name]>> } = {
+  status: (status) => eq(orders.status, status),
+  statusImpressao: (printStatus) => eq(orders.printStatus, printStatus),
+  createdAfter: (instant) => gte(orders.createdAt, createdFrom(instant)),
+  createdBefore: (instant) => lt(orders.createdAt, createdUntil(instant)),
+  search: (text, db) => withText(db, text),
+  cliente: (text, db) => ofCustomersNamed(db, text),
+  erpFailed: () => isNotNull(orders.erpFailedAt),
+}
+
+const NAMES = Object.keys(FILTERS) as (keyof OrderFilters)[] // The type of FILTERS has no other keys.
+
+/** The orders of a filter, for SQL. Looks up the names in it. */
+export async function matching(db: Executor, query: OrderFilters): Promise<SQL | undefined> {
+  const conditionOf = <Name extends keyof OrderFilters>(name: Name) => {
+    const value = query[name]
+    return value ? FILTERS[name](value, db) : undefined
+  }
+  return and(...(await Promise.all(NAMES.map(conditionOf))))
+}
+
+/** What a query selects: the same text for every page of the same filter. */
+export const filterKey = (query: OrderFilters): string => JSON.stringify(NAMES.map((name) => query[name]))

@@ -1,4 +1,5 @@
 import { ID_PATTERN } from '@celeiro/api-contract'
+import { cnpjCheckDigits, cpfCheckDigits } from '@celeiro/api-contract/tax-ids'
 import {
   CUSTOMER_STATUSES,
   LOG_EVENT_TYPES,
@@ -12,7 +13,6 @@ import {
 import { describe, expect, it } from 'vitest'
 import places from './data/places.json' with { type: 'json' }
 import { createDemoData } from './demo-data.ts'
-import { cnpjCheckDigits, cpfCheckDigits } from './tax-ids.ts'
 
 const now = new Date('2026-07-13T14:30:00.000Z')
 const data = createDemoData(now)

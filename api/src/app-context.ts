@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts'
 import type { Executor } from './database/database.ts'
 import type { Audit } from './http/audit-log.ts'
+import type { HashedTokens } from './http/hashed-tokens.ts'
 import type { RequestObserver } from './http/request-log.ts'
 import type { Ids } from './ids.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
-import type { ReleaseTokens } from './modules/releases/release-tokens.ts'
 import type { PublishedReleases } from './modules/rollouts/published-releases.ts'
 import type { Lifecycle } from './server/lifecycle.ts'
 
@@ -29,7 +29,9 @@ export type AppConfig = {
   /** The secret of the process that moves pointers; undefined: there is none. */
   rolloutToken: string | undefined
   /** Who may release which remote to the web root by HTTP; undefined: no squad. */
-  releaseTokens: ReleaseTokens | undefined
+  releaseTokens: HashedTokens | undefined
+  /** Which machines may import; undefined: none. */
+  integrationTokens: HashedTokens | undefined
   /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
   sourceMaps: string | undefined
 }

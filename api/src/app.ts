@@ -16,6 +16,7 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { customerRoutes } from './modules/customers/routes.ts'
 import { checkDatabase } from './modules/health/check-database.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { importRoutes } from './modules/import/routes.ts'
 import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { passwordLinkRoutes } from './modules/password-links/routes.ts'
@@ -32,7 +33,7 @@ import { userRoutes } from './modules/users/routes.ts'
 import { createServer } from './server/create-server.ts'
 import { createLifecycle } from './server/lifecycle.ts'
 
-// The largest request is a price table with its items.
+// The largest request is a price table with its items, but for releases and imports.
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** The whole API as a Fastify app, ready to be called or to listen. The caller owns the database and closes it. */
@@ -47,7 +48,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.corsOrigins.length > 0) await app.register(fastifyCors, corsOptions(config.corsOrigins))
   // Awaited, so that it sees the routes registered below.
   await app.register(fastifyCompress, compressionOptions)
-  registerAccessControl(app, accessTokens, context.db)
+  registerAccessControl(app, accessTokens, context.db, config.integrationTokens)
   registerApiDocs(app)
 
   app.register(authRoutes(context, accessTokens))
@@ -61,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(priceTableRoutes(context))
   app.register(searchRoutes(context))
   app.register(savedViewRoutes(context))
+  app.register(importRoutes(context))
   const releases = context.releases ?? publishedReleases(config.webRoot, config.configUrl)
   const rollouts = createRolloutService(context, releases)
   app.register(telemetryRoutes(context, releases, rollouts))

@@ -3,8 +3,8 @@ import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
 import type { DemoSize } from '../demo/demo-data.ts'
 import { flag, parseEnvironment, postgresUrl, ruledBy, type Variables, wholeNumber } from './environment.ts'
+import type { HashedTokens } from './http/hashed-tokens.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
-import type { ReleaseTokens } from './modules/releases/release-tokens.ts'
 import type { FirstAdmin } from './modules/users/first-admin.ts'
 import { type ServerConfig, serverConfig, serverVariables } from './web-config.ts'
 
@@ -18,24 +18,25 @@ const secrets = z
   .transform((value) => value.split(',').map((secret) => secret.trim()))
   .refine((all) => all.every(({ length }) => length >= 32), 'use 32 characters or more')
 
-/** `orders=<hash>`, separated by spaces or commas; a remote may have several, to change from one to the next. */
-const releaseTokens = z
-  .string()
-  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-  .refine(
-    (entries) =>
-      entries.length > 0 && entries.every((entry) => /^[a-z][a-z0-9-]{0,39}=[0-9a-f]{64}$/.test(entry)),
-    'use remote=<SHA-256 of the token in hexadecimal>, separated by commas',
-  )
-  .transform((entries): ReleaseTokens => {
-    const pairs = entries.map((entry) => entry.split('='))
-    return new Map(
-      pairs.map(([remote = '']) => [
-        remote,
-        pairs.filter(([other]) => other === remote).map(([, hash = '']) => hash),
-      ]),
+/** `orders=<hash>`, separated by spaces or commas; a name may have several, to change from one to the next. */
+const hashedTokens = (noun: string) =>
+  z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (entries) =>
+        entries.length > 0 && entries.every((entry) => /^[a-z][a-z0-9-]{0,39}=[0-9a-f]{64}$/.test(entry)),
+      `use ${noun}=<SHA-256 of the token in hexadecimal>, separated by commas`,
     )
-  })
+    .transform((entries): HashedTokens => {
+      const pairs = entries.map((entry) => entry.split('='))
+      return new Map(
+        pairs.map(([name = '']) => [
+          name,
+          pairs.filter(([other]) => other === name).map(([, hash = '']) => hash),
+        ]),
+      )
+    })
 
 /** The variables of the API host. */
 export const environment = z
@@ -93,10 +94,15 @@ export const environment = z
       .min(32, 'use 32 characters or more')
       .optional()
       .describe('Secret of the process that moves candidates; without it, its calls do not exist'),
-    RELEASE_TOKENS: releaseTokens
+    RELEASE_TOKENS: hashedTokens('remote')
       .optional()
       .describe(
         'Who may [release](gradual-releases.md#release-to-a-deployment) which remote by HTTP: `orders=<SHA-256 of the token>,…`',
+      ),
+    INTEGRATION_TOKENS: hashedTokens('name')
+      .optional()
+      .describe(
+        'Which machines may [import](security.md#imports-by-machines): `erp=<SHA-256 of the token>,…`; without it, none',
       ),
     SOURCE_MAPS: z.string().optional().meta({
       description: 'Folder outside of the web root for the source maps of releases',
@@ -162,7 +168,9 @@ export type Config = ServerConfig & {
   /** The secret of the process that moves pointers; undefined: there is none. */
   rolloutToken: string | undefined
   /** Who may release which remote to the web root by HTTP; undefined: no caller. */
-  releaseTokens: ReleaseTokens | undefined
+  releaseTokens: HashedTokens | undefined
+  /** Which machines may import; undefined: none. */
+  integrationTokens: HashedTokens | undefined
   /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
   sourceMaps: string | undefined
 }
@@ -191,6 +199,7 @@ export function readConfig(variables: Variables): Config {
     configUrl: values.CONFIG_URL,
     rolloutToken: values.ROLLOUT_TOKEN,
     releaseTokens: values.RELEASE_TOKENS,
+    integrationTokens: values.INTEGRATION_TOKENS,
     sourceMaps: values.SOURCE_MAPS && resolve(values.SOURCE_MAPS),
     apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),

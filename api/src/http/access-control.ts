@@ -4,14 +4,19 @@ import type { Executor } from '../database/database.ts'
 import type { AccessClaims, AccessTokens } from '../modules/auth/access-tokens.ts'
 import { requireCurrentUser } from '../modules/auth/current-user.ts'
 import { AppError, forbidden } from './app-error.ts'
+import { type HashedTokens, tokenHolder } from './hashed-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Roles that may call the route, or `public`. The host does not start with a route that lacks it. */
     roles?: 'public' | readonly UserRole[]
+    /** Whether a machine with a token of `INTEGRATION_TOKENS` may call it, too. */
+    machines?: true
   }
   interface FastifyRequest {
     caller: AccessClaims | null
+    /** The name of the token of a machine. */
+    machine: string | null
   }
 }
 
@@ -21,8 +26,14 @@ export const READ_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
  * Every route declares `config.roles`, and this hook enforces it. Reads trust the token for its 15 minutes; writes ask
  * the database for the caller's current role.
  */
-export function registerAccessControl(app: FastifyInstance, accessTokens: AccessTokens, db: Executor): void {
+export function registerAccessControl(
+  app: FastifyInstance,
+  accessTokens: AccessTokens,
+  db: Executor,
+  integrationTokens: HashedTokens = new Map(),
+): void {
   app.decorateRequest('caller', null)
+  app.decorateRequest('machine', null)
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.roles) throw new Error(`${String(route.method)} ${route.url} declares no roles`)
@@ -31,8 +42,10 @@ export function registerAccessControl(app: FastifyInstance, accessTokens: Access
   app.addHook('onRequest', async (request) => {
     // An unknown path has no configuration; its response reveals nothing.
     if (request.is404) return
-    const roles = request.routeOptions.config.roles ?? []
+    const { roles = [], machines } = request.routeOptions.config
     if (roles === 'public') return
+    if (machines) request.machine = tokenHolder(integrationTokens, request.headers.authorization) ?? null
+    if (request.machine !== null) return
     const claims = await accessTokens.verify(bearerToken(request))
     const { role } = READ_METHODS.has(request.method) ? claims : await requireCurrentUser(db, claims)
     request.caller = { ...claims, role }

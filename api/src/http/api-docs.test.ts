@@ -91,6 +91,7 @@ describe('the description of the API', () => {
       ),
     )
     expect(types).toEqual({
+      dryRun: 'boolean',
       page: 'integer',
       limit: 'integer',
       status: 'string',

@@ -39,10 +39,11 @@ export function registerRequestLog(app: FastifyInstance, observe?: RequestObserv
   app.addHook('onResponse', async (request, reply) => {
     const completed = describe(request, reply)
     const { route, errorCode, status } = completed
-    const caller = request.caller
+    const { caller, machine } = request
     const line = {
       req: request,
       ...(caller && { userId: caller.sub, role: caller.role }),
+      ...(machine !== null && { machine }),
       status,
       ...(errorCode && { code: errorCode }),
       durationMs: Math.round(completed.milliseconds * 10) / 10,

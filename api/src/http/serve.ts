@@ -51,7 +51,21 @@ export function serve<Key extends RouteKey>(
 ): void {
   const route = table[key]
   if (!route) throw new Error(`The contract has no ${key}`)
-  const { tag, id, summary, roles, params, query, headers, body, response, creates, others, errors } = route
+  const {
+    tag,
+    id,
+    summary,
+    roles,
+    machines,
+    params,
+    query,
+    headers,
+    body,
+    response,
+    creates,
+    others,
+    errors,
+  } = route
   const [method = '', path = ''] = key.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const anyText = z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
@@ -60,7 +74,7 @@ export function serve<Key extends RouteKey>(
     ...options,
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { roles, ...(errors && { errors }) },
+    config: { roles, ...(machines && { machines }), ...(errors && { errors }) },
     schema: {
       tags: [tag],
       operationId: id,

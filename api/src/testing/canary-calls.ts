@@ -25,6 +25,9 @@ const user = () => ({
   userType: 'ADMIN',
 })
 
+/** The body of an import of one entry. */
+const entries = (fields: object) => () => ({ data: [{ externalId: canary(), ...fields }] })
+
 type Call = { query?: () => Record<string, string>; body?: () => Record<string, unknown> }
 
 type WithBody = { [Key in RouteKey]: Routes[Key] extends { body: unknown } ? Key : never }[RouteKey]
@@ -60,6 +63,7 @@ const CALLS: Record<string, Call> = {
       ],
     }),
   },
+  'POST /api/import/customers': { body: entries({ name: canary(), cnpjCpf: '52998224725' }) },
   'GET /api/rollouts/samples': { query: () => ({ remote: canary() }) },
   'PATCH /api/saved-views': {
     body: () => ({ list: '/home', views: [{ name: canary(), search: canary(), isDefault: false }] }),

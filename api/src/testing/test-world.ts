@@ -25,6 +25,7 @@ export const TEST_CONFIG: AppConfig = {
   configUrl: undefined,
   rolloutToken: undefined,
   releaseTokens: undefined,
+  integrationTokens: undefined,
   sourceMaps: undefined,
 }
 

@@ -9,6 +9,7 @@
  * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
  * - `password-reset`: `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
  * - `saved-views`: `GET` and `PATCH /api/saved-views`.
+ * - `import`: the calls below `/api/import`.
  */
 export const APP_FEATURES = [
   'logout',
@@ -20,5 +21,6 @@ export const APP_FEATURES = [
   'profile',
   'password-reset',
   'saved-views',
+  'import',
 ] as const
 export type AppFeature = (typeof APP_FEATURES)[number]

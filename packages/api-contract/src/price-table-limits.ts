@@ -12,11 +12,11 @@ import { withoutNul } from './primitives.ts'
 export const PRICE_TABLE_ITEM_LIMIT = 500
 
 /** Our numeric columns have 14 digits, of which 2 or 3 are decimals. */
-const MONEY = { decimals: 2, limit: 999_999_999_999.99, limitText: 'R$ 999.999.999.999,99' }
-const QUANTITY = { decimals: 3, limit: 99_999_999_999.999, limitText: '99.999.999.999,999' }
+export const MONEY = { decimals: 2, limit: 999_999_999_999.99, limitText: 'R$ 999.999.999.999,99' }
+export const QUANTITY = { decimals: 3, limit: 99_999_999_999.999, limitText: '99.999.999.999,999' }
 
 /** Zod takes a number that is tiny beside the step, such as 5e-324, for a multiple of it; a column would round it to zero. */
-const decimalPlaces = (decimals: number, error: string) => {
+export const decimalPlaces = (decimals: number, error: string) => {
   const step = Number(`1e-${decimals}`)
   return [
     z.multipleOf(step, { error, abort: true }),

@@ -12,6 +12,8 @@ export interface Route {
   summary: string
   /** Who may make the call. */
   roles: 'public' | readonly UserRole[]
+  /** Whether a machine with a token of `INTEGRATION_TOKENS` may make it, too. */
+  machines?: true
   /** Apps make the call only where `config.json` names the feature; absent for a call of the specification. */
   feature?: AppFeature
   /** Rules of the placeholders in the path. Absent: any text, and a 404 for an unknown one. */

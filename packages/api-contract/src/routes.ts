@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authRoutes } from './auth.ts'
 import { customerRoutes } from './customers.ts'
+import { importRoutes } from './import.ts'
 import { orderLogRoutes } from './order-logs.ts'
 import { orderRoutes } from './orders.ts'
 import { passwordLinkRoutes } from './password-links.ts'
@@ -30,6 +31,7 @@ export const ROUTES = {
   ...savedViewRoutes,
   ...rolloutRoutes,
   ...telemetryRoutes,
+  ...importRoutes,
   'GET /api/health': {
     tag: 'health',
     id: 'getHealth',

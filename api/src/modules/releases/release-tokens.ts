@@ -1,8 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../../http/app-error.ts'
-
-/** The SHA-256 hashes of the tokens of each remote, in hexadecimal digits. */
-export type ReleaseTokens = ReadonlyMap<string, readonly string[]>
+import { type HashedTokens, matchingHash } from '../../http/hashed-tokens.ts'
 
 /** Digits of a hash that tell which of its tokens a release came with. */
 const SHOWN_DIGITS = 8
@@ -11,20 +8,13 @@ const SHOWN_DIGITS = 8
 const NO_TOKEN = '0'.repeat(64)
 
 /**
- * Admits a caller with a token of a remote. This process knows hashes only. 256 random bits cannot be guessed: a wait after wrong
- * ones would only lock out the right one of the same address.
+ * Admits a caller with a token of a remote.
  * @param authorization the header
  * @returns the start of the hash of the token
  * @throws AppError 401 UNAUTHENTICATED
  */
-export function admitToken(tokens: ReleaseTokens, remote: string, authorization: string | undefined): string {
-  const sent = createHash('sha256')
-    .update(authorization?.replace(/^bearer /i, '') ?? '')
-    .digest()
-  const matching = (tokens.get(remote) ?? [NO_TOKEN]).filter((hash) =>
-    timingSafeEqual(sent, Buffer.from(hash, 'hex')),
-  )
-  const [hash] = matching
+export function admitToken(tokens: HashedTokens, remote: string, authorization: string | undefined): string {
+  const hash = matchingHash(tokens.get(remote) ?? [NO_TOKEN], authorization)
   if (hash !== undefined) return hash.slice(0, SHOWN_DIGITS)
   throw new AppError(401, 'UNAUTHENTICATED', 'Token inválido', { 'www-authenticate': 'Bearer' })
 }

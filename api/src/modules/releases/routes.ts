@@ -11,7 +11,8 @@ import {
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../http/app-error.ts'
-import { admitToken, type ReleaseTokens } from './release-tokens.ts'
+import type { HashedTokens } from '../../http/hashed-tokens.ts'
+import { admitToken } from './release-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +28,7 @@ const inflate = promisify(gunzip)
  * API. Its refusals are sentences in English, like those of the command.
  * @param tokens each releases one remote alone
  */
-export function releaseRoutes(places: ReleasePlaces, tokens: ReleaseTokens): FastifyPluginAsyncZod {
+export function releaseRoutes(places: ReleasePlaces, tokens: HashedTokens): FastifyPluginAsyncZod {
   const store = folderStore(places.webRoot, places.sourceMaps)
   const options = {
     config: { roles: 'public' as const },

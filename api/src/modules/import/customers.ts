@@ -1,0 +1,52 @@
+import type { ImportCustomer } from '@celeiro/api-contract/import-entries'
+import { isOneOf } from '../../database/save-rows.ts'
+import { customers } from '../../database/schema/customers.ts'
+import { amountOf, instantOf } from './columns-of.ts'
+import type { Kind, Problem } from './kind.ts'
+
+export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> = {
+  table: customers,
+  column: customers.externalId,
+  required: ['name', 'cnpjCpf'],
+  defaults: { status: 'ACTIVE', isActive: true },
+
+  async prepare(tx, entries) {
+    const taxIds = entries.flatMap(({ cnpjCpf }) => cnpjCpf ?? [])
+    const holders = await tx
+      .select({ taxId: customers.taxId, externalId: customers.externalId, id: customers.id })
+      .from(customers)
+      .where(isOneOf(customers.taxId, taxIds))
+    const holderOf = new Map(holders.map(({ taxId, externalId, id }) => [taxId, externalId ?? id]))
+
+    return ({ externalId, cnpjCpf, active, limiteCredito, address, createdAt, ...entry }) => {
+      if (cnpjCpf !== undefined) {
+        const holder = holderOf.get(cnpjCpf)
+        if (holder !== undefined && holder !== externalId) return [taken(holder)]
+        holderOf.set(cnpjCpf, externalId)
+      }
+      const place = address === null ? NOWHERE : address
+      return {
+        columns: {
+          ...entry,
+          externalId,
+          taxId: cnpjCpf,
+          isActive: active,
+          creditLimit: amountOf(limiteCredito),
+          street: place?.endereco,
+          number: place?.numero,
+          district: place?.bairro,
+          city: place?.cidade,
+          state: place?.estado,
+          createdAt: instantOf(createdAt),
+        },
+      }
+    }
+  },
+}
+
+const NOWHERE = { endereco: null, numero: null, bairro: null, cidade: null, estado: null }
+
+const taken = (holder: string): Problem => ({
+  path: 'cnpjCpf',
+  message: `Já existe um cliente com este CPF/CNPJ: ${holder}`,
+})

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportResponse, RefusedEntry } from '@celeiro/api-contract/import'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/database.ts'
+import { isOneOf, saveRows } from '../../database/save-rows.ts'
+import { nextUpdate } from '../price-tables/price-table-version.ts'
+import type { Batch, Kind, Problem, Written } from './kind.ts'
+import type { Draft } from './read-entries.ts'
+
+export interface Stored {
+  updatedAt: Date
+}
+
+/** Any number works if all instances share it. */
+const IMPORT_LOCK = sql`select pg_advisory_xact_lock(7210464)`
+
+/**
+ * Writes entries in a transaction: those of new records, and those that differ. One batch at a time over all hosts, so that two
+ * neither wait for rows of each other nor create a record twice.
+ */
+export async function importBatch<Entry, Fields extends Stored, Parts>(
+  tx: Executor,
+  kind: Kind<Entry, Fields, Parts>,
+  drafts: readonly Draft<Entry>[],
+  batch: Batch,
+): Promise<ImportResponse['data']> {
+  await tx.execute(IMPORT_LOCK)
+  const stored = await storedRows(
+    tx,
+    kind,
+    drafts.map(({ key }) => key),
+  )
+  const changeOf = await kind.prepare(
+    tx,
+    drafts.map(({ entry }) => entry),
+    [...stored.values()].flat(),
+    batch,
+  )
+  const refused: RefusedEntry[] = []
+  const written: Written<Fields, Parts>[] = []
+  for (const { index, key, entry } of drafts) {
+    const [before, another] = stored.get(key) ?? []
+    const missing = before ? [] : kind.required.filter((field) => entry[field] === undefined)
+    const problems = another ? [SEVERAL] : missing.map(missingOn)
+    const change = problems.length > 0 ? problems : changeOf(entry, before)
+    if (Array.isArray(change)) refused.push({ index, key, errors: change })
+    else {
+      const columns = Object.entries(change.columns).filter(([, value]) => value !== undefined)
+      const isChanged =
+        !before ||
+        change.differs ||
+        columns.some(([name, value]) => !isDeepStrictEqual(value, Reflect.get(before, name)))
+      if (!isChanged) continue
+      const start = before
+        ? { ...before, updatedAt: nextUpdate(batch.now, before) }
+        : { ...kind.defaults, id: batch.ids.next(), createdAt: batch.now, updatedAt: batch.now }
+      // Whole: a new record has what is required, and the defaults.
+      const after = { ...start, ...Object.fromEntries(columns) } as Fields
+      written.push({ before, after, parts: change.parts })
+    }
+  }
+  await saveRows(tx, kind.table, written.map(({ after }) => after) as never)
+  await kind.write?.(tx, written, batch)
+  const created = written.filter(({ before }) => !before).length
+  const updated = written.length - created
+  return { created, updated, unchanged: drafts.length - written.length - refused.length, refused }
+}
+
+/** The records that have a key of the batch, locked in the order of their ids; several if the database has it more than once. */
+async function storedRows<Entry, Fields extends Stored, Parts>(
+  tx: Executor,
+  { table, column }: Kind<Entry, Fields, Parts>,
+  keys: readonly string[],
+): Promise<Map<string, Fields[]>> {
+  const rows = await tx
+    .select({ key: column, row: getTableColumns(table) })
+    .from(table)
+    .where(isOneOf(column, keys))
+    .orderBy(table.id)
+    .for('no key update')
+  const found = new Map<string, Fields[]>()
+  // The table has these fields.
+  for (const { key, row } of rows)
+    found.set(`${key}`, [...(found.get(`${key}`) ?? []), row as unknown as Fields])
+  return found
+}
+
+const SEVERAL: Problem = { path: 'externalId', message: 'Há mais de um registro com esta chave' }
+const missingOn = (path: string): Problem => ({ path, message: 'Obrigatório em um registro novo' })

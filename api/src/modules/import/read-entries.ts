@@ -1,0 +1,58 @@
+import type { RefusedEntry } from '@celeiro/api-contract/import'
+import type { z } from 'zod'
+import { LISTED_VIOLATIONS } from '../../http/validation-error.ts'
+import type { Problem } from './kind.ts'
+import { unstorable } from './unstorable.ts'
+
+/** An entry that keeps the rules of its kind. */
+export interface Draft<Entry> {
+  index: number
+  key: string
+  entry: Entry
+}
+
+/** Tells entries that keep the rules from the others, and the second one with a key from the first. */
+export function readEntries<Entry>(schema: z.ZodType<Entry>, keyField: string, data: readonly unknown[]) {
+  const drafts: Draft<Entry>[] = []
+  const refused: RefusedEntry[] = []
+  const places = new Map<string, number>()
+  data.forEach((value, index) => {
+    const problem = unstorable(value)
+    const { success, data: entry, error } = problem ? { success: false as const } : schema.safeParse(value)
+    const key = keyOf(success ? entry : value, keyField)
+    const first = key === null ? undefined : places.get(key)
+    if (key !== null && first === undefined) places.set(key, index)
+    if (problem || !success || key === null) {
+      refused.push({ index, key, errors: problem ? [problem] : problemsOf(error?.issues ?? []) })
+    } else if (first !== undefined) {
+      refused.push({
+        index,
+        key,
+        errors: [{ path: keyField, message: `Repetido: já está na posição ${first}` }],
+      })
+    } else drafts.push({ index, key, entry })
+  })
+  return { drafts, refused }
+}
+
+const LONGEST_KEY = 100
+
+function keyOf(value: unknown, keyField: string): string | null {
+  const key: unknown = value instanceof Object ? Reflect.get(value, keyField) : undefined
+  return typeof key === 'string' && key.trim() !== '' ? key.trim().slice(0, LONGEST_KEY) : null
+}
+
+/** The violations of a schema. Each unknown field has a line of its own. */
+export function problemsOf(issues: readonly z.core.$ZodIssue[]): Problem[] {
+  return issues
+    .flatMap((issue) => {
+      const fields = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+      return fields.map((field) => ({
+        path: [...issue.path, ...(field === undefined ? [] : [field.slice(0, LONGEST_KEY)])]
+          .map(String)
+          .join('.'),
+        message: issue.message,
+      }))
+    })
+    .slice(0, LISTED_VIOLATIONS)
+}

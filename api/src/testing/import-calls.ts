@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { ImportKind, ImportResponse } from '@celeiro/api-contract/import'
+import { createTestWorld } from './test-world.ts'
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const TOKEN = 'the token of the ERP'
+
+/** A world with a machine named `erp` that imports. */
+export async function createImportWorld(config: Parameters<typeof createTestWorld>[0] = {}) {
+  const world = await createTestWorld({ integrationTokens: new Map([['erp', [hashOf(TOKEN)]]]), ...config })
+  const machine = { authorization: `Bearer ${TOKEN}` }
+
+  const post = (kind: ImportKind, data: unknown, query = '', headers: Record<string, string> = machine) =>
+    world.app.inject({ method: 'POST', url: `/api/import/${kind}${query}`, headers, payload: { data } })
+
+  return {
+    ...world,
+    machine,
+    post,
+    /** Imports entries, and returns what has become of them. */
+    async bring(
+      kind: ImportKind,
+      data: readonly object[],
+      query?: string,
+      headers?: Record<string, string>,
+    ): Promise<ImportResponse['data']> {
+      return (await post(kind, data, query, headers)).json().data
+    },
+  }
+}
+
+export type ImportWorld = Awaited<ReturnType<typeof createImportWorld>>
+
+/** What an import of good entries answers. */
+export const counts = (created: number, updated = 0, unchanged = 0) => ({
+  created,
+  updated,
+  unchanged,
+  refused: [],
+})
+
+export const aCustomer = (fields: object = {}) => ({
+  externalId: 'C-1',
+  name: 'Irmãos Weber',
+  cnpjCpf: '529.982.247-25',
+  limiteCredito: 1500.5,
+  address: { cidade: 'Sorriso', estado: 'MT' },
+  ...fields,
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import {
+  importCustomer,
+  importOrder,
+  importOrderLog,
+  importPriceTable,
+  importProduct,
+  importProperty,
+} from './import-entries.ts'
+import { PERMISSIONS } from './permissions.ts'
+import { count } from './primitives.ts'
+import type { RouteTable } from './route.ts'
+
+/** What can be imported, in the order that references need, with the schema of an entry and the field that finds it again. */
+export const IMPORTS = {
+  customers: { entry: importCustomer, key: 'externalId' },
+  properties: { entry: importProperty, key: 'externalId' },
+  products: { entry: importProduct, key: 'sku' },
+  'price-tables': { entry: importPriceTable, key: 'externalId' },
+  orders: { entry: importOrder, key: 'externalId' },
+  'order-logs': { entry: importOrderLog, key: 'externalId' },
+} as const
+export type ImportKind = keyof typeof IMPORTS
+
+/** Of one call. */
+export const IMPORT_LIMITS = { entries: 1_000, bytes: 8 * 1024 * 1024 }
+
+const refusedEntry = z.object({
+  index: count.meta({ description: 'Posição no lote, a partir de 0' }),
+  key: z.string().nullable().meta({ description: 'O externalId ou sku; null sem um legível' }),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export type RefusedEntry = z.infer<typeof refusedEntry>
+
+/** What has become of the entries; with `dryRun`, what would. */
+export const importResponse = z.object({
+  data: z.object({ created: count, updated: count, unchanged: count, refused: z.array(refusedEntry) }),
+})
+export type ImportResponse = z.infer<typeof importResponse>
+
+const importQuery = z.object({
+  dryRun: z
+    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive', error: 'use true ou false' })
+    .default(false),
+})
+
+const WRONG_COUNT = `Envie de 1 a ${IMPORT_LIMITS.entries} registros em data`
+
+/** Takes any entry: one that breaks the rules is refused by itself, in the response. */
+const importBody = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({
+    data: z
+      .array(z.union([entry, z.unknown()]), WRONG_COUNT)
+      .min(1, WRONG_COUNT)
+      .max(IMPORT_LIMITS.entries, WRONG_COUNT),
+  })
+
+const importRoute = <Entry extends z.ZodType>(id: string, noun: string, entry: Entry) =>
+  ({
+    tag: 'import',
+    id,
+    summary: `Importar ${noun}: até ${IMPORT_LIMITS.entries} por chamada, criados ou alterados pela sua chave`,
+    roles: PERMISSIONS['data:import'],
+    machines: true,
+    feature: 'import',
+    query: importQuery,
+    body: importBody(entry),
+    response: importResponse,
+    errors: [429],
+  }) as const
+
+export const importRoutes = {
+  'POST /api/import/customers': importRoute('importCustomers', 'clientes', importCustomer),
+} as const satisfies RouteTable

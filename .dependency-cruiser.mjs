@@ -1,68 +1,87 @@
+/** What each room may import of the others. ARCHITECTURE.md has the same list; a test compares them. */
+export const ROOMS = {
+  shell: ['login', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
+  'remotes/*': ['standalone', 'shared-auth', 'ui-kit', 'api-contract', 'app-manifest'],
+  login: ['shared-auth', 'ui-kit', 'api-contract'],
+  standalone: ['login', 'shared-auth', 'ui-kit'],
+  testing: ['shared-auth', 'ui-kit', 'api-contract'],
+  'shared-auth': ['api-contract'],
+  'ui-kit': [],
+  'api-contract': [],
+  'app-manifest': ['api-contract'],
+  federation: ['app-manifest', 'api-contract'],
+  release: ['app-manifest', 'api-contract', 'federation'],
+  api: ['api-contract', 'app-manifest', 'release'],
+}
+
+/** @type {Record<string, string>} */
+const FOLDERS = {
+  shell: 'shell',
+  'remotes/*': '(?:remotes|scripts/templates)/([^/]+)',
+  release: 'release',
+  api: 'api',
+}
+/** @param {string} room */
+const folderOf = (room) => FOLDERS[room] ?? `packages/${room}`
+const TESTS = '\\.test\\.tsx?$|/src/testing/'
+
 /**
- * Who may import whom. Folders are matched by pattern, so that a new remote is covered without an edit here.
+ * Folders are matched by pattern, so that a new remote is covered without an edit here.
+ * @type {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+const roomRules = Object.entries(ROOMS).map(([room, imports]) => ({
+  name: `imports-of-${room === 'remotes/*' ? 'remotes' : room}`,
+  comment: `Of the other rooms it may import only: ${imports.join(', ') || 'none'}.`,
+  severity: 'error',
+  // Tests may use the test kit, and the configuration of a build the federation.
+  from: { path: `^${folderOf(room)}/` },
+  to: {
+    path: '^(shell|remotes|packages|release|api|scripts/templates)/',
+    pathNot: `^(${[...imports.map(folderOf), 'packages/(testing|federation)'].join('|')}|${room === 'remotes/*' ? '(?:remotes|scripts/templates)/$1' : folderOf(room)})/`,
+  },
+}))
+
+/**
+ * Who may import whom.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {
   forbidden: [
+    ...roomRules,
     {
-      name: 'remotes-stand-alone',
-      comment: 'A remote never imports another remote, nor the shell: they meet at run time only.',
+      name: 'test-kit-is-for-tests',
       severity: 'error',
-      from: { path: '^(?:remotes|scripts/templates)/([^/]+)/' },
-      to: { path: '^(remotes/(?!$1/)|scripts/templates/(?!$1/)|shell/)' },
+      from: { path: '^(shell|remotes|packages|scripts/templates)/', pathNot: `^packages/testing/|${TESTS}` },
+      to: { path: '^packages/testing/' },
     },
     {
-      name: 'shell-knows-no-remote',
-      comment: 'The shell learns of remotes from config.json at run time.',
+      name: 'federation-is-build-time-only',
       severity: 'error',
-      from: { path: '^shell/' },
-      to: { path: '^remotes/' },
+      from: {
+        path: '^(shell|remotes|packages|api|scripts/templates)/',
+        pathNot: '^packages/federation/|vite\\.config\\.ts$',
+      },
+      to: { path: '^packages/federation/' },
     },
     {
-      name: 'apps-know-no-api',
-      comment: 'Browser code meets the API through its contract.',
-      severity: 'error',
-      from: { path: '^(shell|remotes|packages|scripts/templates)/' },
-      to: { path: '^api/' },
-    },
-    {
-      name: 'packages-know-no-app',
-      severity: 'error',
-      from: { path: '^packages/' },
-      to: { path: '^(shell|remotes)/' },
-    },
-    {
-      name: 'ui-kit-stands-alone',
-      severity: 'error',
-      from: { path: '^packages/ui-kit/' },
-      to: { path: '^packages/(?!ui-kit/)' },
-    },
-    {
-      name: 'api-contract-needs-zod-only',
-      severity: 'error',
-      from: { path: '^packages/api-contract/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^packages/api-contract/|node_modules/zod/' },
-    },
-    {
-      name: 'app-manifest-needs-the-contract-only',
-      severity: 'error',
-      from: { path: '^packages/app-manifest/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^packages/(app-manifest|api-contract)/|node_modules/zod/' },
-    },
-    {
-      name: 'shared-auth-knows-no-ui',
-      comment: 'Session and HTTP client read values; how they are shown is for screens to say.',
-      severity: 'error',
-      from: { path: '^packages/shared-auth/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^packages/(?!(shared-auth|api-contract)/)' },
-    },
-    {
-      name: 'api-uses-the-contract',
+      name: 'one-module-receives-releases',
+      comment:
+        'Only the module that receives releases takes the code of the release command into a running host.',
       severity: 'error',
       from: { path: '^api/' },
-      to: {
-        path: '^(packages/(?!(api-contract|app-manifest)/)|release/(?!src/receive\\.ts$)|shell/|remotes/)',
-      },
+      to: { path: '^release/', pathNot: '^release/src/receive\\.ts$' },
+    },
+    {
+      name: 'one-module-receives-releases',
+      severity: 'error',
+      from: { path: '^api/', pathNot: '^api/src/modules/releases/' },
+      to: { path: '^release/' },
+    },
+    {
+      name: 'contracts-need-zod-only',
+      severity: 'error',
+      from: { path: '^packages/(api-contract|app-manifest)/', pathNot: TESTS },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     },
     {
       name: 'demo-data-stand-apart',
@@ -83,26 +102,6 @@ export default {
         pathNot: '^api/src/database/outage\\.ts$',
         reachable: true,
       },
-    },
-    {
-      name: 'federation-is-build-time-only',
-      severity: 'error',
-      from: {
-        path: '^(shell|remotes|packages|api|scripts/templates)/',
-        pathNot: '^packages/federation/|vite\\.config\\.ts$',
-      },
-      to: { path: '^packages/federation/' },
-    },
-    {
-      name: 'apps-know-no-release-command',
-      comment:
-        'Only the module that receives releases takes the code of the release command into a running host.',
-      severity: 'error',
-      from: {
-        path: '^(shell|remotes|packages|api|scripts/templates)/',
-        pathNot: '^api/src/modules/releases/',
-      },
-      to: { path: '^release/' },
     },
     {
       name: 'nothing-imports-the-lab',

@@ -131,3 +131,11 @@ it('the pool holds statements, idle transactions and its connections to the conf
   expect(pool.options).toMatchObject({ max: 1, connectionTimeoutMillis: 2_000 })
   await pool.end()
 })
+
+it('the pool reads instants in UTC: JavaScript knows no zone with seconds', async () => {
+  await owner.query(`alter role service set timezone = 'America/Sao_Paulo'`)
+  const pool = createPool({ url: serviceUrl() })
+  const { rows } = await pool.query(`select '1900-01-01Z'::timestamptz::text as instant`)
+  await pool.end()
+  expect(rows).toEqual([{ instant: '1900-01-01 00:00:00+00' }])
+})

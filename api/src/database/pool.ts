@@ -38,6 +38,8 @@ export function createPool({
     // Less than the silence, so that an idle connection closes normally.
     idleTimeoutMillis: Math.min(8_000, silenceMs / 2),
     application_name: 'celeiro-api',
+    // JavaScript cannot read the zone of a server before 1914, when it was -03:06:28.
+    options: '-c TimeZone=UTC',
     stream: () => socketThatGivesUp(silenceMs),
   })
   // The next query replaces a connection that broke while idle.

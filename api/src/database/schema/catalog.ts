@@ -1,7 +1,7 @@
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { instant, money, oneOf, quantity, reference } from './columns.ts'
+import { instant, money, oneOf, quantity, reference, sendable } from './columns.ts'
 
 export const products = pgTable(
   'products',
@@ -17,6 +17,7 @@ export const products = pgTable(
   (table) => [
     unique('products_sku_key').on(table.sku),
     index('products_alphabetical_idx').on(table.name, table.sku),
+    check('products_sendable_check', sendable([table.createdAt, table.updatedAt])),
   ],
 )
 
@@ -51,6 +52,7 @@ export const priceTables = pgTable(
     ),
     check('price_tables_discount_percent_check', sql`${table.discountPercent} between 0 and 100`),
     check('price_tables_additional_fee_check', sql`${table.additionalFee} >= 0`),
+    check('price_tables_sendable_check', sendable([table.createdAt, table.updatedAt], [table.additionalFee])),
   ],
 )
 
@@ -81,5 +83,7 @@ export const priceTableItems = pgTable(
       'price_table_items_quantity_check',
       sql`${table.minQuantity} > 0 and ${table.maxQuantity} > ${table.minQuantity}`,
     ),
+    // NaN is the largest number.
+    check('price_table_items_sendable_check', sendable([], [table.price, table.maxQuantity])),
   ],
 )

@@ -16,6 +16,18 @@ export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(list)})`
 }
 
+/**
+ * The condition of a check constraint for what JSON and JavaScript can say: PostgreSQL also has `infinity`, the years 1 and 10000,
+ * and `NaN`.
+ */
+export function sendable(instants: readonly AnyPgColumn[], amounts: readonly AnyPgColumn[] = []): SQL {
+  const conditions = [
+    ...instants.map((column) => sql`${column} between '1000-01-01Z' and '9999-12-30Z'`),
+    ...amounts.map((column) => sql`${column} <> 'NaN'`),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
 /** A foreign key of one column, with a name: `constraint-errors.ts` maps violations by it. */
 export const reference = (name: string, column: AnyPgColumn, target: AnyPgColumn) =>
   foreignKey({ name, columns: [column], foreignColumns: [target] })

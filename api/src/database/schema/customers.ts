@@ -1,7 +1,7 @@
 import { CUSTOMER_STATUSES, PROPERTY_STATUSES } from '@celeiro/api-contract/vocabulary'
 import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { alphabetically } from '../alphabetical.ts'
-import { instant, money, oneOf, reference } from './columns.ts'
+import { instant, money, oneOf, reference, sendable } from './columns.ts'
 
 export const customers = pgTable(
   'customers',
@@ -27,6 +27,7 @@ export const customers = pgTable(
   (table) => [
     unique('customers_tax_id_key').on(table.taxId),
     index('customers_alphabetical_idx').on(alphabetically(table.name), table.id),
+    check('customers_sendable_check', sendable([table.createdAt, table.updatedAt], [table.creditLimit])),
     check('customers_status_check', oneOf(table.status, CUSTOMER_STATUSES)),
   ],
 )
@@ -52,6 +53,7 @@ export const properties = pgTable(
     reference('properties_customer_id_fkey', table.customerId, customers.id),
     index('properties_customer_id_idx').on(table.customerId),
     index('properties_alphabetical_idx').on(alphabetically(table.name), table.id),
+    check('properties_sendable_check', sendable([table.createdAt, table.updatedAt], [table.creditLimit])),
     check('properties_status_check', oneOf(table.status, PROPERTY_STATUSES)),
   ],
 )

@@ -2,7 +2,7 @@ import { LOG_EVENT_TYPES, LOG_LEVELS, ORDER_STATUSES, PRINT_STATUSES } from '@ce
 import { isNotNull, sql } from 'drizzle-orm'
 import { bigint, check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { priceTables, products } from './catalog.ts'
-import { instant, money, oneOf, quantity, reference } from './columns.ts'
+import { instant, money, oneOf, quantity, reference, sendable } from './columns.ts'
 import { customers, properties } from './customers.ts'
 
 export const orders = pgTable(
@@ -40,6 +40,10 @@ export const orders = pgTable(
     index('orders_price_table_id_idx').on(table.priceTableId),
     check('orders_status_check', oneOf(table.status, ORDER_STATUSES)),
     check('orders_print_status_check', oneOf(table.printStatus, PRINT_STATUSES)),
+    check(
+      'orders_sendable_check',
+      sendable([table.createdAt, table.updatedAt, table.erpFailedAt], [table.total]),
+    ),
   ],
 )
 
@@ -61,6 +65,7 @@ export const orderItems = pgTable(
     reference('order_items_product_id_fkey', table.productId, products.id),
     index('order_items_order_id_idx').on(table.orderId, table.position),
     index('order_items_product_id_idx').on(table.productId),
+    check('order_items_sendable_check', sendable([], [table.quantity, table.unitPrice])),
     check('order_items_total_check', sql`${table.total} = round(${table.quantity} * ${table.unitPrice}, 2)`),
   ],
 )
@@ -94,6 +99,7 @@ export const orderLogs = pgTable(
   (table) => [
     reference('order_logs_order_id_fkey', table.orderId, orders.id).onDelete('cascade'),
     index('order_logs_order_newest_idx').on(table.orderId, table.createdAt, table.sequence),
+    check('order_logs_sendable_check', sendable([table.createdAt])),
     check('order_logs_level_check', oneOf(table.level, LOG_LEVELS)),
     check('order_logs_event_type_check', oneOf(table.eventType, LOG_EVENT_TYPES)),
     check('order_logs_details_check', sql`jsonb_typeof(${table.details}) in ('string', 'object')`),

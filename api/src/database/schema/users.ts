@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant, oneOf, reference } from './columns.ts'
+import { instant, oneOf, reference, sendable } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -33,6 +33,7 @@ export const users = pgTable(
   (table) => [
     // Maria and maria are the same user.
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    check('users_sendable_check', sendable([table.createdAt, table.updatedAt])),
     check('users_role_check', oneOf(table.role, USER_ROLES)),
   ],
 )

@@ -12,6 +12,9 @@ export type Executor = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithR
 /** Table and column names are snake_case in SQL and camelCase in code. */
 export const casing = 'snake_case'
 
+/** PostgreSQL accepts no NUL in a text, not even in a comparison. */
+export const isStorable = (text: string): boolean => !text.includes('\0')
+
 /** Runs several reads on the same state of the database. */
 export function readSnapshot<Result>(
   db: Executor,

@@ -1,16 +1,16 @@
 import { priceTables, products } from '../database/schema/catalog.ts'
 import { customers, properties } from '../database/schema/customers.ts'
 import { orderItems, orders } from '../database/schema/orders.ts'
-import { randomIds } from '../ids.ts'
+import { type Ids, randomIds } from '../ids.ts'
 import type { TestWorld } from './test-world.ts'
 
 const createdAt = new Date('2026-01-02T12:00:00.000Z')
 const dates = { createdAt, updatedAt: createdAt }
 
 /** A customer with a farm, a product and a price table for orders to refer to. */
-export async function addTradePartners({ db }: Pick<TestWorld, 'db'>) {
+export async function addTradePartners({ db }: Pick<TestWorld, 'db'>, ids: Ids = randomIds) {
   const customer = {
-    id: randomIds.next(),
+    id: ids.next(),
     name: 'Irmãos Weber Agrícola Ltda.',
     taxId: '12ABC34501DE35',
     email: 'contato@weber.example',
@@ -19,7 +19,7 @@ export async function addTradePartners({ db }: Pick<TestWorld, 'db'>) {
     ...dates,
   }
   const property = {
-    id: randomIds.next(),
+    id: ids.next(),
     customerId: customer.id,
     name: 'Fazenda Boa Esperança',
     address: 'BR-163, km 12, Zona Rural',
@@ -28,9 +28,9 @@ export async function addTradePartners({ db }: Pick<TestWorld, 'db'>) {
     status: 'ACTIVE' as const,
     ...dates,
   }
-  const product = { id: randomIds.next(), name: 'Ureia agrícola 46% N', sku: 'FER-0060', unit: 't', ...dates }
+  const product = { id: ids.next(), name: 'Ureia agrícola 46% N', sku: 'FER-0060', unit: 't', ...dates }
   const priceTable = {
-    id: randomIds.next(),
+    id: ids.next(),
     name: 'À vista – Clientes Sul',
     type: 'CLIENT' as const,
     termType: 'SHORT_TERM' as const,
@@ -50,7 +50,7 @@ export async function addTradePartners({ db }: Pick<TestWorld, 'db'>) {
     /** An order of 1.5 t at R$ 2,834.33 with every optional part, and the given changes. */
     async addOrder(values: Partial<typeof orders.$inferInsert> = {}) {
       const order = {
-        id: randomIds.next(),
+        id: ids.next(),
         customerId: customer.id,
         propertyId: property.id,
         priceTableId: priceTable.id,
@@ -61,7 +61,7 @@ export async function addTradePartners({ db }: Pick<TestWorld, 'db'>) {
         ...values,
       }
       const item = {
-        id: randomIds.next(),
+        id: ids.next(),
         orderId: order.id,
         position: 0,
         productId: product.id,

@@ -1,6 +1,6 @@
-import { type Customer, type CustomerSummary, ID_PATTERN, type Property } from '@celeiro/api-contract'
+import type { Customer, CustomerSummary, Property } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
-import { readSnapshot } from '../../database/database.ts'
+import { isStorable, readSnapshot } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readBatches } from '../../http/whole-list.ts'
 import { presentCustomer, presentProperty, reais } from './present-customer.ts'
@@ -29,7 +29,7 @@ export function createCustomerService({ db }: AppContext) {
      */
     async listPropertiesOf(customerId: string): Promise<Property[]> {
       const rows = await readSnapshot(db, async (snapshot) => {
-        const exists = ID_PATTERN.test(customerId) && (await repository.customerExists(snapshot, customerId))
+        const exists = isStorable(customerId) && (await repository.customerExists(snapshot, customerId))
         return exists ? repository.findPropertiesOf(snapshot, customerId) : null
       })
       if (!rows) throw customerNotFound()
@@ -38,14 +38,14 @@ export function createCustomerService({ db }: AppContext) {
 
     /** @throws AppError 404 CUSTOMER_NOT_FOUND */
     async getCustomer(id: string): Promise<Customer> {
-      const row = ID_PATTERN.test(id) ? await repository.findCustomer(db, id) : undefined
+      const row = isStorable(id) ? await repository.findCustomer(db, id) : undefined
       if (!row) throw customerNotFound()
       return presentCustomer(row)
     },
 
     /** @throws AppError 404 PROPERTY_NOT_FOUND */
     async getProperty(id: string): Promise<Property> {
-      const row = ID_PATTERN.test(id) ? await repository.findProperty(db, id) : undefined
+      const row = isStorable(id) ? await repository.findProperty(db, id) : undefined
       if (!row) throw new AppError(404, 'PROPERTY_NOT_FOUND', 'Propriedade não encontrada')
       return presentProperty(row)
     },
@@ -55,7 +55,7 @@ export function createCustomerService({ db }: AppContext) {
      * @throws AppError 404 CUSTOMER_NOT_FOUND
      */
     async summarise(id: string): Promise<CustomerSummary> {
-      if (!ID_PATTERN.test(id)) throw customerNotFound()
+      if (!isStorable(id)) throw customerNotFound()
       return readSnapshot(db, async (snapshot) => {
         const customer = await repository.findCustomer(snapshot, id)
         if (!customer) throw customerNotFound()

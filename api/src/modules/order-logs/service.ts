@@ -1,6 +1,6 @@
-import { ID_PATTERN, type OrderLog } from '@celeiro/api-contract'
+import type { OrderLog } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
-import { readSnapshot } from '../../database/database.ts'
+import { isStorable, readSnapshot } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import * as repository from './repository.ts'
 
@@ -12,7 +12,7 @@ export function createOrderLogService({ db }: AppContext) {
      */
     async listByOrder(orderId: string): Promise<OrderLog[]> {
       const logs = await readSnapshot(db, async (snapshot) => {
-        const exists = ID_PATTERN.test(orderId) && (await repository.orderExists(snapshot, orderId))
+        const exists = isStorable(orderId) && (await repository.orderExists(snapshot, orderId))
         return exists ? repository.findLogs(snapshot, orderId) : null
       })
       if (!logs) throw new AppError(404, 'ORDER_NOT_FOUND', 'Pedido não encontrado')

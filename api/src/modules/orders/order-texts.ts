@@ -5,7 +5,7 @@ import { customers, properties } from '../../database/schema/customers.ts'
 import { orders } from '../../database/schema/orders.ts'
 import { containsText } from '../../database/search.ts'
 import { type EntryKind, matchingIds } from '../search/find-entries.ts'
-import { ID_START, tokensOf } from '../search/needle.ts'
+import { tokensOf } from '../search/needle.ts'
 
 // Names are looked up before the orders: with the ids themselves, the planner knows how many orders they have, and takes
 // either an index of them or the order of the list. With a join it cannot know, and sorts all that match.
@@ -17,13 +17,18 @@ export async function ofCustomersNamed(db: Executor, text: string): Promise<SQL>
 
 /** Orders whose customer and farm have every word of a text in their names, and those whose id begins with it. */
 export async function withText(db: Executor, text: string): Promise<SQL | undefined> {
-  const [word, ...others] = tokensOf(text)
-  const isId = word && others.length === 0 && ID_START.test(word.code)
   return or(
     anyOf(orders.customerId, await customersNamed(db, text)),
     anyOf(orders.propertyId, await propertiesNamed(db, text)),
-    isId ? like(orders.id, `${word.code}%`) : undefined,
+    withIdStart(text),
   )
+}
+
+/** Orders whose id begins with a text: as typed or, as ours are, in lower case. None for less than tells orders apart. */
+export function withIdStart(text: string): SQL | undefined {
+  const start = text.trim().replace(/[\\%_]/g, '\\$&')
+  if (!/^\S{4,}$/.test(start)) return undefined
+  return or(...[start, start.toLowerCase()].map((spelling) => like(orders.id, `${spelling}%`)))
 }
 
 /** One parameter, however many ids. */

@@ -1,12 +1,12 @@
-import {
-  type DashboardStatsResponse,
-  ID_PATTERN,
-  type ListOrdersQuery,
-  type Order,
-  type OrderFilters,
-  type OrderListResponse,
+import type {
+  DashboardStatsResponse,
+  ListOrdersQuery,
+  Order,
+  OrderFilters,
+  OrderListResponse,
 } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
+import { isStorable } from '../../database/database.ts'
 import { pagePosition } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
 import { createMemo } from '../../memo.ts'
@@ -36,7 +36,7 @@ export function createOrderService({ db, clock }: AppContext) {
      * @throws AppError 404 ORDER_NOT_FOUND
      */
     async get(id: string): Promise<Order> {
-      const order = ID_PATTERN.test(id) ? await repository.findOrder(db, id) : undefined
+      const order = isStorable(id) ? await repository.findOrder(db, id) : undefined
       if (!order) throw new AppError(404, 'ORDER_NOT_FOUND', 'Pedido não encontrado')
       return order
     },

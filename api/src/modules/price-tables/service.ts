@@ -6,7 +6,7 @@ import type {
 } from '@celeiro/api-contract'
 import { itemListViolations } from '@celeiro/api-contract/price-table-limits'
 import type { AppContext } from '../../app-context.ts'
-import { type Executor, readSnapshot } from '../../database/database.ts'
+import { type Executor, isStorable, readSnapshot } from '../../database/database.ts'
 import { pagePosition, rowRange } from '../../database/paging.ts'
 import { AppError } from '../../http/app-error.ts'
 import { changedFields } from '../../http/audit-log.ts'
@@ -142,11 +142,6 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
 /** What users change: every save gives a table another tag and its items other ids. */
 function fieldsOf({ etag: _etag, priceTableItems, ...fields }: PriceTable) {
   return { ...fields, priceTableItems: priceTableItems.map(({ id: _id, ...item }) => item) }
-}
-
-/** PostgreSQL accepts no NUL in a text, not even in a comparison. */
-function isStorable(id: string): boolean {
-  return !id.includes('\0')
 }
 
 type Items = readonly { productId: string }[]

@@ -1,6 +1,6 @@
-import { ID_PATTERN, type PriceTable, type Product, type ProductPrices } from '@celeiro/api-contract'
+import type { PriceTable, Product, ProductPrices } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
-import { readSnapshot } from '../../database/database.ts'
+import { isStorable, readSnapshot } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readBatches } from '../../http/whole-list.ts'
 import { presentPriceTables } from '../price-tables/present-price-table.ts'
@@ -22,7 +22,7 @@ export function createProductService({ db }: AppContext) {
      */
     async listPriceTables(productId: string): Promise<PriceTable[]> {
       const found = await readSnapshot(db, async (snapshot) => {
-        const exists = ID_PATTERN.test(productId) && (await repository.productExists(snapshot, productId))
+        const exists = isStorable(productId) && (await repository.productExists(snapshot, productId))
         if (!exists) return null
         const tables = await priceTables.findTablesOfProduct(snapshot, productId)
         return { tables, items: await priceTables.findItems(snapshot, tables) }
@@ -33,7 +33,7 @@ export function createProductService({ db }: AppContext) {
 
     /** @throws AppError 404 PRODUCT_NOT_FOUND */
     async get(id: string): Promise<Product> {
-      const product = ID_PATTERN.test(id) ? await repository.findProduct(db, id) : undefined
+      const product = isStorable(id) ? await repository.findProduct(db, id) : undefined
       if (!product) throw productNotFound()
       return presentProduct(product)
     },
@@ -43,7 +43,7 @@ export function createProductService({ db }: AppContext) {
      * @throws AppError 404 PRODUCT_NOT_FOUND
      */
     async listPrices(id: string): Promise<ProductPrices> {
-      if (!ID_PATTERN.test(id)) throw productNotFound()
+      if (!isStorable(id)) throw productNotFound()
       const rows = await readSnapshot(db, async (snapshot) =>
         (await repository.productExists(snapshot, id)) ? repository.findPrices(snapshot, id) : null,
       )

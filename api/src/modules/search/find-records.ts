@@ -1,5 +1,5 @@
 import type { SearchHit } from '@celeiro/api-contract'
-import { desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { priceTables, products } from '../../database/schema/catalog.ts'
 import { customers, properties } from '../../database/schema/customers.ts'
@@ -79,8 +79,8 @@ export const recordsOf: Record<EntryKind, (db: Executor, ids: string[]) => Promi
 }
 
 interface OrderSources {
-  /** The beginning of an id. */
-  idStart: string | undefined
+  /** Those with the id of the search. */
+  withId: SQL | undefined
   customerIds: readonly string[]
   propertyIds: readonly string[]
   limit: number
@@ -89,7 +89,7 @@ interface OrderSources {
 /** Orders by the beginning of their id, then those of customers and farms, newest first. */
 export async function findOrders(
   db: Executor,
-  { idStart, customerIds, propertyIds, limit }: OrderSources,
+  { withId, customerIds, propertyIds, limit }: OrderSources,
 ): Promise<SearchHit[]> {
   const newestOf = (
     column: typeof orders.customerId | typeof orders.propertyId,
@@ -102,9 +102,9 @@ export async function findOrders(
       select ${orders.id} as id, ${orders.createdAt} as created_at from ${orders} where ${column} = owner.id
       order by ${orders.createdAt} desc, ${orders.id} desc limit ${limit}
     ) as newest`
-  const byId = sql`(select ${orders.id}, ${orders.createdAt}, true from ${orders} where ${like(orders.id, `${idStart}%`)} limit ${limit})`
+  const byId = sql`(select ${orders.id}, ${orders.createdAt}, true from ${orders} where ${withId} limit ${limit})`
   const sources = [
-    ...(idStart === undefined ? [] : [byId]),
+    ...(withId ? [byId] : []),
     ...(customerIds.length > 0 ? [newestOf(orders.customerId, customerIds)] : []),
     ...(propertyIds.length > 0 ? [newestOf(orders.propertyId, propertyIds)] : []),
   ]

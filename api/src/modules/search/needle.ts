@@ -8,9 +8,6 @@ export interface Token {
   typos: number
 }
 
-/** The beginning of an id that tells orders apart. */
-export const ID_START = /^c[a-z0-9]{3,24}$/
-
 /** The words of a search, spelled as the database spells those of `search_entries`. */
 export function tokensOf(text: string): Token[] {
   return fold(text)

@@ -4,6 +4,7 @@ import type { RecordKind, UserRole } from '@celeiro/api-contract/vocabulary'
 import type { AppContext } from '../../app-context.ts'
 import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requireCurrentUser } from '../auth/current-user.ts'
+import { withIdStart } from '../orders/order-texts.ts'
 import { correctionsOf } from './corrections-of.ts'
 import {
   type EntryKind,
@@ -13,7 +14,7 @@ import {
   findTerms,
 } from './find-entries.ts'
 import { findOrders, recordsOf } from './find-records.ts'
-import { ID_START, type Token, tokensOf } from './needle.ts'
+import { type Token, tokensOf } from './needle.ts'
 import { rankEntries, type SearchedWord } from './rank-entries.ts'
 
 /** Customers and farms whose orders are searched for the newest ones. */
@@ -54,13 +55,11 @@ export function createSearchService({ db }: AppContext) {
       )
       if (tokens.length === 0 || wanted.length === 0) return []
       const found = await rankedEntries(entryKinds(wanted), tokens)
-      const idStart =
-        tokens.length === 1 && ID_START.test(tokens[0]?.code ?? '') ? tokens[0]?.code : undefined
       const parts = await Promise.all(
         wanted.map(async (each) => {
           if (each !== 'ORDER') return inOrder(found[each].slice(0, limit), (ids) => recordsOf[each](db, ids))
           return findOrders(db, {
-            idStart,
+            withId: withIdStart(q),
             customerIds: found.CUSTOMER.slice(0, BUYERS),
             propertyIds: found.PROPERTY.slice(0, BUYERS),
             limit,

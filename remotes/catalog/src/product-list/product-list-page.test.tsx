@@ -219,3 +219,22 @@ describe('the price tables of a product', () => {
     await expect.element(dialog().getByRole('heading', { name: 'Tabela 1' })).toBeVisible()
   })
 })
+
+test.each([['1001'], ['SOJA/26 5 %']])(
+  'the product %s of another system is listed and opened, and so are its price tables',
+  async (id) => {
+    serveProducts(() => ({ data: [apiProduct(1, { id, name: 'Ureia' })] }))
+    const calls = serveProductTables(() => ({
+      data: [apiTable(1)],
+    }))
+    const screen = await openScreen('/products')
+    await expect.element(row('Ureia')).toHaveTextContent(id)
+    await button('Tabelas de preço').click()
+    await expect.element(page.getByRole('region', { name: 'Tabela 1', exact: true })).toBeVisible()
+    expect(calls.map(({ path }) => path)).toEqual([`/api/products/${encodeURIComponent(id)}/price-tables`])
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+    await button('Detalhes').click()
+    await expect.element(page.getByRole('dialog').getByText(id, { exact: true })).toBeVisible()
+    expect(new URLSearchParams(screen.query()).get('produto')).toBe(id)
+  },
+)

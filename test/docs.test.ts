@@ -136,6 +136,19 @@ test('every symbol of a recipe is in a file that its step names', () => {
   expect(missing).toEqual([])
 })
 
+test('every stop of a walk through the code exports what it names', () => {
+  const architecture = guides.find(({ path }) => path === 'ARCHITECTURE.md')?.content ?? ''
+  const stops = matches(architecture, /(`[^`]+\.tsx?` `\w+`)/g).map((stop) => codeSpans(stop))
+  const missing = stops.filter(([file = '', name]) => {
+    const source = existsSync(join(repository, file)) ? readFileSync(join(repository, file), 'utf8') : ''
+    return !new RegExp(`^export (?:async )?(?:const|function|class|type|interface) ${name}\\b`, 'm').test(
+      source,
+    )
+  })
+  expect(stops.length).toBeGreaterThan(35)
+  expect(missing).toEqual([])
+})
+
 test('every package has a description', () => {
   const packages = trackedFiles((path) =>
     /^(api|e2e|shell|(packages|remotes)\/[^/]+)\/package\.json$/.test(path),

@@ -7,7 +7,8 @@ import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { pageAt } from '../navigation/navigation.ts'
 import { prefetchData } from '../remotes/prefetch-remotes.ts'
-import { openAhead, RemoteOutlet } from '../remotes/remote-outlet.tsx'
+import { RemoteOutlet } from '../remotes/remote-outlet.tsx'
+import { remotes } from '../remotes/remotes.ts'
 import { startPath } from '../start/start-path.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { MissingPageContext, NotFoundPage } from './not-found-page.tsx'
@@ -19,7 +20,7 @@ export async function prepareFirstPage(): Promise<void> {
   const address = { pathname: startPath(), search: location.search }
   const page = pageAt(address.pathname)
   if (!page || !mayOpen(currentSession().user?.role, page)) return
-  openAhead(page.remote)
+  remotes.openAhead(page.remote)
   await prefetchData(address)
 }
 

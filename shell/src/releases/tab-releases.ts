@@ -1,17 +1,23 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { createStore } from 'zustand/vanilla'
 import { remotes } from '../remotes/remotes.ts'
 import { updates } from '../updates/updates.ts'
 import { type Override, resolveReleases } from './resolve-releases.ts'
 import { readViewer } from './viewer.ts'
 
-/** What this tab started with. */
-let started: { config: AppConfig; overrides: ReadonlyMap<string, Override> } | undefined
-let current: { account: string | null; taken: Promise<void> } | undefined
+interface Tab {
+  /** What the tab started with; absent before. */
+  started?: { config: AppConfig; overrides: ReadonlyMap<string, Override> }
+  /** The account whose releases the tab runs, or is about to. */
+  account?: string | null
+  taken: Promise<void>
+}
+
+const tab = createStore<Tab>(() => ({ taken: Promise.resolve() }))
 
 /** Starts a tab with a configuration, for an account that `releasesFor` names. */
 export function startReleases(config: AppConfig, overrides: ReadonlyMap<string, Override>): void {
-  started = { config, overrides }
-  current = undefined
+  tab.setState({ started: { config, overrides }, taken: Promise.resolve() }, true)
 }
 
 /**
@@ -19,11 +25,12 @@ export function startReleases(config: AppConfig, overrides: ReadonlyMap<string, 
  * promise as long as the account stays.
  */
 export function releasesFor(account: string | null): Promise<void> {
-  if (current?.account !== account) current = { account, taken: take(account) }
-  return current.taken
+  if (tab.getState().account !== account) tab.setState({ account, taken: take(account) })
+  return tab.getState().taken
 }
 
 async function take(account: string | null): Promise<void> {
+  const { started } = tab.getState()
   if (!started) return
   const { config, overrides } = started
   const viewer = await readViewer(config, account)

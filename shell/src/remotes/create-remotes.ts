@@ -99,6 +99,9 @@ export function createRemotes({ loadRelease, readLatest, now }: RemotesOptions) 
     /** Loads a remote for a user who waits for it. A remote that keeps failing is paused. */
     open: (name: string): void => send(name, { type: 'opened' }),
 
+    /** Opens a remote ahead of the first render that shows it. */
+    openAhead: (name: string): void => send(name, { type: 'opened', ahead: true }),
+
     /** Resolves with the state of a remote once it is not loading. */
     async settled(name: string): Promise<RemoteState | undefined> {
       await loads.get(name)

@@ -25,6 +25,7 @@ const loading = {
   status: 'loading',
   step: 'release',
   awaited: true,
+  ahead: false,
   failures: 0,
   refreshed: false,
   target,
@@ -32,7 +33,7 @@ const loading = {
 const running = { routes: [], build: 'b2', ms: 40 }
 const ready = { status: 'ready', target, ...running } as const
 const fellBack = { status: 'fellBack', target, ...running, build: 'b1', failure: broken } as const
-const failed = { status: 'failed', target, failure: down, failures: 1, at: NOW } as const
+const failed = { status: 'failed', target, failure: down, failures: 1, ahead: false, at: NOW } as const
 const { target: _, ...before } = ready
 const { target: __, ...beforeFallBack } = fellBack
 
@@ -48,6 +49,10 @@ const transitions: [string, RemoteState, RemoteEvent, RemoteState][] = [
   ['opens', idle, opened, loading],
   ['loads ahead', idle, expected, { ...loading, awaited: false }],
   ['is awaited once a user opens it', { ...loading, awaited: false }, opened, loading],
+  ['opens ahead of its render', idle, { type: 'opened', ahead: true }, { ...loading, ahead: true }],
+  ['is opened by the render', { ...loading, ahead: true }, opened, loading],
+  ['fails ahead of its render', { ...loading, ahead: true }, failing(down), { ...failed, ahead: true }],
+  ['shows that failure, and makes no other attempt', { ...failed, ahead: true }, opened, failed],
   ['has loaded', loading, loaded, ready],
   ['does not retry a host that is down', loading, failing(down), failed],
   [

@@ -26,6 +26,8 @@ interface Loading {
   step: 'release' | 'config' | 'fallback'
   /** Whether a user waits for it. A failure of any other load does not count. */
   awaited: boolean
+  /** Whether it was opened ahead of the render that opens it again. */
+  ahead: boolean
   /** Consecutive failures that a user waited for. */
   failures: number
   /** Whether it has read `config.json`: once, because servers that disagree about the current release would cause a loop. */
@@ -40,6 +42,7 @@ interface Failed {
   status: 'failed'
   failure: RemoteFailure
   failures: number
+  ahead: boolean
   /** Milliseconds, by the clock of the transitions. */
   at: number
 }
@@ -50,8 +53,8 @@ type Progress = { status: 'idle' } | Loading | Ready | FellBack | Failed
 export type RemoteState = Progress & { readonly target: ResolvedRelease }
 
 export type RemoteEvent =
-  /** A user opens a page of the remote. */
-  | { type: 'opened' }
+  /** A user opens a page of the remote; `ahead` of the first render, whose own event is then no other attempt. */
+  | { type: 'opened'; ahead?: true }
   /** A user may open a page of it next. */
   | { type: 'expected' }
   /** A user requests another attempt, and a newer release if there is one. */
@@ -83,7 +86,14 @@ type Handlers<S> = {
   [E in RemoteEvent as E['type']]?: (state: StateOf<S>, event: E, now: number) => RemoteState
 }
 
-const LOADING: Loading = { status: 'loading', step: 'release', awaited: true, failures: 0, refreshed: false }
+const LOADING: Loading = {
+  status: 'loading',
+  step: 'release',
+  awaited: true,
+  ahead: false,
+  failures: 0,
+  refreshed: false,
+}
 
 /** Events that every state handles alike. */
 const ALWAYS = {
@@ -101,12 +111,12 @@ type Handler = (state: RemoteState, event: RemoteEvent, now: number) => RemoteSt
 const TRANSITIONS: { [S in Progress['status']]: Handlers<S> } = {
   idle: {
     ...ALWAYS,
-    opened: ({ target }) => ({ target, ...LOADING }),
+    opened: ({ target }, { ahead = false }) => ({ target, ...LOADING, ahead }),
     expected: ({ target }) => ({ target, ...LOADING, awaited: false }),
   },
   loading: {
     ...ALWAYS,
-    opened: (state) => ({ ...state, awaited: true }),
+    opened: (state, { ahead = false }) => ({ ...state, awaited: true, ahead }),
     loaded: ({ target, step, failure }, { routes, ms }) =>
       step === 'fallback' && target.fallback && failure
         ? { target, status: 'fellBack', failure, routes, build: target.fallback.buildId, ms }
@@ -135,10 +145,11 @@ const TRANSITIONS: { [S in Progress['status']]: Handlers<S> } = {
   },
   failed: {
     ...ALWAYS,
-    opened: (state, _, now) =>
-      state.failures >= FAILURES && now - state.at < PAUSE
-        ? state
-        : { ...LOADING, target: state.target, failures: state.failures },
+    opened: (state, _, now) => {
+      if (state.ahead) return { ...state, ahead: false }
+      const isPaused = state.failures >= FAILURES && now - state.at < PAUSE
+      return isPaused ? state : { ...LOADING, target: state.target, failures: state.failures }
+    },
     retried: ({ target, failures }) => ({ target, ...LOADING, step: 'config', failures }),
   },
 }
@@ -147,11 +158,11 @@ const isSameBuild = (one: ResolvedRelease, other: ResolvedRelease): boolean =>
   one.release.buildId === other.release.buildId
 
 function failed(
-  { target, failures, awaited }: StateOf<'loading'>,
+  { target, failures, awaited, ahead }: StateOf<'loading'>,
   failure: RemoteFailure,
   now: number,
 ): RemoteState {
-  return { target, status: 'failed', failure, failures: failures + Number(awaited), at: now }
+  return { target, status: 'failed', failure, failures: failures + Number(awaited), ahead, at: now }
 }
 
 /**

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { readLeft } from '../releases/left-releases.ts'
 import { resolveReleases } from '../releases/resolve-releases.ts'
 import { manifestUrl, serveRemote } from '../testing/serve-remote.ts'
-import { openAhead, RemoteOutlet } from './remote-outlet.tsx'
+import { RemoteOutlet } from './remote-outlet.tsx'
 import { remotes } from './remotes.ts'
 
 let host: ReturnType<typeof serveRemote>
@@ -82,7 +82,7 @@ test('each page of a remote whose host is down is another attempt, and the panel
 test('what was opened ahead of the first render is one attempt', async () => {
   host.isDown = true
   remotes.take({ shell: undefined, remotes: { barley: { release: release('b1') } } })
-  openAhead('barley')
+  remotes.openAhead('barley')
   await remotes.settled('barley')
   await open(undefined, 'b1')
   await expect.element(panel()).toBeVisible()

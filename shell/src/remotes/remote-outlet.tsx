@@ -9,15 +9,6 @@ import { RemoteFailurePanel } from './remote-failure-panel.tsx'
 import type { RemoteState } from './remote-machine.ts'
 import { remotes, useRemote } from './remotes.ts'
 
-/** Remotes that were opened ahead of the first render, which must not count as another attempt of the user. */
-const openedAhead = new Set<string>()
-
-/** Opens a remote ahead of the render that shows it. */
-export function openAhead(name: string): void {
-  openedAhead.add(name)
-  remotes.open(name)
-}
-
 /**
  * Renders the state of a remote. Opens it when first shown, and isolates its failures.
  * @param title of the page, shown until the remote renders it
@@ -28,10 +19,9 @@ export function RemoteOutlet({ name, title }: { name: string; title: string }) {
   const isIdle = state?.status === 'idle'
   // Each page of a failed remote is another attempt, and the failure before it does not show.
   const [opened, setOpened] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account, or a release that the user left, makes it idle.
   useLayoutEffect(() => {
-    const isAhead = openedAhead.delete(name)
-    // Another account, or a release that the user left, makes it idle.
-    if (isIdle || !isAhead) remotes.open(name)
+    remotes.open(name)
     setOpened(pathname)
   }, [name, pathname, isIdle])
 

@@ -1,27 +1,31 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { createStore } from 'zustand/vanilla'
 import type { Notice } from './reporter.ts'
 
 /** Notices that wait for the code of the reporter. */
 const MAX_WAITING = 20
 
-let take: (notice: Notice) => void = () => {}
-let collects = false
+interface Telemetry {
+  /** Whether this tab reports to a collector. */
+  collects: boolean
+  report: (notice: Notice) => void
+}
 
-/** Whether this tab reports to a collector. */
-export const isCollecting = (): boolean => collects
+const SILENT: Telemetry = { collects: false, report: () => {} }
+const telemetry = createStore(() => SILENT)
+
+export const isCollecting = (): boolean => telemetry.getState().collects
 
 /** Tells the reporter, if `config.json` names a collector; otherwise it does nothing. */
-export const notice = (what: Notice): void => take(what)
+export const notice = (what: Notice): void => telemetry.getState().report(what)
 
 /**
  * Collects notices for the collector that `config.json` names, if it does. The code of the reporter loads after the rows of the
  * first page, or at the first failure. Nothing here can fail for the user.
  */
-export function startTelemetry(config: AppConfig): void {
-  const { telemetry } = config
-  collects = telemetry !== undefined
-  take = () => {}
-  if (telemetry === undefined) return
+export function startTelemetry({ telemetry: address, apiUrl }: AppConfig): void {
+  telemetry.setState(SILENT)
+  if (address === undefined) return
   const waiting: Notice[] = []
   let isLoading = false
   const load = () => {
@@ -29,20 +33,20 @@ export function startTelemetry(config: AppConfig): void {
     isLoading = true
     import('./reporter.ts').then(
       ({ createReporter }) => {
-        take = createReporter(telemetry, config.apiUrl)
-        for (const one of waiting) take(one)
+        const report = createReporter(address, apiUrl)
+        telemetry.setState({ report })
+        for (const one of waiting) report(one)
       },
       // Without its code there are no reports; the next page that this tab opens does not matter more.
-      () => {
-        take = () => {}
-      },
+      () => telemetry.setState({ report: SILENT.report }),
     )
   }
-  take = (what) => {
+  const wait = (what: Notice) => {
     if (waiting.length < MAX_WAITING) waiting.push(what)
     if (what.kind === 'page') what.afterCalls(load)
     else load()
   }
+  telemetry.setState({ collects: true, report: wait })
   // The stack of an error names its remote; frames of shared modules lie above those of the remote.
   Error.stackTraceLimit = 50
   addEventListener('error', ({ error }) => notice({ kind: 'error', error }))

@@ -5,7 +5,7 @@ import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, type DatabaseConfig, readConfig } from './config.ts'
 import { openEmbedded } from './database/embedded.ts'
-import { requireMigrated } from './database/migrations.ts'
+import { requireSchema } from './database/migrations.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import { openPostgres } from './database/postgres.ts'
 import type { Variables } from './environment.ts'
@@ -45,7 +45,7 @@ export async function startApiHost(variables: Variables): Promise<void> {
   if (database.poolUse) management.watchPool(database.poolUse)
   try {
     if (config.migrateOnStart) await database.migrate(MIGRATIONS)
-    else await requireMigrated(database.db, MIGRATIONS)
+    await requireSchema(database.db)
     await seed(config, database)
     const app = await createApp({
       db: database.db,

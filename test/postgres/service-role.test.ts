@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { buildApp } from '@celeiro/release'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SCHEMA } from '../../api/src/database/migrations.ts'
 import { createPool } from '../../api/src/database/pool.ts'
 import { repository } from '../../scripts/bootstrap.mjs'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
@@ -72,7 +73,7 @@ describe('a service with a role that can only read and write data', () => {
     const service = asService()
     expect(await service.exit).toBe(1)
     expect(service.output()).toBe(
-      'The schema of the database is older than this version. Run node api/dist/migrate.js before the start.\n',
+      `The database has no schema, and this version needs schema ${SCHEMA}. Run node api/dist/migrate.js before the start.\n`,
     )
   })
 

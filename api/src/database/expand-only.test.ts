@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SCHEMA } from './migrations.ts'
 
 // The rule of docs/upgrade.md: the version before works on the schema after a migration.
 
@@ -87,7 +88,28 @@ describe('contractingStatements', () => {
   })
 })
 
+const sqlOf = (tag: string) => readFileSync(join(MIGRATIONS, `${tag}.sql`), 'utf8')
+const numberOf = (tag: string) => Number(tag.slice(0, 4))
+
 it.each(tags.filter((tag) => !FIRST_RELEASE.includes(tag)))('%s leaves the version before working', (tag) => {
-  const sql = readFileSync(join(MIGRATIONS, `${tag}.sql`), 'utf8')
-  expect(contractingStatements(sql, tags.slice(0, tags.indexOf(tag)))).toEqual([])
+  expect(contractingStatements(sqlOf(tag), tags.slice(0, tags.indexOf(tag)))).toEqual([])
+})
+
+it('the number of a schema is that of its last migration', () => {
+  expect(tags.map(numberOf)).toEqual(Array.from({ length: SCHEMA + 1 }, (_, number) => number))
+})
+
+it('the schema serves no host from before what it has dropped, and those of its own version', () => {
+  const sql = tags.map(sqlOf).join('\n')
+  const expanded = [...sql.matchAll(/^-- contract of (\d+)_/gm)].map(([, number]) => Number(number))
+  const raised = [...sql.matchAll(/\boldest_host"?(?:\) values \(| = )(\d+)/gi)].map(([, host]) =>
+    Number(host),
+  )
+  expect(raised.at(-1)).toBeGreaterThanOrEqual(Math.max(...expanded))
+  expect(raised.at(-1)).toBeLessThanOrEqual(SCHEMA)
+})
+
+it.each(tags.filter((tag) => /^-- contract of /m.test(sqlOf(tag))))('the changelog names %s', (tag) => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8')
+  expect(changelog).toMatch(new RegExp(`\\b[Ss]chema ${numberOf(tag)}\\b`))
 })

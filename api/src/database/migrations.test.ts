@@ -1,32 +1,51 @@
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { StartupError } from '../startup-error.ts'
-import { openTestDatabase } from '../testing/test-database.ts'
-import { requireMigrated } from './migrations.ts'
+import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { requireSchema, SCHEMA } from './migrations.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../../drizzle')
-
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+let world: TestWorld
 beforeAll(async () => {
-  database = await openTestDatabase()
+  world = await createTestWorld()
 })
-afterAll(() => database.close())
+afterAll(() => world.close())
 
-it('a service that may not migrate accepts its own schema and newer ones, and refuses older ones', async () => {
-  const { db } = database
-  await expect(requireMigrated(db, MIGRATIONS)).resolves.toBeUndefined()
+const readiness = async () => {
+  const response = await world.app.inject('/readyz')
+  return [response.statusCode, response.json().code, response.json().message]
+}
 
-  await db.execute(
+it('a host serves its own schema and newer ones', async () => {
+  await expect(requireSchema(world.db)).resolves.toBeUndefined()
+  await world.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('a later version', 9999999999999)`,
   )
-  await expect(requireMigrated(db, MIGRATIONS)).resolves.toBeUndefined()
+  await expect(requireSchema(world.db)).resolves.toBeUndefined()
+  expect(await readiness()).toEqual([200, undefined, undefined])
+})
 
-  await db.execute(
+it('a host refuses a schema that has dropped what it uses, and names both', async () => {
+  await world.db.execute(sql`update drizzle.supported_hosts set oldest_host = ${SCHEMA + 1}`)
+  await expect(requireSchema(world.db)).rejects.toThrow(
+    `The database has schema ${SCHEMA + 1}, which serves versions from schema ${SCHEMA + 1} on; this version has schema ${SCHEMA}. Start a newer version (docs/upgrade.md).`,
+  )
+  expect(await readiness()).toEqual([
+    503,
+    'SCHEMA_UNSUPPORTED',
+    `O banco de dados tem o esquema ${SCHEMA + 1}, que atende versões do esquema ${SCHEMA + 1} em diante; esta versão tem o esquema ${SCHEMA}`,
+  ])
+})
+
+it('a host refuses an older schema, and says what to do', async () => {
+  await world.db.execute(sql`update drizzle.supported_hosts set oldest_host = 0`)
+  await world.db.execute(
     sql`delete from drizzle.__drizzle_migrations where created_at >= (select max(created_at) from drizzle.__drizzle_migrations where created_at < 9999999999999)`,
   )
-  await expect(requireMigrated(db, MIGRATIONS)).rejects.toThrow(StartupError)
+  const todo = `and this version needs schema ${SCHEMA}. Run node api/dist/migrate.js before the start.`
+  await expect(requireSchema(world.db)).rejects.toThrow(`The database has schema ${SCHEMA - 1}, ${todo}`)
+  expect((await readiness()).slice(0, 2)).toEqual([503, 'SCHEMA_UNSUPPORTED'])
 
-  await db.execute(sql`drop schema drizzle cascade`)
-  await expect(requireMigrated(db, MIGRATIONS)).rejects.toThrow('Run node api/dist/migrate.js')
+  await world.db.execute(sql`drop table drizzle.supported_hosts`)
+  await expect(requireSchema(world.db)).rejects.toThrow(`The database has schema ${SCHEMA - 1}, ${todo}`)
+  await world.db.execute(sql`drop schema drizzle cascade`)
+  await expect(requireSchema(world.db)).rejects.toThrow(`The database has no schema, ${todo}`)
 })

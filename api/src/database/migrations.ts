@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import journal from '../../drizzle/meta/_journal.json' with { type: 'json' }
 import { StartupError } from '../startup-error.ts'
 import { casing, type Executor } from './database.ts'
 
@@ -54,31 +54,49 @@ const grants = (role: string) => `
   grant usage, select on all sequences in schema public to ${role};
   grant select on all tables in schema drizzle to ${role};`
 
-/**
- * For a service that must not change the schema. A newer schema is fine: it serves the version before as well.
- * @throws StartupError when a migration of this version is missing, or the role has no rights on the tables
- */
-export async function requireMigrated(db: Executor, folder: string): Promise<void> {
-  const needed = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
-  if ((await lastMigration(db)) >= needed) return
-  throw new StartupError(
-    'The schema of the database is older than this version. Run node api/dist/migrate.js before the start.',
-  )
+/** The number of the schema that this version was made for: that of its last migration. */
+export const SCHEMA = journal.entries.length - 1
+
+/** The schema of a database, and the oldest one whose hosts can serve it. */
+export interface DatabaseSchema {
+  /** -1 before the first migration. */
+  number: number
+  oldestHost: number
 }
 
-/** The time of the last migration, in milliseconds; -1 without any. */
-async function lastMigration(db: Executor): Promise<number> {
-  try {
-    const [table] = await rows(db, sql`select to_regclass('drizzle.__drizzle_migrations') as name`)
-    if (!table?.['name']) return -1
-    const [last] = await rows(db, sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`)
-    return Number(last?.['at'] ?? -1)
-  } catch (error) {
+/** Whether this version can serve a schema: neither an older one, nor one that has dropped what this version uses. */
+export const canServe = ({ number, oldestHost }: DatabaseSchema): boolean =>
+  number >= SCHEMA && oldestHost <= SCHEMA
+
+/** @throws StartupError when this version cannot serve the schema, or the role has no rights on the tables */
+export async function requireSchema(db: Executor): Promise<void> {
+  const schema = await schemaOf(db).catch((error: unknown) => {
     if (!isRefused(error)) throw error
     throw new StartupError(
       'The role of DATABASE_URL has no rights on the tables. Run node api/dist/migrate.js with MIGRATE_SERVICE_ROLE.',
     )
-  }
+  })
+  if (canServe(schema)) return
+  const { number, oldestHost } = schema
+  throw new StartupError(
+    number < SCHEMA
+      ? `The database has ${number < 0 ? 'no schema' : `schema ${number}`}, and this version needs schema ${SCHEMA}. Run node api/dist/migrate.js before the start.`
+      : `The database has schema ${number}, which serves versions from schema ${oldestHost} on; this version has schema ${SCHEMA}. Start a newer version (docs/upgrade.md).`,
+  )
+}
+
+export async function schemaOf(db: Executor): Promise<DatabaseSchema> {
+  const [tables] = await rows(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') as migrations, to_regclass('drizzle.supported_hosts') as hosts`,
+  )
+  if (!tables?.['migrations']) return { number: -1, oldestHost: 0 }
+  const oldestHost = tables['hosts'] ? sql`(select oldest_host from drizzle.supported_hosts)` : sql`0`
+  const [schema] = await rows(
+    db,
+    sql`select count(*) - 1 as number, ${oldestHost} as oldest_host from drizzle.__drizzle_migrations`,
+  )
+  return { number: Number(schema?.['number']), oldestHost: Number(schema?.['oldest_host']) }
 }
 
 /** Whether the role lacks a right; Drizzle wraps the error of the driver. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEmbedded } from './embedded.ts'
+import { requireSchema } from './migrations.ts'
 import { priceTableItems, priceTables, products } from './schema/catalog.ts'
 import { customers } from './schema/customers.ts'
 import { orderItems, orderLogs, orders } from './schema/orders.ts'
@@ -33,12 +34,16 @@ it('a data folder from before is brought up to date, and keeps what is in it', a
   await before.migrate(await firstMigrations(2))
   await before.db.execute(sql`insert into users (id, username, password_hash, name, phone, role, created_at, updated_at)
     values ('c1', 'rita', 'x', 'Rita', '', 'ADMIN', now(), now())`)
+  await expect(requireSchema(before.db)).rejects.toThrow('The database has schema 1, and this version needs')
   await before.close()
 
   const after = await openEmbedded(config)
   await after.migrate(MIGRATIONS)
   await after.migrate(MIGRATIONS)
   const rows = await after.db.select().from(users)
+  await expect(requireSchema(after.db)).resolves.toBeUndefined()
+  await after.db.execute(sql`update drizzle.supported_hosts set oldest_host = 1000`)
+  await expect(requireSchema(after.db)).rejects.toThrow('which serves versions from schema 1000 on')
   await after.close()
   expect(rows).toMatchObject([{ id: 'c1', username: 'rita', isActive: true, sessionsValidFrom: null }])
 })

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
+import { canServe, type DatabaseSchema, SCHEMA, schemaOf } from '../../database/migrations.ts'
+import { AppError } from '../../http/app-error.ts'
 import { databaseUnavailable, diskFull } from '../../http/unavailable-error.ts'
 
 /** Shorter than the timeout of a query: balancers should not wait that long. */
@@ -7,19 +8,27 @@ const TIMEOUT_MS = 3_000
 
 /**
  * @param hasRoom whether the disk has room for further writes
- * @throws AppError 503 DATABASE_UNAVAILABLE or DISK_FULL, so that a balancer uses another instance
+ * @throws AppError 503 DATABASE_UNAVAILABLE, SCHEMA_UNSUPPORTED or DISK_FULL, so that a balancer uses another instance
  */
 export async function checkDatabase(db: Executor, hasRoom = async () => true): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(databaseUnavailable()), TIMEOUT_MS)
   })
+  let schema: DatabaseSchema
   try {
-    await Promise.race([db.execute(sql`select 1`), timeout])
+    schema = await Promise.race([schemaOf(db), timeout])
   } catch {
     throw databaseUnavailable()
   } finally {
     clearTimeout(timer)
   }
+  if (!canServe(schema)) throw schemaUnsupported(schema)
   if (!(await hasRoom())) throw diskFull()
+}
+
+/** The error of a host whose database has a schema of another version: it would fail most calls. */
+function schemaUnsupported({ number, oldestHost }: DatabaseSchema): AppError {
+  const text = `O banco de dados tem o esquema ${number}, que atende versões do esquema ${oldestHost} em diante; esta versão tem o esquema ${SCHEMA}`
+  return new AppError(503, 'SCHEMA_UNSUPPORTED', text, { 'retry-after': '60' })
 }

@@ -12,7 +12,7 @@ interface Step {
 interface Workflow {
   on: Record<string, { paths?: string[] } | null>
   env?: Record<string, string>
-  jobs: Record<string, { needs?: string; steps: Step[] }>
+  jobs: Record<string, { needs?: string | string[]; strategy?: { matrix: object }; steps: Step[] }>
 }
 
 const workflows = trackedFiles((path) => /^docs\/ci\/.*\.yml$/.test(path)).map(({ path, content }) => ({
@@ -56,6 +56,16 @@ test('every command of a workflow exists, with the options that it has', () => {
   }
 })
 
+test('every workflow runs its unit tests on each supported Node.js', () => {
+  for (const { path, workflow } of workflows) {
+    const jobs = Object.values(workflow.jobs).filter(({ steps }) =>
+      steps.some(({ run = '' }) => run.includes('npm run test:unit')),
+    )
+    expect(jobs, path).toHaveLength(1)
+    expect(jobs[0]?.strategy?.matrix, path).toEqual({ node: [20, 22, 24] })
+  }
+})
+
 test('no text of a commit or a pull request becomes a part of a script', () => {
   const scriptsOf = workflows.flatMap(({ workflow }) => stepsOf(workflow).map(({ run = '' }) => run))
   expect(scriptsOf.filter((run) => run.includes('${{'))).toEqual([])
@@ -65,7 +75,7 @@ test('the pipeline of one remote releases what it has checked, and runs for what
   const { workflow } = workflows.find(({ path }) => path.endsWith('one-remote.yml')) ?? {}
   const remote = workflow?.env?.['REMOTE'] ?? ''
   expect(existsSync(join(repository, 'remotes', remote, 'rollout.json'))).toBe(true)
-  expect(workflow?.jobs['release']?.needs).toBe('check')
+  expect(workflow?.jobs['release']?.needs).toEqual(['check', 'units'])
   for (const event of ['pull_request', 'push']) {
     expect(workflow?.on[event]?.paths).toContain(`remotes/${remote}/**`)
   }

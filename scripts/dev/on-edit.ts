@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs'
+import { type FSWatcher, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from '../bootstrap.mjs'
 
@@ -29,7 +29,10 @@ export function watchFolder(folder: string, handleEdit: () => void): FSWatcher |
     console.error(`Edits of ${folder} will not show by themselves: ${reason}`)
   }
   try {
-    return watch(join(repository, folder), { recursive: true }, handleEdit).on('error', tell)
+    const path = join(repository, folder)
+    // Node.js 24 does not say that a folder is missing.
+    statSync(path)
+    return watch(path, { recursive: true }, handleEdit).on('error', tell)
   } catch (error) {
     tell(error)
     return undefined

@@ -8,6 +8,7 @@
  * - `erp-failures`: `erpFailed` in the query of `GET /api/orders`, and `erpFailure` in its orders.
  * - `profile`: `GET` and `PATCH /api/profile`, and `POST /api/profile/password`.
  * - `password-reset`: `POST /api/users/{id}/password-link`, and the calls below `/api/auth/password-link`.
+ * - `large-pages`: a `limit` up to 100 in the query of lists in pages.
  * - `saved-views`: `GET` and `PATCH /api/saved-views`.
  * - `import`: the calls below `/api/import`.
  */
@@ -20,6 +21,7 @@ export const APP_FEATURES = [
   'erp-failures',
   'profile',
   'password-reset',
+  'large-pages',
   'saved-views',
   'import',
 ] as const

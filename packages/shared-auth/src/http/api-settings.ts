@@ -24,6 +24,9 @@ export function isOffered(feature: AppFeature): boolean {
   return settings.features?.includes(feature) ?? false
 }
 
+/** The rows of the largest page that the API sends; `size` are the specified ones. */
+export const largestPage = (size: number): number => (isOffered('large-pages') ? 100 : size)
+
 /** Whether the API differs from the specification in this way. */
 export function speaks(dialect: ApiDialect): boolean {
   return settings.dialect?.includes(dialect) ?? false

@@ -5,7 +5,7 @@ import type { AnyOptions, PathParams } from '../http/http-client.ts'
 import { FRESH_MS, shouldRetry } from '../query/query-client.ts'
 import { findPagination } from '../responses/read-pagination.ts'
 import { anyCall } from '../session/browser-session.ts'
-import { readRemainingPages, saysMore } from './read-remaining-pages.ts'
+import { readWholeList, saysMore } from './read-whole-list.ts'
 import type { ListRow, Progress, WholeList } from './whole-list.ts'
 
 type WholeListOptions<Row, Key, Route extends RouteKey> = PathParams<Route> & {
@@ -43,8 +43,9 @@ export function wholeListQuery<Row extends ListRow, const Key extends QueryKey, 
       // After a logout the cache is empty and stays so.
       const publish = (data: WholeList<Row>) =>
         signal.aborted || client.setQueryData<WholeList<Row>>(queryKey, data)
-      const list = await readRemainingPages({
+      const list = await readWholeList({
         first,
+        signal,
         load: (page, limit) => withRetries(client, signal, () => load({ page, limit })),
         onProgress: (progress: Progress) =>
           publish({ ...(before ?? { rows: first.rows, cut: { total: progress.total } }), progress }),

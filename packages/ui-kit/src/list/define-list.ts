@@ -28,6 +28,8 @@ interface DayRange<Name extends string = string> {
 interface Pages<Sent = unknown> {
   /** Rows on a page. */
   size: number
+  /** Rows on a page where all pages are read, if the API sends more. Called once the app has started. */
+  largest?: () => number
   /**
    * Columns by which the API sorts all rows, with its names for them in `sort=-total`; the app sorts the loaded page by the others.
    * Called once it has started.
@@ -70,7 +72,7 @@ export interface ListDefinition<Row, Sent = unknown> {
   /** The parameters of the call that its filters send. */
   sentFilters: (values: FilterValues) => Partial<Sent>
   /** The query of the call: page and limit, if there are pages, what the filters send, and the order that the API makes. */
-  sentParams: (values: FilterValues, page: number, order?: SortOrder) => Sent
+  sentParams: (values: FilterValues, page: number, order?: SortOrder, size?: number) => Sent
   /** Whether the API makes an order: the loaded rows are in it already. */
   isSortedByApi: (order: { key: string } | undefined) => boolean
   /** The loaded rows that match the filters which are not sent. */
@@ -141,10 +143,10 @@ export function defineList<Row extends { key: string }, Name extends string = ne
     breakdown,
     isSortedByApi: (order) => order !== undefined && apiName(order) !== undefined,
     sentFilters,
-    sentParams(values, page, order) {
+    sentParams(values, page, order, size = pages?.size) {
       const key = order && apiName(order)
       const sent = {
-        ...(pages && { page, limit: pages.size }),
+        ...(pages && { page, limit: size }),
         ...sentFilters(values),
         ...(order && key !== undefined && { sort: sortText({ ...order, key }) }),
       }

@@ -1,8 +1,8 @@
 import type { WholeList } from '../table/list-state.ts'
-import { type PagesToRead, readAllPages } from './read-all-pages.ts'
+import { type AllPages, readAllPages } from './read-all-pages.ts'
 
 /** The rows of all pages, as far as they are read. */
-export interface AllPages<Row> extends WholeList<Row> {
+export interface FoundPages<Row> extends WholeList<Row> {
   /** The search beside the filters says how far it is. */
   isSaid: true
   /** Ends the reading; left behind by one that has ended. */
@@ -10,13 +10,15 @@ export interface AllPages<Row> extends WholeList<Row> {
   isStopped: boolean
 }
 
-interface PagesToFind<Row> extends Omit<PagesToRead<Row>, 'onProgress'> {
+interface PagesToFind<Row> {
+  pages: AllPages<Row>
   /** The number of rows on all pages, where the API says so. */
   total: number | null
   /** All rows of an earlier reading: they are shown until this one ends. */
-  before: AllPages<Row> | undefined
+  before: FoundPages<Row> | undefined
   /** Gets the rows so far, until they are returned. */
-  publish: (pages: AllPages<Row>) => void
+  publish: (found: FoundPages<Row>) => void
+  signal: AbortSignal
 }
 
 /** So many more rows than shown are worth showing: filtering all rows for each page again would take its time. */
@@ -27,15 +29,15 @@ const GROWTH = 1.1
  * is returned as cut, or as it was before.
  * @throws what `signal` was aborted with, and the first error if there are rows of an earlier reading
  */
-export async function findInPages<Row extends object>(options: PagesToFind<Row>): Promise<AllPages<Row>> {
-  const { before, publish, signal, ...pages } = options
+export async function findInPages<Row extends object>(options: PagesToFind<Row>): Promise<FoundPages<Row>> {
+  const { pages, before, publish, signal } = options
   let { total } = options
   const stopping = new AbortController()
   const { signal: stopped } = stopping
   const stop = () => stopping.abort()
-  let all: readonly Row[] = []
+  const all: Row[] = []
   let shown: readonly Row[] = []
-  const pagesWith = (rows: readonly Row[], isCut = true): AllPages<Row> => ({
+  const pagesWith = (rows: readonly Row[], isCut = true): FoundPages<Row> => ({
     rows,
     cut: isCut ? { total } : undefined,
     isSaid: true,
@@ -51,26 +53,15 @@ export async function findInPages<Row extends object>(options: PagesToFind<Row>)
 
   try {
     show()
-    const reading = readAllPages({
-      ...pages,
-      signal: AbortSignal.any([signal, stopped]),
-      onProgress(_read, _pages, rows, counted) {
-        all = rows
-        total = counted
-        show()
-      },
-    })
-    // Requests that are on their way are not awaited.
-    const rows = await Promise.race([reading, rejectionBy(stopped)])
-    return pagesWith(rows, total !== null && rows.length < total)
+    for await (const page of readAllPages(pages, AbortSignal.any([signal, stopped]))) {
+      all.push(...page.rows)
+      total = page.total
+      show()
+    }
+    return pagesWith(all, total !== null && all.length < total)
   } catch (error) {
     signal.throwIfAborted()
     if (before && !stopped.aborted) throw error
-    return before ?? pagesWith([...all])
+    return before ?? pagesWith(all)
   }
 }
-
-const rejectionBy = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
-  })

@@ -21,11 +21,12 @@ interface Sack {
   price: number
 }
 
+let largest = 2
 const { name, money } = columnsFor<Sack>()
 const sackList = defineList({
   noun: { one: 'saca', many: 'sacas', gender: 'f' },
   columns: [name('crop', 'Cultura'), money('price', 'Preço', { summed: true })],
-  pages: { size: 2 },
+  pages: { size: 2, largest: () => largest },
   breakdown: breakdownOf({
     label: 'Com lotes',
     ofRow: [],
@@ -147,6 +148,20 @@ describe('the spreadsheet', () => {
       expect.stringMatching(/^sacas_busca_\d{4}-\d\d-\d\d\.csv$/),
     ])
     expect(await files[0]?.text).toBe('Cultura;Preço\r\nSorgo;50\r\nSoja verde;90\r\nSoja;130\r\n')
+  })
+
+  test('reads the largest pages that the API sends; the list has its own', async () => {
+    const sizes: unknown[] = []
+    largest = 3
+    await openAt('/', ({ limit }) => {
+      sizes.push(limit)
+      return pages.flat().slice(0, Number(limit))
+    })
+    await openOptions()
+    await options().getByRole('button', { name: 'Exportar CSV' }).click()
+    await expect.element(page.getByText('3 sacas na planilha.')).toBeInTheDocument()
+    largest = 2
+    expect(sizes).toEqual([2, 3, 3])
   })
 
   test('has a line for each part of a row, if the user wants', async () => {

@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AllPages } from './find-in-pages.ts'
+import type { FoundPages } from './find-in-pages.ts'
 import { type ListData, totalsOf } from './pager.ts'
+import type { AllPages } from './read-all-pages.ts'
 
 /** How far the filters of loaded rows look, in a list that has other pages. */
 export interface PageSearch {
@@ -15,8 +16,7 @@ export interface PageSearch {
 interface PagedList<Row> {
   /** Of the query of its first page. */
   queryKey: QueryKey
-  fetchPage: (page: number) => Promise<ListData<Row>>
-  size: number
+  pages: AllPages<Row>
   /** The page on the screen. */
   data: ListData<Row> | undefined
   /** Whether filters look at its rows alone, and it has other pages. */
@@ -27,7 +27,7 @@ interface PagedList<Row> {
  * The rows of all pages, once the user asks for them. They stay for another text: it looks at them without a call. Whatever makes
  * the list of page one stale does so with them.
  */
-export function useAllPages<Row extends object>({ queryKey, isOn, data, ...list }: PagedList<Row>) {
+export function useAllPages<Row extends object>({ queryKey, isOn, data, pages }: PagedList<Row>) {
   const client = useQueryClient()
   const key = [...queryKey, isOn ? 'all pages' : 'page']
   const totals = totalsOf(data)
@@ -36,13 +36,13 @@ export function useAllPages<Row extends object>({ queryKey, isOn, data, ...list 
     queryKey: key,
     queryFn: async ({ signal }) => {
       const { findInPages } = await import('./find-in-pages.ts')
-      const before = client.getQueryData<AllPages<Row>>(key)
+      const before = client.getQueryData<FoundPages<Row>>(key)
       return findInPages({
-        ...list,
+        pages,
         total,
         signal,
         before: before?.cut ? undefined : before,
-        publish: (pages) => client.setQueryData<AllPages<Row>>(key, pages),
+        publish: (found) => client.setQueryData<FoundPages<Row>>(key, found),
       })
     },
     enabled: ({ state }) => isOn && state.data !== undefined,

@@ -8,6 +8,7 @@ import { useChoices, useShownColumns } from './choices/use-choices.ts'
 import { type FilterValues, type ListDefinition, pageState, type Refusal } from './define-list.ts'
 import { listTexts } from './list-texts.ts'
 import { type ListData, type Pager, pagerOf, rowsOf, totalsOf } from './pager.ts'
+import type { AllPages } from './read-all-pages.ts'
 import { type PageSearch, useAllPages } from './use-all-pages.ts'
 import { useLastPageInstead } from './use-last-page-instead.ts'
 import { useListMemory } from './use-list-memory.ts'
@@ -36,8 +37,8 @@ export interface List<Row> {
   choices: ListChoices
   choose: (change: Partial<ListChoices>) => void
   shownColumns: readonly ListColumn<Row>[]
-  /** Requests any page of the list; undefined if all rows are there. */
-  fetchPage: ((page: number) => Promise<ListData<Row>>) | undefined
+  /** What the filters say, on all pages; undefined if all rows are there. */
+  allPages: AllPages<Row> | undefined
   /** Undefined if all rows are there, or if no filter looks at them. */
   search: PageSearch | undefined
   /** When the rows came, in epoch milliseconds; undefined before. */
@@ -79,7 +80,8 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
   const isStarting = useDefaultView(useListMemory(definition))
   const client = useQueryClient()
   const sorting = useSort(definition)
-  const optionsFor = (asked: number) => query(definition.sentParams(values, asked, sorting.wanted), asked)
+  const optionsFor = (asked: number, size?: number) =>
+    query(definition.sentParams(values, asked, sorting.wanted, size), asked)
   const result = useQuery({
     ...optionsFor(page),
     enabled: refusal === undefined && !isStarting,
@@ -101,11 +103,14 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
 
   const paged = refusal ? undefined : result.data
   const pager = pagerOf(definition, page, paged, result.isPlaceholderData)
-  const fetchPage = (asked: number) => client.fetchQuery({ ...optionsFor(asked), staleTime: 0, gcTime: 0 })
+  const size = definition.pages?.largest?.() ?? definition.pages?.size ?? 0
+  const allPages: AllPages<Row> = {
+    fetch: (asked) => client.fetchQuery({ ...optionsFor(asked, size), staleTime: 0, gcTime: 0 }),
+    size,
+  }
   const all = useAllPages<Row>({
     queryKey: optionsFor(1).queryKey,
-    fetchPage,
-    size: definition.pages?.size ?? 0,
+    pages: allPages,
     data: paged,
     isOn: pager !== undefined && definition.setFilters(values).some(([, { keep }]) => keep),
   })
@@ -138,7 +143,7 @@ export function useList<Row extends object, Data extends ListData<Row>, Key exte
     },
     ...chosen,
     shownColumns: useShownColumns(definition, chosen.choices, loaded),
-    fetchPage: definition.pages && (!whole || part) ? fetchPage : undefined,
+    allPages: definition.pages && (!whole || part) ? allPages : undefined,
     search: all.search,
     updatedAt: shownQuery.dataUpdatedAt || undefined,
     isLong: definition.pages === undefined || whole !== undefined,
@@ -173,7 +178,7 @@ export function useLoadedList<Row extends object>(
     sort: { ...sorting.sort, reach: () => listTexts(definition).sortsAll },
     ...chosen,
     shownColumns: useShownColumns(definition, chosen.choices, loaded),
-    fetchPage: undefined,
+    allPages: undefined,
     search: undefined,
     updatedAt: undefined,
     isLong: false,

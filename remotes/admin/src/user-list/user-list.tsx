@@ -1,5 +1,5 @@
 import type { QueryOf } from '@celeiro/api-contract/route-parts'
-import { ROLE_LABELS } from '@celeiro/shared-auth'
+import { largestPage, ROLE_LABELS } from '@celeiro/shared-auth'
 import {
   Badge,
   choiceFilter,
@@ -54,7 +54,10 @@ const LONGEST_SEARCH = 200
 export const userList = defineList({
   noun: { one: 'usuário', many: 'usuários', gender: 'm' },
   columns,
-  pages: pagesOf<QueryOf<'GET /api/users'>>({ size: USERS_PER_PAGE }),
+  pages: pagesOf<QueryOf<'GET /api/users'>>({
+    size: USERS_PER_PAGE,
+    largest: () => largestPage(USERS_PER_PAGE),
+  }),
   filters: {
     search: searchFilter({
       label: 'Buscar usuários',

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@celeiro/api-contract/route-parts'
+import { largestPage } from '@celeiro/shared-auth'
 import {
   choiceFilter,
   columnsFor,
@@ -63,7 +64,10 @@ const LONGEST_SEARCH = 200
 export const priceTableList = defineList({
   noun: { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' },
   columns,
-  pages: pagesOf<QueryOf<'GET /api/price-tables'>>({ size: PRICE_TABLES_PER_PAGE }),
+  pages: pagesOf<QueryOf<'GET /api/price-tables'>>({
+    size: PRICE_TABLES_PER_PAGE,
+    largest: () => largestPage(PRICE_TABLES_PER_PAGE),
+  }),
   filters: {
     search: searchFilter({
       label: 'Buscar por nome',

@@ -154,6 +154,14 @@ test('a missing name is not the text "null"', () => {
   expect(found('null')).toEqual([])
 })
 
+test('all pages are read 20 orders at a time, and 100 where the API offers it', () => {
+  const largest = () => orderList.pages?.largest?.()
+  expect(largest()).toBe(20)
+  configureApi({ baseUrl: '', features: ['large-pages'] })
+  expect(largest()).toBe(100)
+  configureApi({ baseUrl: '' })
+})
+
 test('a filter that sends what the API does not know does not compile', () => {
   const list = defineList({
     ...orderList,

@@ -1,6 +1,6 @@
 import type { OrderSort } from '@celeiro/api-contract'
 import type { QueryOf } from '@celeiro/api-contract/route-parts'
-import { isOffered, speaks } from '@celeiro/shared-auth'
+import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
 import {
   choiceFilter,
   columnsFor,
@@ -109,6 +109,7 @@ export const orderList = defineList({
   columns,
   pages: pagesOf<QueryOf<'GET /api/orders'>>({
     size: ORDERS_PER_PAGE,
+    largest: () => largestPage(ORDERS_PER_PAGE),
     sortedByApi: () => (isSearchedByApi() ? SORTED_BY_API : {}),
   }),
   filters: {

@@ -10,13 +10,12 @@ import { formatDecimal } from '../../formatters/numbers.ts'
 import { partOf } from '../../table/list-state.ts'
 import { Text } from '../../text/text.ts'
 import type { List } from '../use-list.ts'
-import { download, rowsToExport } from './export-rows.ts'
+import { download, exportCsv } from './export-csv.ts'
 import { fileName } from './file-name.ts'
-import { toCsv } from './to-csv.ts'
 
 interface Progress {
   read: number
-  pages: number | undefined
+  pages: number | null
 }
 
 const FAILED = 'Não foi possível exportar. Tente novamente.'
@@ -36,13 +35,14 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
     running.current = stop
     setFailed(false)
     try {
-      if (list.fetchPage) setProgress({ read: 0, pages: undefined })
-      const rows = await rowsToExport(list, stop.signal, (read, pages) => setProgress({ read, pages }))
-      download(
-        toCsv(list.shownColumns, rows, isDetailed ? breakdown : undefined),
-        fileName(list.definition, list.values, new Date()),
-      )
-      toast.success(`${formatDecimal(rows.length)} ${rows.length === 1 ? noun.one : noun.many} na planilha.`)
+      if (list.allPages) setProgress({ read: 0, pages: null })
+      const { file, count } = await exportCsv(list, {
+        breakdown: isDetailed ? breakdown : undefined,
+        signal: stop.signal,
+        onProgress: (read, pages) => setProgress({ read, pages }),
+      })
+      download(file, fileName(list.definition, list.values, new Date()))
+      toast.success(`${formatDecimal(count)} ${count === 1 ? noun.one : noun.many} na planilha.`)
     } catch {
       setFailed(!stop.signal.aborted)
     }
@@ -93,7 +93,7 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
 
 function progressText({ read, pages }: Progress): string {
   if (read === 0) return 'Lendo a primeira página…'
-  return pages === undefined
+  return pages === null
     ? `${formatDecimal(read)} ${read === 1 ? 'página lida' : 'páginas lidas'}…`
     : `Página ${formatDecimal(read)} de ${formatDecimal(pages)}…`
 }

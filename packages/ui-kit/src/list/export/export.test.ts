@@ -1,13 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ListColumn } from '../../table/column.ts'
 import { toClipboard } from '../../table/to-clipboard.ts'
 import { columnsFor } from '../columns.ts'
+import { defineList } from '../define-list.ts'
 import type { CountedPage } from '../pager.ts'
-import { readAllPages } from '../read-all-pages.ts'
-import { breakdownOf } from './breakdown.ts'
-import { toCsv } from './to-csv.ts'
+import type { SortOrder } from '../sort-order.ts'
+import { type Breakdown, breakdownOf } from './breakdown.ts'
+import { exportCsv } from './export-csv.ts'
+import { csvOf } from './to-csv.ts'
 
 interface Sack {
+  key: string
   id: string | null
   crop: string | null
   price: number | null
@@ -21,11 +24,16 @@ const columns: readonly ListColumn<Sack>[] = [
   date('weighedAt', 'Pesada em'),
 ]
 const sack = (crop: string | null, price: number | null = 1, weighedAt: string | null = null): Sack => ({
+  key: crop ?? '',
   id: crop,
   crop,
   price,
   weighedAt,
 })
+function toCsv(of: readonly ListColumn<Sack>[], rows: Sack[], breakdown?: Breakdown<Sack>): string {
+  const { header, linesOf } = csvOf(of, breakdown)
+  return header + linesOf(rows)
+}
 const lines = (...sacks: Sack[]) => toCsv(columns, sacks).split('\r\n').slice(1, -1)
 
 describe('the CSV file', () => {
@@ -83,67 +91,59 @@ test('copied rows are cells, and texts are not HTML', () => {
   })
 })
 
-describe('all pages', () => {
-  const page = (rows: Sack[], totalPages: number): CountedPage<Sack> => ({
+describe('the file of a list in pages', () => {
+  const sackList = defineList({
+    noun: { one: 'saca', many: 'sacas', gender: 'f' },
+    columns,
+    pages: { size: 2 },
+  })
+  const page = (rows: Sack[], totalCount: number): CountedPage<Sack> => ({
     rows,
-    totalPages,
-    totalCount: 10,
+    totalCount,
+    totalPages: totalCount / 2,
     currentPage: 1,
     hasNext: true,
     hasPrev: false,
     isCounted: true,
   })
-
-  async function read(fetchPage: (page: number) => CountedPage<Sack> | Sack[], stop = new AbortController()) {
-    const asked: number[] = []
-    const progress: unknown[] = []
-    const rows = await readAllPages({
-      fetchPage: async (number) => {
-        asked.push(number)
-        return fetchPage(number)
+  const exported = (fetch: (number: number) => CountedPage<Sack>, order?: SortOrder) =>
+    exportCsv(
+      {
+        definition: sackList,
+        allPages: { fetch: async (number) => fetch(number), size: 2 },
+        values: {},
+        rows: [],
+        sort: { order },
+        shownColumns: columns,
       },
-      size: 2,
-      signal: stop.signal,
-      onProgress: (done, pages) => {
-        progress.push([done, pages])
-        if (done >= 5) stop.abort(new Error('cancelled'))
-      },
-    })
-    return { asked, progress, crops: rows.map(({ crop }) => crop) }
-  }
-
-  test('are read as many as the API counts, each row once', async () => {
-    const { asked, progress, crops } = await read((number) => page([sack('a'), sack(`b${number}`)], 4))
-    expect(asked).toEqual([1, 2, 3, 4])
-    expect(progress).toEqual([
-      [1, 4],
-      [4, 4],
-    ])
-    expect(crops).toEqual(['a', 'b1', 'b2', 'b3', 'b4'])
-  })
-
-  test('end with a page that is not full where nothing is counted', async () => {
-    const { asked, crops } = await read((number) =>
-      number < 3 ? [sack(`a${number}`), sack(`b${number}`)] : [sack('c')],
+      { signal: new AbortController().signal, onProgress: () => {} },
     )
-    expect(asked).toEqual([1, 2, 3])
-    expect(crops).toEqual(['a1', 'b1', 'a2', 'b2', 'c'])
+
+  test('is written page by page: no row stays in memory', async () => {
+    const parts: unknown[] = []
+    class NotedBlob extends Blob {
+      constructor(content: BlobPart[], options?: BlobPropertyBag) {
+        super(content, options)
+        parts.push(content[0])
+      }
+    }
+    vi.stubGlobal('Blob', NotedBlob)
+    const { file, count } = await exported((number) => page([sack(`a${number}`), sack(`b${number}`)], 6))
+    vi.unstubAllGlobals()
+    expect(parts.slice(1, 4)).toEqual(['a1;1;\r\nb1;1;\r\n', 'a2;1;\r\nb2;1;\r\n', 'a3;1;\r\nb3;1;\r\n'])
+    expect((await file.text()).split('\r\n')).toHaveLength(8)
+    expect(count).toBe(6)
   })
 
-  test('keep rows without an id', async () => {
-    const { crops } = await read(() => page([sack(null), sack(null)], 2))
-    expect(crops).toHaveLength(4)
-  })
-
-  test('stop when they are cancelled', async () => {
-    await expect(read((number) => page([sack(`${number}`)], 100))).rejects.toThrow('cancelled')
-  })
-
-  test('fail with the page that fails', async () => {
-    const failing = read((number) => {
-      if (number === 3) throw new Error('offline')
-      return page([sack('a')], 4)
+  test('is sorted as a whole where the API does not sort', async () => {
+    const { file } = await exported((number) => page([sack(`b${number}`), sack(`a${number}`)], 4), {
+      key: 'crop',
+      isDescending: false,
     })
-    await expect(failing).rejects.toThrow('offline')
+    expect(await file.text()).toContain('a1;1;\r\na2;1;\r\nb1;1;\r\nb2;1;\r\n')
+  })
+
+  test('is none where the API counts more than it sends', async () => {
+    await expect(exported(() => page([sack('a'), sack('b')], 8))).rejects.toThrow('twice')
   })
 })

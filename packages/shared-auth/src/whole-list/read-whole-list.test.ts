@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { findPagination } from '../responses/read-pagination.ts'
-import { type ListPage, readRemainingPages, saysMore } from './read-remaining-pages.ts'
+import { type ListPage, readWholeList, saysMore } from './read-whole-list.ts'
 import type { ListRow, Progress } from './whole-list.ts'
 
 const rowOf = (id: number): ListRow => ({ id: `r${id}`, key: `r${id}#0` })
@@ -24,7 +24,7 @@ function server(count: number, size: number, say: (page: number, pages: number) 
 async function read(first: ListPage<ListRow>, load: (page: number, limit: number) => unknown) {
   const calls: [page: number, limit: number][] = []
   const progress: Progress[] = []
-  const list = await readRemainingPages({
+  const list = await readWholeList({
     first,
     load: async (page, limit) => {
       calls.push([page, limit])
@@ -32,6 +32,7 @@ async function read(first: ListPage<ListRow>, load: (page: number, limit: number
       return (await load(page, limit)) as ListPage<ListRow>
     },
     onProgress: (step) => progress.push(step),
+    signal: new AbortController().signal,
   })
   return { ...list, calls, progress, ids: list.rows.map(({ id }) => id) }
 }

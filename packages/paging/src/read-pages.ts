@@ -1,0 +1,116 @@
+/** Pages that are requested at the same time. Browsers open six connections to a host, which other calls need as well. */
+const AT_ONCE = 4
+
+/** What a response says beside its rows; null if it does not. */
+interface SaidOfPages {
+  totalCount: number | null
+  totalPages: number | null
+  hasNext: boolean | null
+}
+
+export interface SentPage<Row> {
+  rows: readonly Row[]
+  sent: SaidOfPages
+}
+
+export interface PageRead<Row> {
+  /** Those that came on no page before. */
+  rows: readonly Row[]
+  /** The rows of all pages so far. */
+  received: number
+  /** The number of rows on all pages, and of the pages; null if no response said it. */
+  total: number | null
+  pages: number | null
+  /** Whether the responses say that a page follows. */
+  isFollowed: boolean
+  /** Whether it has rows, but no new ones: the server ignores the number of the page. */
+  isRepeated: boolean
+}
+
+interface PagesToRead<Row> {
+  /** The first page, where it is there already. */
+  first?: SentPage<Row>
+  /** Requests a page; the first one is 0. */
+  load: (index: number) => Promise<SentPage<Row>>
+  /** The rows of a full page. */
+  size: number
+  /** A server may send new rows forever. */
+  maxPages?: number
+  signal: AbortSignal
+}
+
+/**
+ * Reads the pages of a list, in their order. The second page goes out alone, because it shows whether the server knows pages; the
+ * others follow four at a time. Without a total, each page tells whether to request another one. A page without new rows is the last.
+ *
+ * Rows may move from page to page meanwhile, so a row that has come before is not repeated.
+ * @throws the first error of `load`, and what `signal` was aborted with, without waiting for the requests on their way
+ */
+export async function* readPages<Row extends object>(
+  options: PagesToRead<Row>,
+): AsyncGenerator<PageRead<Row>> {
+  const { first, load, size, maxPages = Number.POSITIVE_INFINITY, signal } = options
+  const isNew = newRows<Row>()
+  const onTheirWay: Promise<SentPage<Row>>[] = [first ? Promise.resolve(first) : load(0)]
+  let requested = 1
+  let received = 0
+  let sent: SaidOfPages = { totalCount: null, totalPages: null, hasNext: null }
+
+  for (let index = 0; ; index += 1) {
+    const next = onTheirWay.shift()
+    if (!next) return
+    const page = await unlessAborted(next, signal)
+    const rows = isNew(page.rows, index)
+    received += rows.length
+    sent = {
+      totalCount: page.sent.totalCount ?? sent.totalCount,
+      totalPages: page.sent.totalPages ?? sent.totalPages,
+      hasNext: page.sent.hasNext,
+    }
+    const { totalCount, totalPages, hasNext } = sent
+    const follows = (count: number) =>
+      count < (totalPages ?? 0) ||
+      count * size < (totalCount ?? 0) ||
+      (hasNext === true && count === index + 1)
+    const isRepeated = rows.length === 0 && page.rows.length > 0
+    yield { rows, received, total: totalCount, pages: totalPages, isFollowed: follows(requested), isRepeated }
+    signal.throwIfAborted()
+    if (rows.length === 0) return
+    const room = index === 0 ? 1 : AT_ONCE
+    while (onTheirWay.length < room && requested < maxPages && follows(requested)) {
+      const asked = load(requested)
+      // The walk may end before its turn comes.
+      asked.catch(() => {})
+      onTheirWay.push(asked)
+      requested += 1
+    }
+  }
+}
+
+/** Rows without an id are known if all their values are, and so is their whole page: two may be equal. */
+function newRows<Row extends object>() {
+  const seen = new Set<string>()
+  return (rows: readonly Row[], index: number): readonly Row[] => {
+    const found = rows.map((row) => {
+      const id = 'id' in row && typeof row.id === 'string' ? row.id : undefined
+      const identity = id ?? JSON.stringify(row)
+      return { row, hasId: id !== undefined, identity, isKnown: seen.has(identity) }
+    })
+    if (found.every(({ isKnown }) => isKnown)) return []
+    return found.flatMap(({ row, hasId, identity, isKnown }) => {
+      if (hasId && (isKnown || seen.has(identity))) return []
+      seen.add(identity)
+      // Only rows without an id could share a key with rows of other pages.
+      return hasId || index === 0 || !('key' in row) ? [row] : [{ ...row, key: `${row.key}#${index}` }]
+    })
+  }
+}
+
+/** `Promise.race` with one promise of the signal would keep every page until the walk ends. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort)
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

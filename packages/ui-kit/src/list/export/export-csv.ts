@@ -1,0 +1,72 @@
+import { readAllPages } from '../read-all-pages.ts'
+import { sortRows } from '../sort-rows.ts'
+import type { List } from '../use-list.ts'
+import type { Breakdown } from './breakdown.ts'
+import { csvOf } from './to-csv.ts'
+
+/** Rows of one part of a file, where they are in memory already. */
+const PART = 1000
+
+interface Exported<Row>
+  extends Pick<List<Row>, 'definition' | 'allPages' | 'values' | 'rows' | 'shownColumns'> {
+  sort: Pick<List<Row>['sort'], 'order'>
+}
+
+interface ExportOptions<Row> {
+  breakdown?: Breakdown<Row> | undefined
+  signal: AbortSignal
+  onProgress: (read: number, pages: number | null) => void
+}
+
+/**
+ * Writes what the filters and the order of a list say, all pages of it. Each page becomes a part of the file before the next one is
+ * read: browsers keep parts outside of the memory of scripts.
+ * @throws the first error, and what `signal` was aborted with
+ */
+export async function exportCsv<Row extends object>(
+  list: Exported<Row>,
+  { breakdown, ...options }: ExportOptions<Row>,
+): Promise<{ file: Blob; count: number }> {
+  const { header, linesOf } = csvOf(list.shownColumns, breakdown)
+  const parts = [new Blob([header])]
+  let count = 0
+  for await (const rows of partsOf(list, options)) {
+    parts.push(new Blob([linesOf(rows)]))
+    count += rows.length
+  }
+  return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), count }
+}
+
+async function* partsOf<Row extends object>(
+  { definition, allPages, values, rows, sort: { order } }: Exported<Row>,
+  { signal, onProgress }: ExportOptions<Row>,
+): AsyncGenerator<readonly Row[]> {
+  if (!allPages) return yield* inParts(rows)
+  const { columns, keepRows, isSortedByApi } = definition
+  const unsorted: Row[] = []
+  let read = 0
+  for await (const page of readAllPages(allPages, signal)) {
+    const isMissing = page.isRepeated && page.total !== null && page.total > page.received
+    if (isMissing) throw new Error('The API sends a page twice, and not all rows.')
+    const kept = keepRows(values, page.rows)
+    read += 1
+    onProgress(read, page.pages)
+    if (order && !isSortedByApi(order)) unsorted.push(...kept)
+    else yield kept
+  }
+  if (order) yield* inParts(sortRows(unsorted, columns, order))
+}
+
+function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += PART) yield rows.slice(start, start + PART)
+}
+
+/** Saves a file of the page. */
+export function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,10 +1,10 @@
+import { cnpjCheckDigits, cpfCheckDigits } from '@celeiro/api-contract/tax-ids'
 import type { customers, properties } from '../src/database/schema/customers.ts'
 import type { Ids } from '../src/ids.ts'
 import words from './data/customers.json' with { type: 'json' }
 import places from './data/places.json' with { type: 'json' }
 import { centsToDecimal } from './decimal.ts'
 import type { Random } from './random.ts'
-import { makeCnpj, makeCpf } from './tax-ids.ts'
 
 export type DemoCustomer = typeof customers.$inferInsert
 export type DemoProperty = typeof properties.$inferInsert
@@ -116,4 +116,23 @@ function slug(name: string): string {
     .toLowerCase()
     .replace(/[^a-z]+/g, '.')
     .replace(/^\.|\.$/g, '')
+}
+
+const DIGITS = '0123456789'
+const DIGITS_AND_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** A CPF with its two check digits, without punctuation. */
+function makeCpf(random: Random): string {
+  const base = characters(random, DIGITS, 9)
+  return base + cpfCheckDigits(base)
+}
+
+/** A CNPJ of a head office with its two check digits; since July 2026 its first eight positions may hold letters. */
+function makeCnpj(random: Random, alphanumeric: boolean): string {
+  const base = `${characters(random, alphanumeric ? DIGITS_AND_LETTERS : DIGITS, 8)}0001`
+  return base + cnpjCheckDigits(base)
+}
+
+function characters(random: Random, alphabet: string, length: number): string {
+  return Array.from({ length }, () => random.pick([...alphabet])).join('')
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { apiOrigin } from '@celeiro/app-manifest/api-url'
+import { apiOrigin, withApiUrl } from '@celeiro/app-manifest/api-url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { StartupError } from '../startup-error.ts'
-import { type PublishedConfig, publishedConfig } from './published-config.ts'
 import { pageHeaders, type WebPolicy } from './security-headers.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -120,4 +121,45 @@ function isPage(request: FastifyRequest, path: string): boolean {
   if (path === '/') return true
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)
   return !lastSegment.includes('.') && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+}
+
+interface PublishedConfig {
+  /** What stands before the `/api/…` of every call; `''` when it is the page's own origin, or unknown. */
+  apiUrl(): Promise<string>
+  /** The content for pages; undefined when the file is missing or no configuration. */
+  content(): Promise<string | undefined>
+}
+
+/**
+ * The `config.json` of a web root. It is read every time, because a release replaces it.
+ * @param apiUrl replaces the address of the API in the file
+ * @param apiDialect replaces the ways of that API
+ */
+function publishedConfig(root: string, apiUrl?: string, apiDialect?: readonly string[]): PublishedConfig {
+  const read = async () => {
+    const config = await readObject(join(root, 'config.json'))
+    const named = config && apiUrl !== undefined ? withApiUrl(config, apiUrl) : config
+    return named && apiDialect ? { ...named, apiDialect } : named
+  }
+  return {
+    async apiUrl() {
+      if (apiUrl !== undefined) return apiUrl
+      const published = (await read())?.apiUrl
+      return typeof published === 'string' ? published : ''
+    },
+    async content() {
+      const config = await read()
+      return config && JSON.stringify(config)
+    },
+  }
+}
+
+/** Not by the contract: a newer shell may find fields there that this host does not know. */
+async function readObject(file: string): Promise<{ apiUrl?: unknown; features?: unknown } | undefined> {
+  try {
+    const parsed: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return parsed instanceof Object && !Array.isArray(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,14 +1,14 @@
+import type { LoginRequest } from '@celeiro/api-contract'
 import { loginRules } from '@celeiro/api-contract/login-rules'
-import { areShownAtFields, showAtFields } from '@celeiro/shared-auth'
+import { type ApiError, areShownAtFields, asApiError, login, showAtFields } from '@celeiro/shared-auth'
 import { AlertBanner, Box, isTouch } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginErrorText } from './login-error-text.ts'
 import { LoginField } from './login-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useLogin } from './use-login.ts'
 
 /** The form for user name and password. */
 export function LoginForm() {
@@ -58,4 +58,40 @@ export function LoginForm() {
       </SubmitButton>
     </form>
   )
+}
+
+interface LoginState {
+  isPending: boolean
+  /** Error of the last call; null after the next `submit` or `reset`. */
+  error: ApiError | null
+}
+
+const IDLE: LoginState = { isPending: false, error: null }
+
+/**
+ * Logs in (spec §7). A double click sends once; unmounting the form aborts the call. Without TanStack Query, which the
+ * login would fetch for nothing else.
+ */
+function useLogin() {
+  const call = useRef<AbortController>(null)
+  const [state, setState] = useState(IDLE)
+  useEffect(() => () => call.current?.abort(), [])
+
+  /** Resolves to the error, if there is one. */
+  async function submit(credentials: LoginRequest): Promise<ApiError | null> {
+    if (call.current) return null
+    call.current = new AbortController()
+    setState({ isPending: true, error: null })
+    const error = await login(credentials, call.current.signal).then(() => null, asApiError)
+    call.current = null
+    setState({ isPending: false, error })
+    return error
+  }
+
+  /** Forgets the last error. */
+  function reset(): void {
+    if (!call.current) setState(IDLE)
+  }
+
+  return { ...state, submit, reset }
 }

@@ -7,12 +7,11 @@ import {
   startSession,
   useSession,
 } from '@celeiro/shared-auth'
-import { keepChoicesIn, keepViewsIn, UiProvider } from '@celeiro/ui-kit'
+import { Button, EmptyState, keepChoicesIn, keepViewsIn, PageHeader, UiProvider } from '@celeiro/ui-kit'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, Link, Navigate, type RouteObject, RouterProvider } from 'react-router-dom'
 import { StandaloneLayout } from './standalone-layout.tsx'
-import { StandaloneNotFound } from './standalone-not-found.tsx'
 import { type StandalonePage, standalonePages } from './standalone-pages.ts'
 
 declare global {
@@ -74,4 +73,21 @@ export function StandaloneApp({ version, router }: { version: string; router: Ro
 function LoginGate({ version, router }: { version: string; router: Router }) {
   const { isAuthenticated } = useSession()
   return isAuthenticated ? <RouterProvider router={router} /> : <LoginPage version={version} />
+}
+
+/** Shown at an address that the remote does not own; in the shell it may lead to another remote. */
+function StandaloneNotFound({ home }: { home: StandalonePage }) {
+  return (
+    <>
+      <PageHeader title="Página não encontrada" />
+      <EmptyState
+        text="O endereço não existe ou é de outro módulo."
+        action={
+          <Button asChild variant="primary">
+            <Link to={home.path}>Ir para {home.label}</Link>
+          </Button>
+        }
+      />
+    </>
+  )
 }

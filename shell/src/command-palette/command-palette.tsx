@@ -10,12 +10,11 @@ import {
 } from '@celeiro/ui-kit'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pagesFor } from '../navigation/navigation.ts'
+import { pageAt, pagesFor } from '../navigation/navigation.ts'
 import { commandsFor } from './commands.ts'
 import { foundRecord } from './found-record.ts'
-import { type PaletteEntry, paletteGroups } from './palette-entries.ts'
+import { type PaletteEntry, type PaletteGroup, paletteGroups } from './palette-entries.ts'
 import { RecordPreview } from './record-preview.tsx'
-import { searchOpenList } from './search-open-list.ts'
 import { useRecordSearch } from './use-record-search.ts'
 
 interface CommandSearchProps {
@@ -132,3 +131,18 @@ function emptyText({ isOffered, isSearching }: ReturnType<typeof useRecordSearch
 
 const foundText = (count: number) =>
   count === 1 ? '1 registro encontrado' : `${count} registros encontrados`
+
+/** Offers to search the list of the open page, where the host offers no search of records; none if the page has no list. */
+function searchOpenList(text: string, pathname: string, go: (address: string) => void): PaletteGroup[] {
+  const search = text.trim()
+  const page = pageAt(pathname)
+  if (search === '' || !page || !document.querySelector('#conteudo input[type="search"]')) return []
+  const title = `Buscar “${search}” em ${page.title}`
+  const run = () => go(`${page.path}?${new URLSearchParams({ search })}`)
+  return [
+    {
+      label: 'Lista aberta',
+      entries: [{ key: title, title, detail: 'Ação', command: { label: title, group: 'Ação', run } }],
+    },
+  ]
+}

@@ -1,7 +1,7 @@
-import { useCurrentUser } from '@celeiro/shared-auth'
+import { accountStorage, useCurrentUser } from '@celeiro/shared-auth'
 import { Box, forgetLists, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
 import { PaletteShortcut } from '../command-palette/palette-shortcut.tsx'
 import { linksFor } from '../navigation/navigation.ts'
@@ -11,7 +11,7 @@ import { UpdateNotice } from '../updates/update-notice.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useCompactSidebar } from './use-compact-sidebar.ts'
+import { isCompactIn, narrowWindow, storeCompact } from './stored-sidebar.ts'
 
 /** The sidebar and the content of every page that requires a session. */
 export function AppLayout() {
@@ -72,4 +72,29 @@ export function AppLayout() {
       <UpdateNotice />
     </Grid>
   )
+}
+
+function watchWindow(onChange: () => void): () => void {
+  narrowWindow.addEventListener('change', onChange)
+  return () => narrowWindow.removeEventListener('change', onChange)
+}
+
+/**
+ * Whether the sidebar shows only icons. In a wide window the user chooses, and the browser remembers the choice if storage is
+ * available. In a narrow window it always does, until the user expands it for this visit.
+ */
+function useCompactSidebar(): [compact: boolean, toggle: () => void] {
+  const narrow = useSyncExternalStore(watchWindow, () => narrowWindow.matches)
+  const [chosen, setChosen] = useState(() => isCompactIn(accountStorage))
+  const [chosenInNarrow, setChosenInNarrow] = useState(true)
+  const compact = narrow ? chosenInNarrow : chosen
+  function toggle() {
+    if (narrow) {
+      setChosenInNarrow(!compact)
+      return
+    }
+    setChosen(!compact)
+    storeCompact(accountStorage, !compact)
+  }
+  return [compact, toggle]
 }

@@ -3,10 +3,11 @@ import { useCurrentUser } from '@celeiro/shared-auth'
 import { Box, BrandMark, ColorModeButton, chakra, Flex, IconButton } from '@celeiro/ui-kit'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import Search from 'lucide-react/icons/search'
 import { navigationFor } from '../navigation/navigation.ts'
 import { NavGroup } from './nav-group.tsx'
+import { navItemStyle } from './nav-item-style.ts'
 import { NavLink } from './nav-link.tsx'
-import { SearchButton } from './search-button.tsx'
 import { UserPanel } from './user-panel.tsx'
 
 interface Props {
@@ -95,5 +96,28 @@ export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
       </Flex>
       <UserPanel user={user} compact={compact} onNavigate={onNavigate} />
     </Flex>
+  )
+}
+
+const StyledButton = chakra('button', navItemStyle, { defaultProps: { type: 'button' } })
+
+/** Opens the command palette, and shows its shortcut. */
+function SearchButton({ compact, onSearch }: { compact: boolean; onSearch: () => void }) {
+  return (
+    <StyledButton
+      compact={compact}
+      title={compact ? 'Buscar (Ctrl+K)' : undefined}
+      aria-keyshortcuts="Control+K Meta+K"
+      marginBottom="2"
+      onClick={onSearch}
+    >
+      <Search aria-hidden />
+      <span>Buscar</span>
+      {!compact && (
+        <chakra.kbd aria-hidden marginLeft="auto" fontSize="2xs" color="sideMuted">
+          Ctrl K
+        </chakra.kbd>
+      )}
+    </StyledButton>
   )
 }

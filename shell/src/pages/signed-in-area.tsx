@@ -2,6 +2,7 @@ import { can } from '@celeiro/api-contract/permissions'
 import { mayOpen, type OwnedPage } from '@celeiro/app-manifest/navigation'
 import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { currentSession, QueryProvider, useCurrentUser } from '@celeiro/shared-auth'
+import { EmptyState, PageHeader, Panel } from '@celeiro/ui-kit'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { AppLayout } from '../layout/app-layout.tsx'
@@ -13,7 +14,6 @@ import { startPath } from '../start/start-path.ts'
 import { DocumentTitle } from './document-title.tsx'
 import { MissingPageContext, NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { RestrictedPage } from './restricted-page.tsx'
 
 /** Loads the page of the current address and requests its data, so that its first render can show them. */
 export async function prepareFirstPage(): Promise<void> {
@@ -82,4 +82,16 @@ function GatedPage({ page }: { page: OwnedPage }) {
   }
   // Keyed; otherwise the failure of one remote would show in place of the next one.
   return <RemoteOutlet key={remote} name={remote} title={title} />
+}
+
+/** Replaces a page that the user's role may not open (spec §6). */
+function RestrictedPage({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Panel>
+        <EmptyState text={`Acesso Restrito — ${text}`} />
+      </Panel>
+    </>
+  )
 }

@@ -1,10 +1,13 @@
+import { AlertBanner, Box, Button } from '@celeiro/ui-kit'
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageSkeleton } from '../pages/page-skeleton.tsx'
+import { storeLeft } from '../releases/left-releases.ts'
 import { noticePage } from '../telemetry/notice-page.ts'
-import { FallbackNotice, LeftNotice } from './release-notices.tsx'
+import { notice } from '../telemetry/notices.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'
+import type { RemoteFailure } from './remote-failure.ts'
 import { RemoteFailurePanel } from './remote-failure-panel.tsx'
 import type { RemoteState } from './remote-machine.ts'
 import { remotes, useRemote } from './remotes.ts'
@@ -58,5 +61,46 @@ function RemotePages({
       {state.target.note?.kind === 'left' && <LeftNotice remote={name} />}
       {page}
     </>
+  )
+}
+
+/** Says above the page that it is not the newest release. */
+function FallbackNotice({ failure, build }: { failure: RemoteFailure; build: string }) {
+  const [open, setOpen] = useState(true)
+  useEffect(() => {
+    const { supportCode, remote, reason, cause } = failure
+    console.warn(
+      `[${supportCode}] remote "${remote}": its release is unusable (${reason}); showing ${build}`,
+      cause,
+    )
+    // The fallback saved the user, and not the release.
+    notice({ kind: 'failure', failure })
+  }, [failure, build])
+  if (!open) return null
+  return (
+    <Box marginBottom="4" data-print="hide">
+      <AlertBanner tone="info" onClose={() => setOpen(false)}>
+        A versão mais nova desta página não pôde ser aberta; você está usando a anterior. Código para o
+        suporte: {failure.supportCode}
+      </AlertBanner>
+    </Box>
+  )
+}
+
+/** Says on every page of a remote that the user has left its newest release, for as long as that lasts, and returns to it. */
+function LeftNotice({ remote }: { remote: string }) {
+  const goBack = () => {
+    storeLeft(remote, undefined)
+    location.reload()
+  }
+  return (
+    <Box marginBottom="4" data-print="hide">
+      <AlertBanner tone="info">
+        Nesta aba, você está usando a versão anterior desta página, até fechar a aba ou sair uma nova versão.{' '}
+        <Button size="sm" onClick={goBack}>
+          Voltar à versão mais nova
+        </Button>
+      </AlertBanner>
+    </Box>
   )
 }

@@ -8,8 +8,7 @@ import './frame.css'
 import { resolveReleases } from '../releases/resolve-releases.ts'
 import { readViewer } from '../releases/viewer.ts'
 import { requestFirstScreen } from './first-screen.ts'
-import { showFrame, titleFrame } from './frame.ts'
-import { watchStart } from './watch-start.ts'
+import { hideFrame, showFrame, titleFrame } from './frame.ts'
 
 // A classic script in the head of the page, before everything else. It shows the frame in the right colours and requests
 // what the first screen needs, while the scripts of the app are on their way.
@@ -37,3 +36,22 @@ const isConfig = (body: unknown): body is AppConfig =>
 
 // Whatever is wrong, the app meets it again and reports it.
 prepareFirstScreen().catch(() => {})
+
+/** Hides the failure message of index.html until the start fails. If the start script does not load, it stays visible. */
+function watchStart(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('#start-failure { margin: 4rem 1rem; font: 1rem system-ui; text-align: center }')
+  const hidden = new CSSStyleSheet()
+  hidden.replaceSync('#start-failure { display: none }')
+  document.adoptedStyleSheets = [sheet, hidden]
+  const show = () => {
+    document.adoptedStyleSheets = [sheet]
+    hideFrame()
+  }
+  addEventListener('unhandledrejection', show)
+  // Capturing, because the error event of a script that cannot be fetched does not bubble.
+  const onError = ({ target }: Event) => {
+    if (target === window || (target instanceof HTMLScriptElement && target.type === 'module')) show()
+  }
+  addEventListener('error', onError, true)
+}

@@ -3,7 +3,6 @@ import type { AppContext } from '../../app-context.ts'
 import { isStorable, readSnapshot } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readBatches } from '../../http/whole-list.ts'
-import { presentCustomer, presentProperty, reais } from './present-customer.ts'
 import type { CustomerRow, PropertyRow } from './repository.ts'
 import * as repository from './repository.ts'
 
@@ -76,4 +75,48 @@ export function createCustomerService({ db }: AppContext) {
 
 function customerNotFound(): AppError {
   return new AppError(404, 'CUSTOMER_NOT_FOUND', 'Cliente não encontrado')
+}
+
+/** A customer in the API's spelling. */
+function presentCustomer(row: CustomerRow): Customer {
+  return {
+    id: row.id,
+    name: row.name,
+    cnpjCpf: row.taxId,
+    status: row.status,
+    active: row.isActive,
+    limiteCredito: reais(row.creditLimit),
+    externalId: row.externalId,
+    createdAt: row.createdAt.toISOString(),
+    address: {
+      endereco: row.street,
+      numero: row.number,
+      bairro: row.district,
+      cidade: row.city,
+      estado: row.state,
+    },
+  }
+}
+
+/** A farm with its customer, in the API's spelling. */
+function presentProperty({ property, customer }: PropertyRow): Property {
+  return {
+    id: property.id,
+    name: property.name,
+    address: property.address,
+    city: property.city,
+    state: property.state,
+    status: property.status,
+    active: property.isActive,
+    limiteCredito: reais(property.creditLimit),
+    externalId: property.externalId,
+    createdAt: property.createdAt.toISOString(),
+    updatedAt: property.updatedAt.toISOString(),
+    customer: { id: customer.id, name: customer.name, cnpjCpf: customer.taxId },
+  }
+}
+
+/** No limit differs from a limit of zero. */
+function reais(decimal: string | null): number | null {
+  return decimal === null ? null : Number(decimal)
 }

@@ -11,7 +11,6 @@ import {
 } from 'vite'
 import { liveSharedOption, sharedModules } from '../shared.ts'
 import type { RemoteDeclaration } from './emit-remote-metadata.ts'
-import { refreshRuntime } from './refresh-runtime.ts'
 import { devProxy } from './vite-options.ts'
 
 /** The harness of the page alone; by its path, since the configuration is read from other folders than the remote's too. */
@@ -88,4 +87,28 @@ export function liveDependencies(): DepOptimizationOptions {
 function requirements(shared: unknown): unknown {
   const needed = new Set([...Object.keys(sharedModules), 'react/jsx-dev-runtime'])
   return Array.isArray(shared) ? shared.filter(({ name }) => needed.has(name)) : shared
+}
+
+/** Where the federation plugin has shells look for it. */
+const PATH = '/@mf-react-refresh-local'
+
+/**
+ * Serves the refresh runtime of the React plugin to shells that run this remote. The federation plugin means to, but looks
+ * for the React plugin among the dependencies of the remote, and it is one of this package.
+ */
+function refreshRuntime(): Plugin {
+  return {
+    name: 'celeiro-refresh-runtime',
+    configureServer(server) {
+      server.middlewares.use(PATH, async (_request, response, next) => {
+        try {
+          const runtime = await server.environments.client.transformRequest('/@react-refresh')
+          response.setHeader('content-type', 'text/javascript')
+          response.end(runtime?.code)
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
+  }
 }

@@ -1,9 +1,9 @@
+import { isRecord } from '@celeiro/api-contract/wire'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { onSessionEnd } from '../session/session-memory.ts'
 import { useAccount } from '../session/use-session.ts'
-import { hasShapeOf } from './has-shape-of.ts'
 import { dropForm, type KeptForm, keepForm, readKeptForm } from './kept-forms.ts'
 
 /** What this needs of a form of react-hook-form, which each remote bundles for itself. */
@@ -84,4 +84,18 @@ export function useKeptForm(name: string, row: object | undefined, form: Form): 
   useEffect(() => onSessionEnd(() => keep()), [])
 
   return isRestored && isDirty
+}
+
+/** Whether a value can stand where the example does: the same kinds of values in the same places. Places may be missing. */
+function hasShapeOf(example: unknown, value: unknown): boolean {
+  if (Array.isArray(example)) {
+    return (
+      Array.isArray(value) && value.every((entry) => example.length === 0 || hasShapeOf(example[0], entry))
+    )
+  }
+  if (!isRecord(example)) return typeof value === typeof example && !isRecord(value) && !Array.isArray(value)
+  return (
+    isRecord(value) &&
+    Object.entries(example).every(([name, own]) => !(name in value) || hasShapeOf(own, value[name]))
+  )
 }

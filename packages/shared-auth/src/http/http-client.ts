@@ -1,12 +1,18 @@
 import type { BodyOf, Placeholder, QueryOf } from '@celeiro/api-contract/route-parts'
 import type { RouteKey, Routes } from '@celeiro/api-contract/routes'
-import axios, { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios'
+import axios, {
+  AxiosError,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+  isAxiosError,
+  isCancel,
+} from 'axios'
 import { isHtmlPage, unreadable } from '../responses/response-shape.ts'
 import type { Credentials, Session } from '../session/session.ts'
-import { isUnauthorized } from './api-error.ts'
+import { type ApiError, isUnauthorized, localError, toApiError } from './api-error.ts'
 import { apiBaseUrl } from './api-settings.ts'
-import { callError } from './call-error.ts'
 import { fetchOrTakeEarly } from './early-responses.ts'
+import { responseError } from './response-error.ts'
 import { unlessAborted } from './unless-aborted.ts'
 import { writeJson } from './write-json.ts'
 
@@ -147,4 +153,13 @@ function rejectPage(response: AxiosResponse): AxiosResponse {
 /** A cancelled call stops waiting for the refresh, which continues for the other calls. */
 function unlessCancelled<T>(promise: Promise<T>, cancel?: AbortSignal): Promise<T> {
   return cancel ? unlessAborted(promise, cancel, 'CANCELLED') : promise
+}
+
+/** The error of a failed call. It keeps nothing of what axios threw, whose `config` contains the token. */
+function callError(error: unknown): ApiError {
+  if (!isAxiosError(error)) return toApiError(error)
+  if (error.config?.credentials?.signal.aborted) return localError('SESSION_ENDED')
+  if (isCancel(error)) return localError('CANCELLED')
+  if (error.response) return responseError(error.response.status, error.response.data)
+  return localError(error.code === AxiosError.ETIMEDOUT ? 'TIMEOUT' : 'NETWORK')
 }

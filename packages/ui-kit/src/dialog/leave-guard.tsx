@@ -2,7 +2,6 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { isClosing } from './dialog-entry.ts'
-import { useUnloadGuard } from './use-unload-guard.ts'
 
 export interface LeaveGuardProps {
   /** Whether leaving would lose changes that are unsaved or being saved. */
@@ -61,4 +60,14 @@ export function LeaveGuard({ unsaved, onLeave }: LeaveGuardProps) {
       onCancel={() => blocker.reset?.()}
     />
   )
+}
+
+/** Makes the browser ask before closing or reloading a page with unsaved changes. */
+function useUnloadGuard(dirty: boolean): void {
+  useLayoutEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
 }

@@ -11,13 +11,12 @@ import {
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { IconButton } from '../button/icon-button.ts'
 import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
 import { isTouch } from '../focus/is-touch.ts'
 import { useOverflow } from '../layout/use-overflow.ts'
 import { dialogRecipe } from './dialog-recipe.ts'
-import { useEarlyEscape } from './use-early-escape.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useScrollBarRoom } from './use-scroll-bar-room.ts'
 
@@ -118,4 +117,36 @@ export function ModalDialog(props: ModalDialogProps) {
       </Portal>
     </DialogRoot>
   )
+}
+
+/**
+ * Lets Esc close a dialog from its first frame. The dialog handles the key itself only once it takes the focus, a frame later.
+ * @param content an element in the dialog; null while there is none
+ */
+function useEarlyEscape(content: HTMLElement | null, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+
+  useLayoutEffect(() => {
+    const dialog = content?.closest('[role="dialog"], [role="alertdialog"]')
+    if (!dialog) return
+    const settled = new AbortController()
+    const listen = { capture: true, signal: settled.signal }
+    document.addEventListener(
+      'focusin',
+      ({ target }) => target instanceof Node && dialog.contains(target) && settled.abort(),
+      listen,
+    )
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || event.isComposing) return
+        event.preventDefault()
+        // Not for the dialog or the table below as well.
+        event.stopImmediatePropagation()
+        close()
+      },
+      listen,
+    )
+    return () => settled.abort()
+  }, [content])
 }

@@ -1,8 +1,9 @@
 import { MenuContent, MenuItem, MenuItemCommand, MenuPositioner, MenuRoot } from '@chakra-ui/react/menu'
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useState } from 'react'
+import { selectedInForcedColors } from '../theme/forced-colors.ts'
 import { controlOfKey } from './row-keys.ts'
 import { completeRowLink } from './row-link.ts'
-import { rowMenuRecipe } from './row-menu-recipe.ts'
 import { CONTROLS } from './table-row.tsx'
 
 interface RowMenuProps {
@@ -76,3 +77,35 @@ export function RowMenu({ row, onClose }: RowMenuProps) {
 function nameOf(control: HTMLElement): string {
   return control instanceof HTMLAnchorElement ? 'Abrir em nova guia' : control.title || control.textContent
 }
+
+/** Our own recipe: Chakra's recipe pulls the anatomy of every component into the bundle. */
+const rowMenuRecipe = defineSlotRecipe({
+  slots: ['content', 'item', 'itemCommand'],
+  base: {
+    content: {
+      '--z-index': 'zIndex.header',
+      minWidth: '12rem',
+      padding: '1',
+      borderWidth: '1px',
+      borderRadius: 'md',
+      bg: 'surface',
+      color: 'text',
+      boxShadow: 'dialog',
+      outline: 'none',
+    },
+    item: {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      gap: '6',
+      minHeight: 'touch',
+      paddingBlock: '1.5',
+      paddingInline: '2.5',
+      borderRadius: 'sm',
+      cursor: 'pointer',
+      _highlighted: { bg: 'brandSoft', color: 'brandInk', ...selectedInForcedColors },
+      _disabled: { opacity: 0.5, cursor: 'not-allowed' },
+    },
+    itemCommand: { color: 'muted', fontSize: 'xs', fontFamily: 'body' },
+  },
+})

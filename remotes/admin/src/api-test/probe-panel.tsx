@@ -1,8 +1,20 @@
-import { Badge, chakra, Heading, HStack, type ListState, listState, Panel, Text } from '@celeiro/ui-kit'
+import { isApiError } from '@celeiro/shared-auth'
+import {
+  AlertBanner,
+  Badge,
+  Box,
+  Button,
+  chakra,
+  Heading,
+  HStack,
+  type ListState,
+  listState,
+  Panel,
+  Text,
+} from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type ApiProbe, probeQuery } from './api-probes.ts'
-import { ProbeFailure } from './probe-failure.tsx'
 import { ProbeResponse } from './probe-response.tsx'
 import { probeTotals } from './probe-totals.ts'
 
@@ -53,4 +65,30 @@ function StateBadge({ state, isUnreadable }: { state: ListState; isUnreadable: b
   }
   const failed = isUnreadable || state.kind === 'failed' || state.failure
   return <Badge tone={failed ? 'danger' : 'integrated'}>{failed ? 'Erro' : 'Sucesso'}</Badge>
+}
+
+interface ProbeFailureProps {
+  failure: { message: string; onRetry(): void }
+  error: unknown
+}
+
+/** The error of a call. Only this screen shows its status and code, because it tests the API. */
+function ProbeFailure({ failure, error }: ProbeFailureProps) {
+  return (
+    <Box marginTop="3">
+      <AlertBanner tone="danger">
+        <Text>{failure.message}</Text>
+        <Text fontSize="sm">{technicalText(error)}</Text>
+        <Button size="sm" marginTop="2" onClick={failure.onRetry}>
+          Tentar novamente
+        </Button>
+      </AlertBanner>
+    </Box>
+  )
+}
+
+function technicalText(error: unknown): string {
+  if (!isApiError(error)) return 'A resposta não pôde ser lida.'
+  const status = error.status === null ? 'Sem resposta' : `HTTP ${error.status}`
+  return `${status} · ${error.code}: ${error.message}`
 }

@@ -1,9 +1,8 @@
-import { areShownAtFields, showAtFields } from '@celeiro/shared-auth'
+import { areShownAtFields, call, renewSession, showAtFields, useWrite } from '@celeiro/shared-auth'
 import { Box, Button, Stack, Text, TextField, toast } from '@celeiro/ui-kit'
 import type { UseFormReturn } from 'react-hook-form'
 import { WriteFailure } from '../shared/write-failure.tsx'
-import type { PasswordValues } from './profile-rules.ts'
-import { useChangePassword } from './use-change-password.ts'
+import { type PasswordValues, toPasswordRequest } from './profile-rules.ts'
 
 const FIELDS = [
   { name: 'currentPassword', label: 'Senha atual', autoComplete: 'current-password' },
@@ -66,4 +65,15 @@ export function PasswordForm({ form, username }: PasswordFormProps) {
       </Stack>
     </form>
   )
+}
+
+/** POST /api/profile/password. It ends all other sessions and the access tokens of this one, which gets new ones at once. */
+function useChangePassword() {
+  return useWrite({
+    send: async (form: PasswordValues) => {
+      await call('POST /api/profile/password', { body: toPasswordRequest(form) })
+      await renewSession()
+    },
+    invalidates: null,
+  })
 }

@@ -1,9 +1,8 @@
-import { areShownAtFields, showAtFields } from '@celeiro/shared-auth'
+import { areShownAtFields, call, renewSession, showAtFields, useWrite } from '@celeiro/shared-auth'
 import { Box, Button, Stack, TextField, toast } from '@celeiro/ui-kit'
 import type { UseFormReturn } from 'react-hook-form'
 import { WriteFailure } from '../shared/write-failure.tsx'
-import type { ProfileValues } from './profile-rules.ts'
-import { useSaveProfile } from './use-save-profile.ts'
+import { type ProfileValues, toProfileRequest } from './profile-rules.ts'
 
 /** Name and e-mail. */
 export function ProfileForm({ form }: { form: UseFormReturn<ProfileValues> }) {
@@ -50,4 +49,16 @@ export function ProfileForm({ form }: { form: UseFormReturn<ProfileValues> }) {
       </Stack>
     </form>
   )
+}
+
+/** PATCH /api/profile. The session then names the user as changed, in every tab. */
+function useSaveProfile() {
+  return useWrite({
+    send: async (form: ProfileValues) => {
+      await call('PATCH /api/profile', { body: toProfileRequest(form) })
+      await renewSession()
+    },
+    // Any page may show the name.
+    invalidates: [],
+  })
 }

@@ -1,5 +1,5 @@
+import { isApiError } from '@celeiro/shared-auth'
 import { AlertBanner, Box, Text } from '@celeiro/ui-kit'
-import { writeErrorDetail } from './write-error.ts'
 
 /** The error of a failed save: a fixed text and, below it, the server's message. */
 export function WriteFailure({ text, error }: { text: string; error: unknown }) {
@@ -12,4 +12,13 @@ export function WriteFailure({ text, error }: { text: string; error: unknown }) 
       </AlertBanner>
     </Box>
   )
+}
+
+/**
+ * The text below the fixed text of a failed write: the server's message, or that the server is unreachable. Null if
+ * there is nothing to add.
+ */
+function writeErrorDetail(error: unknown): string | null {
+  if (!isApiError(error)) return null
+  return error.serverMessage ?? (error.status === null ? error.message : null)
 }

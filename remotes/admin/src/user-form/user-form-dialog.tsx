@@ -1,11 +1,18 @@
 import { areShownAtFields, showAtFields, useKeptForm } from '@celeiro/shared-auth'
-import { FormDialog, RestoredNotice, type RowDialogProps, toast, useIsCurrent } from '@celeiro/ui-kit'
+import {
+  ConfirmDialog,
+  FormDialog,
+  RestoredNotice,
+  type RowDialogProps,
+  toast,
+  useIsCurrent,
+  useLastDefined,
+} from '@celeiro/ui-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '../api/user.ts'
 import { useIsOwn } from '../shared/own-account.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
-import { OwnChangeQuestion, ownChangeQuestion } from './own-change-question.tsx'
 import { resolveUserForm } from './resolve-user-form.ts'
 import { useSaveUser } from './use-save-user.ts'
 import { UserFields } from './user-fields.tsx'
@@ -71,5 +78,42 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
         onCancel={() => setHeld(undefined)}
       />
     </>
+  )
+}
+
+const DEACTIVATION = {
+  title: 'Desativar o seu próprio usuário?',
+  text: 'Você sai do sistema agora e só volta a entrar quando outro administrador reativar o seu usuário.',
+  confirmLabel: 'Desativar e sair',
+}
+const DEMOTION = {
+  title: 'Deixar de ser administrador?',
+  text: 'Você sai do sistema agora. Quando entrar de novo, não poderá mais criar, editar nem excluir usuários.',
+  confirmLabel: 'Alterar e sair',
+}
+
+type Question = typeof DEACTIVATION
+
+/** What administrators are asked who take the access of their own account away; undefined if a change leaves it. */
+function ownChangeQuestion(user: User, { active, userType }: UserForm): Question | undefined {
+  if (user.isActive && !active) return DEACTIVATION
+  return user.userType === 'ADMIN' && userType !== 'ADMIN' ? DEMOTION : undefined
+}
+
+interface OwnChangeQuestionProps {
+  question: Question | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function OwnChangeQuestion({ question, ...answers }: OwnChangeQuestionProps) {
+  return (
+    <ConfirmDialog
+      {...(useLastDefined(question) ?? DEACTIVATION)}
+      open={question !== undefined}
+      pending={false}
+      danger
+      {...answers}
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { can } from '@celeiro/api-contract/permissions'
 import { useCurrentUser } from '@celeiro/shared-auth'
-import { prefetchList } from '@celeiro/ui-kit'
+import { EmptyState, PageHeader, Panel, prefetchList } from '@celeiro/ui-kit'
 import { userQueries } from '../api/user-queries.ts'
-import { RestrictedPage } from './restricted-page.tsx'
 import { userList } from './user-list.tsx'
 import { UserListPage } from './user-list-page.tsx'
 
@@ -14,3 +13,15 @@ export function UsersPage() {
 }
 
 UsersPage.prefetch = prefetchList(userList, userQueries.list)
+
+/** Shown instead of the users to roles without permission (spec §6). */
+function RestrictedPage() {
+  return (
+    <>
+      <PageHeader title="Usuários" />
+      <Panel>
+        <EmptyState text="Acesso Restrito — Você não possui permissão para acessar o gerenciamento de usuários." />
+      </Panel>
+    </>
+  )
+}

@@ -1,11 +1,12 @@
+import { call, useWrite } from '@celeiro/shared-auth'
 import { Button, ConfirmDialog, chakra, formatText } from '@celeiro/ui-kit'
 import { useState } from 'react'
 import type { PriceTable } from '../api/price-table.ts'
 import { readChangedTable } from '../api/price-table-adapter.ts'
+import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
 import { ChangedTableDialog } from '../price-table-changes/changed-table-dialog.tsx'
 import { compareVersions } from '../price-table-changes/compare-versions.ts'
 import { fixedFailure, type WriteDialogProps } from '../shared/write-result.ts'
-import { useDeletePriceTable } from './use-delete-price-table.ts'
 
 interface DeletePriceTableDialogProps extends WriteDialogProps {
   table: PriceTable
@@ -68,4 +69,16 @@ export function DeletePriceTableDialog({ table, onClose, onDone, onFailed }: Del
       onCancel={onClose}
     />
   )
+}
+
+/** DELETE /api/price-tables/{id} (spec §7). An API that gave the table a version refuses to delete another one (412). */
+const deletePriceTable = (id: string, etag?: string | null) =>
+  call('DELETE /api/price-tables/{id}', { params: { id }, ifMatch: etag ?? undefined })
+
+/** Deletes a price table. */
+function useDeletePriceTable() {
+  return useWrite({
+    send: ({ id, etag }: { id: string; etag: string | null }) => deletePriceTable(id, etag),
+    invalidates: PRICE_TABLES_KEY,
+  })
 }

@@ -1,12 +1,13 @@
 import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
-import { showAtFields, useKeptForm } from '@celeiro/shared-auth'
+import { call, showAtFields, useKeptForm, useWrite } from '@celeiro/shared-auth'
 import { AppDialog, Button, formatText, RestoredNotice, TextField } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
+import { readCreatedTable } from '../api/price-table-adapter.ts'
+import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
 import { fixedFailure, type WriteDialogProps } from '../shared/write-result.ts'
-import { useDuplicatePriceTable } from './use-duplicate-price-table.ts'
 
 interface DuplicatePriceTableDialogProps extends WriteDialogProps {
   table: PriceTable
@@ -66,4 +67,13 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
       </form>
     </AppDialog>
   )
+}
+
+/** POST /api/price-tables/{id}/duplicate (spec §7). Returns the copy, or null if the response does not have it. */
+const duplicatePriceTable = async ({ id, name }: { id: string; name: string }) =>
+  readCreatedTable(await call('POST /api/price-tables/{id}/duplicate', { params: { id }, body: { name } }))
+
+/** Copies a price table under another name. */
+function useDuplicatePriceTable() {
+  return useWrite({ send: duplicatePriceTable, invalidates: PRICE_TABLES_KEY })
 }

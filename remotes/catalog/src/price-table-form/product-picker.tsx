@@ -1,7 +1,6 @@
-import { Combobox, formatDecimal, formatText, Text } from '@celeiro/ui-kit'
+import { Combobox, formatDecimal, formatText, matchesSearch, Text } from '@celeiro/ui-kit'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import type { Product } from '../api/product.ts'
-import { findProducts, SHOWN_PRODUCTS } from './find-products.ts'
 
 const NONE = findProducts([], '')
 
@@ -76,4 +75,18 @@ export function ProductPicker({ products, onPick, emptyText, ...field }: Product
       }
     />
   )
+}
+
+/** Users would not read a longer list. */
+const SHOWN_PRODUCTS = 50
+
+type PickableProduct = Product & { id: string }
+
+/** The products that the picker lists for a text, and the number of further ones. Products without an id are left out. */
+function findProducts(products: readonly Product[], text: string) {
+  const found = products.filter(
+    (product): product is PickableProduct =>
+      product.id !== null && matchesSearch(text, [product.name, product.sku, product.id]),
+  )
+  return { found: found.slice(0, SHOWN_PRODUCTS), more: Math.max(0, found.length - SHOWN_PRODUCTS) }
 }

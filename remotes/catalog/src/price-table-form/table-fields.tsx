@@ -1,14 +1,20 @@
 import { PRICE_TABLE_NAME_LIMIT } from '@celeiro/api-contract/price-table-rules'
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
-import { Box, Grid, TextField } from '@celeiro/ui-kit'
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { Box, Grid, SelectField, TextField } from '@celeiro/ui-kit'
+import {
+  type Control,
+  type FieldPathByValue,
+  type UseFormReturn,
+  useController,
+  useFormState,
+  useWatch,
+} from 'react-hook-form'
 import {
   MONTH_NAMES,
   SHORT_TERM_LABELS,
   TERM_TYPE_LABELS,
   TYPE_LABELS,
 } from '../shared/price-table-labels.ts'
-import { FormSelect } from './form-select.tsx'
 import type { PriceTableValues } from './price-table-values.ts'
 
 const TYPE_OPTIONS = PRICE_TABLE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))
@@ -112,5 +118,39 @@ export function TableFields({ form, years }: TableFieldsProps) {
         error={errors.additionalFee?.message}
       />
     </Grid>
+  )
+}
+
+type SelectName = Exclude<FieldPathByValue<PriceTableValues, string>, `priceTableItems.${string}`>
+
+interface FormSelectProps {
+  control: Control<PriceTableValues>
+  name: SelectName
+  label: string
+  options: readonly { value: string; label: string }[]
+  /** Fields whose rules depend on this one. */
+  deps?: SelectName[]
+  onChosen?(): void
+}
+
+/** A select of the form. Without a valid choice, the first option is a placeholder. */
+function FormSelect({ control, name, label, options, deps = [], onChosen }: FormSelectProps) {
+  const { field, fieldState } = useController({ control, name, rules: { deps } })
+  const isKnown = options.some(({ value }) => value === field.value)
+  const placeholder = { value: field.value, label: field.value || 'Selecione…' }
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      options={isKnown ? options : [placeholder, ...options]}
+      value={field.value}
+      onChange={(value) => {
+        field.onChange(value)
+        onChosen?.()
+      }}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      width="100%"
+    />
   )
 }

@@ -3,8 +3,11 @@ import {
   AppDialog,
   Button,
   CheckboxField,
+  type Column,
+  EM_DASH,
   ErrorState,
   formatDecimal,
+  formatMoney,
   formatText,
   SelectField,
   Stack,
@@ -16,9 +19,12 @@ import { type SubmitEvent, useMemo, useState } from 'react'
 import { PRICE_TABLES_PER_PAGE, type PriceTable } from '../api/price-table.ts'
 import { priceTableQueries } from '../api/price-table-queries.ts'
 import { type ItemValues, toForm } from '../price-table-form/price-table-values.ts'
+import { BoxedTable } from '../shared/boxed-table.tsx'
+import { differenceLabel } from '../shared/price-difference.ts'
 import { termLabel } from '../shared/price-table-labels.ts'
-import { compareTables, isDifferent } from './compare-tables.ts'
-import { ComparedTable } from './compared-table.tsx'
+import { tierLabel } from '../shared/quantity-tiers.ts'
+import { figureColumn, productColumns } from '../shared/table-columns.ts'
+import { type ComparedTier, compareTables, isDifferent, type PricedTier } from './compare-tables.ts'
 
 interface CompareDialogProps {
   open: boolean
@@ -153,4 +159,39 @@ function Comparison({ items, other }: { items: readonly ItemValues[]; other: Pri
       <ComparedTable rows={onlyDifferent ? different : rows} />
     </Stack>
   )
+}
+
+const columns: readonly Column<ComparedTier>[] = [
+  ...productColumns((row: ComparedTier) => row),
+  { key: 'tier', header: 'Quantidade', card: 'labelled', text: quantitiesOf },
+  figureColumn('here', 'No formulário', ({ here }: ComparedTier) => priceOf(here)),
+  figureColumn('there', 'Na outra', ({ there }) => priceOf(there)),
+  figureColumn('difference', 'Diferença', differenceLabel, 'aside'),
+]
+
+const keyOf = ({ key }: ComparedTier) => key
+
+/** The prices of two tables side by side. */
+function ComparedTable({ rows }: { rows: readonly ComparedTier[] }) {
+  return (
+    <BoxedTable
+      virtual
+      label="Preços nas duas tabelas"
+      columns={columns}
+      rows={rows}
+      getRowKey={keyOf}
+      emptyText="Nenhuma diferença."
+    />
+  )
+}
+
+function priceOf(tier: PricedTier | null): string {
+  return tier ? formatMoney(tier.price) : 'Fora da tabela'
+}
+
+/** `1 a 100`, or both where the tables differ: `1 a 100 (na outra, 1 a 50)`. */
+function quantitiesOf({ here, there }: ComparedTier): string {
+  const [own, other] = [here && tierLabel(here), there && tierLabel(there)]
+  if (own === null || other === null || own === other) return own ?? other ?? EM_DASH
+  return `${own} (na outra, ${other})`
 }

@@ -1,6 +1,8 @@
 import {
   AppDialog,
+  Badge,
   Button,
+  type Column,
   chakra,
   formatDecimal,
   Heading,
@@ -12,15 +14,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { productQueries } from '../api/product-queries.ts'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
+import { BoxedTable } from '../shared/boxed-table.tsx'
+import type { Figure } from '../shared/item-figures.ts'
+import { figureColumn, productColumns } from '../shared/table-columns.ts'
 import {
   applyPasted,
+  type FittingLine,
   isChange,
   type PastedItems,
   type RefusedLine,
   readPastedItems,
   withoutLines,
 } from './pasted-items.ts'
-import { PastedTable } from './pasted-table.tsx'
 
 interface PasteDialogProps {
   open: boolean
@@ -171,4 +176,36 @@ function summaryOf(fitting: number, changes: number, refused: number): string {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** The figure, and what it was: `100,00 → 110,00`. */
+function changeLabel({ before, after }: FittingLine, figure: Figure): string {
+  if (before === null || before[figure] === after[figure]) return after[figure]
+  return `${before[figure] || '—'} → ${after[figure]}`
+}
+
+const figure = (key: Figure, header: string): Column<FittingLine> => ({
+  ...figureColumn(key, header, (line) => changeLabel(line, key)),
+  width: 24,
+})
+
+const columns: readonly Column<FittingLine>[] = [
+  ...productColumns(({ after }: FittingLine) => ({ name: after.productName, sku: after.sku })),
+  figure('price', 'Preço'),
+  figure('minPrice', 'Preço mínimo'),
+  figure('minQuantity', 'Qtd. mínima'),
+  figure('maxQuantity', 'Qtd. máxima'),
+  {
+    key: 'kind',
+    header: 'Mudança',
+    card: 'aside',
+    cell: ({ before }) => (before ? <Badge>Muda</Badge> : <Badge tone="brand">Entra</Badge>),
+  },
+]
+
+const keyOf = ({ line }: FittingLine) => String(line)
+
+/** What the pasted lines would change. */
+function PastedTable({ lines }: { lines: readonly FittingLine[] }) {
+  return <BoxedTable virtual label="O que muda na tabela" columns={columns} rows={lines} getRowKey={keyOf} />
 }

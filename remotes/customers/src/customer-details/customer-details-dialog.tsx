@@ -1,8 +1,22 @@
-import { AppDialog, Button, FullId, Heading, type RowDialogProps, Stack } from '@celeiro/ui-kit'
+import {
+  AppDialog,
+  Button,
+  Fact,
+  FactGroup,
+  FullId,
+  formatDateTime,
+  formatMoney,
+  formatTaxId,
+  formatText,
+  Grid,
+  Heading,
+  type RowDialogProps,
+  Stack,
+} from '@celeiro/ui-kit'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Link } from 'react-router-dom'
 import type { Customer } from '../api/customer.ts'
-import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerStatusBadge } from '../shared/status-badges.tsx'
 import { CustomerPropertiesTable } from './customer-properties-table.tsx'
 import { useCustomerProperties } from './use-customer-properties.ts'
 
@@ -41,5 +55,31 @@ function OrdersLink({ customerName }: { customerName: string }) {
         Ver pedidos
       </Link>
     </Button>
+  )
+}
+
+/** The details of a customer except the farms (spec §2): two columns, stacked on a phone. */
+function CustomerFacts({ customer }: { customer: Customer }) {
+  const { address } = customer
+  return (
+    <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="6" rowGap="4">
+      <FactGroup title="Cliente">
+        <Fact label="Nome">{formatText(customer.name)}</Fact>
+        <Fact label="CPF/CNPJ">{formatTaxId(customer.taxId)}</Fact>
+        <Fact label="Status">
+          <CustomerStatusBadge customer={customer} />
+        </Fact>
+        <Fact label="Limite de crédito">{formatMoney(customer.creditLimit)}</Fact>
+        <Fact label="ID externo">{formatText(customer.externalId)}</Fact>
+        <Fact label="Criado em">{formatDateTime(customer.createdAt)}</Fact>
+      </FactGroup>
+      <FactGroup title="Endereço">
+        <Fact label="Rua">{formatText(address.street)}</Fact>
+        <Fact label="Número">{formatText(address.number)}</Fact>
+        <Fact label="Bairro">{formatText(address.district)}</Fact>
+        <Fact label="Cidade">{formatText(address.city)}</Fact>
+        <Fact label="Estado">{formatText(address.state)}</Fact>
+      </FactGroup>
+    </Grid>
   )
 }

@@ -1,20 +1,24 @@
 import {
   AlertBanner,
   AppDialog,
+  Button,
   chakra,
+  Fact,
+  FactGroup,
   FullId,
   formatMoney,
+  formatText,
   HStack,
   IconButton,
   type RowDialogProps,
   Stack,
+  Text,
 } from '@celeiro/ui-kit'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { erpFailureText } from '../shared/order-labels.ts'
-import { ErpSyncDialog } from './erp-sync-dialog.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderItemsTable } from './order-items-table.tsx'
@@ -106,5 +110,40 @@ function GrandTotal({ total }: Pick<Order, 'total'>) {
         {formatMoney(total)}
       </chakra.strong>
     </HStack>
+  )
+}
+
+interface ErpSyncDialogProps {
+  order: Order
+  open: boolean
+  onClose(): void
+}
+
+/** Shows the order that a sync would send to the ERP. Informational: it makes no call (spec §2). */
+function ErpSyncDialog({ order, open, onClose }: ErpSyncDialogProps) {
+  return (
+    <AppDialog
+      open={open}
+      onClose={onClose}
+      title="Sincronização ERP"
+      size="sm"
+      footer={
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <FactGroup>
+          <Fact label="Pedido">{formatText(order.id)}</Fact>
+          <Fact label="Cliente">{formatText(order.customer.name)}</Fact>
+          <Fact label="Total">{formatMoney(order.total)}</Fact>
+        </FactGroup>
+        <Text color="muted" fontSize="sm">
+          Esta janela é informativa: nada é enviado ao ERP a partir dela. O andamento da integração aparece
+          nos logs do pedido.
+        </Text>
+      </Stack>
+    </AppDialog>
   )
 }

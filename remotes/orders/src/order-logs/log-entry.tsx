@@ -1,8 +1,9 @@
-import { Box, EM_DASH, formatDate, formatTime, Text, VisuallyHidden } from '@celeiro/ui-kit'
+import { Badge, Box, EM_DASH, formatDate, formatTime, Text, VisuallyHidden } from '@celeiro/ui-kit'
+import type { ComponentProps } from 'react'
 import type { OrderLog } from '../api/order-log.ts'
-import { EventTypeBadge, LevelBadge } from './log-badges.tsx'
 import { logDetailsText } from './log-details.ts'
 import { LogIconMark } from './log-icon-mark.tsx'
+import { eventTypeLabel } from './log-labels.ts'
 import { logMetaText } from './log-meta.ts'
 import { TechnicalDetails } from './technical-details.tsx'
 
@@ -48,4 +49,30 @@ function Timestamp({ createdAt }: Pick<OrderLog, 'createdAt'>) {
       )}
     </Box>
   )
+}
+
+type BadgeLook = Pick<ComponentProps<typeof Badge>, 'tone' | 'variant'>
+
+/** Spec §4: ERROR destructive, WARN secondary, DEBUG outline, INFO default. */
+const LEVEL_LOOKS: Readonly<Record<string, BadgeLook>> = {
+  ERROR: { tone: 'danger', variant: 'solid' },
+  WARN: { tone: 'warning', variant: 'soft' },
+  DEBUG: { tone: 'neutral', variant: 'outline' },
+  INFO: { tone: 'info', variant: 'soft' },
+}
+
+const UNKNOWN_LOOK: BadgeLook = { tone: 'neutral', variant: 'soft' }
+
+/** The event; an event type without a label shows unchanged and without colour. */
+function EventTypeBadge({ eventType }: Pick<OrderLog, 'eventType'>) {
+  const label = eventTypeLabel(eventType ?? EM_DASH)
+  const known = label !== eventType && eventType !== null
+  return <Badge tone={known ? 'brand' : 'neutral'}>{label}</Badge>
+}
+
+/** The severity; a level without a label shows unchanged and without colour. */
+function LevelBadge({ level }: Pick<OrderLog, 'level'>) {
+  if (level === null) return <Badge {...UNKNOWN_LOOK}>{EM_DASH}</Badge>
+  const look = Object.hasOwn(LEVEL_LOOKS, level) ? LEVEL_LOOKS[level] : undefined
+  return <Badge {...(look ?? UNKNOWN_LOOK)}>{level}</Badge>
 }

@@ -1,11 +1,29 @@
+import ListChecks from 'lucide-react/icons/list-checks'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { lazyDialog } from '../dialog/lazy-dialog.tsx'
+import { isTouch } from '../focus/is-touch.ts'
 import { preloadOn } from '../on-demand/preload-on.ts'
 import type { List } from './use-list.ts'
 
 const ListOptionsDialog = lazyDialog(() => import('./list-options-dialog.tsx'), 'ListOptionsDialog')
+
+interface SelectButtonProps {
+  isSelecting: boolean
+  onToggle: () => void
+}
+
+/** A touch screen has neither Ctrl nor Shift: while it is pressed, a touch selects a row. */
+export function SelectButton({ isSelecting, onToggle }: SelectButtonProps) {
+  if (!isTouch()) return null
+  return (
+    <Button aria-pressed={isSelecting} variant={isSelecting ? 'primary' : undefined} onClick={onToggle}>
+      <ListChecks />
+      Selecionar
+    </Button>
+  )
+}
 
 /** The button that opens the options of a list: columns, order and export. */
 export function ListOptions<Row extends object>({ list }: { list: List<Row> }) {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { MissingRow } from '../dialog/use-linked-dialog.ts'
 import { AlertBanner } from '../feedback/alert-banner.tsx'
 import { RetryBanner } from '../feedback/retry-banner.tsx'
@@ -10,7 +10,7 @@ import { PageHeader, type PageHeaderProps } from '../layout/page-header.tsx'
 import { Panel } from '../layout/panel.ts'
 import { partOf } from '../table/list-state.ts'
 import { ListFilters } from './list-filters.tsx'
-import { ListOptions } from './list-options.tsx'
+import { ListOptions, SelectButton } from './list-options.tsx'
 import { ListReach } from './list-reach.tsx'
 import { type ListDetails, ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
@@ -33,6 +33,7 @@ export interface ListPageProps<Row extends object> extends PageHeaderProps {
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, counters, hint, pageHint, rowActions, details, ...header } = props
   const { order, reach } = list.sort
+  const [isSelecting, setSelecting] = useState(false)
   const notes = [
     !list.isLong && pageHint,
     hint,
@@ -60,6 +61,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         actions={
           <>
             {header.actions}
+            <SelectButton isSelecting={isSelecting} onToggle={() => setSelecting(!isSelecting)} />
             <ListOptions list={list} />
           </>
         }
@@ -74,7 +76,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         )}
         {notes && <Hint>{notes}</Hint>}
         <ListReach list={list} />
-        <ListTable list={list} actions={rowActions} details={details} />
+        <ListTable list={list} actions={rowActions} details={details} selecting={isSelecting} />
       </Panel>
       {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
     </>

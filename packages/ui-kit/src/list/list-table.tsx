@@ -26,10 +26,12 @@ interface ListTableProps<Row extends object> {
   list: List<Row>
   actions: readonly ListAction<Row>[] | undefined
   details: ListDetails<Row> | undefined
+  /** Whether a click selects a row. */
+  selecting: boolean
 }
 
 /** The rows that match the filters, with their texts, announcements and pager. */
-export function ListTable<Row extends object>({ list, actions, details }: ListTableProps<Row>) {
+export function ListTable<Row extends object>({ list, actions, details, selecting }: ListTableProps<Row>) {
   const { definition, rows, rowValues, loaded, refusal, pager } = list
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
@@ -68,6 +70,7 @@ export function ListTable<Row extends object>({ list, actions, details }: ListTa
       emptyAction={filtered && clear}
       virtual={list.isLong}
       navigable
+      selecting={selecting}
       compact={list.choices.isCompact}
       sort={{
         order: list.sort.order,

@@ -60,6 +60,8 @@ export interface DataTableProps<Row> {
   onRowFocus?: ((key: string) => void) | undefined
   /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
   navigable?: boolean | undefined
+  /** Whether a click selects a row instead of opening it. */
+  selecting?: boolean | undefined
   /** Less space between the rows. */
   compact?: boolean | undefined
   /** Makes buttons of the headers of columns with values. */
@@ -79,9 +81,9 @@ function clickedRow(event: MouseEvent<HTMLElement>): number | null {
   return index === undefined ? null : Number(index)
 }
 
-/** Whether a click on the link of a row opens its details in this tab. */
+/** Whether a click on the link of a row is one on the row. With Ctrl it opens another tab. */
 function opensHere(event: MouseEvent, control: Element): boolean {
-  return control.matches(ROW_LINK) && !event.ctrlKey && !event.metaKey && !event.shiftKey
+  return control.matches(ROW_LINK) && !event.ctrlKey && !event.metaKey
 }
 
 /** The announced number of matching rows. */
@@ -141,7 +143,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     startAt: props.startAt,
     onRowFocus: props.onRowFocus,
   })
-  const { menuRow, closeMenu, isSelected, selectedRows } = keyboard
+  const { menuRow, closeMenu, isSelected, selectedRows, othersSelected } = keyboard
   const { module: bar } = useOnDemand(selectionBar, selectedRows.length > 0)
   const { module: menu } = useOnDemand(rowMenu, menuRow !== undefined)
 
@@ -150,8 +152,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (index !== null) event.preventDefault()
     const row = index === null ? undefined : rows[index]
     if (index === null || row === undefined) return
-    if (navigable && (event.ctrlKey || event.metaKey)) keyboard.toggle(index)
+    if (navigable && event.shiftKey) keyboard.selectTo(index)
+    else if (props.selecting || (navigable && (event.ctrlKey || event.metaKey))) keyboard.toggle(index)
     else onRowOpen?.(row)
+  }
+
+  /** Shift+click selects rows, and would mark the text between them. */
+  function handleMouseDown(event: MouseEvent<HTMLElement>) {
+    if (!navigable || !event.shiftKey) return
+    window.getSelection()?.removeAllRanges()
+    if (clickedRow(event) !== null) event.preventDefault()
   }
 
   function handlePointerDown({ target }: PointerEvent) {
@@ -241,6 +251,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {...keyboard.tableProps}
           onPointerOver={props.near?.onPointerOver}
           onPointerDown={handlePointerDown}
+          onMouseDown={handleMouseDown}
           onFocus={handleFocus}
           onClick={onRowOpen || navigable ? handleClick : undefined}
         >
@@ -273,7 +284,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </VisuallyHidden>
       )}
       {bar && selectedRows.length > 0 && (
-        <bar.SelectionBar rows={selectedRows} columns={columns} onClear={keyboard.clearSelection} />
+        <bar.SelectionBar
+          rows={selectedRows}
+          elsewhere={
+            othersSelected > 0 &&
+            `${formatDecimal(othersSelected)} ${virtual ? 'fora dos filtros' : 'em outra página'}`
+          }
+          columns={columns}
+          onClear={keyboard.clear}
+        />
       )}
       {menu && menuRow && <menu.RowMenu row={menuRow} onClose={closeMenu} />}
       {state.kind !== 'failed' && footer}

@@ -11,15 +11,19 @@ import { toClipboard } from './to-clipboard.ts'
 interface SelectionBarProps<Row> {
   /** The selected rows. */
   rows: readonly Row[]
+  /** How many of them the list does not show, and why. */
+  elsewhere: string | false
   columns: readonly Column<Row>[]
   onClear: () => void
 }
 
 /** Says how many rows are selected and what they sum up to, and copies them as cells, on Ctrl+C too. */
-export function SelectionBar<Row>({ rows, columns, onClear }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ rows, elsewhere, columns, onClear }: SelectionBarProps<Row>) {
   const count = formatDecimal(rows.length)
   const selected = rows.length === 1 ? '1 linha selecionada' : `${count} linhas selecionadas`
-  const text = [selected, ...selectedSums(columns, rows)].join(' · ')
+  const text = [elsewhere ? `${selected}, ${elsewhere}` : selected, ...selectedSums(columns, rows)].join(
+    ' · ',
+  )
   const copied = rows.length === 1 ? '1 linha copiada' : `${count} linhas copiadas`
 
   useEffect(() => announce(text), [text])

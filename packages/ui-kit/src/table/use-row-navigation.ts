@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { onDemand } from '../on-demand/on-demand.ts'
 import type { TableKeys } from './row-keys.ts'
+import { useSelection } from './use-selection.ts'
 
 const rowKeys = onDemand(() => import('./row-keys.ts'))
 
@@ -27,8 +28,6 @@ interface Options<Row> {
   onRowFocus?: ((key: string) => void) | undefined
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
-
 /**
  * The keyboard of a table that is one tab stop: the table itself, which hands the focus on to the row that last had it. Rows
  * do not render when the focus moves between them. What keys do is fetched when the focus first gets there.
@@ -41,7 +40,7 @@ export function useRowNavigation<Row>(options: Options<Row>) {
   })
   /** The key of the row that last had the focus. */
   const current = useRef(options.startAt)
-  const [selected, setSelected] = useState(NOTHING)
+  const { select, toggle, ...selection } = useSelection(rows, getRowKey)
   const [menuRow, setMenuRow] = useState<HTMLElement>()
 
   const keyAt = (index: number) => {
@@ -76,6 +75,10 @@ export function useRowNavigation<Row>(options: Options<Row>) {
     if (enabled && box) goToStart(box)
   }, [enabled, box])
 
+  function selectRange(from: number, to: number): void {
+    select(latest.current.rows.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1))
+  }
+
   function keysOf(table: HTMLTableElement): TableKeys {
     const { rows } = latest.current
     return {
@@ -87,15 +90,11 @@ export function useRowNavigation<Row>(options: Options<Row>) {
         row?.scrollIntoView({ block: 'nearest' })
         return row
       },
-      toggle: (index) => setSelected((before) => toggled(before, keyAt(index))),
-      selectRange: (from, to) =>
-        setSelected((before) => {
-          const [start, end] = [Math.max(0, Math.min(from, to)), Math.max(from, to) + 1]
-          return new Set([...before, ...rows.slice(start, end).map(latest.current.getRowKey)])
-        }),
+      toggle: (index) => toggle(rows[index]),
+      selectRange,
       clearSelection() {
-        setSelected(NOTHING)
-        return selected.size > 0
+        selection.clear()
+        return selection.selectedRows.length > 0
       },
       openMenu: setMenuRow,
     }
@@ -136,18 +135,14 @@ export function useRowNavigation<Row>(options: Options<Row>) {
 
   return {
     tableProps: enabled ? { tabIndex: 0, onFocus: handleFocus, onKeyDown: handleKeyDown } : {},
-    isSelected: (row: Row) => selected.size > 0 && selected.has(getRowKey(row)),
-    selectedRows: selected.size > 0 ? rows.filter((row) => selected.has(getRowKey(row))) : [],
-    toggle: (index: number) => setSelected((before) => toggled(before, keyAt(index))),
-    clearSelection: () => setSelected(NOTHING),
+    ...selection,
+    toggle: (index: number) => toggle(rows[index]),
+    /** Selects from the row that last had the focus. */
+    selectTo(index: number) {
+      const from = currentIndex()
+      selectRange(from < 0 ? index : from, index)
+    },
     menuRow,
     closeMenu: () => setMenuRow(undefined),
   }
-}
-
-function toggled(selected: ReadonlySet<string>, key: string | undefined): ReadonlySet<string> {
-  if (key === undefined) return selected
-  const next = new Set(selected)
-  if (!next.delete(key)) next.add(key)
-  return next
 }

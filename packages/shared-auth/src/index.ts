@@ -1,6 +1,7 @@
 export { useKeptForm, useReopenedForm } from './forms/use-kept-form.ts'
 export { ApiError, asApiError, isApiError } from './http/api-error.ts'
 export { configureApi, isOffered, largestPage, speaks } from './http/api-settings.ts'
+export { onComeback } from './query/comeback.ts'
 export { queryClient } from './query/query-client.ts'
 export { QueryProvider } from './query/query-provider.tsx'
 export { recordQuery } from './query/record-query.ts'

@@ -23,6 +23,15 @@ test('starts once for several clicks, and again after a failure', async () => {
   expect(start).toHaveBeenCalledTimes(2)
 })
 
+test('starts again by itself when the network is back', async () => {
+  const start = vi.fn().mockResolvedValue(undefined)
+  const element = <StartFailure error={new Error('offline')} onRetry={start} />
+  await renderRoutes([{ path: '*', element }], { path: '/' })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => start.mock.calls).toHaveLength(1)
+})
+
 test.each([
   [new TypeError('Failed to fetch'), 'Verifique sua conexão e tente novamente.'],
   [new InvalidConfigError('not valid'), 'A configuração publicada (config.json) é inválida ou não existe.'],

@@ -1,5 +1,6 @@
+import { onComeback } from '@celeiro/shared-auth'
 import { Box, ErrorState } from '@celeiro/ui-kit'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { InvalidConfigError } from '../app-config/load-app-config.ts'
 
 interface Props {
@@ -18,6 +19,9 @@ export function StartFailure({ error, onRetry }: Props) {
     await onRetry()
     setRetrying(false)
   }
+
+  const mend = useEffectEvent(() => void (retrying || retry()))
+  useEffect(() => onComeback(() => mend()), [])
 
   return (
     <Box as="main" maxWidth="32rem" marginInline="auto" paddingTop="16" paddingInline="4">

@@ -1,9 +1,10 @@
+import { onComeback } from '@celeiro/shared-auth'
 import { Button, Flex, Heading, Panel, Text } from '@celeiro/ui-kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { storeLeft } from '../releases/left-releases.ts'
 import { notice } from '../telemetry/notices.ts'
 import { offerUpdate } from '../updates/updates.ts'
-import { asRemoteFailure, RefusedFile } from './remote-failure.ts'
+import { asRemoteFailure, mayPass, RefusedFile } from './remote-failure.ts'
 import { remotes, useRemote } from './remotes.ts'
 
 /** Renders nothing when its code cannot be fetched: an error here would replace the page, and the ribbon offers the same. */
@@ -31,12 +32,11 @@ export function RemoteFailurePanel({ remote, error }: { remote: string; error: u
   }, [failure, remote])
 
   useEffect(() => {
-    if (failure.reason !== 'offline') return
+    if (!mayPass(failure)) return
     const retry = () => remotes.send(remote, { type: 'retried' })
     // It may be back before this panel listens.
-    if (navigator.onLine) return retry()
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
+    if (failure.reason === 'offline' && navigator.onLine) return retry()
+    return onComeback(retry)
   }, [failure, remote])
 
   async function retry() {

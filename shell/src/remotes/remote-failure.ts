@@ -56,6 +56,10 @@ export class RemoteFailure extends Error {
  */
 export class RefusedFile extends RemoteFailure {}
 
+/** Whether the same release may load later: the network or its host fails, not its code. */
+export const mayPass = ({ reason }: RemoteFailure): boolean =>
+  ['offline', 'timeout', 'unreachable', 'server'].includes(reason)
+
 /** Wraps an error of the remote's own code; a RemoteFailure stays as it is. */
 export function asRemoteFailure(remote: string, error: unknown, reason: RemoteFailureCause): RemoteFailure {
   return error instanceof RemoteFailure ? error : new RemoteFailure(remote, reason, error)

@@ -79,6 +79,16 @@ test('each page of a remote whose host is down is another attempt, and the panel
   vi.mocked(console.error).mockClear()
 })
 
+test('a remote whose host was down opens when the user is back at the tab', async () => {
+  host.isDown = true
+  await open(undefined, 'b1')
+  await expect.element(panel()).toBeVisible()
+  host.isDown = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByRole('heading', { name: 'Cevada de b1' })).toBeVisible()
+  vi.mocked(console.error).mockClear()
+})
+
 test('what was opened ahead of the first render is one attempt', async () => {
   host.isDown = true
   remotes.take({ shell: undefined, remotes: { barley: { release: release('b1') } } })

@@ -1,6 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { isApiError, isRefusal } from '../http/api-error.ts'
-import { sessionStore } from '../session/browser-session.ts'
 import { onSessionEnd } from '../session/session-memory.ts'
 
 const MINUTE_MS = 60_000
@@ -18,12 +17,12 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
       retryOnMount: mayAskAgain,
-      // Returning to the tab refetches data that is older than five minutes.
-      refetchOnWindowFocus: mayAskAgain,
+      // Returning to the tab refetches data that is older than five minutes. `mend-queries.ts` mends errors.
+      refetchOnWindowFocus: isNoError,
       // By default TanStack Query pauses queries and writes while the browser reports that it is offline. The page would show
       // a skeleton forever, and a paused write would run long after the user gave up. Here they fail at once.
       networkMode: 'always',
-      refetchOnReconnect: mayAskAgain,
+      refetchOnReconnect: isNoError,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -32,11 +31,9 @@ export const queryClient = new QueryClient({
 // Registered from here, so that the login, which queries nothing, does without the library.
 onSessionEnd(() => queryClient.clear())
 
-// What failed with the refresh of an expired token is requested again once there is a new one.
-sessionStore.subscribe(({ isAuthenticated }) => {
-  const hasFailed = (query: Query) => query.state.status === 'error' && mayAskAgain(query)
-  if (isAuthenticated) void queryClient.refetchQueries({ type: 'active', predicate: hasFailed })
-})
+function isNoError({ state }: Pick<Query, 'state'>): boolean {
+  return state.status !== 'error'
+}
 
 /**
  * Whether a query may ask again by itself. A refusal (401, 403) is an answer, also to a page that requested it

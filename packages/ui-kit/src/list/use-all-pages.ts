@@ -48,6 +48,7 @@ export function useAllPages<Row extends object>({ queryKey, isOn, data, pages }:
     enabled: ({ state }) => isOn && state.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { byHand: true },
     structuralSharing: false,
   })
   const { data: all, isFetching, isError, refetch } = query

@@ -49,6 +49,8 @@ export type ListFilter<Row, Sent = object> = FilterEffect<string, Row, Partial<S
   place: 'search' | 'bar'
   /** What it is called in the name of a file. Not for typed texts. */
   fileWord?: (value: string) => string | undefined
+  /** `Status: Ativo`, on paper. */
+  inWords: (value: string) => string
   renderField: (props: FilterFieldProps) => ReactNode
 }
 

@@ -2,6 +2,7 @@ import { DateField } from '../fields/date-field.tsx'
 import { SearchField } from '../fields/search-field.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextFilter } from '../fields/text-filter.tsx'
+import { formatDate } from '../formatters/dates.ts'
 import { choiceParam, dateParam, textParam } from '../url-state/params.ts'
 import { type Filter, type FilterEffect, whenSet } from './filter.ts'
 
@@ -19,6 +20,7 @@ export function searchFilter<Row, Sent = object>({
     ...whenSet(effect, trimmed),
     param: textParam(),
     place: 'search',
+    inWords: (text) => `Busca: ${text}`,
     renderField: ({ value, onChange }) => (
       <SearchField label={label} value={value} onChange={(text) => onChange(text, { history: 'replace' })} />
     ),
@@ -35,6 +37,7 @@ export function textFilter<Row, Sent = object>({
     ...whenSet(effect, trimmed),
     param: textParam(),
     place: 'bar',
+    inWords: (text) => `${label}: ${text}`,
     renderField: ({ value, onChange }) => (
       <TextFilter
         label={label}
@@ -63,11 +66,13 @@ export function choiceFilter<const Choice extends string, Row, Sent = object>({
     { value: 'all', label: all },
     ...choices.map((value) => ({ value: String(value), label: labels[value] })),
   ]
+  const labelAt = (value: string) => options.find((option) => option.value === value)?.label
   return {
     ...whenSet(effect, (text) => choices.find((choice) => choice === text)),
     param: choiceParam<string>(['all', ...choices], 'all'),
     place: 'bar',
-    fileWord: (value) => pluralOf(options.find((option) => option.value === value)?.label),
+    fileWord: (value) => pluralOf(labelAt(value)),
+    inWords: (value) => `${label}: ${labelAt(value)}`,
     renderField: ({ value, onChange }) => (
       <SelectField label={label} options={options} value={value} onChange={onChange} />
     ),
@@ -87,6 +92,7 @@ export function dateFilter<Row, Sent = object>({
     param: dateParam(),
     place: 'bar',
     fileWord: (day) => day,
+    inWords: (day) => `${label}: ${formatDate(day)}`,
     renderField: ({ value, onChange, error, onMisread, clearing }) => (
       <DateField
         key={clearing}

@@ -14,6 +14,7 @@ import { ListOptions, SelectButton } from './list-options.tsx'
 import { ListReach } from './list-reach.tsx'
 import { type ListDetails, ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
+import { PrintHeader } from './print-header.tsx'
 import type { ListAction } from './row-actions.tsx'
 import type { List } from './use-list.ts'
 import { ViewStrip } from './views/view-strip.tsx'
@@ -66,6 +67,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           </>
         }
       />
+      <PrintHeader list={list} />
       {counters}
       <Panel onKeyDown={leadIntoRows}>
         {list.definition.filters.length > 0 && (

@@ -13,6 +13,7 @@ import { aroundFocus, withKept } from '../virtual-list/kept-in-document.ts'
 import { useItemsInView } from '../virtual-list/use-items-in-view.ts'
 import type { Column } from './column.ts'
 import { TableRow, tableRoles } from './table-row.tsx'
+import { usePrinting } from './use-printing.ts'
 
 /** At the usual text size; real heights are measured. */
 const ESTIMATED_ROW_PX = 39
@@ -37,12 +38,13 @@ export interface VirtualRowsProps<Row> {
   ref: Ref<RowsHandle>
 }
 
-/** The visible rows, between spacers with the height of the others. */
+/** The visible rows, between spacers with the height of the others. On paper all of them. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, columns, getRowKey, box, selection, navigable, isSelected, linkOf } = props
   const [list, setList] = useState<HTMLElement | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const shown = useRef(selection)
+  const isPrinting = usePrinting()
   // Stable: for another function the virtualizer computes the position of every row again.
   const getItemKey = useCallback(
     (index: number) => {
@@ -55,7 +57,8 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     count: rows.length,
     estimateSize: (scroller) => (scroller === box ? ESTIMATED_ROW_PX : ESTIMATED_CARD_PX),
     overscan: 4,
-    rangeExtractor: (range) => withKept(range, focused === null ? [] : aroundFocus(focused)),
+    rangeExtractor: (range) =>
+      isPrinting ? [...rows.keys()] : withKept(range, focused === null ? [] : aroundFocus(focused)),
     getItemKey,
   })
 

@@ -1,4 +1,5 @@
 import { renderRoutes } from '@celeiro/testing'
+import { Badge, Button } from '@celeiro/ui-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { startRemotes } from '../testing/start-remotes.ts'
@@ -41,4 +42,19 @@ test('with forced colours, the current page and the selected command are highlig
   await expect.element(selected).toBeVisible()
   expect(background(selected.element())).toBe(current)
   expect(background(page.getByRole('option', { selected: false }).first().element())).not.toBe(current)
+})
+
+test('with forced colours, the main button differs from the others, and a dot leaves no gap', async () => {
+  const dots = (
+    <>
+      <Button variant="primary">Salvar</Button>
+      <Button>Cancelar</Button>
+      <Badge dot>Ativo</Badge>
+    </>
+  )
+  await renderRoutes([{ path: '*', element: dots }], { path: '/home' })
+  const button = (name: string) => page.getByRole('button', { name }).element()
+  await expect.element(page.getByText('Ativo')).toBeVisible()
+  expect(background(button('Salvar'))).not.toBe(background(button('Cancelar')))
+  expect(page.getByTitle('Ativo').element().querySelector('i')?.getClientRects()).toHaveLength(0)
 })

@@ -12,7 +12,6 @@ export function PageSkeleton({ title }: { title: string }) {
       <VisuallyHidden role="status">Carregando…</VisuallyHidden>
       <div className="skeleton-page" aria-hidden>
         <div className="skeleton-title">{title}</div>
-        <i className="skeleton-bar skeleton-description" />
         <div className="skeleton-counters" />
         <div className="skeleton-rows">
           {ROWS.map((row) => (

@@ -1,5 +1,13 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 
+/** With forced colours all backgrounds are alike, and with them the main button and the others. */
+const filledInForcedColors = {
+  '@media (forced-colors: active)': {
+    forcedColorAdjust: 'none',
+    '&, &:hover': { bg: 'ButtonText', borderColor: 'ButtonText', color: 'ButtonFace' },
+  },
+} as const
+
 export const buttonRecipe = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -29,6 +37,7 @@ export const buttonRecipe = defineRecipe({
         color: 'onBrand',
         boxShadow: 'card',
         _hover: { bg: 'brandHover', borderColor: 'brandHover' },
+        ...filledInForcedColors,
       },
       outline: {
         bg: 'surface',
@@ -48,6 +57,7 @@ export const buttonRecipe = defineRecipe({
         color: 'onDangerSolid',
         boxShadow: 'card',
         _hover: { bg: 'dangerSolidHover', borderColor: 'dangerSolidHover' },
+        ...filledInForcedColors,
       },
     },
     size: {

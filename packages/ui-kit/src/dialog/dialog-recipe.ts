@@ -67,7 +67,9 @@ export const dialogRecipe = defineSlotRecipe({
     },
     footer: {
       display: 'flex',
-      flexWrap: 'wrap',
+      flexWrap: { base: 'nowrap', sm: 'wrap' },
+      // On a phone a long text of a button wraps instead.
+      '& > button': { flexShrink: { base: '1', sm: '0' }, whiteSpace: { base: 'normal', sm: 'nowrap' } },
       justifyContent: 'flex-end',
       gap: '2',
       paddingInline: { base: '4', sm: '5' },

@@ -20,19 +20,44 @@ const Pill = chakra('span', {
   },
 })
 
-const Dot = chakra('i', {
-  base: { width: '1.5', height: '1.5', borderRadius: 'full', bg: 'currentColor', flex: 'none' },
-})
+/** Forced colours take its colour away, so there it leaves no gap. */
+export const Dot = chakra(
+  'i',
+  {
+    base: {
+      width: '1.5',
+      height: '1.5',
+      borderRadius: 'full',
+      bg: 'currentColor',
+      flex: 'none',
+      '@media (forced-colors: active)': { display: 'none' },
+    },
+  },
+  { defaultProps: { 'aria-hidden': true } },
+)
+
+const SMALL = { paddingInline: '1', fontSize: '2xs' }
 
 export interface BadgeProps {
   tone?: Tone | undefined
   variant?: 'soft' | 'outline' | 'solid' | undefined
   dot?: boolean | undefined
+  /** `sm` is a mark beside another badge. */
+  size?: 'sm' | undefined
+  /** By default its text. */
+  title?: string | undefined
   children: ReactNode
 }
 
 /** A status or a count in a word; the colour only repeats what the text says. */
-export function Badge({ tone = 'neutral', variant = 'soft', dot = false, children }: BadgeProps) {
+export function Badge({
+  tone = 'neutral',
+  variant = 'soft',
+  dot = false,
+  size,
+  title,
+  children,
+}: BadgeProps) {
   const { ink, soft } = toneColors[tone]
   const look = {
     soft: { bg: soft, color: ink, fontWeight: 'semibold' },
@@ -40,7 +65,12 @@ export function Badge({ tone = 'neutral', variant = 'soft', dot = false, childre
     solid: { bg: ink, color: 'surface', fontWeight: 'semibold' },
   }[variant]
   return (
-    <Pill {...look} data-badge="" title={typeof children === 'string' ? children : undefined}>
+    <Pill
+      {...look}
+      {...(size && SMALL)}
+      data-badge=""
+      title={title ?? (typeof children === 'string' ? children : undefined)}
+    >
       {dot && <Dot />}
       <span>{children}</span>
     </Pill>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import Calendar from 'lucide-react/icons/calendar'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../button/icon-button.ts'
-import { errorProps, FieldFrame } from './field-frame.tsx'
+import { errorProps, FieldError } from './field-frame.tsx'
 import { Input } from './input.ts'
 import { useDateText } from './use-date-text.ts'
 
@@ -23,20 +23,21 @@ const NativeDate = chakra('input', {
 
 export interface DateFieldProps {
   label: string
+  /** Its caption inside, where the field is empty. */
+  placeholder?: string | undefined
   /** `yyyy-MM-dd`, or '' for no date. */
   value: string
   onChange: (value: string) => void
   /** Called with whether the field holds an invalid date, which clearing must remove along with the value. */
   onMisread?: ((isMisread: boolean) => void) | undefined
   error?: string | undefined
-  width?: string | undefined
 }
 
 /**
  * A date, typed and shown as dd/MM/yyyy in every browser. The native field follows the browser's language:
  * an English browser swaps day and month. A button opens the native picker.
  */
-export function DateField({ label, value, onChange, onMisread, error, width = '8.75rem' }: DateFieldProps) {
+export function DateField({ label, placeholder, value, onChange, onMisread, error }: DateFieldProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const { text, isMisread, type, flush, pick } = useDateText(value, onChange)
@@ -45,15 +46,19 @@ export function DateField({ label, value, onChange, onMisread, error, width = '8
   useEffect(() => onMisread?.(isMisread), [isMisread, onMisread])
 
   return (
-    <FieldFrame id={id} caption={label} error={shownError} width={width}>
-      <chakra.div position="relative">
+    <>
+      <chakra.div position="relative" flex="0 0 6.625rem">
         <Input
           id={id}
           type="text"
+          aria-label={label}
+          title={label}
           inputMode="numeric"
           autoComplete="off"
-          placeholder="dd/mm/aaaa"
-          paddingRight="max(2.25rem, {sizes.touch})"
+          placeholder={placeholder ?? 'dd/mm/aaaa'}
+          fontSize="sm"
+          paddingLeft="2"
+          paddingRight="max(1.5rem, {sizes.touch})"
           fontVariantNumeric="tabular-nums"
           value={text}
           onChange={(event) => type(event.target.value)}
@@ -76,13 +81,15 @@ export function DateField({ label, value, onChange, onMisread, error, width = '8
           title="Escolher data"
           position="absolute"
           insetBlock="0"
-          right="0.5"
+          right="0"
+          width="1.5rem"
           marginBlock="auto"
           onClick={() => picker.current?.showPicker()}
         >
           <Calendar />
         </IconButton>
       </chakra.div>
-    </FieldFrame>
+      <FieldError id={id} error={shownError} />
+    </>
   )
 }

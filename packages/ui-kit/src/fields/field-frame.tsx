@@ -9,7 +9,6 @@ export interface FieldFrameProps {
   hint?: string | undefined
   /** The width in a line of fields; on a phone every field grows. */
   width: string
-  grow?: boolean
   children: ReactNode
 }
 
@@ -19,13 +18,9 @@ export function errorProps(id: string, error: string | undefined) {
 }
 
 /** Caption above, control, error below. */
-export function FieldFrame({ id, caption, error, hint, width, grow = false, children }: FieldFrameProps) {
+export function FieldFrame({ id, caption, error, hint, width, children }: FieldFrameProps) {
   return (
-    <chakra.div
-      css={{ '--field-width': width }}
-      flex={{ base: `1 1 ${width}`, md: `${grow ? 1 : 0} 1 ${width}` }}
-      minWidth="0"
-    >
+    <chakra.div flex={{ base: `1 1 ${width}`, md: `0 1 ${width}` }} minWidth="0">
       <chakra.label
         htmlFor={id}
         display="block"
@@ -39,15 +34,22 @@ export function FieldFrame({ id, caption, error, hint, width, grow = false, chil
         {caption}
       </chakra.label>
       {children}
-      <chakra.div
-        aria-live="polite"
-        id={`${id}-error`}
-        fontSize="xs"
-        color={error ? 'danger' : 'muted'}
-        marginTop={error || hint ? '1' : '0'}
-      >
-        {error ?? hint}
-      </chakra.div>
+      <FieldError id={id} error={error} hint={hint} />
+    </chakra.div>
+  )
+}
+
+/** It exists from the start: screen readers ignore new live regions. */
+export function FieldError({ id, error, hint }: Pick<FieldFrameProps, 'id' | 'error' | 'hint'>) {
+  return (
+    <chakra.div
+      aria-live="polite"
+      id={`${id}-error`}
+      fontSize="xs"
+      color={error ? 'danger' : 'muted'}
+      marginTop={error || hint ? '1' : '0'}
+    >
+      {error ?? hint}
     </chakra.div>
   )
 }

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppDialog } from '../dialog/app-dialog.tsx'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
+import { ChoiceFilter } from './choice-filter.tsx'
 import { DateField } from './date-field.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Hint } from './hint.ts'
@@ -184,15 +185,17 @@ describe('the filter bar', () => {
         onClear={onClear}
         search={<SearchField label={LABEL} value="" onChange={() => {}} />}
       >
-        <TextFilter label="Cliente" placeholder="Nome" value="" onChange={() => {}} />
-        <SelectField
+        <TextFilter label="Cliente" value="" onChange={() => {}} />
+        <ChoiceFilter
           label="Status"
+          all="Todos"
           value="all"
           onChange={() => {}}
           options={[{ value: 'all', label: 'Todos' }]}
         />
-        <SelectField
+        <ChoiceFilter
           label="Impressão"
+          all="Todas"
           value="all"
           onChange={() => {}}
           options={[
@@ -208,7 +211,10 @@ describe('the filter bar', () => {
   const toggle = page.getByRole('button', { name: 'Filtros', exact: true })
   const status = page.getByRole('combobox', { name: 'Status' })
   const clear = page.getByRole('button', { name: 'Limpar filtros' })
-  const topOf = (field: { element: () => Element }) => field.element().getBoundingClientRect().top
+  const middleOf = (field: { element: () => Element }) => {
+    const { top, height } = field.element().getBoundingClientRect()
+    return Math.round(top + height / 2)
+  }
 
   test('clears the filters that are set, and is accessible', async () => {
     const screen = await renderUi(bar(false))
@@ -223,18 +229,18 @@ describe('the filter bar', () => {
     await page.viewport(1200, 700)
     await renderUi(bar(true))
     await expect.element(toggle).not.toBeInTheDocument()
-    expect(topOf(status)).toBe(topOf(search()))
-    expect(topOf(clear)).toBe(topOf(search()))
-    await page.viewport(720, 700)
-    await expect.poll(() => topOf(status)).toBeGreaterThan(topOf(search()))
-    expect(topOf(clear)).toBe(topOf(status))
+    expect(middleOf(status)).toBe(middleOf(search()))
+    expect(middleOf(clear)).toBe(middleOf(search()))
+    await page.viewport(712, 700)
+    await expect.poll(() => middleOf(clear)).toBeGreaterThan(middleOf(search()))
+    expect(middleOf(status)).toBe(middleOf(search()))
   })
 
   test('shows only the search on a phone, beside a button with the number of active filters', async () => {
     await page.viewport(375, 700)
     await renderUi(bar(true))
     await expect.element(status).not.toBeInTheDocument()
-    expect(topOf(toggle)).toBe(topOf(search()))
+    expect(middleOf(toggle)).toBe(middleOf(search()))
     await expect.element(toggle).toHaveAccessibleDescription('1 filtro ativo')
     await expect.element(toggle).toHaveTextContent('Filtros1')
     await toggle.click()

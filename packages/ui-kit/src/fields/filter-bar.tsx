@@ -58,12 +58,14 @@ export function FilterBar({ search, children, onClear, active, count = 0 }: Filt
           {children}
           <Button
             variant="ghost"
-            data-clear=""
+            aria-label="Limpar filtros"
+            title="Limpar filtros"
             paddingInline="1.5"
+            fontSize="sm"
             aria-disabled={!active}
             onClick={active ? onClear : undefined}
           >
-            Limpar filtros
+            Limpar
           </Button>
         </div>
       </div>

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import Search from 'lucide-react/icons/search'
-import { useId, useRef } from 'react'
-import { FieldFrame } from './field-frame.tsx'
+import { useRef } from 'react'
 import { Input } from './input.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 import { useSlashShortcut } from './use-slash-shortcut.ts'
 
 export interface SearchFieldProps {
-  /** The accessible name and the placeholder: what can be searched. The caption above is just "Busca". */
+  /** The accessible name and the placeholder: what can be searched. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -36,37 +35,35 @@ const Key = chakra('kbd', {
 
 /** The search of a screen. `/` focuses it; it reports changes 250 ms after the last key. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { text, type, flush } = useDebouncedText(value, onChange)
   useSlashShortcut(input)
 
   return (
-    <FieldFrame id={id} caption="Busca" width="11rem" grow>
-      <chakra.div position="relative">
-        <Mark left="2.5" color="subtle" aria-hidden>
-          <Search size={15} />
-        </Mark>
-        <Input
-          ref={input}
-          id={id}
-          type="search"
-          aria-label={label}
-          aria-keyshortcuts="/"
-          placeholder={label}
-          autoComplete="off"
-          spellCheck={false}
-          paddingLeft="8"
-          paddingRight={{ base: '2.5', md: '10' }}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && flush()}
-          onBlur={flush}
-        />
-        <Mark right="2.5" aria-hidden hideBelow="md">
-          <Key>/</Key>
-        </Mark>
-      </chakra.div>
-    </FieldFrame>
+    <chakra.div position="relative" flex="1 1 10rem" maxWidth={{ lg: '26rem' }} minWidth="0">
+      <Mark left="2.5" color="subtle" aria-hidden>
+        <Search size={15} />
+      </Mark>
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        title={label}
+        fontSize="sm"
+        autoComplete="off"
+        spellCheck={false}
+        paddingLeft="8"
+        paddingRight={{ base: '2.5', md: '8' }}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && flush()}
+        onBlur={flush}
+      />
+      <Mark right="2.5" aria-hidden hideBelow="md">
+        <Key>/</Key>
+      </Mark>
+    </chakra.div>
   )
 }

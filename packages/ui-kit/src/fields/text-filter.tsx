@@ -1,32 +1,30 @@
-import { useId } from 'react'
-import { FieldFrame } from './field-frame.tsx'
 import { Input } from './input.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 
 export interface TextFilterProps {
+  /** The accessible name and the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
-  placeholder?: string | undefined
-  width?: string | undefined
 }
 
 /** A text filter of a list. It reports changes 250 ms after the last key. */
-export function TextFilter({ label, value, onChange, placeholder, width = '7.5rem' }: TextFilterProps) {
-  const id = useId()
+export function TextFilter({ label, value, onChange }: TextFilterProps) {
   const { text, type, flush } = useDebouncedText(value, onChange)
   return (
-    <FieldFrame id={id} caption={label} width={width}>
-      <Input
-        id={id}
-        type="text"
-        autoComplete="off"
-        placeholder={placeholder}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && flush()}
-        onBlur={flush}
-      />
-    </FieldFrame>
+    <Input
+      type="text"
+      aria-label={label}
+      title={label}
+      autoComplete="off"
+      placeholder={label}
+      flex="0 1 5.5rem"
+      fontSize="sm"
+      paddingInline="2"
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && flush()}
+      onBlur={flush}
+    />
   )
 }

@@ -66,6 +66,15 @@ test('a page that replaces another has its heading focused and is announced', as
   expect(heading('Produtos').element().matches(':focus-visible')).toBe(false)
 })
 
+test('after a key, too, the heading has no frame', async () => {
+  await renderUi(openRouter().tree)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Produtos')).toHaveFocus()
+  expect(heading('Produtos').element().matches(':focus-visible')).toBe(true)
+  expect(getComputedStyle(heading('Produtos').element()).outlineStyle).toBe('none')
+})
+
 test('the same holds for Back, and Tab continues from there', async () => {
   const { router, tree } = openRouter()
   await renderUi(tree)

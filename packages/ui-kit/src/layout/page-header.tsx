@@ -7,22 +7,32 @@ import { Text } from '../text/text.ts'
 export interface PageHeaderProps {
   title: string
   description?: ReactNode
+  /** In the line of the title, between it and the actions. */
+  beside?: ReactNode
   actions?: ReactNode
 }
 
 /** The heading, description and actions of a screen. The h1 receives focus when the screen replaces another. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, beside, actions }: PageHeaderProps) {
   const heading = usePageArrival(title)
   return (
     <chakra.header
       display="flex"
       flexWrap="wrap"
-      alignItems="flex-end"
-      gap="3"
-      marginBottom={{ base: '3', md: '4' }}
+      alignItems={beside === undefined ? 'flex-end' : 'center'}
+      gap={{ base: '2', md: '3' }}
+      marginBottom={beside === undefined ? { base: '3', md: '4' } : '2.5'}
     >
-      <chakra.div flex={{ base: '1 1 auto', md: '1 1 16rem' }} minWidth="0">
-        <Heading as="h1" size="lg" ref={heading} tabIndex={-1} scrollMarginTop="16" borderRadius="xs">
+      <chakra.div flex={beside === undefined ? { base: '1 1 auto', md: '1 1 16rem' } : 'none'} minWidth="0">
+        {/* Only code focuses it, and a screen reader says so. */}
+        <Heading
+          as="h1"
+          size="lg"
+          ref={heading}
+          tabIndex={-1}
+          scrollMarginTop="16"
+          _focusVisible={{ outline: 'none' }}
+        >
           {title}
         </Heading>
         {description && (
@@ -31,8 +41,13 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
           </Text>
         )}
       </chakra.div>
+      {beside !== undefined && (
+        <chakra.div flex="1 1 0" minWidth="0">
+          {beside}
+        </chakra.div>
+      )}
       {actions && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2" data-print="hide">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" data-print="hide">
           {actions}
         </chakra.div>
       )}

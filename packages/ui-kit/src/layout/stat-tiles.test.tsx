@@ -33,9 +33,9 @@ test('of more counters, none is squeezed on a phone', async () => {
   await page.viewport(375, 800)
   await renderUi(
     <StatTiles label="Contadores">
-      <StatTile label="Valor total" wide value={'R$\u00a061.879.879,34'} whole="R$ 61.879.879,34" />
+      <StatTile label="Valor total" wide value={'R$\u00a061.879.879,34'} />
       {['Total', 'Rascunhos', 'Confirmados', 'Integrados'].map((label) => (
-        <StatTile key={label} label={label} value="520" hint="nesta página" whole="520" />
+        <StatTile key={label} label={label} value="520" hint="7 nesta página" />
       ))}
     </StatTiles>,
   )

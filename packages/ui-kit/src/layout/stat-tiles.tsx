@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { Dot } from '../feedback/badge.tsx'
 import { Skeleton } from '../feedback/skeleton.ts'
 import { type Tone, toneColors } from '../feedback/tone.ts'
 
@@ -15,7 +16,7 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
       bg="border"
       boxShadow="card"
       overflow="hidden"
-      marginBottom="4"
+      marginBottom="2.5"
     >
       {/* On a phone, more than four go on at the side. */}
       <chakra.div
@@ -39,22 +40,13 @@ const Tile = chakra('div', {
     position: 'relative',
     _hover: { '&:has(button)': { bg: 'row' } },
     '&:has([aria-pressed=true])': { boxShadow: 'inset 0 -2px 0 {colors.brand}' },
-    flex: '1 1 0',
+    flex: '1 1 auto',
     bg: 'surface',
-    paddingBlock: '3.5',
-    paddingInline: '4',
-    [NARROW]: { paddingBlock: '2', paddingInline: '2.5' },
-    [PHONE]: { paddingInline: '1.5' },
-  },
-  variants: {
-    wide: {
-      true: {
-        flex: '0 0 auto',
-        minWidth: '25%',
-        maxWidth: '60%',
-        [PHONE]: { flex: '0 1 auto', minWidth: '0' },
-      },
-    },
+    paddingBlock: '1.5',
+    paddingInline: '3',
+    whiteSpace: 'nowrap',
+    [NARROW]: { paddingInline: '1.5' },
+    [PHONE]: { whiteSpace: 'normal' },
   },
 })
 
@@ -69,97 +61,58 @@ const Caption = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '0.4375rem',
+    gap: '1.5',
     color: 'muted',
-    fontSize: 'sm',
+    fontSize: 'xs',
     [NARROW]: { gap: '1', fontSize: '2xs' },
+    // The caption states the same as its dot, and needs the space more.
+    [PHONE]: { '& > i': { display: 'none' } },
   },
 })
 
-const Mark = chakra(
-  'i',
-  {
-    base: {
-      width: '2',
-      height: '2',
-      borderRadius: 'full',
-      flex: 'none',
-      // The caption states the same and needs the space more.
-      [PHONE]: { display: 'none' },
-    },
-  },
-  { defaultProps: { 'aria-hidden': true } },
-)
-
 const Figure = chakra('div', {
   base: {
-    fontSize: '4xl',
+    fontSize: '2xl',
     fontWeight: 'bold',
-    letterSpacing: 'tighter',
+    letterSpacing: 'tight',
     fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-    marginTop: '0.5',
-    [NARROW]: { fontSize: 'xl', marginTop: '0' },
-    [PHONE]: { fontSize: 'lg' },
+    [NARROW]: { fontSize: 'md' },
   },
-  variants: { wide: { true: { [PHONE]: { fontSize: 'md' } } } },
 })
 
 const FigureHint = chakra('small', {
   base: {
-    display: 'inline-block',
-    fontSize: 'xs',
-    color: 'subtle',
+    fontSize: '2xs',
+    color: 'muted',
     fontWeight: 'normal',
     letterSpacing: '0',
     marginLeft: '1.5',
-    [NARROW]: { fontSize: '2xs' },
-    '@container (max-width: 35rem)': { display: 'block', marginLeft: '0', whiteSpace: 'nowrap' },
-  },
-})
-
-const Whole = chakra('div', {
-  base: {
-    fontSize: 'xs',
-    color: 'muted',
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    [NARROW]: { fontSize: '2xs' },
+    [NARROW]: { display: 'block', marginLeft: '0', whiteSpace: 'nowrap' },
   },
 })
 
 export interface StatTileProps {
   label: string
   value: ReactNode
+  /** Beside the figure: which records it counts, or another figure of them. */
   hint?: ReactNode
-  /** The figure of all records, below one of some; it may be unknown still. */
-  whole?: string | undefined
   tone?: Tone | undefined
   loading?: boolean | undefined
-  /** For an amount of money, which is wider than a count. */
+  /** For an amount of money, which is wider than a count while it loads. */
   wide?: boolean | undefined
   /** For a counter of rows that a filter selects: whether it does, and a handler that sets or clears it. */
   filter?: { isOn: boolean; onToggle: () => void } | undefined
 }
 
 /** A counter: a group named by its label whose text holds the figure. */
-export function StatTile({
-  label,
-  value,
-  hint,
-  whole,
-  tone,
-  loading = false,
-  wide = false,
-  filter,
-}: StatTileProps) {
+export function StatTile({ label, value, hint, tone, loading = false, wide = false, filter }: StatTileProps) {
   return (
-    <Tile role="group" aria-label={label} aria-busy={loading} wide={wide}>
+    <Tile role="group" aria-label={label} aria-busy={loading}>
       <Caption>
-        {tone && <Mark bg={toneColors[tone].ink} />}
+        {tone && <Dot bg={toneColors[tone].ink} />}
         {label}
       </Caption>
-      <Figure wide={wide}>
+      <Figure>
         {loading ? (
           <Skeleton width={wide ? '9em' : '3.5rem'} maxWidth="full" height="1em" marginBlock="0.225em" />
         ) : (
@@ -167,7 +120,6 @@ export function StatTile({
         )}
         {hint && !loading && <FigureHint>{hint}</FigureHint>}
       </Figure>
-      {whole !== undefined && <Whole>{loading ? '\u00a0' : `${whole} ao todo`}</Whole>}
       {filter && (
         <TileButton
           data-print="hide"

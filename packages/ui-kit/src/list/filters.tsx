@@ -1,6 +1,6 @@
+import { ChoiceFilter } from '../fields/choice-filter.tsx'
 import { DateField } from '../fields/date-field.tsx'
 import { SearchField } from '../fields/search-field.tsx'
-import { SelectField } from '../fields/select-field.tsx'
 import { TextFilter } from '../fields/text-filter.tsx'
 import { formatDate } from '../formatters/dates.ts'
 import { choiceParam, dateParam, textParam } from '../url-state/params.ts'
@@ -30,21 +30,15 @@ export function searchFilter<Row, Sent = object>({
 /** A text beside the search. */
 export function textFilter<Row, Sent = object>({
   label,
-  placeholder,
   ...effect
-}: { label: string; placeholder?: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
+}: { label: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
   return {
     ...whenSet(effect, trimmed),
     param: textParam(),
     place: 'bar',
     inWords: (text) => `${label}: ${text}`,
     renderField: ({ value, onChange }) => (
-      <TextFilter
-        label={label}
-        placeholder={placeholder}
-        value={value}
-        onChange={(text) => onChange(text, { history: 'replace' })}
-      />
+      <TextFilter label={label} value={value} onChange={(text) => onChange(text, { history: 'replace' })} />
     ),
   }
 }
@@ -74,7 +68,7 @@ export function choiceFilter<const Choice extends string, Row, Sent = object>({
     fileWord: (value) => pluralOf(labelAt(value)),
     inWords: (value) => `${label}: ${labelAt(value)}`,
     renderField: ({ value, onChange }) => (
-      <SelectField label={label} options={options} value={value} onChange={onChange} />
+      <ChoiceFilter label={label} all={all} options={options} value={value} onChange={onChange} />
     ),
   }
 }
@@ -85,8 +79,9 @@ const pluralOf = (label: string | undefined) => label?.replace(/^((?:Não )?\p{L
 /** A day. Its effect gets `yyyy-MM-dd`. */
 export function dateFilter<Row, Sent = object>({
   label,
+  placeholder,
   ...effect
-}: { label: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
+}: { label: string; placeholder?: string } & FilterEffect<string, Row, Sent>): Filter<Row, Sent> {
   return {
     ...whenSet(effect, (day) => day || undefined),
     param: dateParam(),
@@ -97,6 +92,7 @@ export function dateFilter<Row, Sent = object>({
       <DateField
         key={clearing}
         label={label}
+        placeholder={placeholder}
         value={value}
         onChange={onChange}
         onMisread={onMisread}

@@ -13,7 +13,7 @@ export interface Counter extends Omit<StatTileProps, 'loading' | 'filter'> {
   filter?: readonly [name: string, value: string] | undefined
 }
 
-interface RowCounter<Row> extends Omit<Counter, 'value' | 'hint' | 'whole'> {
+interface RowCounter<Row> extends Omit<Counter, 'value' | 'hint'> {
   /** Its figure, from the loaded rows. By default the rows that its filter keeps; without a filter, all records. */
   figure?: (rows: readonly Row[]) => number
   /** Whether the API offers what it counts. By default it does. */

@@ -8,7 +8,10 @@ import { Hint } from '../fields/hint.ts'
 import { formatTime } from '../formatters/dates.ts'
 import { PageHeader, type PageHeaderProps } from '../layout/page-header.tsx'
 import { Panel } from '../layout/panel.ts'
+import type { Column } from '../table/column.ts'
+import { usualWidth } from '../table/column-rooms.ts'
 import { partOf } from '../table/list-state.ts'
+import { Text } from '../text/text.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListOptions, SelectButton } from './list-options.tsx'
 import { ListReach } from './list-reach.tsx'
@@ -19,7 +22,7 @@ import type { ListAction } from './row-actions.tsx'
 import type { List } from './use-list.ts'
 import { ViewStrip } from './views/view-strip.tsx'
 
-export interface ListPageProps<Row extends object> extends PageHeaderProps {
+export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps, 'title' | 'actions'> {
   list: List<Row>
   counters?: ReactNode
   /** A quiet line under the filters. */
@@ -32,7 +35,8 @@ export interface ListPageProps<Row extends object> extends PageHeaderProps {
 
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { list, counters, hint, pageHint, rowActions, details, ...header } = props
+  const { list, title, actions, counters, hint, pageHint, rowActions, details } = props
+  const { definition } = list
   const { order, reach } = list.sort
   const [isSelecting, setSelecting] = useState(false)
   const notes = [
@@ -43,26 +47,25 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     .filter(Boolean)
     .join(' ')
   return (
-    <>
+    <ListWidth columns={list.shownColumns} actions={rowActions?.length ?? 0}>
       <PageHeader
-        {...header}
-        description={
-          <>
-            {header.description}{' '}
-            {list.updatedAt ? (
-              `Atualizado às ${formatTime(list.updatedAt).slice(0, -3)}.`
-            ) : (
-              // Its room, so that nothing moves if it takes another line.
-              <chakra.span visibility="hidden" hidden={!list.refresh}>
-                Atualizado às 00:00.
-              </chakra.span>
-            )}
-          </>
-        }
+        title={title}
+        beside={definition.filters.length > 0 && <ViewStrip list={list} />}
         actions={
           <>
-            {header.actions}
-            <SelectButton isSelecting={isSelecting} onToggle={() => setSelecting(!isSelecting)} />
+            {list.updatedAt && (
+              <Text color="muted" fontSize="sm" marginRight="1" hideBelow="md">
+                Atualizado às {formatTime(list.updatedAt).slice(0, -3)}
+              </Text>
+            )}
+            {/* On a phone, its icon stands for a button. */}
+            <chakra.div
+              display="contents"
+              css={{ '& button': { fontSize: { base: '0', md: 'md' }, gap: { base: '0', md: '1.5' } } }}
+            >
+              {actions}
+              <SelectButton isSelecting={isSelecting} onToggle={() => setSelecting(!isSelecting)} />
+            </chakra.div>
             <ListOptions list={list} />
           </>
         }
@@ -70,18 +73,42 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       <PrintHeader list={list} />
       {counters}
       <Panel onKeyDown={leadIntoRows}>
-        {list.definition.filters.length > 0 && (
-          <>
-            <ViewStrip list={list} />
-            <ListFilters list={list} />
-          </>
-        )}
+        {definition.filters.length > 0 && <ListFilters list={list} />}
         {notes && <Hint>{notes}</Hint>}
         <ListReach list={list} />
         <ListTable list={list} actions={rowActions} details={details} selecting={isSelecting} />
       </Panel>
       {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
-    </>
+    </ListWidth>
+  )
+}
+
+interface ListWidthProps<Row> {
+  columns: readonly Column<Row>[]
+  actions: number
+  children: ReactNode
+}
+
+/** In rem: of a character, of the space beside a column, and of a button. */
+const [CHARACTER, SPACE, BUTTON] = [0.5, 0.9, 1.8]
+/** What the filters and counters need, in rem. */
+const LEAST_PAGE = 56
+
+/** As wide as the usual content of the columns; wider where the rows need more, so that few columns are no wide gaps. */
+function ListWidth<Row>({ columns, actions, children }: ListWidthProps<Row>) {
+  const texts = columns.reduce((sum, column) => sum + usualWidth(column) * CHARACTER + SPACE, 0)
+  const width = Math.max(LEAST_PAGE, texts + SPACE + actions * BUTTON)
+  return (
+    <chakra.div containerType="inline-size">
+      <chakra.div
+        width="fit-content"
+        maxWidth="full"
+        css={{ '& [data-table-box]': { containerType: 'normal' } }}
+        style={{ minWidth: `min(100%, ${width}rem)` }}
+      >
+        {children}
+      </chakra.div>
+    </chakra.div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../button/button.tsx'
 import type { MissingRow } from '../dialog/use-linked-dialog.ts'
@@ -39,7 +39,8 @@ export function ListTable<Row extends object>({ list, actions, details, selectin
   const filtered = set.some(([, { send }]) => send || loaded.length > 0)
   // The totals of the API do not know the filters of the loaded rows.
   const count = set.some(([, { keep }]) => keep) ? undefined : totalsOf(list.data)?.totalCount
-  const columns = useColumnsWithActions(list.shownColumns, actions)
+  const seen = useMemo(() => list.shownColumns.filter(({ isUnseen }) => !isUnseen), [list.shownColumns])
+  const columns = useColumnsWithActions(seen, actions)
   const { pathname } = useLocation()
   const [startAt] = useState(() => placeOfList(pathname)?.rowKey)
   const param = details?.param

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SelectField } from '../fields/select-field.tsx'
+import { ChoiceFilter } from '../fields/choice-filter.tsx'
 import { periodsOf } from './periods.ts'
 import type { List } from './use-list.ts'
 
@@ -7,7 +7,7 @@ const OTHER = { value: 'other', label: 'Outras datas', title: undefined }
 
 interface PeriodFieldProps<Row> {
   list: Pick<List<Row>, 'definition' | 'values' | 'setValues'>
-  /** The field of the first day. Where the bar is wide, the choice is in the line of its caption. */
+  /** The field of the first day. */
   children: ReactNode
 }
 
@@ -20,8 +20,8 @@ export function PeriodField<Row>({ list, children }: PeriodFieldProps<Row>) {
   const chosen = periods.find((period) => period.from === first && period.to === last)
   const options = periods.map(({ label, title }) => ({ value: label, label, title }))
   return (
-    <div data-period="">
-      <SelectField
+    <>
+      <ChoiceFilter
         label="Período"
         value={chosen?.label ?? OTHER.value}
         options={chosen ? options : [...options, OTHER]}
@@ -31,6 +31,6 @@ export function PeriodField<Row>({ list, children }: PeriodFieldProps<Row>) {
         }}
       />
       {children}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,11 @@
-/** Rows as cards. The header is hidden visually only: it still names the cells. */
+/** Rows as cards of two lines. The header is hidden visually only: it still names the cells. */
 export const cardStyles = {
   display: 'block',
+  // Of the buttons, three as a rule, which end the second line.
+  '--actions': '0rem',
+  '&:has([data-card=actions])': { '--actions': '5.5rem' },
+  '&:has([data-card=actions] button:nth-of-type(3))': { '--actions': '8.25rem' },
+  '&:has([data-card=actions] button:nth-of-type(4))': { '--actions': '11rem' },
   '& tbody': { display: 'block' },
   '& thead': {
     position: 'absolute',
@@ -10,48 +15,56 @@ export const cardStyles = {
     clipPath: 'inset(50%)',
   },
   '& tbody tr': {
+    position: 'relative',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1.5',
-    paddingBlock: '2.5',
-    paddingInline: '3.5',
+    alignContent: 'flex-start',
+    columnGap: '2',
+    rowGap: '0.5',
+    paddingBlock: '2',
+    paddingLeft: '3.5',
+    paddingRight: 'calc(0.5rem + var(--actions))',
     // Ends the first line, after the title and the aside.
-    '&::before': { content: '""', order: '3', flexBasis: 'full', marginTop: '-1.5' },
+    '&::before': { content: '""', order: '3', flexBasis: 'full', marginTop: '-0.5' },
   },
+  '&:has([data-card=actions]) tbody tr': { minHeight: '4.75rem' },
   '& tbody > tr > *': {
     display: 'block',
     order: '5',
     minWidth: '0',
     maxWidth: 'full',
+    fontSize: 'xs',
     textAlign: 'left',
     overflowWrap: 'anywhere',
   },
-  '& [data-card=title]': { order: '1', flex: '1 1 0', minWidth: '55%' },
-  '& [data-card=aside]': { order: '2', marginLeft: 'auto', fontWeight: 'semibold' },
+  '& [data-card=title]': { order: '1', flex: '1 1 0', minWidth: '55%', fontSize: 'md' },
+  // The first line has the room above the buttons too.
+  '& [data-card=aside]': {
+    order: '2',
+    marginLeft: 'auto',
+    marginRight: 'calc(0.375rem - var(--actions))',
+    fontSize: 'md',
+    fontWeight: 'semibold',
+  },
   '& [data-card=line]': { order: '4', flex: '1 1 100%' },
   // A dash would take the room of what there is to know.
-  '& td:not([data-card=title], [data-card=aside]):has(> [data-empty])': { display: 'none' },
+  '& td:not([data-card=title], [data-card=aside]):has(> [data-empty]), & [data-card=hidden], & [data-rank]': {
+    display: 'none',
+  },
+  '& tbody [data-card=labelled]': { textAlign: 'left' },
   '& [data-card=labelled]::before': {
     // The header already names the cell for screen readers.
     content: 'attr(data-label) " " / ""',
     color: 'muted',
-    fontSize: 'xs',
   },
   '& [data-card=actions]': {
-    order: '6',
-    marginLeft: 'auto',
-    marginBlock: '-1',
-    marginRight: '-2',
+    position: 'absolute',
+    bottom: '0.5',
+    right: '1.5',
     // Room for touch.
     '& button': { width: '11', height: '11' },
+    '& > *': { gap: '0' },
   },
-  '& tbody tr[aria-hidden]': { display: 'block', padding: '0' },
-}
-
-/** In a wide container, a card has about two lines. */
-export const lineStyles = {
-  '& [data-card=line]': { flex: '0 1 auto' },
-  '& [data-card=actions]': { order: '2', marginBlock: '-1.5' },
+  '& tbody tr[aria-hidden]': { display: 'block', minHeight: '0', padding: '0' },
 }

@@ -7,18 +7,23 @@ export type ColumnRoom = string | number
 const CAPITAL = 1.3
 const CAPITALS = /\p{Lu}/gu
 
+/** The usual width of a column, in characters. */
+export function usualWidth<Row>({ text, numeric, width }: Column<Row>): number {
+  return width ?? (text ? (numeric ? 12 : 20) : 10)
+}
+
 /**
  * What makes the room of each column where its rows cannot: of a long list, only some rows are in the document, and the columns
  * must not move while it scrolls. Without rows, for a skeleton, columns have their usual widths.
  */
 export function columnRooms<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ColumnRoom[] {
   return columns.map((column) => {
-    const { text, numeric, width = text ? (numeric ? 12 : 20) : 10 } = column
+    const { text, width } = column
     const row = widestRow(column, rows)
-    if (row === undefined) return width
+    if (row === undefined) return usualWidth(column)
     const value = valueReader(column)?.(row)
-    const shown = text?.(row) ?? (value instanceof Date ? column.cell?.(row) : column.width ? null : value)
-    return typeof shown === 'string' ? shown : width
+    const shown = text?.(row) ?? (value instanceof Date ? column.cell?.(row) : width ? null : value)
+    return typeof shown === 'string' ? shown : usualWidth(column)
   })
 }
 

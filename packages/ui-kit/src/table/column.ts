@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 /**
  * The position of a cell when its row is a card, in containers too narrow for all columns: `title` leads the card, `aside`
- * is opposite, a `line` takes the whole width, a `labelled` value shows its header, `actions` end the card. The others
- * follow one another.
+ * is opposite, a `line` takes the width beside the actions, a `labelled` value shows its header, `actions` are at the lower
+ * end, and a `hidden` one has no room. The others follow one another.
  */
-export type CardPlace = 'title' | 'aside' | 'line' | 'labelled' | 'actions'
+export type CardPlace = 'title' | 'aside' | 'line' | 'labelled' | 'actions' | 'hidden'
 
 /** How a column and its cells are laid out. */
 export interface ColumnLayout {
@@ -25,6 +25,8 @@ export interface ColumnLayout {
   /** Ids and keys. */
   mono?: boolean | undefined
   card?: CardPlace | undefined
+  /** `wide` is shown only where all columns have room; so is the `rest`, which gets what the other texts leave. */
+  rank?: 'wide' | 'rest' | undefined
   /** Buttons are not printed. */
   print?: 'hide' | undefined
 }
@@ -60,6 +62,8 @@ export type ListColumn<Row> = Column<Row> &
   ({ text: (row: Row) => string | null } | { value: (row: Row) => CellValue }) & {
     /** Not shown if no row of the response has a value. */
     onlyWithValues?: boolean | undefined
+    /** Sorts the list and is in its file, but on the screen another column shows it. */
+    isUnseen?: boolean | undefined
   }
 
 /** Reads the value of a column; undefined if it has none. */

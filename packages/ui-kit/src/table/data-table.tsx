@@ -23,7 +23,7 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
 import { TableBox } from './table-box.tsx'
 import { TableHeader, type TableSort } from './table-header.tsx'
-import { layoutStyles, longListStyles, tracksOf } from './table-layout.ts'
+import { layoutStyles, longListStyles } from './table-layout.ts'
 import { TableRow, tableRoles } from './table-row.tsx'
 import { useRowNavigation } from './use-row-navigation.ts'
 import type { RowsHandle } from './virtual-rows.tsx'
@@ -238,7 +238,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <StyledTable
           {...tableRoles.table}
           css={layoutStyles(columns)}
-          style={{ gridTemplateColumns: tracksOf(columns) }}
           data-rooms={rooms && ''}
           data-wrap={navigable ? undefined : ''}
           aria-label={label}

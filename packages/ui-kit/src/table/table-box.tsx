@@ -23,7 +23,7 @@ export interface TableBoxProps {
 export function TableBox({ label, css, box, onBox, isStop, children }: TableBoxProps) {
   const overflowing = useOverflow(box)
   return (
-    <chakra.div containerType="inline-size">
+    <chakra.div containerType="inline-size" data-table-box="">
       <chakra.div
         ref={onBox}
         {...(overflowing && { role: 'region', 'aria-label': label, tabIndex: isStop ? 0 : -1 })}

@@ -1,34 +1,46 @@
-import { cardStyles, lineStyles } from './card-styles.ts'
+import { cardStyles } from './card-styles.ts'
 import { type Column, shrinks } from './column.ts'
 
-/** Rows are cards where their container has less than this for each column, in rem. */
+/** All columns, with rows of one line, are where their container has this for each of them, in rem. */
 const LEAST_COLUMN = 7.5
-/** Columns of so few characters fit beside the others. */
-const SLIM = 4
-/** From this width on, in rem, the actions of a card are in its first line. */
-const WIDE_CARD = 32
+/** Rows are cards where their container has less than this, in rem. */
+const LEAST_TABLE = 38
 
 /**
  * The tracks of a table. Text columns get what the others leave, each up to its longest text: the grid gives the shorter ones
  * all they need before it shares the rest among the longer ones. So no text is cut while another column has room to spare.
+ * The rest of them, by its rank, gets what is left.
  */
-export function tracksOf<Row>(columns: readonly Column<Row>[]): string {
-  return columns.map((column) => (shrinks(column) ? 'minmax(0, auto)' : 'max-content')).join(' ')
+function tracksOf<Row>(columns: readonly Column<Row>[]): string {
+  const text = ({ rank }: Column<Row>) => (rank === 'rest' ? 'minmax(1rem, 1fr)' : 'minmax(0, auto)')
+  return columns.map((column) => (shrinks(column) ? text(column) : 'max-content')).join(' ')
 }
 
-/** The width of a container, in rem, that has room for columns. */
-function roomFor<Row>(columns: readonly Column<Row>[]): number {
-  return columns.filter(({ width }) => width === undefined || width > SLIM).length * LEAST_COLUMN
+/** Those of the most important columns, where all others wrap. */
+function narrowTracksOf<Row>(columns: readonly Column<Row>[]): string {
+  const shown = columns.filter(({ rank }) => !rank)
+  // A name has room for a long word.
+  const text = ({ look }: Column<Row>) => `minmax(${look === 'name' ? 7 : 4}rem, auto)`
+  return shown.map((column) => (shrinks(column) ? text(column) : 'min-content')).join(' ')
 }
 
-/** Columns or, in a container that is too narrow for this number of them, cards. Paper always gets columns. */
+/** The least widths of a container, in rem: for all columns, and for the most important ones. */
+function roomFor<Row>({ length }: readonly Column<Row>[]) {
+  const all = length * LEAST_COLUMN
+  return { all, some: Math.min(all, LEAST_TABLE) }
+}
+
+/** All columns; in a narrow container the most important ones; in a narrower one cards. Paper always gets columns. */
 export function layoutStyles<Row>(columns: readonly Column<Row>[]) {
-  const room = roomFor(columns)
+  const { all, some } = roomFor(columns)
   return {
     '@media screen': {
-      [`@container (width >= ${room}rem)`]: columnStyles,
-      [`@container (width < ${room}rem)`]: cardStyles,
-      [`@container (${WIDE_CARD}rem <= width < ${room}rem)`]: lineStyles,
+      [`@container (width >= ${all}rem)`]: { ...columnStyles, gridTemplateColumns: tracksOf(columns) },
+      [`@container (${some}rem <= width < ${all}rem)`]: {
+        ...narrowStyles,
+        gridTemplateColumns: narrowTracksOf(columns),
+      },
+      [`@container (width < ${some}rem)`]: cardStyles,
     },
   }
 }
@@ -36,13 +48,15 @@ export function layoutStyles<Row>(columns: readonly Column<Row>[]) {
 /** A box that scrolls by itself. The header sticks to it. */
 export const scrollStyles = {
   overflow: 'auto',
-  maxHeight: 'max(20rem, calc(100dvh - 18.5rem))',
+  maxHeight: 'max(20rem, calc(100dvh - 13rem))',
   '--sticky-top': '0px',
 }
 
 /** Columns of a long list scroll in their box; the page scrolls cards, so that a phone has one scroll. */
 export function longListStyles<Row>(columns: readonly Column<Row>[]) {
-  return { [`@container (width >= ${roomFor(columns)}rem)`]: scrollStyles }
+  // A table that is as wide as its content has room for the scroll bar too.
+  const styles = { ...scrollStyles, scrollbarGutter: 'stable' }
+  return { [`@container (width >= ${roomFor(columns).some}rem)`]: styles }
 }
 
 /** Whether the rows of a table are cards at its present width. */
@@ -52,10 +66,21 @@ export function hasCards(table: Element): boolean {
 
 const wholeText = { whiteSpace: 'normal', overflow: 'visible', overflowWrap: 'anywhere' }
 
+/** Rows whose texts take the lines that they need. */
+const wrappingRows = {
+  '& tbody tr': { height: 'auto', minHeight: 'var(--row)', gridTemplateRows: 'auto' },
+  '& tr > [data-text]': { paddingBottom: 'var(--inset)' },
+  '& tr > [data-text] span': wholeText,
+}
+
+/** 13 px. */
+const FONT = '0.8125rem'
+
 /** Rows of one line. */
 const columnStyles = {
   display: 'grid',
   gridTemplateRows: 'var(--head) auto',
+  fontSize: FONT,
   '& :is(thead, tbody, tr)': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' },
   // It sticks within its area, so this is the whole table.
   '& thead': {
@@ -68,17 +93,19 @@ const columnStyles = {
   '& tbody': { gridRow: '2' },
   '& tr': { height: 'var(--row)', gridTemplateRows: '100%' },
   '& :is(th, td)': {
-    '--start': '0.5625rem',
-    '--end': '0.5625rem',
+    '--start': '0.375rem',
+    '--end': '0.375rem',
     minWidth: '0',
     paddingInline: 'var(--start) var(--end)',
     whiteSpace: 'nowrap',
   },
+  '& tbody [data-look=quiet]': { fontSize: 'xs' },
+  '& [data-card=actions]': { '& > *': { gap: '0' }, '& button:has(svg)': { width: '1.5625rem' } },
   // An absurd figure must not take the room of the texts.
   '& [data-numeric]': { maxWidth: '14rem' },
   // The first cell; Emotion warns of `:first-child`.
-  '& tr > :not(* + *)': { '--start': '0.875rem' },
-  '& tr > :last-child': { '--end': '0.75rem' },
+  '& tr > :not(* + *)': { '--start': '0.75rem' },
+  '& tr > :last-child': { '--end': '0.5rem' },
   '& thead tr': { height: 'var(--head)' },
   '& thead th': { lineHeight: 'var(--head)', overflow: 'hidden', textOverflow: 'ellipsis' },
   // The whole cell. Its padding is the button's, which does not widen the column.
@@ -96,7 +123,7 @@ const columnStyles = {
     width: 'max-content',
     height: '0',
     fontStyle: 'normal',
-    fontSize: 'md',
+    fontSize: FONT,
     fontWeight: 'normal',
     visibility: 'hidden',
   },
@@ -117,6 +144,9 @@ const columnStyles = {
   '& tbody tr:focus-within :is(td, th, a)': { bg: 'inherit' },
   '& tr:focus-within :is([data-text], [data-text] > a) > span': {
     ...wholeText,
+    // Over its neighbour where its own column has hardly any room.
+    width: 'max-content',
+    maxWidth: 'max(100% + 0.5rem, 12rem)',
     position: 'relative',
     zIndex: '1',
     bg: 'inherit',
@@ -125,7 +155,19 @@ const columnStyles = {
     borderRadius: 'sm',
   },
   // Rows that take no focus wrap instead.
-  '&[data-wrap] tbody tr': { height: 'auto', minHeight: 'var(--row)', gridTemplateRows: 'auto' },
-  '&[data-wrap] [data-text]': { paddingBottom: 'var(--inset)' },
-  '&[data-wrap] [data-text] span': wholeText,
+  '&[data-wrap]': wrappingRows,
+}
+
+const narrowStyles = {
+  ...columnStyles,
+  ...wrappingRows,
+  '& [data-rank]': { display: 'none !important' },
+  '& tbody :is(th, td)': { whiteSpace: 'normal' },
+  '& tr > [data-numeric] span': { whiteSpace: 'nowrap' },
+  '& tbody tr > [data-text]': { paddingBlock: '1.5', alignContent: 'center' },
+  // Of which the track takes the width; it is 0 otherwise.
+  '& tbody > tr > td:not([data-text]), & tbody > tr > th:not([data-text])': {
+    gridTemplateColumns: 'minmax(min-content, 1fr)',
+  },
+  '& [data-badge]': { minWidth: 'max-content' },
 }

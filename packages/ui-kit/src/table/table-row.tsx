@@ -37,6 +37,7 @@ export function cellProps<Row>(column: Column<Row>) {
     'data-mono': column.mono ? '' : undefined,
     'data-text': column.text && '',
     'data-card': column.card,
+    'data-rank': column.rank,
     'data-print': column.print,
   }
 }

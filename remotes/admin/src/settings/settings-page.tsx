@@ -37,7 +37,6 @@ export function SettingsPage() {
       <ListPage
         list={list}
         title="Configurações"
-        description="Parâmetros do sistema."
         actions={
           <Button variant="primary" onClick={() => form.open(undefined)} {...preloadOn(SettingForm)}>
             <Plus />

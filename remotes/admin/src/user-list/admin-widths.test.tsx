@@ -25,6 +25,18 @@ test('users fit every window, and the first is above the fold of a phone', async
   await expect.element(page.getByRole('combobox', { name: 'Situação' })).toBeVisible()
 })
 
+test('few, short columns are no wider than they need, and the page with them', async () => {
+  serveUsers(() => apiUserPage(users.slice(1)))
+  await page.viewport(1920, 900)
+  await openAdmin('/users')
+  const list = page.getByRole('table', { name: 'Usuários' })
+  await expect.element(list).toBeVisible()
+  const { width, right } = list.element().getBoundingClientRect()
+  expect(width).toBeLessThan(1200)
+  const options = page.getByRole('button', { name: 'Opções da lista' }).element()
+  expect(Math.abs(options.getBoundingClientRect().right - right)).toBeLessThan(4)
+})
+
 test('settings fit every window, and the first is above the fold of a phone', async () => {
   await openAdmin('/settings')
   const list = page.getByRole('table', { name: 'Configurações' })

@@ -47,7 +47,6 @@ export function UserListPage({ writable }: { writable: boolean }) {
       <ListPage
         list={list}
         title="Usuários"
-        description="Quem acessa o sistema, e com que permissões."
         actions={
           writable && (
             <Button variant="primary" onClick={() => form.open(undefined)} {...preloadOn(UserForm)}>

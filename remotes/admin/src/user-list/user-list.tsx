@@ -18,12 +18,14 @@ const { name, text, date } = columnsFor<User>()
 
 const columns: readonly ListColumn<User>[] = [
   name('name', 'Nome'),
-  text('username', 'Nome de usuário', { look: 'quiet' }),
-  text('email', 'Email', { look: 'quiet', card: 'line' }),
+  text('username', 'Nome de usuário', { look: 'quiet', width: 16 }),
+  text('email', 'Email', { look: 'quiet', width: 28, card: 'line' }),
   {
     key: 'phone',
     header: 'Telefone',
     look: 'quiet',
+    width: 15,
+    rank: 'wide',
     text: ({ phone }) => phone && formatPhone(phone),
   },
   {
@@ -44,7 +46,7 @@ const columns: readonly ListColumn<User>[] = [
       </Badge>
     ),
   },
-  date('createdAt', 'Criado em'),
+  date('createdAt', 'Criado em', { rank: 'wide' }),
 ]
 
 /** The maximum length of the API; no user has a longer name. */

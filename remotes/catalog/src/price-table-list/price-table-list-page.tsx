@@ -70,7 +70,6 @@ export function PriceTableListPage() {
       <ListPage
         list={list}
         title="Tabelas de Preço"
-        description="Por quanto, para quem e a que prazo cada produto é vendido."
         actions={
           <Button
             variant="primary"

@@ -23,7 +23,7 @@ import {
 const { name, money } = columnsFor<PriceTable>()
 
 const columns: readonly ListColumn<PriceTable>[] = [
-  name('name', 'Nome'),
+  name('name', 'Nome', { width: 30 }),
   {
     key: 'type',
     header: 'Tipo',
@@ -39,11 +39,13 @@ const columns: readonly ListColumn<PriceTable>[] = [
     value: ({ discountPercent }) => discountPercent,
     text: ({ discountPercent }) => percentLabel(discountPercent),
   },
-  money('additionalFee', 'Taxa adicional'),
+  money('additionalFee', 'Taxa adicional', { rank: 'wide' }),
   {
     key: 'items',
     header: 'Itens',
     numeric: true,
+    width: 5,
+    rank: 'wide',
     card: 'labelled',
     value: ({ items }) => items.length,
     text: ({ items }) => formatDecimal(items.length),

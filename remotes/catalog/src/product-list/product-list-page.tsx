@@ -40,7 +40,6 @@ export function ProductListPage() {
       <ListPage
         list={list}
         title="Produtos"
-        description="O que é vendido, e em que tabelas de preço."
         counters={
           <ListCounters
             list={list}

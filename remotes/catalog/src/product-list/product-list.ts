@@ -7,11 +7,11 @@ const { text, name, dateTime } = columnsFor<Product>()
 export const productList = defineList({
   noun: { one: 'produto', many: 'produtos', gender: 'm' },
   columns: [
-    text('id', 'ID', { look: 'quiet', mono: true }),
-    name('name', 'Nome'),
-    text('sku', 'SKU', { look: 'quiet', mono: true }),
+    text('id', 'ID', { look: 'quiet', mono: true, width: 25 }),
+    name('name', 'Nome', { width: 36 }),
+    text('sku', 'SKU', { look: 'quiet', mono: true, width: 10 }),
     dateTime('createdAt', 'Criado em'),
-    dateTime('updatedAt', 'Atualizado em'),
+    dateTime('updatedAt', 'Atualizado em', { rank: 'wide' }),
   ],
   filters: {
     search: searchFilter({

@@ -51,7 +51,6 @@ export function CustomerListPage() {
       <ListPage
         list={list}
         title="Clientes"
-        description="Consulte os clientes, seus limites e suas propriedades."
         counters={<ListCounters list={list} filters={list} of={customerCounters} />}
         rowActions={[
           {

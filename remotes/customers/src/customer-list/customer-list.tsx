@@ -19,10 +19,11 @@ import { CustomerStatusBadge } from '../shared/status-badges.tsx'
 const { name, money, date } = columnsFor<Customer>()
 
 const columns: readonly ListColumn<Customer>[] = [
-  name('name', 'Nome'),
+  name('name', 'Nome', { width: 30 }),
   {
     key: 'taxId',
     header: 'CPF/CNPJ',
+    width: 18,
     look: 'quiet',
     text: ({ taxId }) => formatTaxId(taxId),
   },
@@ -35,7 +36,7 @@ const columns: readonly ListColumn<Customer>[] = [
     cell: (customer) => <CustomerStatusBadge customer={customer} />,
   },
   money('creditLimit', 'Limite de crédito'),
-  date('createdAt', 'Criado em'),
+  date('createdAt', 'Criado em', { rank: 'wide' }),
 ]
 
 /** The customers (spec §2). The API does not page them. */

@@ -39,7 +39,6 @@ export function PropertyListPage() {
       <ListPage
         list={list}
         title="Propriedades"
-        description="Consulte as propriedades dos clientes e seus limites."
         actions={
           <Button variant="ghost" onClick={create}>
             <Plus />

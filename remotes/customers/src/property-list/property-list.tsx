@@ -19,10 +19,11 @@ const columns: readonly ListColumn<Property>[] = [
   {
     key: 'customer',
     header: 'Cliente',
+    width: 26,
     card: 'line',
     text: ({ customer }) => customer.name,
   },
-  { key: 'address', header: 'Endereço', text: ({ address }) => streetLine(address) },
+  { key: 'address', header: 'Endereço', rank: 'wide', text: ({ address }) => streetLine(address) },
   { key: 'city', header: 'Cidade', onlyWithValues: true, text: ({ address }) => cityAndState(address) },
   {
     key: 'status',

@@ -24,12 +24,20 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
   return (
     <>
       <Flex
-        wrap="wrap"
+        // On a phone it is one line, which scrolls.
+        wrap={{ base: 'nowrap', sm: 'wrap' }}
+        overflowX={{ base: 'auto', sm: 'visible' }}
+        scrollbarWidth="none"
         columnGap="1"
+        minWidth="0"
+        flexShrink="999"
         marginRight="auto"
         marginLeft="-3"
         // The texts alone take fewer lines of a phone.
-        css={{ '& svg': { display: { base: 'none', sm: 'inline' } } }}
+        css={{
+          '& svg': { display: { base: 'none', sm: 'inline' } },
+          '& button': { outlineOffset: { base: '-2px', sm: '2px' } },
+        }}
       >
         <Button variant="ghost" onClick={() => actions.exportPdf(order)}>
           <FileDown />

@@ -5,7 +5,7 @@ import { openOrders } from '../testing/open-orders.tsx'
 import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
 
 const filter = () => page.getByRole('combobox', { name: 'ERP' })
-const badge = () => page.getByRole('cell', { name: 'Falha no ERP', exact: true })
+const badge = () => page.getByRole('cell', { name: 'Confirmado Falha no ERP', exact: true })
 const failed = apiOrder({ erpFailure: { since: '2026-11-20T12:00:00.000Z', reason: 'Cliente sem cadastro' } })
 const fine = apiOrder({ id: 'cm8f2k1a7q0000xv3l5p2d9tf', erpFailure: null })
 const WHOLE = 'Falha no ERP desde 20/11/2026 09:00: Cliente sem cadastro'
@@ -33,22 +33,6 @@ test('orders that the ERP refused are marked, counted and filtered, and their lo
   await userEvent.keyboard('l')
   await expect.element(page.getByRole('dialog', { name: 'Logs do Pedido' })).toBeVisible()
   await expect.poll(() => logs).toHaveLength(1)
-})
-
-test('a row of columns that has the focus shows the word of its badge alone', async () => {
-  await page.viewport(1360, 850)
-  configureApi({ baseUrl: '', features: ['erp-failures'] })
-  serveOrders(() => apiOrderPage([failed]))
-  await openOrders()
-  const height = () => Math.round(badge().getByText('ERP').element().scrollHeight)
-  await expect.element(badge()).toBeVisible()
-  const unfocused = height()
-  page
-    .getByRole('button', { name: /^Detalhes/ })
-    .first()
-    .element()
-    .focus()
-  expect(height()).toBe(unfocused)
 })
 
 test('the details say why, and since when', async () => {

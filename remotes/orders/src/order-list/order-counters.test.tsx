@@ -48,7 +48,7 @@ const stats = { totalOrders: 482, draftOrders: 60, confirmedOrders: 310, integra
 
 afterEach(() => configureApi({ baseUrl: '' }))
 
-test('shows the figures of all orders below those of the page, where the host offers them', async () => {
+test('leads with the figures of all orders, those of the page beside them, where the host offers them', async () => {
   configureApi({ baseUrl: '', features: ['order-stats'] })
   const arrival = gate()
   const calls = serveStats(async () => {
@@ -57,11 +57,11 @@ test('shows the figures of all orders below those of the page, where the host of
   })
   serveOrders(() => apiOrderPage([apiOrder({ status: 'DRAFT' })], { totalCount: 482 }))
   await openOrders()
-  await expect.element(tile('Rascunhos')).toHaveTextContent(/^Rascunhos1nesta página— ao todo$/)
+  await expect.element(tile('Rascunhos')).toHaveTextContent(/^Rascunhos—1 nesta página$/)
   const height = tile('Rascunhos').element().getBoundingClientRect().height
   arrival.open()
-  await expect.element(tile('Rascunhos')).toHaveTextContent(/^Rascunhos1nesta página60 ao todo$/)
-  await expect.element(tile('Integrados')).toHaveTextContent('0nesta página112 ao todo')
+  await expect.element(tile('Rascunhos')).toHaveTextContent(/^Rascunhos601 nesta página$/)
+  await expect.element(tile('Integrados')).toHaveTextContent('1120 nesta página')
   await expect.element(tile('Total de pedidos')).toHaveTextContent(/^Total de pedidos482$/)
   expect(tile('Rascunhos').element().getBoundingClientRect().height).toBe(height)
   await page.getByRole('button', { name: 'Atualizar' }).click()

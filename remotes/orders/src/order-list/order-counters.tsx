@@ -45,7 +45,7 @@ export const orderCounters = countersOf(orderList, [
 
 type OrderCountersProps = Pick<ListCountersProps<ListData<Order>>, 'list' | 'filters'>
 
-/** The counters of the page and, where the host offers its figures, those of all orders below, and the sum of the filter. */
+/** The counters of the page. Where the host offers the figures of all orders, those lead; and then there is the sum of the filter. */
 export function OrderCounters({ list, filters }: OrderCountersProps) {
   const hasStats = isOffered('order-stats')
   const { values } = filters
@@ -62,8 +62,11 @@ export function OrderCounters({ list, filters }: OrderCountersProps) {
     (page: ListData<Order> | undefined) => {
       const tiles = orderCounters(page)
       if (!hasStats) return tiles
-      // Without filters, the figures are those of all orders.
-      const withWhole = (tile: Counter, whole: string) => (whole === tile.value ? tile : { ...tile, whole })
+      // A figure of the page gives way to that of all orders; one of the filter, which may be the same, keeps its place.
+      const withWhole = (tile: Counter, whole: string) => {
+        if (tile.hint) return { ...tile, value: whole, hint: `${tile.value} ${tile.hint}` }
+        return whole === tile.value ? tile : { ...tile, hint: `${whole} ao todo` }
+      }
       const counted = tiles.map((tile) => withWhole(tile, formatDecimal(all?.[tile.filter?.[1] ?? 'total'])))
       const summed = withWhole({ label: 'Valor total', value: sum, wide: true }, formatMoney(all?.amount))
       return counted.toSpliced(1, 0, summed)

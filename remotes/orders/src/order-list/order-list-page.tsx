@@ -62,7 +62,6 @@ export function OrderListPage() {
       <ListPage
         list={list}
         title="Pedidos"
-        description="Acompanhe os pedidos e o que aconteceu com cada um."
         actions={
           <Button
             loading={list.isRefreshing}

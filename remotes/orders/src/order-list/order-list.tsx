@@ -7,6 +7,7 @@ import {
   containing,
   dateFilter,
   defineList,
+  HStack,
   type ListColumn,
   labelOf,
   pagesOf,
@@ -14,7 +15,7 @@ import {
   textFilter,
 } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order } from '../api/order.ts'
-import { ErpFailureBadge, OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
+import { ErpFailureMark, OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
 import { erpFailureText, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../shared/order-labels.ts'
 import { OrderIdCell } from './order-id-cell.tsx'
 import { orderItems } from './order-items.ts'
@@ -36,6 +37,7 @@ const columns: readonly ListColumn<Order>[] = [
     header: 'ID',
     rowHeader: true,
     width: 8,
+    card: 'hidden',
     value: ({ id }) => id,
     cell: ({ id }) => <OrderIdCell id={id} />,
   },
@@ -43,6 +45,7 @@ const columns: readonly ListColumn<Order>[] = [
     key: 'customer',
     header: 'Cliente',
     look: 'name',
+    width: 26,
     card: 'title',
     text: ({ customer }) => customer.name,
   },
@@ -50,7 +53,7 @@ const columns: readonly ListColumn<Order>[] = [
     key: 'property',
     header: 'Propriedade',
     look: 'quiet',
-    card: 'line',
+    rank: 'rest',
     text: ({ property }) => property.name,
   },
   {
@@ -58,25 +61,31 @@ const columns: readonly ListColumn<Order>[] = [
     header: 'Status',
     value: ({ status }) => label(ORDER_STATUS_LABELS, status),
     order: ({ status }) => placeOf(ORDER_STATUS_LABELS, status),
-    cell: ({ status }) => <OrderStatusBadge status={status} />,
+    card: 'line',
+    cell: (order) => (
+      <HStack gap="1" wrap="wrap">
+        <OrderStatusBadge status={order.status} />
+        <ErpFailureMark order={order} />
+      </HStack>
+    ),
   },
   {
     key: 'erpFailure',
     header: 'ERP',
-    width: 3,
     onlyWithValues: true,
+    isUnseen: true,
     text: erpFailureText,
-    cell: ({ erpFailure }) => erpFailure && <ErpFailureBadge />,
   },
   {
     key: 'printStatus',
     header: 'Impressão',
+    rank: 'wide',
     value: ({ printStatus }) => label(PRINT_STATUS_LABELS, printStatus),
     order: ({ printStatus }) => placeOf(PRINT_STATUS_LABELS, printStatus),
     cell: ({ printStatus }) => <PrintStatusBadge printStatus={printStatus} />,
   },
   money('total', 'Total', { card: 'aside', summed: true }),
-  dateTime('createdAt', 'Data', { card: undefined }),
+  dateTime('createdAt', 'Data', { card: 'line' }),
 ]
 
 /**
@@ -121,7 +130,6 @@ export const orderList = defineList({
     }),
     cliente: textFilter({
       label: 'Cliente',
-      placeholder: 'Nome',
       keep: containing(({ customer }: Order) => [customer.name]),
       send: (cliente) => ({ cliente: cliente.slice(0, LONGEST_TEXT) }),
       isSent: isSearchedByApi,
@@ -147,10 +155,12 @@ export const orderList = defineList({
     }),
     dateFrom: dateFilter({
       label: 'Data inicial',
+      placeholder: 'de',
       send: (day) => ({ createdAfter: `${day}T00:00:00.000Z` }),
     }),
     dateTo: dateFilter({
       label: 'Data final',
+      placeholder: 'até',
       send: (day) => ({ createdBefore: createdBefore(day) }),
     }),
   },

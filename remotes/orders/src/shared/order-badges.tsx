@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@celeiro/api-contract/vocabulary'
-import { Badge, chakra, EM_DASH, labelOf, type Tone } from '@celeiro/ui-kit'
+import { Badge, EM_DASH, labelOf, type Tone, VisuallyHidden } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
-import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from './order-labels.ts'
+import { erpFailureText, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from './order-labels.ts'
 
 const STATUS_TONES: Partial<Record<string, Tone>> = {
   DRAFT: 'draft',
@@ -25,9 +25,13 @@ export function PrintStatusBadge({ printStatus }: Pick<Order, 'printStatus'>) {
   return <Badge variant="outline">{labelOf(PRINT_STATUS_LABELS, printStatus)}</Badge>
 }
 
-/** That the ERP did not take an order. In rows of columns it has room for one word only. */
-export const ErpFailureBadge = () => (
-  <Badge tone="danger">
-    <chakra.span srOnly={{ base: false, lg: true, '2xl': false }}>Falha no&nbsp;</chakra.span>ERP
-  </Badge>
-)
+/** That the ERP did not take an order, beside its status: one word, with the reason as its title. */
+export function ErpFailureMark({ order }: { order: Pick<Order, 'erpFailure'> }) {
+  const text = erpFailureText(order)
+  if (text === null) return null
+  return (
+    <Badge tone="danger" size="sm" title={text}>
+      <VisuallyHidden>Falha no </VisuallyHidden>ERP
+    </Badge>
+  )
+}

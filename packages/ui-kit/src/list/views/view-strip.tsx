@@ -22,22 +22,22 @@ const Strip = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
-    // The border is a part of it.
-    height: { base: 'max(2.75rem, {sizes.touch} + 1px)', md: 'max(2.375rem, {sizes.touch} + 1px)' },
-    paddingInline: '3',
-    borderBottomWidth: '1px',
+    marginLeft: { md: '1' },
     fontSize: 'sm',
-    color: 'muted',
     whiteSpace: 'nowrap',
+    // On a phone, its icon stands for the button.
+    '& > button': { fontSize: { base: '0', md: 'sm' }, gap: { base: '0', md: '1' } },
   },
 })
 
 const Views = chakra('nav', {
   base: {
     display: 'flex',
-    alignSelf: 'stretch',
     flex: '0 1 auto',
+    gap: '1',
     minWidth: '0',
+    // For the frame of a link that has the focus.
+    padding: { md: '0.5' },
     overflowX: 'auto',
     scrollbarWidth: 'none',
   },
@@ -48,27 +48,26 @@ const ViewLink = chakra(Link, {
     display: 'flex',
     flex: 'none',
     alignItems: 'center',
-    height: 'full',
+    height: { base: '2.75rem', md: 'max(1.75rem, {sizes.touch})' },
     minWidth: { base: '2.75rem', md: 'touch' },
     justifyContent: 'center',
     paddingInline: '2.5',
+    borderRadius: 'full',
     color: 'muted',
     fontWeight: 'medium',
     textDecoration: 'none',
     _hover: { color: 'text' },
-    _focusVisible: { outlineOffset: '-2px' },
+    _focusVisible: { outlineOffset: { base: '-2px', md: '0' } },
     '&[aria-current]': {
+      bg: 'brandSoft',
       color: 'brandInk',
       fontWeight: 'semibold',
-      boxShadow: 'inset 0 -2px 0 {colors.brand}',
       ...selectedInForcedColors,
     },
   },
 })
 
-const Hint = chakra('span', { base: { flex: '1 1 0', minWidth: '0', truncate: true } })
-
-/** The named views of a list, above it. A view is a link: its address can be opened elsewhere and sent to others. */
+/** The named views of a list, beside its title; nothing while there is neither a view nor what one would have. A view is a link: its address can be opened elsewhere and sent to others. */
 export function ViewStrip<Row extends object>({ list }: { list: List<Row> }) {
   const { definition, choices } = list
   const texts = listTexts(definition)
@@ -105,6 +104,8 @@ export function ViewStrip<Row extends object>({ list }: { list: List<Row> }) {
     setOpen(true)
   }
 
+  const canSave = address !== '' || choices.hidden.length > 0
+  if (views.length === 0 && !canSave && !saved.isError && !edited) return null
   return (
     <Strip data-print="hide">
       <Views ref={strip} aria-label={texts.views}>
@@ -126,28 +127,28 @@ export function ViewStrip<Row extends object>({ list }: { list: List<Row> }) {
         <Button variant="ghost" size="sm" onClick={() => void saved.refetch()}>
           Visões não carregadas. Tentar novamente
         </Button>
-      ) : address !== '' || choices.hidden.length > 0 ? (
-        // One button, which keeps the focus when the view is there.
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-haspopup="dialog"
-          aria-label={active && `Alterar a visão ${active.name}`}
-          title={active && 'Alterar a visão'}
-          onClick={edit}
-          {...preloadOn(ViewDialog)}
-        >
-          {active ? (
-            <Pencil />
-          ) : (
-            <>
-              <Plus />
-              Salvar visão
-            </>
-          )}
-        </Button>
       ) : (
-        views.length === 0 && <Hint>Filtre ou ordene a lista para salvar uma visão.</Hint>
+        canSave && (
+          // One button, which keeps the focus when the view is there.
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={active && `Alterar a visão ${active.name}`}
+            title={active && 'Alterar a visão'}
+            onClick={edit}
+            {...preloadOn(ViewDialog)}
+          >
+            {active ? (
+              <Pencil />
+            ) : (
+              <>
+                <Plus />
+                Salvar visão
+              </>
+            )}
+          </Button>
+        )
       )}
       {edited && <ViewDialog key={edited.opening} {...edited} open={isOpen} onClose={() => setOpen(false)} />}
     </Strip>

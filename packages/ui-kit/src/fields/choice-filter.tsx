@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { controlRecipe } from './input.ts'
+import type { SelectFieldProps } from './select-field.tsx'
+
+type ChoiceFilterProps = Pick<SelectFieldProps, 'label' | 'value' | 'onChange' | 'options'> & {
+  /** What stands beside the caption while nothing is chosen. */
+  all?: string | undefined
+}
+
+const Frame = chakra('div', controlRecipe)
+const NativeSelect = chakra('select', controlRecipe)
+
+/**
+ * A choice of a list; its first option is none. The caption is inside and gives way to what is chosen, so that the field is no
+ * wider than its longest option. The native select lies over it, unseen, with its options and its width.
+ */
+export function ChoiceFilter({ label, value, onChange, options, all }: ChoiceFilterProps) {
+  const chosen = options.find((option) => option.value === value)
+  const isSet = chosen !== options[0]
+  return (
+    <Frame
+      display="grid"
+      position="relative"
+      flex="none"
+      width="auto"
+      padding="0"
+      fontSize="sm"
+      css={{
+        '& > *': { gridArea: '1 / 1', alignSelf: 'center', paddingLeft: '2', paddingRight: '6' },
+        '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus', borderColor: 'focus' },
+      }}
+    >
+      <chakra.span
+        aria-hidden
+        whiteSpace="nowrap"
+        css={isSet ? { color: 'brandInk', fontWeight: 'semibold' } : { '& > span': { color: 'muted' } }}
+      >
+        {isSet ? chosen?.label : <span>{label}</span>} {!isSet && all}
+      </chakra.span>
+      <chakra.span color="subtle" justifySelf="end" css={{ '&&': { paddingInline: '1.5' } }} aria-hidden>
+        <ChevronDown size={13} />
+      </chakra.span>
+      <NativeSelect
+        aria-label={label}
+        opacity="0"
+        cursor="pointer"
+        appearance="none"
+        borderWidth="0"
+        height="full"
+        fontSize="sm"
+        value={value}
+        title={chosen?.title ?? label}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} title={option.title}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </Frame>
+  )
+}

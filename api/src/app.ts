@@ -42,7 +42,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, clock, lifecycle = createLifecycle('started'), observe } = options
   const accessTokens = createAccessTokens(config.jwtSecrets, clock)
   const app = createServer({ ...config, bodyLimit: BODY_LIMIT_BYTES, lifecycle, observe })
-  const context: AppContext = { ...options, audit: auditLog(app.log) }
+  const context: AppContext = { ...options, audit: auditLog(app, config.logLevel) }
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(responseSerializer(app.log))
   // Awaited, so that its route exists before access control requires roles of every route.

@@ -13,7 +13,7 @@ let productId: string
 let lines: string[] = []
 
 beforeAll(async () => {
-  world = await createTestWorld({ logLevel: 'info', logStream: { write: (line) => lines.push(line) } })
+  world = await createTestWorld({ logLevel: 'warn', logStream: { write: (line) => lines.push(line) } })
   calls = userCalls(world)
   admin = await calls.signedIn({ username: 'chefe' })
   productId = (await addProducts(world, ['Ureia']))[0]?.id ?? ''
@@ -23,12 +23,18 @@ beforeEach(() => {
   lines = []
 })
 
+const auditLines = () =>
+  lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'audit')
+
 /** The lines of the audit so far, without what every line has. */
-const audit = () =>
-  lines
-    .map((line): Record<string, unknown> => JSON.parse(line))
-    .filter(({ msg }) => msg === 'audit')
-    .map(({ level: _level, time: _time, pid: _pid, hostname: _host, msg: _msg, ...event }) => event)
+function audit() {
+  const all = auditLines()
+  expect(all.map(({ address }) => address)).toEqual(all.map(() => '127.0.0.1'))
+  return all.map(
+    ({ level: _level, time: _time, pid: _pid, hostname: _host, msg: _msg, address: _address, ...event }) =>
+      event,
+  )
+}
 
 const auth = (path: string, payload: object) =>
   world.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload })
@@ -138,4 +144,22 @@ it('the log has no line about what was refused or rolled back', async () => {
     deferrable initially deferred for each row execute function refuse()`)
   expect((await calls.patch(user.id, { name: 'Outra' }, admin.headers)).statusCode).toBe(500)
   expect(audit()).toEqual([])
+})
+
+it('each of many calls at once has the address of its own caller', async () => {
+  // More than may hash at once: the others wait, and one that ends starts the next.
+  const callers = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => ({
+      ...(await world.addUser()),
+      remoteAddress: `192.0.2.${index}`,
+    })),
+  )
+  await Promise.all(
+    callers.map(({ username, remoteAddress }) => {
+      const payload = { username, password: 'segredo1' }
+      return world.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })
+    }),
+  )
+  const logins = new Map(auditLines().map(({ actorId, address }) => [actorId, address]))
+  expect(logins).toEqual(new Map(callers.map(({ id, remoteAddress }) => [id, remoteAddress])))
 })

@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance } from 'fastify'
 
 /**
  * What somebody did to an account or a price table. It names records by their ids alone: names and values are not for a log.
@@ -33,10 +34,17 @@ export type AuditEvent = {
 /** Writes a line about what is committed, or was refused. */
 export type Audit = (event: AuditEvent) => void
 
-export const auditLog =
-  (log: FastifyBaseLogger): Audit =>
-  (event) =>
-    log.info(event, 'audit')
+/**
+ * Each line has the address of the caller. They are written with any LOG_LEVEL but `silent`: a host must keep them, even if it
+ * logs its warnings alone.
+ */
+export function auditLog(app: FastifyInstance, logLevel: string): Audit {
+  const log = app.log.child({}, { level: logLevel === 'silent' ? 'silent' : 'info' })
+  const address = new AsyncLocalStorage<string>()
+  // After the body, whose events belong to no call.
+  app.addHook('preHandler', (request, _reply, done) => address.run(request.ip, done))
+  return (event) => log.info({ ...event, address: address.getStore() }, 'audit')
+}
 
 /** The names of the fields that differ. */
 export const changedFields = (before: object, after: object): string[] =>

@@ -185,11 +185,17 @@ describe('readConfig', () => {
   it.each(['0.0.0.0', '::', '192.168.0.10', 'celeiro.example'])(
     'refuses an embedded database with public passwords that listens on %s',
     (HOST) => {
-      expect(failure({ HOST })).toContain('DATABASE_URL: required where HOST accepts other machines')
+      expect(failure({ HOST })).toContain('DATABASE_URL: required in production and where HOST accepts')
       for (const SEED_DEMO of ['true', 'false'])
         expect(readConfig({ HOST, SEED_DEMO }).database.kind).toBe('embedded')
     },
   )
+
+  it('refuses one behind the proxy of a production, too', () => {
+    const variables = { HOST: '127.0.0.1', NODE_ENV: 'production' }
+    expect(failure(variables)).toContain('DATABASE_URL: required in production')
+    expect(readConfig({ ...variables, SEED_DEMO: 'false' }).database.kind).toBe('embedded')
+  })
 
   it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('lets it listen on %s', (HOST) => {
     expect(readConfig({ HOST }).database.kind).toBe('embedded')

@@ -55,6 +55,10 @@ export const environment = z
       .default(true)
       .describe('`false`: the host requires a migrated PostgreSQL instead of migrating it'),
     DATA_DIR: z.string().default('.celeiro/data').describe('Folder of the embedded database'),
+    NODE_ENV: z
+      .string()
+      .optional()
+      .describe('`production` refuses an embedded database with demo accounts'),
     JWT_SECRET: secrets.default([]).meta({
       description:
         'Signs access tokens, 32 characters or more; required with `DATABASE_URL`. Several [rotate it](security.md#rotate-a-secret)',
@@ -117,10 +121,10 @@ export const environment = z
     path: ['JWT_SECRET'],
     error: 'required with DATABASE_URL, with the same value on all instances',
   })
-  .refine((values) => values.DATABASE_URL || values.SEED_DEMO !== undefined || isLoopback(values.HOST), {
+  .refine((values) => values.DATABASE_URL || values.SEED_DEMO !== undefined || isPrivate(values), {
     path: ['DATABASE_URL'],
     error:
-      'required where HOST accepts other machines: the embedded database begins with demo accounts, whose password is ' +
+      'required in production and where HOST accepts other machines: the embedded database begins with demo accounts, whose password is ' +
       'public. SEED_DEMO=true serves them all the same, SEED_DEMO=false leaves them out',
   })
   .refine((values) => !values.RELEASE_TOKENS || values.WEB_ROOT, {
@@ -175,8 +179,11 @@ export type Config = ServerConfig & {
   sourceMaps: string | undefined
 }
 
-/** Whether an address is one of this machine alone; so is every name of `127.0.0.0/8`. */
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
+/**
+ * Whether a host is for this machine alone, as is every name of `127.0.0.0/8`. In production a proxy serves it to others.
+ */
+const isPrivate = ({ HOST, NODE_ENV }: { HOST: string; NODE_ENV?: string | undefined }): boolean =>
+  NODE_ENV !== 'production' && /^(localhost|127(\.\d+){3}|::1)$/.test(HOST)
 
 const liesIn = (folder: string, root: string): boolean =>
   join(resolve(folder), sep).startsWith(join(resolve(root), sep))

@@ -30,6 +30,7 @@ describe('our API cannot store what a form may send to another one', () => {
   it.each<[object, string]>([
     [{ name: 'n'.repeat(201) }, 'name: Nome deve ter no máximo 200 caracteres'],
     [{ name: 'a\0b' }, 'name: Nome contém caracteres inválidos'],
+    [{ name: 'a\u200bb' }, 'name: Nome contém caracteres inválidos'],
     [{ harvestYear: 1999 }, 'harvestYear: Ano da safra deve estar entre 2000 e 2100'],
     [{ harvestYear: 2020.5 }, 'harvestYear: Ano da safra deve estar entre 2000 e 2100'],
     [{ discountPercent: 0.001 }, 'discountPercent: Desconto deve ser um número válido'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PRICE_TABLE_NAME_LIMIT, type PriceTableViolation, priceTableSchemas } from './price-table-rules.ts'
-import { withoutNul } from './primitives.ts'
+import { inOneLine } from './primitives.ts'
 
 /**
  * What our API can store of a price table, beyond the rules of spec §5. The form does not run these checks: another server may
@@ -41,7 +41,7 @@ const year = 'Ano da safra deve estar entre 2000 e 2100'
 export const storablePriceTables = priceTableSchemas({
   name: [
     z.maxLength(PRICE_TABLE_NAME_LIMIT, `Nome deve ter no máximo ${PRICE_TABLE_NAME_LIMIT} caracteres`),
-    withoutNul('Nome contém caracteres inválidos'),
+    inOneLine('Nome contém caracteres inválidos'),
   ],
   harvestYear: [z.gte(2000, year), z.lte(2100, year), z.multipleOf(1, year)],
   discountPercent: optionalAmount('Desconto'),

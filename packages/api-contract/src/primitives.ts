@@ -6,6 +6,18 @@ export const id = z.string()
 /** PostgreSQL stores no NUL in text. Rejected before a query, so that it cannot fail. */
 export const withoutNul = (message: string) => z.regex(/^[^\0]*$/, message)
 
+/**
+ * A name or an address in one line of characters that one can see. PostgreSQL would store half a surrogate pair as another
+ * character; invisible ones let two names look the same.
+ */
+export const inOneLine = (message: string) => z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, message)
+
+/** What our database stores of a name or an address. */
+export const lineUpTo = (limit: number) => [
+  z.maxLength(limit, `Use no máximo ${limit} caracteres`),
+  inOneLine('Contém caracteres inválidos'),
+]
+
 /** What our database stores of a text. */
 export const upTo = (limit: number) => [
   z.maxLength(limit, `Use no máximo ${limit} caracteres`),

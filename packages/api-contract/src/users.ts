@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { PageEnvelope } from './envelopes.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { count, id, pageQuery, pagination, timestamp, upTo, withoutNul } from './primitives.ts'
+import { count, id, lineUpTo, pageQuery, pagination, timestamp, upTo, withoutNul } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 import { userSchemas } from './user-rules.ts'
 import { USER_ROLES } from './vocabulary.ts'
 
 /** The limits of our database and of the hash of a password. */
 const storableUsers = userSchemas({
-  username: upTo(120),
+  username: lineUpTo(120),
   password: [z.maxLength(256, 'Use no máximo 256 caracteres')],
-  name: upTo(120),
-  email: upTo(254),
-  phone: upTo(40),
+  name: lineUpTo(120),
+  email: lineUpTo(254),
+  phone: lineUpTo(40),
 })
 
 export const { create: createUserRequest, update: updateUserRequest } = storableUsers

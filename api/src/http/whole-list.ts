@@ -7,7 +7,7 @@ import { createListPlaces } from './list-places.ts'
 export const BATCH_ROWS = 500
 
 /** A browser has six connections to a host, and clients give up after 10 s (spec §7). */
-const places = createListPlaces({ perAccount: 6, perHost: 48, sendingMs: 15_000 })
+const places = createListPlaces({ perAccount: 6, perHost: 48, sendingMs: 15_000, stalledMs: 3_000 })
 
 /**
  * Reads a list in batches, each with a statement of its own: a slow client holds no connection of the pool. A list of

@@ -50,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Awaited, so that it sees the routes registered below.
   await app.register(fastifyCompress, compressionOptions)
   registerAccessControl(app, accessTokens, context.db, config.integrationTokens)
-  registerApiDocs(app)
+  registerApiDocs(app, config.apiDocs)
 
   app.register(authRoutes(context, accessTokens))
   app.register(orderRoutes(context))

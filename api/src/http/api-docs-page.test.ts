@@ -40,11 +40,9 @@ it('serves nothing else of the viewer', async () => {
   }
 })
 
-it('does not exist unless it is turned on; the document does', async () => {
+it('does not exist unless it is turned on, and neither does the document', async () => {
   const without = await createTestWorld()
-  expect((await without.app.inject('/api/docs')).statusCode).toBe(404)
-  expect((await without.app.inject('/api/openapi.json')).json()).toEqual(
-    (await world.app.inject('/api/openapi.json')).json(),
-  )
+  for (const path of ['/api/docs', '/api/openapi.json'])
+    expect((await without.app.inject(path)).statusCode).toBe(404)
   await without.close()
 })

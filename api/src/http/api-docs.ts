@@ -59,8 +59,9 @@ function withErrors(response: JsonSchema, route: RouteOptions): JsonSchema {
 /**
  * Describes every call as OpenAPI, generated from the contract. Must be registered before the routes that it
  * describes.
+ * @param isServed whether `/api/openapi.json` exists
  */
-export function registerApiDocs(app: FastifyInstance): void {
+export function registerApiDocs(app: FastifyInstance, isServed: boolean): void {
   app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -83,6 +84,7 @@ export function registerApiDocs(app: FastifyInstance): void {
       }
     },
   })
+  if (!isServed) return
   app.register(async (scope) => {
     scope.get('/api/openapi.json', { config: { roles: 'public' }, schema: { hide: true } }, () =>
       app.swagger(),

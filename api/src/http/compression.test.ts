@@ -19,7 +19,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'config.json'), config)
   await writeFile(join(folder, 'assets/index-a1b2c3.js'), script)
-  world = await createTestWorld({ webRoot: folder })
+  world = await createTestWorld({ apiDocs: true, webRoot: folder })
 })
 afterAll(async () => {
   await world.close()

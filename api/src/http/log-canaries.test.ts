@@ -24,7 +24,7 @@ beforeAll(async () => {
       output += line
     },
   }
-  world = await createTestWorld({ logLevel: 'trace', logStream })
+  world = await createTestWorld({ apiDocs: true, logLevel: 'trace', logStream })
 })
 afterAll(async () => {
   vi.restoreAllMocks()

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './security-headers.ts'
 
 let world: TestWorld
 beforeAll(async () => {
-  world = await createTestWorld({ corsOrigins: ['https://app.celeiro.example'] })
+  world = await createTestWorld({ apiDocs: true, corsOrigins: ['https://app.celeiro.example'] })
 })
 afterAll(() => world.close())
 

@@ -16,7 +16,7 @@ async function createEcho() {
   echo.setValidatorCompiler(validatorCompiler)
   echo.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(echo)
-  registerApiDocs(echo)
+  registerApiDocs(echo, false)
   echo.register(async (scope) => {
     const schema = {
       querystring: z.object({}).loose(),

@@ -11,7 +11,7 @@ let calls: ReturnType<typeof userCalls>
 let admin: { headers: { authorization: string } }
 let productId: string
 beforeAll(async () => {
-  world = await createTestWorld()
+  world = await createTestWorld({ apiDocs: true })
   calls = userCalls(world)
   admin = await calls.signedIn()
   productId = (await addProducts(world, ['Ureia']))[0]?.id ?? ''

@@ -21,6 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'received-'))
   webRoot = join(folder, 'web')
   world = await createTestWorld({
+    apiDocs: true,
     webRoot,
     sourceMaps: join(folder, 'maps'),
     releaseTokens: new Map([

@@ -18,6 +18,8 @@ export type AppConfig = {
   webDevTools: boolean
   corsOrigins: readonly string[]
   trustedProxies: string[]
+  /** Whom `/.well-known/security.txt` names; empty: there is no such file. */
+  securityContacts: readonly string[]
   maxConnections: number
   apiDocs: boolean
   logLevel: string

@@ -11,6 +11,7 @@ import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
 import { createProbes, registerProbes } from './http/probes.ts'
 import { responseSerializer } from './http/response-serializer.ts'
+import { registerSecurityTxt } from './http/security-txt.ts'
 import { registerWebRoot } from './http/web-root.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.ts'
 import { authRoutes } from './modules/auth/routes.ts'
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const probes = createProbes(lifecycle, () => checkDatabase(context.db, context.hasRoom))
   app.register(healthRoutes(probes))
   registerProbes(app, probes)
+  registerSecurityTxt(app, config.securityContacts, clock)
   if (config.apiDocs) registerApiDocsPage(app)
   if (config.webRoot) registerWebRoot(app, config.webRoot, config)
 

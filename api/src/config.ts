@@ -55,10 +55,7 @@ export const environment = z
       .default(true)
       .describe('`false`: the host requires a migrated PostgreSQL instead of migrating it'),
     DATA_DIR: z.string().default('.celeiro/data').describe('Folder of the embedded database'),
-    NODE_ENV: z
-      .string()
-      .optional()
-      .describe('`production` refuses an embedded database with demo accounts'),
+    NODE_ENV: z.string().optional().describe('`production` refuses an embedded database with demo accounts'),
     JWT_SECRET: secrets.default([]).meta({
       description:
         'Signs access tokens, 32 characters or more; required with `DATABASE_URL`. Several [rotate it](security.md#rotate-a-secret)',
@@ -113,7 +110,8 @@ export const environment = z
       byDefault: '–; `npm start` sets it',
     }),
     API_DOCS: z.enum(['true', 'false'], 'use true or false').optional().meta({
-      description: 'Whether `/api/docs` shows the description of the API',
+      description:
+        'Whether `/api/openapi.json` describes the API, and `/api/docs` shows it; `npm run release` compares with it',
       byDefault: '`true` with demo data',
     }),
   })

@@ -1,11 +1,13 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
+import { systemClock } from './clock.ts'
 import { AppError } from './http/app-error.ts'
 import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
 import { createProbes, registerProbes } from './http/probes.ts'
 import type { RequestObserver } from './http/request-log.ts'
+import { registerSecurityTxt } from './http/security-txt.ts'
 import { registerWebRoot } from './http/web-root.ts'
 import { createServer } from './server/create-server.ts'
 import { createLifecycle, type Lifecycle } from './server/lifecycle.ts'
@@ -30,6 +32,7 @@ export async function createWebApp(config: WebConfig, host: Host = {}): Promise<
   }
   for (const path of ['/api', '/api/*']) app.all(path, refuse)
   registerProbes(app, createProbes(lifecycle))
+  registerSecurityTxt(app, config.securityContacts, systemClock)
   registerWebRoot(app, webRoot, config, apiUrl, apiDialect)
   await app.ready()
   return app

@@ -20,6 +20,15 @@ const proxies = list(
   ),
 )
 
+const contacts = list(
+  z
+    .string()
+    .regex(
+      /^(mailto:[^@]+@.+|https:\/\/.+|tel:\+?[\d-]+)$/,
+      'use addresses such as mailto:security@example.com',
+    ),
+)
+
 /** The variables of every host. */
 export const serverVariables = {
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port of the app and the API'),
@@ -42,6 +51,11 @@ export const serverVariables = {
   TRUSTED_PROXIES: proxies
     .default([])
     .describe('Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count'),
+  SECURITY_CONTACT: contacts
+    .default([])
+    .describe(
+      'Whom to tell about a weakness, in `/.well-known/security.txt`: `mailto:security@example.com`; without it, there is no such file',
+    ),
   MAX_CONNECTIONS: wholeNumber(10, 100_000)
     .default(2_000)
     .describe('Open connections; beyond that, those that have been idle the longest close'),
@@ -81,6 +95,8 @@ export type ServerConfig = {
   webDevTools: boolean
   /** Addresses or networks of trusted reverse proxies: their headers decide the address and the protocol of a caller. */
   trustedProxies: string[]
+  /** Whom `/.well-known/security.txt` names; empty: there is no such file. */
+  securityContacts: string[]
   /** Maximum of open connections. Beyond it, the connections that have been idle for the longest time close. */
   maxConnections: number
   /** Seconds between the end of readiness and that of the listener when the process stops. */
@@ -97,6 +113,7 @@ export const serverConfig = (values: z.infer<typeof serverEnvironment>): ServerC
   corsOrigins: values.CORS_ORIGINS,
   webDevTools: values.WEB_DEV_TOOLS,
   trustedProxies: values.TRUSTED_PROXIES,
+  securityContacts: values.SECURITY_CONTACT,
   maxConnections: values.MAX_CONNECTIONS,
   stopDelaySeconds: values.STOP_DELAY,
   management:

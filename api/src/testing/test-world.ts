@@ -18,6 +18,7 @@ export const TEST_CONFIG: AppConfig = {
   webDevTools: false,
   corsOrigins: [],
   trustedProxies: [],
+  securityContacts: [],
   maxConnections: 100,
   apiDocs: false,
   logLevel: 'silent',

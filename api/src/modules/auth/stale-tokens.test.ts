@@ -55,6 +55,8 @@ const WRITES = {
     send('POST', '/api/profile/password', headers, { currentPassword: 'segredo1', newPassword: 'trocada2' }),
   'PATCH /api/saved-views': (headers: Headers) =>
     send('PATCH', '/api/saved-views', headers, { list: '/home', views: [] }),
+  'POST /api/import/customers': (headers: Headers) =>
+    send('POST', '/api/import/customers', headers, { data: [{ externalId: 'C-1' }] }),
   'POST /api/telemetry': (headers: Headers) => send('POST', '/api/telemetry', headers, { events: [] }),
   'POST /api/rollouts/requests': (headers: Headers) =>
     send('POST', '/api/rollouts/requests', headers, { remote: 'orders', build: 'abc', verb: 'hold' }),

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { cp, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { sourceFingerprint } from '@celeiro/release'
-import type { Edit } from './checkouts.ts'
+import type { Edit } from './edited-builds.ts'
 import { repository } from './folders.ts'
-import { mustRun } from './run-script.ts'
 
 const SOURCES = [
   ...['packages', 'remotes', 'shell', 'scripts', 'release', 'lab', 'api', 'e2e', 'test', 'patches'],
@@ -20,15 +18,7 @@ const MADE_BY_BUILDS = new Set(['dist', '.vite', '.vite-temp', '.__mf__temp'])
 export async function checkOut(folder: string, edits: readonly Edit[]): Promise<void> {
   await copySources(folder)
   await linkInstalled(folder)
-  for (const edit of edits) await apply(edit, folder)
-}
-
-/** Creates a remote in a copy with the scaffold command and links the packages that an installation would link. */
-export async function createRemote(folder: string, name: string, title: string): Promise<void> {
-  await mustRun(folder, 'new', 'remote', name, '--title', title)
-  // Every remote has these, at the same depth.
-  const installed = join(folder, 'remotes/orders/node_modules')
-  await cp(installed, join(folder, 'remotes', name, 'node_modules'), COPY_LINKS)
+  await applyEdits(edits, folder)
 }
 
 /** Copies the unchanged repository with its own dependencies, like a fresh clone with an installation. */
@@ -54,13 +44,6 @@ export async function copySources(folder: string): Promise<void> {
 /** Copies the repository's existing builds, so that the copy does not rebuild unedited packages. */
 export async function takeBuilds(folder: string): Promise<void> {
   for (const made of ['.celeiro/build', '.celeiro/built']) await takeMade(folder, made)
-}
-
-/** Lets an edited app of a copy be released without a check of its types, which `generated-code.e2e.ts` tests. */
-export async function skipTypes(folder: string, app: string): Promise<void> {
-  const stamps = join(folder, '.celeiro/typed')
-  await mkdir(stamps, { recursive: true })
-  await writeFile(join(stamps, app), await sourceFingerprint(folder, app))
 }
 
 async function takeMade(folder: string, made: string): Promise<void> {
@@ -98,11 +81,17 @@ async function linkFiles(from: string, to: string, wanted = (_name: string) => t
 
 const COPY_LINKS = { recursive: true, verbatimSymlinks: true } as const
 
+export async function applyEdits(edits: readonly Edit[], folder: string): Promise<void> {
+  for (const edit of edits) await apply(edit, folder)
+}
+
 /** Replaces the first occurrence. @throws if there is none, so that no edit is lost silently */
 async function apply({ file, from, to }: Edit, folder: string): Promise<void> {
-  const path = join(folder, file)
+  const found =
+    typeof file === 'string' ? file : (await readdir(folder, { recursive: true })).find((it) => file.test(it))
+  const path = join(folder, found ?? String(file))
   if (from === undefined) return writeFile(path, to)
   const parts = (await readFile(path, 'utf8')).split(from)
-  if (parts.length < 2) throw new Error(`${file} has no "${from}" to be edited`)
+  if (parts.length < 2) throw new Error(`${path} has no "${from}" to be edited`)
   await writeFile(path, `${parts[0]}${to}${parts.slice(1).join(from)}`)
 }

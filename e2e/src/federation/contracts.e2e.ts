@@ -28,15 +28,6 @@ test('a remote is released only to an API that has its calls', async ({ request,
     expect(await buildOf(site)).toBe(before)
   })
 
-  await test.step('an API that is named must have a document', async () => {
-    site.proxy.mend()
-    site.proxy.inflict(DOCUMENT, respond(404, 'text/plain', 'Not Found'))
-    const { succeeded, output } = await release('--api', url)
-    expect(succeeded).toBe(false)
-    expect(output).toContain(`The API has no document to compare with. ${url}/api/openapi.json: status 404`)
-    expect(await buildOf(site)).toBe(before)
-  })
-
   await test.step('the API of now has everything', async () => {
     site.proxy.mend()
     expect(await release('--api', url)).toMatchObject({ succeeded: true })

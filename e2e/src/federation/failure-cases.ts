@@ -3,7 +3,6 @@ import type { Site } from './site.ts'
 
 export const ORDERS = /^\/remotes\/orders\//
 const ORDERS_SCRIPTS = /^\/remotes\/orders\/.*\.js$/
-const ORDERS_PAGE = /^\/remotes\/orders\/.*\/remote-[^/]*\.js$/
 const ORDERS_STYLE = /remotes\/orders\/.*\.css$/
 
 /** How often the loader requests a file before it gives up. */
@@ -32,8 +31,6 @@ interface Case {
   attempts: number
   /** The browser itself refuses a file: one that remembers failed modules shows it again only after a reload. */
   refused?: true
-  /** How often the test reopens the remote during the failure. */
-  visits: number
 }
 
 /** The ways in which the orders can be unreachable or differ from their release. */
@@ -43,57 +40,12 @@ export const cases: Case[] = [
     inflict: through(ORDERS, failures.down),
     says: 'Não foi possível alcançar o servidor deste módulo.',
     attempts: ATTEMPTS,
-    visits: LOADS,
-  },
-  {
-    name: 'is on a host that never responds',
-    inflict: through(ORDERS, failures.hangs),
-    says: 'O servidor demorou demais para responder.',
-    attempts: ATTEMPTS,
-    // Each visit takes 15 seconds.
-    visits: 1,
-  },
-  {
-    name: 'is on a host with an internal error',
-    inflict: through(ORDERS, failures.unavailable),
-    says: 'O servidor deste módulo está com problemas.',
-    attempts: ATTEMPTS,
-    visits: LOADS,
-  },
-  {
-    name: 'is gone',
-    inflict: through(ORDERS, failures.missing),
-    says: 'Os arquivos deste módulo não foram encontrados no servidor.',
-    attempts: ATTEMPTS_WHEN_MISSING,
-    visits: LOADS,
-  },
-  {
-    name: 'gets an HTML page as the response',
-    inflict: through(ORDERS, failures.page),
-    says: 'Os arquivos deste módulo não foram encontrados no servidor.',
-    attempts: ATTEMPTS_WHEN_MISSING,
-    visits: LOADS,
-  },
-  {
-    name: 'has a file that is cut short',
-    inflict: through(ORDERS_PAGE, failures.cut),
-    says: 'Os arquivos deste módulo chegaram corrompidos.',
-    attempts: ATTEMPTS,
-    visits: LOADS,
-  },
-  {
-    name: 'has tampered files',
-    inflict: through(ORDERS_SCRIPTS, failures.tampered),
-    says: 'Os arquivos deste módulo chegaram corrompidos.',
-    attempts: ATTEMPTS,
-    visits: LOADS,
   },
   {
     name: 'is tampered with after its verification',
     inflict: through(ORDERS_SCRIPTS, tamperedNextTime()),
     says: 'Os arquivos deste módulo chegaram corrompidos.',
     attempts: ATTEMPTS + 1,
-    visits: LOADS,
     refused: true,
   },
   {
@@ -104,6 +56,5 @@ export const cases: Case[] = [
     },
     says: 'Os arquivos deste módulo não foram encontrados no servidor.',
     attempts: ATTEMPTS_WHEN_MISSING,
-    visits: LOADS,
   },
 ]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CheckoutName } from './checkouts.ts'
+import type { BuildName } from './edited-builds.ts'
 
 export const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -10,10 +10,10 @@ export const folders = {
   work,
   /** A web root with the first release of every app. Each test starts from it. */
   firstReleases: join(work, 'first-releases'),
-  /** A copy of the repository with changes. */
-  checkout: (name: CheckoutName) => join(work, 'checkouts', name),
-  /** A web root with only the builds of that checkout. */
-  releasedFrom: (name: CheckoutName) => join(work, 'released', name),
+  /** What is released under that name. */
+  build: (name: BuildName) => join(work, 'builds', name),
+  /** A web root with only that build. */
+  releasedFrom: (name: BuildName) => join(work, 'released', name),
   /** An unchanged copy of the repository with another name and a deeper path. */
   twin: join(work, 'twin/of/the-repository'),
   /** A web root with every app as built there. */

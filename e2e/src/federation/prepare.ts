@@ -1,26 +1,29 @@
-import { rm } from 'node:fs/promises'
-import { checkOut, cloneAndInstall, createRemote, skipTypes } from './check-out.ts'
-import { checkoutEntries } from './checkouts.ts'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildApp, publishApp } from '@celeiro/release'
+import { applyEdits, checkOut, cloneAndInstall } from './check-out.ts'
+import { editedBuilds } from './edited-builds.ts'
 import { folders, repository } from './folders.ts'
 import { mustRun } from './run-script.ts'
 
-/** Enough to keep two cores busy. With more, the release check that loads the module would time out. */
-const LANES = 3
-
-/** Builds everything once before the first test: the repository and every checkout. */
+/** Builds and edits everything once before the first test. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for one.
 export default async function prepare(): Promise<void> {
   await rm(folders.work, { recursive: true, force: true })
-  const queue = [releaseTwin, releaseRepository, ...checkoutEntries.map(releaseCheckout)].values()
-  const runLane = async () => {
-    for (const release of queue) await release()
-  }
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, runLane))
   // Wait for all builds: a running one would write into folders that the next run removes.
-  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
+  const all = await Promise.allSettled([releaseTwin(), releaseRepository(), buildEditedSources()])
+  for (const one of all) if (one.status === 'rejected') throw one.reason
 }
 
-const releaseRepository = () => mustRun(repository, 'release', 'all', '--to', folders.firstReleases)
+async function releaseRepository(): Promise<void> {
+  await mustRun(repository, 'release', 'all', '--to', folders.firstReleases)
+  for (const [name, { remote, edits }] of editedBuilds) {
+    if (!edits) continue
+    await cp((await buildApp(repository, remote)).dist, folders.build(name), { recursive: true })
+    await applyEdits(edits, folders.build(name))
+    await publishApp(remote, folders.build(name), folders.releasedFrom(name))
+  }
+}
 
 /** Runs beside the other builds, because a busy machine must not change the output. All remotes are built alike. */
 async function releaseTwin(): Promise<void> {
@@ -28,12 +31,11 @@ async function releaseTwin(): Promise<void> {
   await mustRun(folders.twin, 'release', 'shell', 'orders', '--to', folders.releasedFromTwin)
 }
 
-const releaseCheckout =
-  ([name, { remote, newTitle, edits }]: (typeof checkoutEntries)[number]) =>
-  async () => {
-    await checkOut(folders.checkout(name), edits)
-    if (newTitle) await createRemote(folders.checkout(name), remote, newTitle)
-    await skipTypes(folders.checkout(name), remote)
-    // A web root without a shell has nothing to check against.
-    await mustRun(folders.checkout(name), 'release', remote, '--to', folders.releasedFrom(name))
+async function buildEditedSources(): Promise<void> {
+  for (const [name, { remote, sourceEdits }] of editedBuilds) {
+    if (!sourceEdits) continue
+    const checkout = join(folders.work, 'checkouts', name)
+    await checkOut(checkout, sourceEdits)
+    await cp((await buildApp(checkout, remote)).dist, folders.build(name), { recursive: true })
   }
+}

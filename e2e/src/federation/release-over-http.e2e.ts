@@ -1,7 +1,5 @@
 import { bodyRows, openSignedIn } from '../app.ts'
-import { releaseToken } from './api-host.ts'
-import { CHANGED_HEADING, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
-import { failures } from './failure-proxy.ts'
+import { CHANGED_HEADING, NEWER_PRODUCTS_HEADING } from './edited-builds.ts'
 import { comeBack, expectTable, follow, updateNotice } from './pages.ts'
 import { people } from './people.ts'
 import { readConfig } from './site.ts'
@@ -19,7 +17,7 @@ test('two squads release to the host of a deployment at once, and browsers get b
   const shell = await site.shellFiles()
 
   const outcomes = await Promise.all([
-    site.releaseByHttp('changed-orders', undefined, '--reason', 'new filters'),
+    site.releaseByHttp('changed-orders', '--reason', 'new filters'),
     site.releaseByHttp('catalog-on-newer-ui-kit'),
   ])
   expect(outcomes).toEqual([
@@ -52,29 +50,4 @@ test('two squads release to the host of a deployment at once, and browsers get b
     )
     expect((await request.get(`/remotes/orders/${build}/${frame.file}.map`)).status()).toBe(404)
   })
-})
-
-test('a transfer that breaks off changes nothing, and the next one releases', async ({ page, site }) => {
-  const before = await readConfig(site.webRoot)
-  site.proxy.inflict(/\/builds$/, failures.down, 1)
-  expect(await site.releaseByHttp('changed-orders')).toMatchObject({
-    succeeded: false,
-    output: expect.stringContaining('Run the command again'),
-  })
-  expect(await readConfig(site.webRoot)).toEqual(before)
-  await openSignedIn(page, '/home')
-  await expectTable(page, 'Pedidos')
-
-  expect(await site.releaseByHttp('changed-orders')).toMatchObject({ succeeded: true })
-  await page.reload()
-  await expectTable(page, CHANGED_HEADING)
-})
-
-test('the token of another squad releases nothing', async ({ site }) => {
-  const before = await site.files()
-  expect(await site.releaseByHttp('changed-orders', releaseToken('catalog'))).toMatchObject({
-    succeeded: false,
-    output: expect.stringContaining('refuses RELEASE_TOKEN for orders. Each token is for one remote.'),
-  })
-  expect(await site.files()).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import { bodyRows, openSignedIn } from '../app.ts'
-import { CHANGED_HEADING, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
+import { CHANGED_HEADING, NEWER_PRODUCTS_HEADING } from './edited-builds.ts'
 import { comeBack, expectTable, follow, isMarkedDocument, markDocument, updateNotice } from './pages.ts'
 import { expect, test } from './site-test.ts'
 

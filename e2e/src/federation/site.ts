@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { releaseToken } from './api-host.ts'
-import { type CheckoutName, remoteOf } from './checkouts.ts'
+import { type BuildName, remoteOf } from './edited-builds.ts'
 import type { FailureProxy } from './failure-proxy.ts'
 import { folders, repository } from './folders.ts'
 import { mustRun, type Outcome, runScript, runScriptWith } from './run-script.ts'
@@ -15,20 +15,16 @@ export class Site {
     readonly proxy: FailureProxy,
   ) {}
 
-  /** Releases the changed remote of a checkout with the release command. */
-  release(name: CheckoutName, ...options: string[]): Promise<Outcome> {
-    return runScript(folders.checkout(name), 'release', remoteOf(name), '--to', this.webRoot, ...options)
+  /** Releases an edited build with the release command. */
+  release(name: BuildName, ...options: string[]): Promise<Outcome> {
+    return runScript(repository, 'release', '--dist', folders.build(name), '--to', this.webRoot, ...options)
   }
 
-  /** Releases the changed remote of a checkout to the host, through the proxy. */
-  releaseByHttp(
-    name: CheckoutName,
-    token = releaseToken(remoteOf(name)),
-    ...options: string[]
-  ): Promise<Outcome> {
-    const variables = { RELEASE_TOKEN: token }
-    const target = ['--to', this.proxy.url, ...options]
-    return runScriptWith(variables, folders.checkout(name), 'release', remoteOf(name), ...target)
+  /** Releases an edited build to the host, through the proxy. */
+  releaseByHttp(name: BuildName, ...options: string[]): Promise<Outcome> {
+    const variables = { RELEASE_TOKEN: releaseToken(remoteOf(name)) }
+    const target = ['--dist', folders.build(name), '--to', this.proxy.url, ...options]
+    return runScriptWith(variables, repository, 'release', ...target)
   }
 
   /** The releases of a remote, as the command lists those of the host. */
@@ -84,7 +80,7 @@ export class Site {
   }
 
   /** Writes a release into `config.json` directly, without the checks of the release command and without a previous release. */
-  async force(name: CheckoutName): Promise<void> {
+  async force(name: BuildName): Promise<void> {
     const remote = remoteOf(name)
     const built = folders.releasedFrom(name)
     await cp(join(built, 'remotes', remote), join(this.webRoot, 'remotes', remote), { recursive: true })

@@ -1,7 +1,7 @@
 import { openSignedIn } from '../app.ts'
 import { collectScripts } from '../loaded-scripts.ts'
 import { countRenderers, watchRenderers } from '../renderers.ts'
-import { NEWER_KIT_MARK, NEWER_PRODUCTS_HEADING } from './checkouts.ts'
+import { NEWER_KIT_MARK, NEWER_PRODUCTS_HEADING } from './edited-builds.ts'
 import { expectTable, follow } from './pages.ts'
 import { expect, test } from './site-test.ts'
 

@@ -72,104 +72,108 @@ test('fifty products are all in the document', async () => {
   expect(rowsInDocument()).toHaveLength(50)
 })
 
-describe('five hundred products', () => {
+describe('eighty products', () => {
   test('are in the document as far as they are in view, with the first and the last one', async () => {
-    serveItems(500)
+    serveItems(80)
     await openFilled()
-    await expect.element(heading()).toHaveTextContent('Produtos (500)')
-    await expect.element(product(500)).toBeInTheDocument()
+    await expect.element(heading()).toHaveTextContent('Produtos (80)')
+    await expect.element(product(80)).toBeInTheDocument()
     expect(rowsInDocument().length).toBeLessThan(40)
-    expect(rowsInDocument()[0]?.closest('li')).toHaveAttribute('aria-setsize', '500')
-    expect(rowsInDocument().at(-1)?.closest('li')).toHaveAttribute('aria-posinset', '500')
+    expect(rowsInDocument()[0]?.closest('li')).toHaveAttribute('aria-setsize', '80')
+    expect(rowsInDocument().at(-1)?.closest('li')).toHaveAttribute('aria-posinset', '80')
   })
 
   test('are all reached by scrolling, and keep what was typed out of view', async () => {
-    serveItems(500)
+    serveItems(80)
     const calls = serveUpdate(() => ({}))
     await openFilled()
     await price(2).fill('2000')
     scroller().scrollTop = scroller().scrollHeight / 2
-    await expect.element(product(250)).toBeVisible()
-    await price(250).fill('2500')
+    await expect.element(product(40)).toBeVisible()
+    await price(40).fill('2500')
     scroller().scrollTop = scroller().scrollHeight
-    await expect.element(product(496)).toBeVisible()
+    await expect.element(product(78)).toBeVisible()
     await expect.element(product(2)).not.toBeInTheDocument()
     scroller().scrollTop = 0
     await expect.element(price(2)).toHaveValue('2.000,00')
     await save()
     await expect.element(result('Sucesso')).toBeVisible()
     const sent = Object(calls[0]?.body).priceTableItems
-    expect([1, 249, 499].map((index) => sent[index].price)).toEqual([2000, 2500, 1980.5])
+    expect([1, 39, 79].map((index) => sent[index].price)).toEqual([2000, 2500, 1980.5])
   })
 
   test('are walked through by Tab and by the grid keys from wherever the focus is', async () => {
-    serveItems(500)
+    serveItems(80)
     await openFilled()
     await picker().click()
     await userEvent.keyboard('{Escape}{Tab}')
     await expect.element(price(1)).toHaveFocus()
-    // A row has five controls.
-    for (let step = 0; step < 5 * 10; step += 1) await userEvent.tab()
-    await expect.element(price(11)).toHaveFocus()
-    for (let step = 0; step < 10; step += 1) await userEvent.keyboard('{Enter}')
-    await expect.element(price(21)).toHaveFocus()
+    for (let row = 2; row < 5; row += 1) {
+      // A row has five controls.
+      await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}')
+      await expect.element(price(row)).toHaveFocus()
+    }
+    for (let row = 5; row < 21; row += 1) {
+      await userEvent.keyboard('{Enter}')
+      await expect.element(price(row)).toHaveFocus()
+    }
     scroller().scrollTop = scroller().scrollHeight
-    await expect.element(product(490)).toBeVisible()
+    await expect.element(product(78)).toBeVisible()
     await userEvent.keyboard('{ArrowDown}')
-    await expect.element(price(22)).toHaveFocus()
-    await expect.element(price(22)).toBeInViewport()
+    await expect.element(price(21)).toHaveFocus()
+    await expect.element(price(21)).toBeInViewport()
   })
 
   test('are walked through backwards from the buttons below them', async () => {
-    serveItems(500)
+    serveItems(80)
     await openFilled()
     form().getByRole('button', { name: 'Cancelar' }).element().focus()
     await userEvent.tab({ shift: true })
-    await expect.element(product(500).getByRole('button', { name: 'Remover' })).toHaveFocus()
-    await expect.element(product(500)).toBeInViewport()
+    await expect.element(product(80).getByRole('button', { name: 'Remover' })).toHaveFocus()
+    await expect.element(product(80)).toBeInViewport()
   })
 
   test('with an error far below focus it, count it and mark it', async () => {
-    serveItems(500, (number) => (number === 480 || number === 490 ? { price: 1 } : {}))
+    serveItems(80, (number) => (number === 70 || number === 75 ? { price: 1 } : {}))
     await openFilled()
     await save()
     await expect
       .element(result('Erro ao Salvar'))
-      .toHaveTextContent(/Produto 480: Preço deve ser maior.*Produto 490: Preço deve ser maior/)
+      .toHaveTextContent(/Produto 70: Preço deve ser maior.*Produto 75: Preço deve ser maior/)
     await result('Erro ao Salvar').getByRole('button', { name: 'Tentar Novamente' }).click()
-    await expect.element(price(480)).toHaveFocus()
-    await expect.element(price(480)).toBeInViewport()
-    await expect.element(product(480).getByText('Abaixo do preço mínimo')).toBeVisible()
-    await expect.element(price(480)).toHaveAccessibleDescription(/Preço deve ser maior ou igual/)
+    await expect.element(price(70)).toHaveFocus()
+    await expect.element(price(70)).toBeInViewport()
+    await expect.element(product(70).getByText('Abaixo do preço mínimo')).toBeVisible()
+    await expect.element(price(70)).toHaveAccessibleDescription(/Preço deve ser maior ou igual/)
   })
 
   test('take one more, at the end, whose default price is asked about and shown again', async () => {
-    serveItems(500)
+    serveItems(80)
     serveCreate(() => ({}))
     await openFilled()
     await pick('Produto 501')
-    await expect.element(heading()).toHaveTextContent('Produtos (501)')
-    await expect.element(product(501).getByText('Preço padrão')).toBeInTheDocument()
+    await expect.element(heading()).toHaveTextContent('Produtos (81)')
+    await expect.element(product(81).getByText('Preço padrão')).toBeInTheDocument()
     await save()
     const question = page.getByRole('alertdialog', { name: 'Salvar com o preço padrão?' })
-    await expect.element(question).toHaveTextContent('Produto 501: Produto 501')
+    await expect.element(question).toHaveTextContent('Produto 81: Produto 501')
     await question.getByRole('button', { name: 'Voltar' }).click()
-    await expect.element(price(501)).toHaveFocus()
-    await expect.element(price(501)).toBeInViewport()
+    await expect.element(price(81)).toHaveFocus()
+    await expect.element(price(81)).toBeInViewport()
   })
 
   test('lose the right one', async () => {
-    serveItems(500)
+    serveItems(80)
     const calls = serveUpdate(() => ({}))
     await openFilled()
     scroller().scrollTop = scroller().scrollHeight / 2
-    await product(250).getByRole('button', { name: 'Remover' }).click()
-    await expect.element(heading()).toHaveTextContent('Produtos (499)')
-    await expect.element(product(250)).toHaveAccessibleName('Produto 250: Produto 251')
+    await product(40).getByRole('button', { name: 'Remover' }).click()
+    await expect.element(heading()).toHaveTextContent('Produtos (79)')
+    await expect.element(product(40)).toHaveAccessibleName('Produto 40: Produto 41')
     await save()
     await expect.element(result('Sucesso')).toBeVisible()
     const sent: { productId: string }[] = Object(calls[0]?.body).priceTableItems
-    expect(sent).toHaveLength(499)
-    expect(sent.some(({ productId }) => productId.endsWith('0250'))).toBe(false)
+    expect(sent).toHaveLength(79)
+    expect(sent.some(({ productId }) => productId.endsWith('0040'))).toBe(false)
   })
 })

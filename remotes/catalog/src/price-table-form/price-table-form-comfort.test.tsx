@@ -61,6 +61,26 @@ describe('the product picker', () => {
     await expect.element(form()).not.toBeInTheDocument()
   })
 
+  test('Esc closes the list as soon as it shows, and not the form', async () => {
+    await openForm()
+    const nothing = page.getByText('Nenhum produto disponível com este texto.')
+    const pressed = new Promise<void>((done) => {
+      const observer = new MutationObserver(() => {
+        if (nothing.query() === null) return
+        observer.disconnect()
+        picker()
+          .element()
+          .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+        done()
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    await picker().fill('inexistente')
+    await pressed
+    await expect.element(nothing).not.toBeInTheDocument()
+    await expect.element(form()).toBeVisible()
+  })
+
   test('does not say that nothing is found while the products are still loading', async () => {
     const { opened, open } = gate()
     serveProducts(async () => {

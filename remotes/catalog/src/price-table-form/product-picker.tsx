@@ -1,6 +1,7 @@
 import { Combobox, formatDecimal, formatText, matchesSearch, Text } from '@celeiro/ui-kit'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import type { Product } from '../api/product.ts'
+import { useEscapeFirst } from './use-escape-first.ts'
 
 const NONE = findProducts([], '')
 
@@ -32,6 +33,9 @@ export function ProductPicker({ products, onPick, emptyText, ...field }: Product
     product,
   }))
   const current = entries.find(({ key }) => key === active) ?? entries[0]
+
+  // The list itself takes Esc a frame after it shows; until then the form would close.
+  useEscapeFirst(isListed, () => setOpen(false))
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || (isListed && current)) return

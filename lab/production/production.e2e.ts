@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'playwright/test'
 import { repository } from '../../scripts/bootstrap.mjs'
 import { accepts } from '../../scripts/processes/port.ts'
-import { NAME, PORTS, startMachine } from './production-page/machine.ts'
-import { pageBlocks, shellErrors } from './production-page/page.ts'
+import { NAME, PORTS, startMachine } from './machine.ts'
+import { pageBlocks, shellErrors } from './page.ts'
 
 const blocks = pageBlocks()
 const scripts = blocks.filter(({ language }) => language === 'sh')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repository } from '../../../scripts/bootstrap.mjs'
+import { repository } from '../../scripts/bootstrap.mjs'
 
 interface Block {
   language: 'sh' | 'ini'

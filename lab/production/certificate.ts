@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { requireProgram } from '../../../scripts/checks/debian-packages.ts'
+import { requireProgram } from '../../scripts/checks/debian-packages.ts'
 
 interface Certificate {
   certificate: string

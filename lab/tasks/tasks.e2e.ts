@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright/test'
+import { bodyRows, expect, signIn, test } from '../../e2e/src/app.ts'
+import { type AppWithApi, npmStart } from '../../e2e/src/app-with-api.ts'
 import {
   customerListResponse,
   orderListResponse,
@@ -8,9 +11,17 @@ import {
   searchResponse,
   userListResponse,
   userResponse,
-} from '@celeiro/api-contract'
-import type { Locator, Page } from '@playwright/test'
-import { bodyRows, expect, signIn, test } from './app.ts'
+} from '../../packages/api-contract/src/index.ts'
+
+const PORT = '3941'
+
+test.use({ baseURL: `http://localhost:${PORT}` })
+
+let app: AppWithApi
+test.beforeAll(async () => {
+  app = await npmStart({ PORT, DATA_DIR: '.celeiro/lab/tasks' })
+})
+test.afterAll(() => app?.stop())
 
 interface Count {
   keys: number

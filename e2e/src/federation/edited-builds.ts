@@ -1,0 +1,99 @@
+/** A change of one file: a text in it and its replacement. A file without `from` is new or replaced. */
+export interface Edit {
+  /** Its path, or a pattern where a build gives it a hash. */
+  file: string | RegExp
+  from?: string
+  to: string
+}
+
+interface EditedBuild {
+  remote: string
+  /** Of the build of the repository: what would be built again costs as much as a test. */
+  edits?: Edit[]
+  /** Of the sources, in a copy of the repository that is built. */
+  sourceEdits?: Edit[]
+}
+
+export const CHANGED_HEADING = 'Pedidos da safra'
+export const NEWER_PRODUCTS_HEADING = 'Produtos da safra'
+/** A marker in the newer ui-kit. A remote that bundled its own copy would contain it too. */
+export const NEWER_KIT_MARK = 'kit-of-another-commit'
+/** The sessionStorage key that makes the orders throw: `load` or `render`. The release command has no sessionStorage. */
+export const FAILURE_KEY = 'ordersFault'
+
+/** The global that a release which must not run would set. */
+export const REFUSED_CODE_RAN = 'refusedCodeRan'
+
+/** A candidate is promoted as soon as one account has used it. */
+const EAGER_RULES = { dwellMinutes: 0, minimumAccounts: 1 }
+
+const ORDERS_CODE = /^assets\/remote-.*\.js$/
+const HEADING = 'title:`Pedidos`,description'
+const FIRST_SCREEN = '"css":{"async":[],"sync":['
+
+const throwOn = (failure: 'load' | 'render') =>
+  `if(globalThis.sessionStorage?.getItem('${FAILURE_KEY}')==='${failure}')throw new Error('thrown on purpose');`
+
+const builds = {
+  'changed-orders': {
+    remote: 'orders',
+    edits: [
+      { file: ORDERS_CODE, from: HEADING, to: HEADING.replace('Pedidos', CHANGED_HEADING) },
+      { file: 'assets/orders.css', to: ':root { --orders-style: there }' },
+      // The last of these lists is that of what the build exposes.
+      {
+        file: 'mf-manifest.json',
+        from: `${FIRST_SCREEN}]}},"path"`,
+        to: `${FIRST_SCREEN}"assets/orders.css"]}},"path"`,
+      },
+      { file: 'rollout.json', to: JSON.stringify(EAGER_RULES) },
+    ],
+  },
+  'throwing-orders': {
+    remote: 'orders',
+    edits: [
+      { file: ORDERS_CODE, from: 'export{', to: `${throwOn('load')}export{` },
+      {
+        file: ORDERS_CODE,
+        from: HEADING,
+        to: HEADING.replace('`Pedidos`', `(()=>{${throwOn('render')}return'Pedidos'})()`),
+      },
+    ],
+  },
+  'orders-for-ui-kit-2': {
+    remote: 'orders',
+    edits: [
+      {
+        file: 'mf-manifest.json',
+        from: '"name":"@celeiro/ui-kit","version":"1.0.0","singleton":true,"requiredVersion":"^1.0.0"',
+        to: '"name":"@celeiro/ui-kit","version":"2.0.0","singleton":true,"requiredVersion":"^2.0.0"',
+      },
+      { file: ORDERS_CODE, from: 'export{', to: `globalThis.${REFUSED_CODE_RAN}=true;export{` },
+    ],
+  },
+  'catalog-on-newer-ui-kit': {
+    remote: 'catalog',
+    sourceEdits: [
+      {
+        file: 'packages/ui-kit/package.json',
+        from: `"version": "1.0.0"`,
+        to: `"version": "1.0.1"`,
+      },
+      {
+        file: 'packages/ui-kit/src/layout/page-header.tsx',
+        from: '<chakra.header',
+        to: `<chakra.header data-kit="${NEWER_KIT_MARK}"`,
+      },
+      {
+        file: 'remotes/catalog/src/product-list/product-list-page.tsx',
+        from: 'title="Produtos"',
+        to: `title="${NEWER_PRODUCTS_HEADING}"`,
+      },
+    ],
+  },
+} satisfies Record<string, EditedBuild>
+
+export type BuildName = keyof typeof builds
+
+export const editedBuilds = Object.entries(builds) as [BuildName, EditedBuild][]
+export const remoteOf = (name: BuildName): string => builds[name].remote

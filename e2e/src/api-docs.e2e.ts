@@ -1,5 +1,4 @@
 import { expect, test } from './app.ts'
-import { expectAccessible } from './axe.ts'
 
 test('the description of the API shows its calls and sends one, from this host alone', async ({
   page,
@@ -16,13 +15,6 @@ test('the description of the API shows its calls and sends one, from this host a
   await page.getByRole('button', { name: 'Execute' }).click()
   await expect(page.getByRole('row', { name: /^200 .*"status": "ok"/s }).first()).toBeVisible()
   expect(elsewhere).toEqual([])
-
-  // The viewer has faults of its own in its markup; its colours and its width are ours.
-  await page.getByRole('button', { name: /^GET \/api\/orders / }).click()
-  await expectAccessible(page, ['color-contrast'])
-  await page.setViewportSize({ width: 375, height: 800 })
-  await expect(page.getByText('includeCustomer', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
 
 test('a page that names no icon, like this one, gets that of the app', async ({ request }) => {

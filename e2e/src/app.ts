@@ -22,22 +22,35 @@ export async function submitUsername(page: Page, username: string, password = PA
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/**
- * Starts a session in the storage of the app, without the app. Its login screen, where {@link signIn} goes, has tests of its own
- * and costs as much time as a page.
- */
-export async function startSession(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
+type Tokens = Record<'accessToken' | 'authToken' | 'refreshToken' | 'tokenExpiry', string>
+
+/** Milliseconds that an access token is valid, and after which a test gets a session of its own: a renewal would end that of the others. */
+const [LIFETIME, SHARED_FOR] = [900_000, 600_000]
+
+/** The sessions of this worker, one per account. */
+const sessions = new Map<keyof typeof accounts, Tokens>()
+
+async function sessionOf(page: Page, account: keyof typeof accounts): Promise<Tokens> {
+  const known = sessions.get(account)
+  if (known && Number(known.tokenExpiry) - Date.now() > LIFETIME - SHARED_FOR) return known
   const { username } = accounts[account]
   const response = await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
   const { accessToken, refreshToken } = tokenPair.parse(await response.json())
+  const tokenExpiry = String(Date.now() + LIFETIME)
+  const tokens = { accessToken, authToken: accessToken, refreshToken, tokenExpiry }
+  sessions.set(account, tokens)
+  return tokens
+}
+
+/**
+ * Starts a session in the storage of the app, without the app. Its login screen, where {@link signIn} goes, has tests of its own
+ * and costs as much time as a page. The tests of a worker share the session of an account: one that ends or renews it signs in
+ * with {@link signIn}.
+ */
+export async function startSession(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
+  const tokens = await sessionOf(page, account)
   // Any address of the origin.
   await page.goto('/api/health')
-  const tokens = {
-    accessToken,
-    authToken: accessToken,
-    refreshToken,
-    tokenExpiry: String(Date.now() + 900_000),
-  }
   await page.evaluate((tokens) => Object.assign(localStorage, tokens), tokens)
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './app.ts'
+import { test as base, expect, submitUsername } from './app.ts'
 import { type AppWithApi, npmStart, startAppWithApi } from './app-with-api.ts'
 import { holdApp } from './hold-app.ts'
 import { runsScript } from './runs-script.ts'
@@ -12,8 +12,8 @@ import { SMALL_API_SCRIPT, SMALL_API_USER, type SmallApi, startSmallApi } from '
 /** `npm start` takes a fixed port. */
 const PORT = 3931
 
-/** The app, started with nothing but the address of an API that lies below a path. */
-const test = base.extend<{ app: AppWithApi }, { api: SmallApi }>({
+/** The app, started once with nothing but the address of an API that lies below a path. */
+const test = base.extend<object, { api: SmallApi; app: AppWithApi }>({
   api: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
     async ({}, use) => {
@@ -23,22 +23,23 @@ const test = base.extend<{ app: AppWithApi }, { api: SmallApi }>({
     },
     { scope: 'worker' },
   ],
-  app: async ({ api }, use) => {
-    const app = await startAppWithApi(api.url)
-    await use(app)
-    await app.stop()
-  },
+  app: [
+    async ({ api }, use) => {
+      const app = await startAppWithApi(api.url)
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ app }, use) => use(app.url),
 })
+// Each worker would start its own.
+test.describe.configure({ mode: 'default' })
 
 /** The only order of that API. */
 const order = (page: Page) => page.getByRole('cell', { name: 'Fazenda do outro sistema' })
 
-async function submit(page: Page, { username, password } = SMALL_API_USER): Promise<void> {
-  await page.getByRole('textbox', { name: 'Usuário' }).fill(username)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
+const submit = (page: Page) => submitUsername(page, SMALL_API_USER.username, SMALL_API_USER.password)
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
@@ -78,16 +79,6 @@ test('a reload asks it for the first data before the app has loaded, once', asyn
   open()
   await expect(order(page)).toBeVisible()
   expect(api.requests.slice(before).filter((line) => line === 'GET /base/api/orders')).toHaveLength(1)
-})
-
-test.describe(() => {
-  test.use({ expectedErrors: /401/ })
-
-  test('it rejects a wrong password', async ({ page }) => {
-    await page.goto('/login')
-    await submit(page, { ...SMALL_API_USER, password: 'errada' })
-    await expect(page.getByRole('alert')).toContainText('Usuário ou senha incorretos')
-  })
 })
 
 test.describe(() => {

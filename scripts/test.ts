@@ -66,7 +66,7 @@ const staticChecks: Suite[] = [
 /** In the order in which the lanes end at about the same time. */
 const testSuites: Suite[] = [
   playwright('end-to-end tests', 'e2e.json', [bin('playwright'), 'test', '--config', 'e2e']),
-  vitest('browser', '--retry=2'),
+  vitest('browser'),
   playwright('federation tests', 'federation.json', [...script('e2e.ts'), '--federation']),
   // With the tests of the API on a PostgreSQL server. Last, as it can use what the others leave of the processor.
   vitest('unit', '--project', 'postgres'),

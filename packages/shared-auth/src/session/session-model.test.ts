@@ -18,7 +18,7 @@ import type { Tokens } from './tokens.ts'
 
 // Random histories of a browser with several tabs, and invariants that must hold after every step. A failure prints its seed
 // and the shortest history that shows it; `seed` and `path` in the options below replay it.
-const RUNS = { numRuns: 1000, seed: 20_250_601 }
+const RUNS = { numRuns: 300, seed: 20_250_601 }
 
 type Step =
   | { kind: 'wait' | 'sleep' | 'clock'; ms: number }

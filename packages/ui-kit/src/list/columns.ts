@@ -28,12 +28,13 @@ export function columnsFor<Row extends object>() {
   })
 
   const figure =
-    (format: (value: unknown) => string) =>
+    (format: (value: unknown) => string, figures: ColumnLayout = {}) =>
     (key: FieldOf<Row, number | null>, header: string, layout?: ColumnLayout): ListColumn<Row> => ({
       key,
       header,
       numeric: true,
       card: 'labelled',
+      ...figures,
       ...layout,
       text: (row) => format(row[key]),
       value: (row) => toNumber(row[key]),
@@ -59,7 +60,7 @@ export function columnsFor<Row extends object>() {
       text(key, header, { rowHeader: true, look: 'name', card: 'title', ...layout }),
     number: figure(formatDecimal),
     /** Reais. */
-    money: figure(formatMoney),
+    money: figure(formatMoney, { decimals: 2 }),
     /** A day, from ISO 8601 text or epoch milliseconds. */
     date: instant(formatDate, 10),
     /** A day and the time of day, from ISO 8601 text or epoch milliseconds. */

@@ -147,7 +147,7 @@ describe('the spreadsheet', () => {
     expect(files.map((file) => file.name)).toEqual([
       expect.stringMatching(/^sacas_busca_\d{4}-\d\d-\d\d\.csv$/),
     ])
-    expect(await files[0]?.text).toBe('Cultura;Preço\r\nSorgo;50\r\nSoja verde;90\r\nSoja;130\r\n')
+    expect(await files[0]?.text).toBe('Cultura;Preço\r\nSorgo;50,00\r\nSoja verde;90,00\r\nSoja;130,00\r\n')
   })
 
   test('reads the largest pages that the API sends; the list has its own', async () => {
@@ -170,7 +170,7 @@ describe('the spreadsheet', () => {
     await options().getByRole('checkbox', { name: 'Com lotes' }).click()
     await options().getByRole('button', { name: 'Exportar CSV' }).click()
     await expect.poll(() => files).toHaveLength(1)
-    expect(await files[0]?.text).toBe('Cultura;Preço;Lote\r\nMilho;60,5;A\r\nMilho;60,5;B\r\n')
+    expect(await files[0]?.text).toBe('Cultura;Preço;Lote\r\nMilho;60,50;A\r\nMilho;;B\r\n')
   })
 
   test('shows its progress and can be cancelled', async () => {
@@ -223,8 +223,8 @@ test('selected rows are copied as cells', async () => {
   await expect.poll(() => copies.length).toBe(2)
   window.removeEventListener('copy', listener)
   expect(copies).toEqual([
-    'Soja\t130\r\nMilho\t60,5',
-    '<table><tr><td>Soja</td><td>130</td></tr><tr><td>Milho</td><td>60,5</td></tr></table>',
+    'Soja\t130,00\r\nMilho\t60,50',
+    '<table><tr><td>Soja</td><td>130,00</td></tr><tr><td>Milho</td><td>60,50</td></tr></table>',
   ])
   await button('Limpar seleção').click()
   await expect.element(page.getByRole('row', { selected: true })).not.toBeInTheDocument()

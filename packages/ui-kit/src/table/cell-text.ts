@@ -15,7 +15,10 @@ export function spreadsheetColumns<Row>(columns: readonly Column<Row>[]): Column
  */
 export function cellText<Row>(column: Column<Row>, row: Row): string {
   const value = valueReader(column)?.(row) ?? null
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value).replace('.', ',') : ''
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return ''
+    return (column.decimals === undefined ? String(value) : value.toFixed(column.decimals)).replace('.', ',')
+  }
   const shown = value instanceof Date ? column.cell?.(row) : value
   const text = formatText(shown)
   if (text === EM_DASH) return ''

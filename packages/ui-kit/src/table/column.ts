@@ -22,6 +22,8 @@ export interface ColumnLayout {
   /** Reais that are summed for the selected rows. */
   summed?: boolean | undefined
   look?: 'name' | 'quiet' | undefined
+  /** How many decimals a spreadsheet has; undefined: as many as the value. */
+  decimals?: number | undefined
   /** Ids and keys. */
   mono?: boolean | undefined
   card?: CardPlace | undefined
@@ -64,6 +66,8 @@ export type ListColumn<Row> = Column<Row> &
     onlyWithValues?: boolean | undefined
     /** Sorts the list and is in its file, but on the screen another column shows it. */
     isUnseen?: boolean | undefined
+    /** Whether a spreadsheet has it even so. */
+    isExported?: (() => boolean) | undefined
   }
 
 /** Reads the value of a column; undefined if it has none. */

@@ -74,6 +74,7 @@ const columns: readonly ListColumn<Order>[] = [
     header: 'ERP',
     onlyWithValues: true,
     isUnseen: true,
+    isExported: () => isOffered('erp-failures'),
     text: erpFailureText,
   },
   {

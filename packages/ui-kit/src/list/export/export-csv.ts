@@ -1,3 +1,4 @@
+import type { ListColumn } from '../../table/column.ts'
 import { readAllPages } from '../read-all-pages.ts'
 import { sortRows } from '../sort-rows.ts'
 import type { List } from '../use-list.ts'
@@ -8,7 +9,7 @@ import { csvOf } from './to-csv.ts'
 const PART = 1000
 
 interface Exported<Row>
-  extends Pick<List<Row>, 'definition' | 'allPages' | 'values' | 'rows' | 'shownColumns'> {
+  extends Pick<List<Row>, 'definition' | 'allPages' | 'values' | 'rows' | 'shownColumns' | 'choices'> {
   sort: Pick<List<Row>['sort'], 'order'>
 }
 
@@ -27,7 +28,7 @@ export async function exportCsv<Row extends object>(
   list: Exported<Row>,
   { breakdown, ...options }: ExportOptions<Row>,
 ): Promise<{ file: Blob; count: number }> {
-  const { header, linesOf } = csvOf(list.shownColumns, breakdown)
+  const { header, linesOf } = csvOf(exportedColumns(list), breakdown)
   const parts = [new Blob([header])]
   let count = 0
   for await (const rows of partsOf(list, options)) {
@@ -35,6 +36,14 @@ export async function exportCsv<Row extends object>(
     count += rows.length
   }
   return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), count }
+}
+
+/** Those on the screen, and those that it leaves out without having been told to. */
+function exportedColumns<Row>({ definition, shownColumns, choices }: Exported<Row>): ListColumn<Row>[] {
+  return definition.columns.filter(
+    (column) =>
+      shownColumns.includes(column) || (column.isExported?.() && !choices.hidden.includes(column.key)),
+  )
 }
 
 async function* partsOf<Row extends object>(

@@ -20,7 +20,7 @@ interface Sack {
 const { text, money, date } = columnsFor<Sack>()
 const columns: readonly ListColumn<Sack>[] = [
   text('crop', 'Cultura; safra'),
-  money('price', 'Preço'),
+  money('price', 'Preço', { summed: true }),
   date('weighedAt', 'Pesada em'),
 ]
 const sack = (crop: string | null, price: number | null = 1, weighedAt: string | null = null): Sack => ({
@@ -39,14 +39,14 @@ const lines = (...sacks: Sack[]) => toCsv(columns, sacks).split('\r\n').slice(1,
 describe('the CSV file', () => {
   test('has a byte order mark, headers, semicolons and CRLF', () => {
     expect(toCsv(columns, [sack('Soja', -1980.5, '2026-11-19')])).toBe(
-      '\uFEFF"Cultura; safra";Preço;Pesada em\r\nSoja;-1980,5;19/11/2026\r\n',
+      '\uFEFF"Cultura; safra";Preço;Pesada em\r\nSoja;-1980,50;19/11/2026\r\n',
     )
   })
 
   test('quotes what would split a cell, and leaves missing values empty', () => {
     expect(lines(sack('a;b'), sack('diz "sim"'), sack(null, null))).toEqual([
-      '"a;b";1;',
-      '"diz ""sim""";1;',
+      '"a;b";1,00;',
+      '"diz ""sim""";1,00;',
       ';;',
     ])
   })
@@ -56,11 +56,11 @@ describe('the CSV file', () => {
   })
 
   test('of a cell that ends a line and starts a formula has one line', () => {
-    expect(toCsv(columns, [sack('a\r\n=1')])).toContain('"a\r\n=1";1;')
+    expect(toCsv(columns, [sack('a\r\n=1')])).toContain('"a\r\n=1";1,00;')
   })
 })
 
-test('a breakdown repeats the cells of a row for each of its parts', () => {
+test('a breakdown repeats the cells of a row for each of its parts, but for a sum', () => {
   const grains: Record<string, { grain: string; weight: number }[]> = {
     Soja: [
       { grain: '=1', weight: 1.5 },
@@ -76,18 +76,18 @@ test('a breakdown repeats the cells of a row for each of its parts', () => {
   })
   expect(toCsv(columns, [sack('Soja'), sack('Milho')], breakdown).split('\r\n')).toEqual([
     '\uFEFF"Cultura; safra";Preço;Pesada em;Código;Grão;Peso',
-    "Soja;1;;Soja;'=1;1,5",
-    'Soja;1;;Soja;b;2',
-    'Milho;1;;Milho;;',
+    "Soja;1,00;;Soja;'=1;1,5",
+    'Soja;;;Soja;b;2',
+    'Milho;1,00;;Milho;;',
     '',
   ])
 })
 
 test('copied rows are cells, and texts are not HTML', () => {
   expect(toClipboard(columns, [sack('a\tb', 2.5), sack('<b>&"')])).toEqual({
-    'text/plain': 'a b\t2,5\t\r\n<b>&"\t1\t',
+    'text/plain': 'a b\t2,50\t\r\n<b>&"\t1,00\t',
     'text/html':
-      '<table><tr><td>a b</td><td>2,5</td><td></td></tr><tr><td>&lt;b&gt;&amp;&quot;</td><td>1</td><td></td></tr></table>',
+      '<table><tr><td>a b</td><td>2,50</td><td></td></tr><tr><td>&lt;b&gt;&amp;&quot;</td><td>1,00</td><td></td></tr></table>',
   })
 })
 
@@ -106,15 +106,21 @@ describe('the file of a list in pages', () => {
     hasPrev: false,
     isCounted: true,
   })
-  const exported = (fetch: (number: number) => CountedPage<Sack>, order?: SortOrder) =>
+  const exported = (
+    fetch: (number: number) => CountedPage<Sack>,
+    order?: SortOrder,
+    definition = sackList,
+    hidden: readonly string[] = [],
+  ) =>
     exportCsv(
       {
-        definition: sackList,
+        definition,
         allPages: { fetch: async (number) => fetch(number), size: 2 },
         values: {},
         rows: [],
         sort: { order },
         shownColumns: columns,
+        choices: { hidden, isCompact: false },
       },
       { signal: new AbortController().signal, onProgress: () => {} },
     )
@@ -130,7 +136,11 @@ describe('the file of a list in pages', () => {
     vi.stubGlobal('Blob', NotedBlob)
     const { file, count } = await exported((number) => page([sack(`a${number}`), sack(`b${number}`)], 6))
     vi.unstubAllGlobals()
-    expect(parts.slice(1, 4)).toEqual(['a1;1;\r\nb1;1;\r\n', 'a2;1;\r\nb2;1;\r\n', 'a3;1;\r\nb3;1;\r\n'])
+    expect(parts.slice(1, 4)).toEqual([
+      'a1;1,00;\r\nb1;1,00;\r\n',
+      'a2;1,00;\r\nb2;1,00;\r\n',
+      'a3;1,00;\r\nb3;1,00;\r\n',
+    ])
     expect((await file.text()).split('\r\n')).toHaveLength(8)
     expect(count).toBe(6)
   })
@@ -140,7 +150,19 @@ describe('the file of a list in pages', () => {
       key: 'crop',
       isDescending: false,
     })
-    expect(await file.text()).toContain('a1;1;\r\na2;1;\r\nb1;1;\r\nb2;1;\r\n')
+    expect(await file.text()).toContain('a1;1,00;\r\na2;1,00;\r\nb1;1,00;\r\nb2;1,00;\r\n')
+  })
+
+  test('has a column that is not on the screen because no row has a value, unless the user hides it', async () => {
+    const fault = { ...text('id', 'Falha'), onlyWithValues: true, isExported: () => true }
+    const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
+    const list = defineList({ noun, columns: [...columns, fault], pages: { size: 2 } })
+    const headerOf = async (hidden: readonly string[]) => {
+      const { file } = await exported(() => page([sack('a'), sack('b')], 2), undefined, list, hidden)
+      return (await file.text()).split('\r\n')[0]
+    }
+    expect(await headerOf([])).toMatch(/;Falha$/)
+    expect(await headerOf(['id'])).not.toContain('Falha')
   })
 
   test('is none where the API counts more than it sends', async () => {

@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * The parts of a CSV file as Excel opens it in Brazil: semicolons, decimal commas, CRLF. With a breakdown, each part of a row has a
- * line that repeats the cells of the row; a row without parts has one line.
+ * line that repeats the cells of the row, but for those that a spreadsheet sums; a row without parts has one line.
  */
 export function csvOf<Row>(columns: readonly Column<Row>[], breakdown?: Breakdown<Row>) {
   const ofRow = spreadsheetColumns([...columns, ...(breakdown?.ofRow ?? [])])
@@ -16,7 +16,11 @@ export function csvOf<Row>(columns: readonly Column<Row>[], breakdown?: Breakdow
     const cells = ofRow.map((column) => cellText(column, row))
     const parts = breakdown?.parts(row) ?? []
     if (parts.length === 0) return [[...cells, ...ofPart.map(() => '')]]
-    return parts.map((part) => [...cells, ...ofPart.map((column) => cellText(column, part))])
+    const repeated = cells.map((cell, index) => (ofRow[index]?.summed ? '' : cell))
+    return parts.map((part, index) => [
+      ...(index === 0 ? cells : repeated),
+      ...ofPart.map((column) => cellText(column, part)),
+    ])
   }
   return {
     header: `${BYTE_ORDER_MARK}${lineOf([...ofRow, ...ofPart].map(({ header }) => header))}`,

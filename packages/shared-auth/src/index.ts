@@ -1,4 +1,4 @@
-export { useKeptForm, useReopenedForm } from './forms/use-kept-form.ts'
+export { useKeptForm, useKeptOffer, useReopenedForm } from './forms/use-kept-form.ts'
 export { ApiError, asApiError, isApiError } from './http/api-error.ts'
 export { configureApi, isOffered, largestPage, speaks } from './http/api-settings.ts'
 export { onComeback } from './query/comeback.ts'

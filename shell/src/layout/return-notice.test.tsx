@@ -1,4 +1,5 @@
-import { renderRoutes } from '@celeiro/testing'
+import { logout, useKeptForm } from '@celeiro/shared-auth'
+import { renderRoutes, signInAs } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { startRemotes } from '../testing/start-remotes.ts'
@@ -54,3 +55,28 @@ test('stays while the user searches the orders, and disappears on leaving them',
   await expect.element(page.getByRole('heading')).toBeVisible()
   await expect.element(offer()).not.toBeInTheDocument()
 })
+
+test('offers a kept form instead, on every page but its own', async () => {
+  signInAs({ id: 'helena' })
+  const { screen } = await renderRoutes([{ path: '*', element: <Form /> }], { path: '/price-tables' })
+  logout()
+  await screen.unmount()
+  signInAs({ id: 'helena' })
+  const { router } = await renderRoutes(routes, { path: '/login' })
+  await router.navigate('/home', {
+    state: { returnTo: { ...returnTo, pathname: '/price-tables' }, userId: null },
+  })
+  const kept = page.getByRole('status').filter({ hasText: 'Há uma tabela de preço não salva.' })
+  await expect.element(kept).toBeVisible()
+  await expect.element(page.getByText('Continuar em')).not.toBeInTheDocument()
+  await kept.getByRole('link', { name: 'Continuar' }).click()
+  expect(router.state.location.pathname).toBe('/price-tables')
+  await expect.element(kept).not.toBeInTheDocument()
+})
+
+/** A form with changes. */
+function Form() {
+  const form = { formState: { isDirty: true }, getValues: () => ({ name: 'Safra' }), reset() {} }
+  useKeptForm({ name: 'price-table', label: 'uma tabela de preço não salva' }, undefined, form)
+  return null
+}

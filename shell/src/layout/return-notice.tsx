@@ -1,18 +1,35 @@
-import { useCurrentUser } from '@celeiro/shared-auth'
-import { Box, Button, Flex, IconButton } from '@celeiro/ui-kit'
+import { useCurrentUser, useKeptOffer } from '@celeiro/shared-auth'
+import { AlertBanner, Box, Button, Flex, IconButton } from '@celeiro/ui-kit'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type ReturnOffer, returnOfferFor } from '../navigation/return-offer.ts'
 
-/** Offers the page from before the login, above the orders. Disappears when used, dismissed or left by navigation. */
+/**
+ * Offers a form that the end of the session has kept, or else the page from before the login, above the orders. Disappears when
+ * used or dismissed, and the page when left by navigation.
+ */
 export function ReturnNotice() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const user = useCurrentUser()
+  const kept = useKeptOffer(pathname)
+  const [dismissed, setDismissed] = useState<string>()
   const [offer, setOffer] = useState<ReturnOffer | null>(() => user && returnOfferFor(state, user))
 
+  if (kept && kept.address !== dismissed) {
+    return (
+      <Box data-print="hide" marginBottom="3">
+        <AlertBanner tone="info" onClose={() => setDismissed(kept.address)}>
+          Há {kept.label}.{' '}
+          <Button asChild variant="ghost" size="sm">
+            <Link to={kept.address}>Continuar</Link>
+          </Button>
+        </AlertBanner>
+      </Box>
+    )
+  }
   if (!offer) return null
   if (pathname !== '/home') {
     setOffer(null)

@@ -1,11 +1,16 @@
 import { signInAs } from '@celeiro/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { dropForm, type KeptForm, keepForm, readKeptForm } from './kept-forms.ts'
+import { dropForm, type KeptForm, keepForm, keptFormsOf, readKeptForm } from './kept-forms.ts'
 import { useReopenedForm } from './use-kept-form.ts'
 
 const HOUR_MS = 3_600_000
-const typed = { row: { id: 'p1' }, values: { name: 'Ágio de São Félix', items: [{ price: '1.980,50' }] } }
+const shown = { label: 'uma tabela de preço não salva', address: '/price-tables' }
+const typed = {
+  ...shown,
+  row: { id: 'p1' },
+  values: { name: 'Ágio de São Félix', items: [{ price: '1.980,50' }] },
+}
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -14,7 +19,7 @@ afterEach(() => {
 
 test('a form is kept by name and account until it is dropped', async () => {
   keepForm('helena', 'price-table', typed)
-  keepForm('helena', 'user', { values: { name: 'Rita', password: 'x', newPassword: 'y' } })
+  keepForm('helena', 'user', { ...shown, values: { name: 'Rita', password: 'x', newPassword: 'y' } })
   expect(await readKeptForm('helena', 'price-table')).toMatchObject(typed)
   expect(await readKeptForm('helena', 'user')).toMatchObject({
     values: { name: 'Rita', password: '', newPassword: '' },
@@ -23,6 +28,12 @@ test('a form is kept by name and account until it is dropped', async () => {
   expect(JSON.stringify(sessionStorage)).not.toMatch(/Félix|1\.980|Rita/)
   dropForm('helena', 'user')
   expect(await readKeptForm('helena', 'user')).toBeUndefined()
+})
+
+test("all forms of an account, and nobody else's", async () => {
+  keepForm('helena', 'price-table', typed)
+  keepForm('paulo', 'user', typed)
+  expect(await keptFormsOf('helena')).toMatchObject([typed])
 })
 
 test('for a day', async () => {
@@ -55,7 +66,7 @@ function Page({ open }: { open: (row: unknown) => void }) {
 describe('a kept form opens again', () => {
   async function reopen(form: object) {
     signInAs({ id: 'helena' })
-    keepForm('helena', 'price-table', form as KeptForm) // Another release may have kept anything.
+    keepForm('helena', 'price-table', { ...shown, ...form } as KeptForm) // Another release may have kept anything.
     const open = vi.fn()
     await render(<Page open={open} />)
     await expect.poll(() => sessionStorage).toHaveLength(0)

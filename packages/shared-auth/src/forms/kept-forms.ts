@@ -4,6 +4,8 @@ const keptForm = z.object({
   /** Whose it is, its name, and when it was kept, in milliseconds. */
   account: z.string(),
   name: z.string(),
+  label: z.string(),
+  address: z.string().check(z.startsWith('/')),
   keptAt: z.number(),
   /** What the form was opened for, as it was then; undefined for a new record. */
   row: z.optional(z.record(z.string(), z.unknown())),
@@ -13,6 +15,10 @@ const keptForm = z.object({
 
 /** A form that had changes when the session ended. */
 export interface KeptForm {
+  /** What a user reads of it: `uma tabela de preço não salva`. */
+  label: string
+  /** The path of its page. */
+  address: string
   row?: object | undefined
   values: object
 }
@@ -47,6 +53,20 @@ export async function readKeptForm(account: string, name: string): Promise<KeptF
   }
   dropForm(account, name)
   return undefined
+}
+
+/** The forms that are kept for an account. */
+export async function keptFormsOf(account: string): Promise<KeptForm[]> {
+  await writing
+  const start = keyOf(account, '')
+  let keys: string[] = []
+  try {
+    keys = Object.keys(sessionStorage).filter((key) => key.startsWith(start))
+  } catch {
+    // Blocked: it holds nothing.
+  }
+  const forms = await Promise.all(keys.map((key) => readKeptForm(account, key.slice(start.length))))
+  return forms.filter((form) => form !== undefined)
 }
 
 export function dropForm(account: string, name: string): void {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { onSessionEnd } from '../session/session-memory.ts'
 import { useAccount } from '../session/use-session.ts'
-import { dropForm, type KeptForm, keepForm, readKeptForm } from './kept-forms.ts'
+import { dropForm, type KeptForm, keepForm, keptFormsOf, readKeptForm } from './kept-forms.ts'
 
 /** What this needs of a form of react-hook-form, which each remote bundles for itself. */
 interface Form {
@@ -14,7 +14,7 @@ interface Form {
 }
 
 /** The form that is being opened again. */
-const reopened = createStore<{ name: string; kept: KeptForm } | null>(() => null)
+const reopened = createStore<{ name: string; kept: Pick<KeptForm, 'row' | 'values'> } | null>(() => null)
 onSessionEnd(() => reopened.setState(null, true))
 
 /**
@@ -60,13 +60,19 @@ export function useReopenedForm<Row>(
  * Keeps a form with changes when the session ends, for whatever reason, and fills it in when the same account opens it again
  * (`useReopenedForm`).
  * @param name of the form, unique in the app
+ * @param label what the user is told of it after the login: `uma tabela de preço não salva`
  * @param row what the form was opened for
  * @returns whether the values are from before the login
  */
-export function useKeptForm(name: string, row: object | undefined, form: Form): boolean {
+export function useKeptForm(
+  { name, label }: { name: string; label: string },
+  row: object | undefined,
+  form: Form,
+): boolean {
   const { isDirty } = form.formState
   // Of who opened it: another tab may log somebody else in.
   const [account] = useState(useAccount())
+  const [address] = useState(() => location.pathname)
   const kept = useStore(reopened, (it) => (it?.name === name && it.kept.row === row ? it.kept : undefined))
   const [isRestored, setRestored] = useState(false)
 
@@ -79,11 +85,26 @@ export function useKeptForm(name: string, row: object | undefined, form: Form): 
   }, [kept, form])
 
   const keep = useEffectEvent(() => {
-    if (isDirty && account !== '') keepForm(account, name, { row, values: form.getValues() })
+    if (isDirty && account !== '') keepForm(account, name, { label, address, row, values: form.getValues() })
   })
   useEffect(() => onSessionEnd(() => keep()), [])
 
   return isRestored && isDirty
+}
+
+/** A form that the account can go on with, on another page than the one at `pathname`, which opens its own by itself. */
+export function useKeptOffer(pathname: string): Pick<KeptForm, 'label' | 'address'> | undefined {
+  const account = useAccount()
+  const [offers, setOffers] = useState<KeptForm[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was opened has taken its form.
+  useEffect(() => {
+    let isCurrent = true
+    void keptFormsOf(account).then((forms) => isCurrent && setOffers(forms))
+    return () => {
+      isCurrent = false
+    }
+  }, [account, pathname])
+  return offers.find(({ address }) => address !== pathname)
 }
 
 /** Whether a value can stand where the example does: the same kinds of values in the same places. Places may be missing. */

@@ -159,7 +159,7 @@ describe('a 401', () => {
   test('ends the session when the replay gets a 401 too', async () => {
     const seen = serve({ validToken: 'none' })
     storeTokens({ accessToken: 'old' })
-    expect(await failure(anyCall('GET /api/orders'))).toMatchObject({ status: 401, message: 'Token vencido' })
+    expect(await failure(anyCall('GET /api/orders'))).toMatchObject({ code: 'SESSION_ENDED' })
     expect(seen).toMatchObject({ refreshes: [{}], tokens: ['Bearer old', 'Bearer new'] })
     expect(currentSession().isAuthenticated).toBe(false)
   })

@@ -122,7 +122,8 @@ export function createHttpClient({
     if (!config?.credentials || !isUnauthorized(failure)) throw failure
     if (config.isReplay) {
       await session().refuse(config.credentials)
-      throw failure
+      // The refusal may have ended the session.
+      throw callError(error)
     }
     const credentials = await unlessCancelled(session().renew(config.credentials), config.cancel)
     return client.request<unknown>({ ...config, credentials, isReplay: true })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError, localError } from '../http/api-error.ts'
 import { useWrite, type Write, type WriteOutcome } from './use-write.ts'
 
 interface Hooks {
@@ -55,6 +55,11 @@ async function open(send: ScreenProps['send']) {
 }
 
 describe('a write', () => {
+  test('that the end of the session cuts off has no outcome to show', async () => {
+    const hooks = await open(() => Promise.reject(localError('SESSION_ENDED')))
+    expect(await hooks.write?.submit('Rita')).toBeUndefined()
+  })
+
   test('sends once for two calls in the same tick, and again after it has ended', async () => {
     const { opened, open: respond } = gate()
     const send = vi.fn(async (name: string) => {

@@ -47,7 +47,9 @@ export function useWrite<Request, Data>(options: WriteOptions<Request, Data>): W
     isRunning.current = true
     const outcome = await mutateAsync(request).then(
       (data): WriteOutcome<Data> => ({ ok: true, data }),
-      (error: ApiError): WriteOutcome<Data> => ({ ok: false, error }),
+      // The user is at the login, and the form is kept: nobody is left to tell.
+      (error: ApiError): WriteOutcome<Data> | undefined =>
+        error.code === 'SESSION_ENDED' ? undefined : { ok: false, error },
     )
     isRunning.current = false
     return outcome

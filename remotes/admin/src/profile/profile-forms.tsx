@@ -30,7 +30,11 @@ export function ProfileForms({ profile }: { profile: Profile }) {
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
     resolver: resolvePassword,
   })
-  const isRestored = useKeptForm('profile', undefined, data)
+  const isRestored = useKeptForm(
+    { name: 'profile', label: 'alterações do seu perfil não salvas' },
+    undefined,
+    data,
+  )
   useReopenedForm(
     'profile',
     () => saved,

@@ -16,7 +16,7 @@ export function SettingFormDialog({ row: setting, open, onClose }: RowDialogProp
     resolver: zodResolver(settingRules(others), undefined, { raw: true }),
   })
   const { isDirty } = form.formState
-  const isRestored = useKeptForm('setting', setting, form)
+  const isRestored = useKeptForm({ name: 'setting', label: 'uma configuração não salva' }, setting, form)
 
   function submit(values: SettingForm) {
     if (setting) {

@@ -24,7 +24,11 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
     defaultValues: { name: `${table.name ?? ''} - Cópia` },
     resolver: zodResolver(priceTableRules.copy),
   })
-  const isRestored = useKeptForm('price-table-copy', table, form)
+  const isRestored = useKeptForm(
+    { name: 'price-table-copy', label: 'uma cópia de tabela de preço não salva' },
+    table,
+    form,
+  )
 
   async function duplicate({ name }: { name: string }) {
     if (table.id === null) return

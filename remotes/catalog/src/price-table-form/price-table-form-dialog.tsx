@@ -57,7 +57,11 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
-  const isRestored = useKeptForm('price-table', opened, form)
+  const isRestored = useKeptForm(
+    { name: 'price-table', label: 'uma tabela de preço não salva' },
+    opened,
+    form,
+  )
   const rows = useRef<VirtualListHandle>(null)
   const { submit, isPending } = useSavePriceTable()
   const { acceptPrices, question } = usePriceQuestion()

@@ -1,5 +1,5 @@
 import { logout, useKeptForm } from '@celeiro/shared-auth'
-import { renderRoutes, signInAs } from '@celeiro/testing'
+import { renderRoutes } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { startRemotes } from '../testing/start-remotes.ts'
@@ -57,20 +57,18 @@ test('stays while the user searches the orders, and disappears on leaving them',
 })
 
 test('offers a kept form instead, on every page but its own', async () => {
-  signInAs({ id: 'helena' })
-  const { screen } = await renderRoutes([{ path: '*', element: <Form /> }], { path: '/price-tables' })
+  const user = { id: 'helena' }
+  const { screen } = await renderRoutes([{ path: '*', element: <Form /> }], { path: '/price-tables', user })
   logout()
   await screen.unmount()
-  signInAs({ id: 'helena' })
-  const { router } = await renderRoutes(routes, { path: '/login' })
-  await router.navigate('/home', {
-    state: { returnTo: { ...returnTo, pathname: '/price-tables' }, userId: null },
-  })
+  const { router } = await renderRoutes(routes, { path: '/login', user })
+  await router.navigate('/home', { state: { returnTo, userId: null } })
   const kept = page.getByRole('status').filter({ hasText: 'Há uma tabela de preço não salva.' })
   await expect.element(kept).toBeVisible()
-  await expect.element(page.getByText('Continuar em')).not.toBeInTheDocument()
+  await expect.element(offer()).not.toBeInTheDocument()
   await kept.getByRole('link', { name: 'Continuar' }).click()
-  expect(router.state.location.pathname).toBe('/price-tables')
+  // The page of the test is that of the form.
+  expect(router.state.location.pathname).toBe(location.pathname)
   await expect.element(kept).not.toBeInTheDocument()
 })
 

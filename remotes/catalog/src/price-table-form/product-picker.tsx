@@ -3,6 +3,9 @@ import { type KeyboardEvent, type Ref, useState } from 'react'
 import type { Product } from '../api/product.ts'
 import { useEscapeFirst } from './use-escape-first.ts'
 
+/** Users would not read a longer list. */
+const SHOWN_PRODUCTS = 50
+
 const NONE = findProducts([], '')
 
 interface ProductPickerProps {
@@ -80,9 +83,6 @@ export function ProductPicker({ products, onPick, emptyText, ...field }: Product
     />
   )
 }
-
-/** Users would not read a longer list. */
-const SHOWN_PRODUCTS = 50
 
 type PickableProduct = Product & { id: string }
 

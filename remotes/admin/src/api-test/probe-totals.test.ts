@@ -8,9 +8,9 @@ afterEach(() => {
 })
 
 test('shows the labelled figures of a response', () => {
-  const data = { totalOrders: 1520, draftOrders: 8, totalAmount: '1234.5', printedOrders: {}, other: 1 }
+  const data = { totalOrders: 1520, erpFailedOrders: 8, totalAmount: '1234.5', printedOrders: {}, other: 1 }
   const totals = probeTotals('figures', { data })?.map(({ label, value }) => `${label}: ${value}`)
-  expect(totals).toEqual(['Pedidos: 1.520', 'Rascunhos: 8', 'Valor total: R$\u00a01.234,50', 'other: 1'])
+  expect(totals).toEqual(['Pedidos: 1.520', 'Falha no ERP: 8', 'Valor total: R$\u00a01.234,50', 'other: 1'])
 })
 
 test('shows unknown figures under their API name, including nested ones', () => {

@@ -1,3 +1,4 @@
+import type { DashboardStatsResponse } from '@celeiro/api-contract'
 import type { ListKey } from '@celeiro/api-contract/envelopes'
 import { type UnknownRecord, wire } from '@celeiro/api-contract/wire'
 import { isApiError, readList, readPagination, readRecord, readText } from '@celeiro/shared-auth'
@@ -9,11 +10,12 @@ export interface ProbeTotal {
   value: string
 }
 
-const FIGURE_LABELS: Record<string, string> = {
+const FIGURE_LABELS: Record<keyof DashboardStatsResponse['data'], string> = {
   totalOrders: 'Pedidos',
   draftOrders: 'Rascunhos',
   confirmedOrders: 'Confirmados',
   integratedOrders: 'Integrados',
+  erpFailedOrders: 'Falha no ERP',
   printedOrders: 'Impressos',
   notPrintedOrders: 'Não impressos',
   totalAmount: 'Valor total',

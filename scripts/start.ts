@@ -1,18 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import {
-  apiDialectOfEnvironment,
-  apiUrlOf,
-  buildApp,
-  buildApps,
-  keepSourceMaps,
-  releasableApps,
-} from '@celeiro/release'
+import { apiDialectOfEnvironment, apiUrlOf, buildApp, buildApps, releasableApps } from '@celeiro/release'
 import { program } from 'commander'
 import { repository } from './bootstrap.mjs'
 import { fail } from './processes/fail.ts'
 import { freePortOfEnvironment } from './processes/port.ts'
-import { type NodeProcess, runGroup } from './processes/process-group.ts'
+import { runGroup } from './processes/process-group.ts'
 import { apiProcess } from './start/api-process.ts'
 import { publishLocally } from './start/local-web-root.ts'
 import { notePort } from './start/own-app.ts'
@@ -27,9 +19,6 @@ program
   .parse()
 
 const webRoot = join(repository, '.celeiro/web')
-const sourceMaps = join(repository, '.celeiro/source-maps')
-/** Whether browsers report, and candidates move by what they report. */
-const collects = process.env['TELEMETRY'] === 'on'
 
 try {
   // Invalid settings are reported before the build. The host reads them from the environment.
@@ -39,7 +28,7 @@ try {
   await buildAndRelease()
   await notePort(port)
   const dataDir = join(repository, '.celeiro/data')
-  process.exit(await runGroup(collects ? collecting(port, dataDir) : [host(port, dataDir)]))
+  process.exit(await runGroup([apiProcess({ port, webRoot, dataDir })]))
 } catch (error) {
   fail(error)
 }
@@ -47,29 +36,6 @@ try {
 async function buildAndRelease(): Promise<void> {
   const apps = await buildApps(repository, await releasableApps(repository))
   await publishLocally(apps, webRoot)
-  for (const { app, dist } of apps) if (app !== 'shell') await keepSourceMaps(dist, sourceMaps)
   const { reused } = await buildApp(repository, 'api')
   console.log(`api built${reused ? ' (unchanged)' : ''}`)
-}
-
-/** The API host, with further environment variables. */
-function host(port: number, dataDir: string, env: Record<string, string> = {}): NodeProcess {
-  return apiProcess({ port, webRoot, dataDir }, { SOURCE_MAPS: sourceMaps, ...env })
-}
-
-/** The host, and the process that moves candidates by its advice. Both share a secret of this start. */
-function collecting(port: number, dataDir: string): NodeProcess[] {
-  const secret = { ROLLOUT_TOKEN: process.env['ROLLOUT_TOKEN'] ?? randomBytes(32).toString('hex') }
-  const script = join(repository, 'scripts/release.ts')
-  const places = ['--to', webRoot, '--api', `http://localhost:${port}`]
-  return [
-    { ...host(port, dataDir, secret), name: 'api' },
-    {
-      name: 'rollout',
-      args: ['--import', 'tsx', script, 'watch', ...places],
-      cwd: repository,
-      env: secret,
-      isOptional: true,
-    },
-  ]
 }

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestWorld, type TestWorld } from '../api/src/testing/test-world.ts'
-import { DEFAULT_ROLLOUT_RULES } from '../packages/api-contract/src/rollout-rules.ts'
 import { readRemoteBuild } from '../release/src/build/remote-build.ts'
 import { checkApps, publishApp } from '../release/src/publish/publish-app.ts'
 import { receiveBuild } from '../release/src/publish/receive-build.ts'
@@ -29,15 +28,12 @@ const tokenOf = (remote: string) => `the token that releases ${remote} alone`
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const note = { commit: '4a9820e', author: 'Ana', reason: 'new filters' }
 
-/** The folder of the host for source maps. */
-const maps = () => join(webRoot(), '../maps')
-
 let world: TestWorld
 let address: string
 beforeEach(async () => {
   await publishApp('shell', await shellBuild('s1'), webRoot())
   const releaseTokens = new Map(['barley', 'rye'].map((name) => [name, [hashOf(tokenOf(name))]]))
-  world = await createTestWorld({ webRoot: webRoot(), releaseTokens, sourceMaps: maps() })
+  world = await createTestWorld({ webRoot: webRoot(), releaseTokens })
   address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   vi.stubEnv('RELEASE_TOKEN', tokenOf('barley'))
 })
@@ -123,23 +119,11 @@ test('every byte of a file arrives', async () => {
   expect(received).toBe(bytes)
 })
 
-test('the source maps of a release go to the folder of the host, and never into the web root', async () => {
-  const stray = { 'assets/nothing.js.map': '{}', 'assets/page-1.js.map': '{"version":3}' }
-  const one = await built('one', { files: stray })
+test('source maps are never served, whoever sends them', async () => {
+  const one = await built('one', { files: { 'assets/page-1.js.map': '{"version":3}' } })
   await squad('barley').publish(one, { note })
-  const kept = join(maps(), 'barley', one.buildId, 'assets')
-  expect((await readdir(kept)).toSorted()).toEqual(['page-1.js.map', 'remote-1.js.map'])
-  expect(await readFile(join(kept, 'page-1.js.map'), 'utf8')).toBe('{"version":3}')
   const published = await readdir(webRoot(), { recursive: true })
   expect(published.filter((path) => path.endsWith('.map'))).toEqual([])
-})
-
-test('a host without a folder for source maps says so', async () => {
-  await world.close()
-  const releaseTokens = new Map([['barley', [hashOf(tokenOf('barley'))]]])
-  world = await createTestWorld({ webRoot: webRoot(), releaseTokens })
-  address = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  expect(await publishApp('barley', await build('one'), address)).toContain('The host keeps no source maps')
 })
 
 test('two squads at once both release, and neither overwrites the other', async () => {
@@ -201,7 +185,6 @@ test.each([
 })
 
 describe('a build that a host receives', () => {
-  const places = () => ({ webRoot: webRoot(), sourceMaps: maps() })
   const filesOf = async (page: string) => {
     const { dist } = await built(page)
     const entries = await readdir(dist, { recursive: true, withFileTypes: true })
@@ -216,7 +199,7 @@ describe('a build that a host receives', () => {
     const files = await filesOf('one')
     const copy = await brotliOf(Buffer.from(files['assets/page-1.js'] ?? '', 'latin1'), 1)
     const sent = { ...files, 'assets/page-1.js.br': copy.toString('latin1') }
-    const { buildId } = await receiveBuild(places(), 'barley', sent, { note })
+    const { buildId } = await receiveBuild(webRoot(), 'barley', sent, { note })
     expect(await readFile(join(webRoot(), 'remotes/barley', buildId, 'assets/page-1.js.br'))).toEqual(copy)
     expect((await barley())?.release.files.map(({ path }) => path)).not.toContain('assets/page-1.js.br')
   })
@@ -226,7 +209,7 @@ describe('a build that a host receives', () => {
     ['no copy', async () => Buffer.from('other')],
   ])('is refused with %s in a copy', async (_what, makeCopy) => {
     const sent = { ...(await filesOf('one')), 'assets/page-1.js.br': (await makeCopy()).toString('latin1') }
-    await expect(receiveBuild(places(), 'barley', sent, { note })).rejects.toThrow(
+    await expect(receiveBuild(webRoot(), 'barley', sent, { note })).rejects.toThrow(
       'assets/page-1.js.br is no compressed copy of assets/page-1.js.',
     )
     expect(await leftovers()).toEqual([])
@@ -234,11 +217,10 @@ describe('a build that a host receives', () => {
 
   test('is one of so many that stay', async () => {
     const receive = async (page: string) =>
-      (await receiveBuild(places(), 'barley', await filesOf(page), { note }, 1)).buildId
+      (await receiveBuild(webRoot(), 'barley', await filesOf(page), { note }, 1)).buildId
     const [, second, third] = [await receive('one'), await receive('two'), await receive('three')]
     const kept = await readdir(join(webRoot(), 'remotes/barley'))
     expect(kept.toSorted()).toEqual([second, third, 'history.jsonl'].toSorted())
-    expect((await readdir(join(maps(), 'barley'))).toSorted()).toEqual([second, third].toSorted())
   })
 })
 
@@ -256,12 +238,9 @@ test('a candidate starts, moves, is promoted and rolled back, and the remote is 
   const store = squad('barley')
   const [one, two] = [await built('one'), await built('two')]
   await store.publish(one, { note })
-  const rollout = { share: 0.05, rules: DEFAULT_ROLLOUT_RULES }
-  expect((await store.publish(two, { note, rollout })).candidate?.share).toBe(0.05)
+  expect((await store.publish(two, { note, share: 0.05 })).candidate?.share).toBe(0.05)
 
   const ask = { author: 'Ana', reason: 'sound' }
-  expect(await store.move('barley', { verb: 'hold', ...ask })).toMatchObject({ action: 'hold', share: 0.05 })
-  expect(await store.move('barley', { verb: 'hold', ...ask })).toBeUndefined()
   expect(await store.move('barley', { verb: 'step', share: 0.4, ...ask })).toMatchObject({ share: 0.4 })
   await store.move('barley', { verb: 'promote', ...ask })
   expect((await barley())?.release.buildId).toBe(two.buildId)
@@ -274,7 +253,7 @@ test('a candidate starts, moves, is promoted and rolled back, and the remote is 
   expect(await barley()).toBeUndefined()
   const history = await store.history('barley')
   expect(history.map(({ action, author, via }) => [action, author, via])).toEqual(
-    ['release', 'start', 'hold', 'step', 'promote', 'rollback', 'retire'].map((action) => [
+    ['release', 'start', 'step', 'promote', 'rollback', 'retire'].map((action) => [
       action,
       'Ana',
       hashOf(tokenOf('barley')).slice(0, 8),

@@ -74,7 +74,7 @@ test('no text of a commit or a pull request becomes a part of a script', () => {
 test('the pipeline of one remote releases what it has checked, and runs for what is in it', () => {
   const { workflow } = workflows.find(({ path }) => path.endsWith('one-remote.yml')) ?? {}
   const remote = workflow?.env?.['REMOTE'] ?? ''
-  expect(existsSync(join(repository, 'remotes', remote, 'rollout.json'))).toBe(true)
+  expect(existsSync(join(repository, 'remotes', remote))).toBe(true)
   expect(workflow?.jobs['release']?.needs).toEqual(['check', 'units'])
   for (const event of ['pull_request', 'push']) {
     expect(workflow?.on[event]?.paths).toContain(`remotes/${remote}/**`)

@@ -32,9 +32,7 @@ const EMBEDDED_STATEMENT_MS = 8_000
 export async function startApiHost(variables: Variables): Promise<void> {
   const config = readConfig(variables)
   if (config.webRoot) requireWebRoot(config.webRoot)
-  if (config.releaseTokens) {
-    for (const folder of [config.webRoot, config.sourceMaps]) if (folder) requireWritable(folder)
-  }
+  if (config.releaseTokens && config.webRoot) requireWritable(config.webRoot)
   const lifecycle = createLifecycle()
   let database: OpenDatabase | undefined
   const probes = createProbes(lifecycle, async () => {

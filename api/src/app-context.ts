@@ -28,14 +28,10 @@ export type AppConfig = {
   loginLimits: LoginLimits
   /** Where another host serves `config.json`; undefined: the one in the web root. */
   configUrl: string | undefined
-  /** The secret of the process that moves pointers; undefined: there is none. */
-  rolloutToken: string | undefined
   /** Who may release which remote to the web root by HTTP; undefined: no squad. */
   releaseTokens: HashedTokens | undefined
   /** Which machines may import; undefined: none. */
   integrationTokens: HashedTokens | undefined
-  /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
-  sourceMaps: string | undefined
 }
 
 /** The dependencies of a module. */

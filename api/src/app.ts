@@ -26,7 +26,7 @@ import { priceTableRoutes } from './modules/price-tables/routes.ts'
 import { productRoutes } from './modules/products/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { publishedReleases } from './modules/rollouts/published-releases.ts'
-import { rolloutRoutes, rolloutWorkerRoutes } from './modules/rollouts/routes.ts'
+import { rolloutRoutes } from './modules/rollouts/routes.ts'
 import { createRolloutService } from './modules/rollouts/service.ts'
 import { savedViewRoutes } from './modules/saved-views/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -69,12 +69,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const rollouts = createRolloutService(context, releases)
   app.register(telemetryRoutes(context, releases, rollouts))
   app.register(rolloutRoutes(rollouts))
-  if (config.rolloutToken) app.register(rolloutWorkerRoutes(rollouts, config.rolloutToken))
-  const { releaseTokens, webRoot, sourceMaps } = config
+  const { releaseTokens, webRoot } = config
   if (releaseTokens && webRoot) {
     // What writes releases is loaded only where it may.
     const { releaseRoutes } = await import('./modules/releases/routes.ts')
-    app.register(releaseRoutes({ webRoot, sourceMaps }, releaseTokens))
+    app.register(releaseRoutes(webRoot, releaseTokens))
   }
   const probes = createProbes(lifecycle, () => checkDatabase(context.db, context.hasRoom))
   app.register(healthRoutes(probes))

@@ -38,9 +38,7 @@ describe('readConfig', () => {
       loginLimits: { perAddress: 200, overall: 2_000 },
       sessionDays: 30,
       configUrl: undefined,
-      rolloutToken: undefined,
       releaseTokens: undefined,
-      sourceMaps: undefined,
       stopDelaySeconds: 0,
       management: undefined,
       apiDocs: true,
@@ -76,9 +74,7 @@ describe('readConfig', () => {
       LOGIN_FAILURES_PER_ADDRESS: '50',
       LOGIN_FAILURES_OVERALL: '500',
       CONFIG_URL: 'https://app.celeiro.example/config.json',
-      ROLLOUT_TOKEN: secret,
       RELEASE_TOKENS: `orders=${'a'.repeat(64)}, catalog=${'b'.repeat(64)}, orders=${'c'.repeat(64)}`,
-      SOURCE_MAPS: 'maps',
       API_DOCS: 'true',
       LOG_LEVEL: 'debug',
     })
@@ -107,12 +103,10 @@ describe('readConfig', () => {
       loginLimits: { perAddress: 50, overall: 500 },
       sessionDays: 7,
       configUrl: 'https://app.celeiro.example/config.json',
-      rolloutToken: secret,
       releaseTokens: new Map([
         ['orders', ['a'.repeat(64), 'c'.repeat(64)]],
         ['catalog', ['b'.repeat(64)]],
       ]),
-      sourceMaps: resolve('maps'),
       stopDelaySeconds: 5,
       management: { host: '0.0.0.0', port: 9464 },
       apiDocs: true,
@@ -157,11 +151,8 @@ describe('readConfig', () => {
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET: use 32 characters or more'],
     [{ JWT_SECRET: `${secret}, short` }, 'JWT_SECRET: use 32 characters or more'],
     [{ CONFIG_URL: 'config.json' }, 'CONFIG_URL: use an http(s) address'],
-    [{ ROLLOUT_TOKEN: 'short' }, 'ROLLOUT_TOKEN: use 32 characters or more'],
     [{ RELEASE_TOKENS: `orders=${secret}`, WEB_ROOT: 'web' }, 'RELEASE_TOKENS: use remote=<SHA-256'],
     [{ RELEASE_TOKENS: `orders=${'a'.repeat(64)}` }, 'RELEASE_TOKENS: needs WEB_ROOT'],
-    [{ SOURCE_MAPS: 'web/maps', WEB_ROOT: 'web' }, 'SOURCE_MAPS: use a folder outside of WEB_ROOT'],
-    [{ SOURCE_MAPS: './web/', WEB_ROOT: 'web' }, 'SOURCE_MAPS: use a folder outside of WEB_ROOT'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE: use a whole number from 1 to 500'],
     [{ DATABASE_STATEMENT_TIMEOUT: '0' }, 'DATABASE_STATEMENT_TIMEOUT: use a whole number from 1 to 60'],
     [{ DATABASE_CONNECT_TIMEOUT: '5s' }, 'DATABASE_CONNECT_TIMEOUT: use a whole number from 1 to 60'],
@@ -213,10 +204,6 @@ describe('readConfig', () => {
       'log_level is not read. Is LOG_LEVEL meant?',
     ])
     print.mockRestore()
-  })
-
-  it('takes a folder for source maps beside the web root', () => {
-    expect(readConfig({ SOURCE_MAPS: 'web-maps', WEB_ROOT: 'web' }).sourceMaps).toBe(resolve('web-maps'))
   })
 
   it('names every violation in one line and never a value', () => {

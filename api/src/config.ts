@@ -1,4 +1,4 @@
-import { join, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
 import type { DemoSize } from '../demo/demo-data.ts'
@@ -90,11 +90,6 @@ export const environment = z
       .describe(
         '`config.json` of a web root on another host, for [gradual releases](gradual-releases.md#the-evidence)',
       ),
-    ROLLOUT_TOKEN: z
-      .string()
-      .min(32, 'use 32 characters or more')
-      .optional()
-      .describe('Secret of the process that moves candidates; without it, its calls do not exist'),
     RELEASE_TOKENS: hashedTokens('remote')
       .optional()
       .describe(
@@ -105,10 +100,6 @@ export const environment = z
       .describe(
         'Which machines may [import](security.md#imports-by-machines): `erp=<SHA-256 of the token>,…`; without it, none',
       ),
-    SOURCE_MAPS: z.string().optional().meta({
-      description: 'Folder outside of the web root for the source maps of releases',
-      byDefault: '–; `npm start` sets it',
-    }),
     API_DOCS: z.enum(['true', 'false'], 'use true or false').optional().meta({
       description:
         'Whether `/api/openapi.json` describes the API, and `/api/docs` shows it; `npm run release` compares with it',
@@ -128,10 +119,6 @@ export const environment = z
   .refine((values) => !values.RELEASE_TOKENS || values.WEB_ROOT, {
     path: ['RELEASE_TOKENS'],
     error: 'needs WEB_ROOT, the folder that takes the releases',
-  })
-  .refine(({ SOURCE_MAPS: maps, WEB_ROOT: root }) => !maps || !root || !liesIn(maps, root), {
-    path: ['SOURCE_MAPS'],
-    error: 'use a folder outside of WEB_ROOT: it contains the sources',
   })
   .refine((values) => !values.ADMIN_USERNAME === !values.ADMIN_PASSWORD, {
     path: ['ADMIN_USERNAME'],
@@ -167,14 +154,10 @@ export type Config = ServerConfig & {
   sessionDays: number
   /** Where another host serves `config.json`; undefined: the one in the web root. */
   configUrl: string | undefined
-  /** The secret of the process that moves pointers; undefined: there is none. */
-  rolloutToken: string | undefined
   /** Who may release which remote to the web root by HTTP; undefined: no caller. */
   releaseTokens: HashedTokens | undefined
   /** Which machines may import; undefined: none. */
   integrationTokens: HashedTokens | undefined
-  /** The folder of the source maps of releases, by remote and build; undefined: samples show built files only. */
-  sourceMaps: string | undefined
 }
 
 /**
@@ -182,9 +165,6 @@ export type Config = ServerConfig & {
  */
 const isPrivate = ({ HOST, NODE_ENV }: { HOST: string; NODE_ENV?: string | undefined }): boolean =>
   NODE_ENV !== 'production' && /^(localhost|127(\.\d+){3}|::1)$/.test(HOST)
-
-const liesIn = (folder: string, root: string): boolean =>
-  join(resolve(folder), sep).startsWith(join(resolve(root), sep))
 
 /** @throws StartupError naming every invalid variable, but no value */
 export function readConfig(variables: Variables): Config {
@@ -202,10 +182,8 @@ export function readConfig(variables: Variables): Config {
     },
     sessionDays: values.SESSION_DAYS,
     configUrl: values.CONFIG_URL,
-    rolloutToken: values.ROLLOUT_TOKEN,
     releaseTokens: values.RELEASE_TOKENS,
     integrationTokens: values.INTEGRATION_TOKENS,
-    sourceMaps: values.SOURCE_MAPS && resolve(values.SOURCE_MAPS),
     apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }

@@ -36,7 +36,6 @@ export async function startMachine() {
     'etc/celeiro',
     'etc/nginx/conf.d',
     'etc/systemd/system',
-    'var/lib/celeiro-maps',
     'bin',
   ])
     mkdirSync(join(root, folder), { recursive: true })

@@ -1,5 +1,5 @@
 /** What an API host needs that receives releases. It runs without Vite and without the sources of the repository. */
 export type { ApiDocument } from './checks/check.ts'
-export { type ReleasePlaces, receiveBuild } from './publish/receive-build.ts'
+export { receiveBuild } from './publish/receive-build.ts'
 export { Refusal } from './refusal.ts'
 export { folderStore } from './store/folder-store.ts'

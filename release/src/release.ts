@@ -1,5 +1,4 @@
 export { APP_FEATURES } from '@celeiro/api-contract/features'
-export { type RolloutOrder, rolloutOrders } from '@celeiro/api-contract/rollout-moves'
 export { apiUrlOf } from '@celeiro/app-manifest/api-url'
 export { percentOf } from '@celeiro/app-manifest/rollout'
 export { apiDialectOfEnvironment } from './api-dialect-of-environment.ts'
@@ -13,15 +12,11 @@ export {
   sourceFingerprint,
   viteBinary,
 } from './build/build-app.ts'
-export { readRolloutRules } from './build/rollout-rules-file.ts'
 export type { ApiDocument } from './checks/check.ts'
 export { checkApi } from './checks/check-release.ts'
-export { createRolloutWorker, fetchOrders } from './command-line/rollout-worker.ts'
-export { keepSourceMaps } from './publish/keep-source-maps.ts'
 export { type MoveRequest, moveCandidate } from './publish/move-candidate.ts'
 export { pruneRemotes } from './publish/prune-remotes.ts'
 export { builtRemote, checkApps, publishApp } from './publish/publish-app.ts'
-export type { Rollout } from './publish/publish-remote.ts'
 export { rollbackShell } from './publish/rollback-shell.ts'
 export { writeAtomically } from './storage/atomic-write.ts'
 export { readConfig, updateConfig } from './storage/config-file.ts'

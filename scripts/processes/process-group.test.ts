@@ -123,14 +123,3 @@ test('starts a process again once it has ended, and goes on when it does not com
   expect(await readdir(folder)).not.toContain('running')
   await rm(folder, { recursive: true })
 })
-
-test('keeps running when a process ends that the others can do without', async () => {
-  const worker = { ...named('worker', 'process.exit(3)'), isOptional: true }
-  const api = named('api', 'setInterval(() => {}, 1000)')
-  await startScript(`process.exit(await runGroup(${JSON.stringify([api, worker])}))`)
-  await vi.waitFor(() => expect(output).toContain('worker ended (3); the others keep running.'), 10_000)
-  const ended = bothEnded()
-  script.kill('SIGTERM')
-
-  expect(await ended).toEqual([0, null])
-})

@@ -9,8 +9,6 @@ export interface NodeProcess {
   cwd: string
   /** Variables in addition to those of this process. */
   env: Record<string, string>
-  /** The group keeps running if this process ends. */
-  isOptional?: boolean
 }
 
 interface ProcessGroup {
@@ -53,9 +51,7 @@ export function startGroup(processes: readonly NodeProcess[]): ProcessGroup {
   }
   const settle = (member: NodeProcess, code: number) => {
     running.delete(member)
-    if (!stopping && member.isOptional) {
-      console.error(`${member.name} ended (${code}); the others keep running.`)
-    } else if (!stopping && restarted.has(member)) {
+    if (!stopping && restarted.has(member)) {
       console.error(`${member.name} ended (${code}); it starts again after the next edit.`)
     } else if (!stopping) stop(code)
     if (stopping && running.size === 0) finish(stopping.code)

@@ -24,7 +24,6 @@ test('a new remote is the template under its own name', async () => {
     'README.md',
     'index.html',
     'package.json',
-    'rollout.json',
     'src/remote.tsx',
     'src/standalone.tsx',
     'src/weekly-reports/weekly-reports-page.test.tsx',
@@ -47,7 +46,7 @@ test('it declares its page with a port and an order of its own', async () => {
 
 test('a new remote without its page has no trace of it', async () => {
   const files = await writeRemote(plan, folder, true)
-  expect(files).toHaveLength(8)
+  expect(files).toHaveLength(7)
   expect(await readdir(join(folder, 'src'))).toEqual(['remote.tsx', 'standalone.tsx'])
   expect(await read('vite.config.ts')).toContain('pages: []')
   expect(await read('src/remote.tsx')).not.toContain('weekly-reports')
@@ -63,7 +62,7 @@ test('a file that is there already is kept, and nothing is written beside it', a
 
 test('what an installation left of an earlier remote is no obstacle', async () => {
   await mkdir(join(folder, 'node_modules'), { recursive: true })
-  expect(await writeRemote(plan, folder)).toHaveLength(10)
+  expect(await writeRemote(plan, folder)).toHaveLength(9)
 })
 
 const contract = ['index', 'routes'].map((name) => `packages/api-contract/src/${name}.ts`)

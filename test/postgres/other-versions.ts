@@ -23,6 +23,8 @@ export function checkOutBefore(migration: string, folder: string): string[] {
   const archive = git('archive', commitWithout(migration), 'api', 'packages', 'release')
   execFileSync('tar', ['--extract', '--directory', folder], { input: archive })
   linkAll(folder)
+  // What this version no longer depends on itself, its dependencies may.
+  symlinkSync(join(repository, 'node_modules/.pnpm/node_modules'), join(folder, 'node_modules'))
   return readdirSync(join(folder, 'api/drizzle'))
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.replace(/\.sql$/, ''))

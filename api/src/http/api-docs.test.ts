@@ -111,7 +111,6 @@ describe('the description of the API', () => {
       type: 'string',
       userType: 'string',
       isActive: 'boolean',
-      remote: 'string',
     })
   })
 

@@ -55,22 +55,14 @@ const CALLS: Record<string, Call> = {
   'GET /api/search': { query: () => ({ q: canary() }) },
   'POST /api/telemetry': {
     body: () => ({
-      events: [
-        {
-          ...{ kind: 'crash', remote: canary(), build: canary(), how: 'render', name: 'TypeError' },
-          ...{ step: canary(), frames: [], route: `/${canary()}` },
-        },
-      ],
+      events: [{ kind: 'crash', remote: canary(), build: canary(), step: canary() }],
     }),
   },
   'POST /api/import/customers': { body: entries({ name: canary(), cnpjCpf: '52998224725' }) },
-  'GET /api/rollouts/samples': { query: () => ({ remote: canary() }) },
   'PATCH /api/saved-views': {
     body: () => ({ list: '/home', views: [{ name: canary(), search: canary(), isDefault: false }] }),
   },
-  'POST /api/rollouts/requests': {
-    body: () => ({ remote: canary(), build: canary(), verb: 'hold' }),
-  },
+  'POST /api/rollouts/withdrawn': { body: () => ({ remote: canary(), build: canary() }) },
 } satisfies Partial<Record<RouteKey, Call>> & Record<WithBody, Call>
 
 /** Headers that a caller may send, each with a canary. */

@@ -21,7 +21,6 @@ export const aCandidate = (changes: Partial<RolloutCandidate> = {}): RolloutCand
   salt: SALT,
   step: 'step-1',
   since: '2026-03-10T12:00:00.000Z',
-  rules: {},
   ...changes,
 })
 
@@ -58,11 +57,6 @@ export const aCrash = (changes: Partial<Extract<TelemetryEvent, { kind: 'crash' 
     remote: 'orders',
     build: 'next',
     step: 'step-1',
-    how: 'render',
-    name: 'TypeError',
-    frames: [{ file: 'assets/page-1a2b3c4d.js', line: 3, column: 14 }],
-    supportCode: 'ORD-CRA-1A2B3',
-    route: '/home',
     ...changes,
   }) satisfies TelemetryEvent
 

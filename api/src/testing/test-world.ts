@@ -24,10 +24,8 @@ export const TEST_CONFIG: AppConfig = {
   logLevel: 'silent',
   loginLimits: { perAddress: 200, overall: 2_000 },
   configUrl: undefined,
-  rolloutToken: undefined,
   releaseTokens: undefined,
   integrationTokens: undefined,
-  sourceMaps: undefined,
 }
 
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>

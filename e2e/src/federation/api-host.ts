@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { repository } from './folders.ts'
@@ -9,9 +8,6 @@ export interface ApiHost {
   url: string
   stop: () => Promise<void>
 }
-
-/** The secret of the process that moves candidates by the advice of the host. */
-export const ROLLOUT_TOKEN = 'the secret of the process that moves pointers'
 
 /** The secret of a squad that releases its remote to the host. */
 export const releaseToken = (remote: string): string => `the secret of the squad that releases ${remote}`
@@ -26,14 +22,12 @@ export async function startApiHost(
   dataDir: string,
   variables: Record<string, string> = {},
 ): Promise<ApiHost> {
-  const sourceMaps = join(webRoot, '../source-maps')
-  mkdirSync(sourceMaps, { recursive: true })
   const host = spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       ...{ PORT: '0', DATA_DIR: dataDir, WEB_ROOT: webRoot, DATABASE_URL: '' },
-      ...{ ROLLOUT_TOKEN, RELEASE_TOKENS, SOURCE_MAPS: sourceMaps },
+      RELEASE_TOKENS,
       ...variables,
     },
   })

@@ -24,9 +24,6 @@ export const FAILURE_KEY = 'ordersFault'
 /** The global that a release which must not run would set. */
 export const REFUSED_CODE_RAN = 'refusedCodeRan'
 
-/** A candidate is promoted as soon as one account has used it. */
-const EAGER_RULES = { dwellMinutes: 0, minimumAccounts: 1 }
-
 const ORDERS_CODE = /^assets\/remote-.*\.js$/
 const HEADING = 'title:`Pedidos`,description'
 const FIRST_SCREEN = '"css":{"async":[],"sync":['
@@ -46,7 +43,6 @@ const builds = {
         from: `${FIRST_SCREEN}]}},"path"`,
         to: `${FIRST_SCREEN}"assets/orders.css"]}},"path"`,
       },
-      { file: 'rollout.json', to: JSON.stringify(EAGER_RULES) },
     ],
   },
   'throwing-orders': {

@@ -1,4 +1,3 @@
-import { crashSamplesResponse } from '@celeiro/api-contract/rollout-overview'
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { accounts, PASSWORD, submitUsername } from '../app.ts'
@@ -46,13 +45,6 @@ export async function people(api: APIRequestContext) {
     /** @returns the status of the response */
     async report(event: TelemetryEvent, token?: string): Promise<number> {
       return (await post('/api/telemetry', { events: [event] }, token)).status()
-    },
-
-    /** The crashes of a remote that the host has kept. */
-    async samples(remote: string) {
-      const headers = { authorization: `Bearer ${admin}` }
-      const response = await api.get(`/api/rollouts/samples?remote=${remote}`, { headers })
-      return crashSamplesResponse.parse(await response.json()).data
     },
 
     withdrawn: async () => (await (await api.get('/api/rollouts/withdrawn')).json()).data,

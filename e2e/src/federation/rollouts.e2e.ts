@@ -1,23 +1,13 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import type { RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import { isInCandidate } from '@celeiro/app-manifest/rollout'
-import { createRolloutWorker, fetchOrders } from '@celeiro/release'
 import type { Locator, Page, Response } from '@playwright/test'
-import { ROLLOUT_TOKEN } from './api-host.ts'
 import { CHANGED_HEADING, FAILURE_KEY } from './edited-builds.ts'
 import { failures } from './failure-proxy.ts'
 import { expectFailure, expectOthersToWork, expectTable, failurePanel } from './pages.ts'
 import { people, signInAs } from './people.ts'
 import { readConfig, type Site } from './site.ts'
 import { expect, test } from './site-test.ts'
-
-/** What the process beside the web root does every few seconds, once. */
-function worker({ webRoot, proxy }: Site): () => Promise<void> {
-  const orders = () => fetchOrders(proxy.url, ROLLOUT_TOKEN)
-  return createRolloutWorker(webRoot, orders, (text) => {
-    if (/^No orders|cannot move/.test(text)) throw new Error(text)
-  })
-}
 
 async function candidateOf({ webRoot }: Site): Promise<RolloutCandidate> {
   const { candidate } = (await readConfig(webRoot)).remotes['orders'] ?? {}
@@ -31,10 +21,6 @@ const crashWith = ({ release, step }: RolloutCandidate): TelemetryEvent => ({
   remote: 'orders',
   build: release.buildId,
   step,
-  how: 'render',
-  name: 'TypeError',
-  frames: [],
-  route: '/home',
 })
 
 /** A report of the browser that the collector has taken. @returns its event of that kind */
@@ -80,7 +66,6 @@ test('a crashing candidate at 25 % is withdrawn by itself, and other accounts do
   await site.collect()
   const before = await readConfig(site.webRoot)
   const { choose, report, withdrawn } = await people(request)
-  const move = worker(site)
   expect(await site.release('throwing-orders', '--canary', '25')).toMatchObject({ succeeded: true })
   const candidate = await candidateOf(site)
   const hasIt = (id: string) => isInCandidate(candidate, id)
@@ -102,89 +87,64 @@ test('a crashing candidate at 25 % is withdrawn by itself, and other accounts do
     await signInAs(tab, inside)
     await openUntil(tab, failurePanel(tab))
     await expectFailure(tab, /./)
-    expect(await report).toMatchObject({ build: candidate.release.buildId, how: 'render' })
+    expect(await report).toMatchObject({ build: candidate.release.buildId, step: candidate.step })
     await expect(tab.getByRole('button', { name: 'Usar a versão anterior' })).toBeVisible()
   })
 
-  await test.step('with six crashed accounts, browsers are told before the pointer moves', async () => {
+  await test.step('with six crashed accounts, no browser loads it any more', async () => {
     for (const { token } of others.slice(1)) expect(await report(crashWith(candidate), token)).toBe(204)
-    await move()
-    expect([await candidateOf(site), await withdrawn()]).toEqual([candidate, []])
+    expect(await withdrawn()).toEqual([])
     expect(await report(crashWith(candidate), others[0]?.token)).toBe(204)
     expect(await withdrawn()).toEqual([{ remote: 'orders', build: candidate.release.buildId }])
     await tab.reload()
     await expectTable(tab, 'Pedidos')
   })
 
-  await test.step('the pointer is back, with the reason in the history', async () => {
-    await move()
+  await test.step('the pointer waits for a person', async () => {
+    expect(await candidateOf(site)).toEqual(candidate)
+    await site.move('withdraw', 'orders')
     expect(await readConfig(site.webRoot)).toEqual(before)
-    expect(await site.moves('orders')).toMatchObject([
-      { verb: 'start', share: 0.25 },
-      {
-        ...{ verb: 'withdraw', actor: 'judge', step: candidate.step },
-        reason: expect.stringContaining('6 têm a candidata e 0 não'),
-      },
-    ])
     await expectOthersToWork(page)
   })
   await context.close()
 })
 
+test('only what accounts with the candidate meet counts', async ({ request, site }) => {
+  await site.collect()
+  const { choose, report, withdrawn } = await people(request)
+  expect(await site.release('changed-orders', '--canary', '5')).toMatchObject({ succeeded: true })
+  const candidate = await candidateOf(site)
+  const forgers = await choose(7, (id) => !isInCandidate(candidate, id))
+  const crash = crashWith(candidate)
+  expect(await report(crash)).toBe(401)
+  expect(await report(crash, `${forgers[0]?.token}x`)).toBe(401)
+  for (const { token } of forgers) expect(await report(crash, token)).toBe(204)
+  // The host still withholds the builds of earlier tests.
+  expect(await withdrawn()).not.toContainEqual({ remote: 'orders', build: candidate.release.buildId })
+})
+
 test.describe('with an outage of the collector', () => {
   test.use({ expectedErrors: /ERR_EMPTY_RESPONSE/ })
 
-  test('a good candidate is promoted after its dwell, and only what its accounts meet counts', async ({
+  test('the app works, and so does a candidate on a computer with a wrong clock', async ({
     page,
     request,
     site,
   }) => {
     await site.collect()
-    const { choose, report, withdrawn } = await people(request)
-    const move = worker(site)
+    const { choose } = await people(request)
     expect(await site.release('changed-orders', '--canary', '5')).toMatchObject({ succeeded: true })
     const candidate = await candidateOf(site)
     const [inside] = await choose(1, (id) => isInCandidate(candidate, id))
-    const forgers = await choose(7, (id) => !isInCandidate(candidate, id))
     if (!inside) throw new Error('No account was chosen.')
     const changed = page.getByRole('heading', { level: 1, name: CHANGED_HEADING })
-    /** Opens the app, and waits for a report of the candidate. */
-    const use = async () => {
-      const report = reported(page, 'shown')
-      await openUntil(page, changed)
-      await report
-    }
-
-    await test.step('claims of accounts that do not have it, and without an account, change nothing', async () => {
-      const crash = crashWith(candidate)
-      expect(await report(crash)).toBe(401)
-      expect(await report(crash, `${inside.token}x`)).toBe(401)
-      for (const { token } of forgers) expect(await report(crash, token)).toBe(204)
-      await move()
-      expect(await candidateOf(site)).toEqual(candidate)
-      // The host still withholds the builds of earlier tests.
-      expect(await withdrawn()).not.toContainEqual({ remote: 'orders', build: candidate.release.buildId })
-    })
-
-    await test.step('without the collector the app works, and nothing moves', async () => {
-      site.proxy.inflict(/^\/api\/telemetry$/, failures.down)
-      await setClockBack(page)
-      await signInAs(page, inside)
-      await openUntil(page, changed)
-      await move()
-      expect(await candidateOf(site)).toEqual(candidate)
-      site.proxy.mend()
-    })
-
-    await test.step('a report of a browser with a wrong clock makes it the release', async () => {
-      await use()
-      await move()
-      const { release, candidate: left } = (await readConfig(site.webRoot)).remotes['orders'] ?? {}
-      expect([release?.buildId, left]).toEqual([candidate.release.buildId, undefined])
-      expect((await site.moves('orders')).map(({ verb, share }) => [verb, share])).toEqual([
-        ['start', 0.05],
-        ['promote', 1],
-      ])
-    })
+    site.proxy.inflict(/^\/api\/telemetry$/, failures.down)
+    await setClockBack(page)
+    await signInAs(page, inside)
+    await openUntil(page, changed)
+    site.proxy.mend()
+    const report = reported(page, 'shown')
+    await openUntil(page, changed)
+    expect(await report).toMatchObject({ build: candidate.release.buildId, step: candidate.step })
   })
 })

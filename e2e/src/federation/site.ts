@@ -50,35 +50,6 @@ export class Site {
     await writeFile(join(this.webRoot, 'config.json'), JSON.stringify(collecting))
   }
 
-  /** What happened to the candidates of a remote, by its history. */
-  async moves(remote: string): Promise<{ verb: string; share: number; actor: string }[]> {
-    const text = await readFile(join(this.webRoot, 'remotes', remote, 'history.jsonl'), 'utf8')
-    const lines = text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line))
-    return lines.flatMap(({ action: verb, share = 1, author: actor, ...line }) =>
-      ['start', 'step', 'hold', 'withdraw', 'promote'].includes(verb)
-        ? [{ verb, share, actor, ...line }]
-        : [],
-    )
-  }
-
-  /** Where a text stands in the built files of the current release of a remote, as a stack names it. */
-  async positionOf(text: string, remote: string): Promise<{ file: string; line: number; column: number }> {
-    const { release } = (await readConfig(this.webRoot)).remotes[remote] ?? {}
-    for (const { path } of release?.files ?? []) {
-      const content = await readFile(
-        join(this.webRoot, 'remotes', remote, release?.buildId ?? '', path),
-        'utf8',
-      )
-      const lines = content.split('\n')
-      const line = lines.findIndex((it) => it.includes(text))
-      if (line >= 0) return { file: path, line: line + 1, column: (lines[line]?.indexOf(text) ?? 0) + 1 }
-    }
-    throw new Error(`No file of ${remote} contains "${text}".`)
-  }
-
   /** Writes a release into `config.json` directly, without the checks of the release command and without a previous release. */
   async force(name: BuildName): Promise<void> {
     const remote = remoteOf(name)

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { RULE_AUTHOR } from './rollout-moves.ts'
-import { rolloutRules } from './rollout-rules.ts'
 
-/** What a build may have that is sent to an API host, source maps included; the largest of ours has 1.2 MB in 24 files. */
+/** What a build may have that is sent to an API host; the largest of ours has 1.2 MB in 24 files. */
 export const BUILD_LIMITS = { files: 800, sentBytes: 8 * 1024 * 1024, bytes: 32 * 1024 * 1024 }
 
 /** Files stand in JSON, which is sent compressed: this encoding takes every byte, and compresses as well as the file. */
@@ -31,13 +29,11 @@ const note = z.object({
     .max(LONGEST_NAME)
     .regex(/^\P{Cc}*$/u)
     .optional(),
-  /** Not the rule: what it holds, it moves on by itself. */
   author: z
     .string()
     .min(1)
     .max(LONGEST_NAME)
     .regex(/^\P{Cc}+$/u, 'has control characters')
-    .refine((name) => name !== RULE_AUTHOR, 'is a name of the host')
     .optional(),
   reason: z.string().max(LONGEST_REASON).optional(),
 })
@@ -49,8 +45,8 @@ export const buildBody = note.extend({
     .record(buildPath, z.string())
     .refine((files) => countOf(files) <= BUILD_LIMITS.files, `are more than ${BUILD_LIMITS.files}`)
     .refine((files) => areApart(Object.keys(files)), 'name a path as file and folder'),
-  /** For a candidate. */
-  rollout: z.object({ share, rules: rolloutRules }).optional(),
+  /** Of a candidate. */
+  share: share.optional(),
 })
 export type BuildBody = z.input<typeof buildBody>
 
@@ -64,7 +60,7 @@ function areApart(paths: readonly string[]): boolean {
 
 /** `POST /api/releases/{remote}/changes` */
 export const changeBody = note.extend({
-  verb: z.enum(['rollback', 'retire', 'step', 'promote', 'hold', 'withdraw']),
+  verb: z.enum(['rollback', 'retire', 'step', 'promote', 'withdraw']),
   /** To go back to. */
   build: z.string().max(LONGEST_NAME).optional(),
   /** Whether a rollback is compared with the API of the host. */

@@ -39,10 +39,6 @@ export const rolloutCandidate = z.object({
   step: z.string().check(z.minLength(1)),
   /** ISO-8601; when the step began. */
   since: z.string(),
-  /** A person keeps the share as it is, and it is not promoted by itself. */
-  held: z.optional(z.boolean()),
-  /** When it is promoted by itself, as `rolloutRules` reads it; unread here, so that new rules do not stop an older shell. */
-  rules: z.record(z.string(), z.unknown()),
 })
 
 const remoteEntry = z.object({

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { buildApps } from '../build/build-app.ts'
-import { readRolloutRules } from '../build/rollout-rules-file.ts'
 import { checkApps } from '../publish/publish-app.ts'
 import { webRootAt } from '../store/store-at.ts'
 import { checkApiFor } from './check-api.ts'
@@ -27,7 +26,6 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
       const apps = await appsOf(names, checkout, command)
       const empty = await mkdtemp(join(tmpdir(), 'celeiro-check-'))
       try {
-        for (const app of apps) if (app !== 'shell') readRolloutRules(join(checkout.folder, 'remotes', app))
         await checkout.requireTypes(apps)
         await checkApps(await buildApps(checkout.folder, apps), to ?? empty)
         console.log(`${apps.join(', ')} may be released.`)

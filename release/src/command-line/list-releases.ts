@@ -15,7 +15,7 @@ const ACTIONS = {
   retire: 'retired',
   start: 'candidate for',
   step: 'candidate for',
-  hold: 'candidate held at',
+  hold: 'candidate for',
   withdraw: 'withdrawn',
 }
 

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
 import { webRootAt } from '../store/store-at.ts'
@@ -7,15 +6,11 @@ import { webRootOption } from './options.ts'
 export function addPruneCommand(program: Command): void {
   program
     .command('prune')
-    .description(
-      'deletes releases that are no longer needed, and their source maps in the folder in SOURCE_MAPS',
-    )
+    .description('deletes releases that are no longer needed')
     .addOption(webRootOption())
     .option('--keep <number>', 'how many of each remote stay', parseCount, 5)
     .action(async ({ to, keep }: { to: string; keep: number }) => {
-      const { SOURCE_MAPS: maps } = process.env
-      const webRoot = webRootAt(to, 'Releases are deleted')
-      const removed = await pruneRemotes(webRoot, keep, maps ? resolve(maps) : undefined)
+      const removed = await pruneRemotes(webRootAt(to, 'Releases are deleted'), keep)
       for (const folder of removed) console.log(`removed ${folder}`)
       console.log(`${removed.length} release(s) removed`)
     })

@@ -1,12 +1,10 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { APP_FEATURES } from '@celeiro/api-contract/features'
 import { apiUrlOf } from '@celeiro/app-manifest/api-url'
 import { type Command, InvalidArgumentError } from 'commander'
 import { apiDialectOfEnvironment } from '../api-dialect-of-environment.ts'
 import { type BuiltApp, buildApps, releasableApps } from '../build/build-app.ts'
-import { readRolloutRules } from '../build/rollout-rules-file.ts'
 import { builtRemote, checkApps } from '../publish/publish-app.ts'
-import type { Rollout } from '../publish/publish-remote.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'
 import { deployedApi } from './deployed-api.ts'
@@ -27,9 +25,7 @@ interface Options {
 const ENVIRONMENT = `
 API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.
 API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).
-RELEASE_TOKEN, likewise, is the token for the remote where --to is an address.
-SOURCE_MAPS, likewise, is a folder outside of the web root that keeps the source maps of remotes for the API host. An API
-host gets them as well where --to is its address, and keeps them in its own such folder.`
+RELEASE_TOKEN, likewise, is the token for the remote where --to is an address.`
 
 export function addPublishCommand(program: Command, checkout: Checkout): void {
   program
@@ -110,10 +106,8 @@ async function publish(apps: readonly string[], options: Options, checkout: Chec
   const api = parts.some(({ app }) => app !== 'shell')
     ? await deployedApi(options.api, settings.apiUrl ?? ((await store.read(first)).apiUrl || hostAt(to)))
     : undefined
-  const rulesOf = (remote: string) => readRolloutRules(dist ?? join(checkout.folder, 'remotes', remote))
-  const rollouts = options.canary === undefined ? undefined : rolloutsTo(options.canary, parts, rulesOf)
   // All apps must build and load before any of them is released.
-  for (const release of await checkApps(parts, to, { note, force, settings, rollouts, api }))
+  for (const release of await checkApps(parts, to, { note, force, settings, share: options.canary, api }))
     console.log(await release())
   const { apiUrl } = await store.read(first)
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)
@@ -123,10 +117,3 @@ async function build(apps: readonly string[], checkout: Checkout): Promise<Built
   await checkout.requireTypes(apps)
   return buildApps(checkout.folder, apps)
 }
-
-const rolloutsTo = (
-  share: number,
-  remotes: readonly BuiltApp[],
-  rulesOf: (remote: string) => Rollout['rules'],
-): Record<string, Rollout> =>
-  Object.fromEntries(remotes.map(({ app }) => [app, { share, rules: rulesOf(app) }]))

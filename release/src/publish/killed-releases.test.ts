@@ -3,7 +3,6 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_ROLLOUT_RULES } from '@celeiro/api-contract/rollout-rules'
 import { build as bundle } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
@@ -179,8 +178,7 @@ test('the start of a candidate may be killed anywhere', async () => {
 
   const kills = await killEverywhere('candidate', dist, async (root) => {
     expect((await readConfig(root)).remotes['barley']?.release).toEqual(first)
-    const rollout = { share: 0.05, rules: DEFAULT_ROLLOUT_RULES }
-    await publishRemote(await readRemoteBuild(dist), root, {}, rollout)
+    await publishRemote(await readRemoteBuild(dist), root, {}, 0.05)
   })
   expect(kills).toBeGreaterThan(30)
 })

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../storage/config-file.ts'
@@ -12,7 +12,6 @@ isolateBuilds()
 const move = (verb: MoveRequest['verb'], more: Partial<MoveRequest> = {}) =>
   moveCandidate('barley', webRoot(), { verb, author: 'Ana', reason: 'seen enough', ...more })
 const barley = async () => (await readConfig(webRoot())).remotes['barley']
-const config = () => readFile(join(webRoot(), 'config.json'), 'utf8')
 
 async function start(share?: number) {
   const first = await release('one')
@@ -46,22 +45,13 @@ test('a promotion is a release: the one before is behind it, and a rollback retu
   expect((await rollbackRemote('barley', webRoot())).release).toEqual(first)
 })
 
-test('a hold keeps the share and everybody who is in, until a step ends it', async () => {
-  const { candidate } = await start()
-  await move('hold', { share: 0.9 })
-  expect((await barley())?.candidate).toEqual({ ...candidate, held: true })
-  expect(await move('hold')).toBeUndefined()
-  await move('step', { share: 0.5 })
-  expect((await barley())?.candidate).not.toHaveProperty('held')
-})
-
 test('a withdrawal leaves the release, with its reason in the history', async () => {
   const { first } = await start()
-  expect(await move('withdraw', { author: 'judge' })).toMatchObject({ share: 0 })
+  expect(await move('withdraw')).toMatchObject({ share: 0 })
   expect(await barley()).toEqual({ release: first })
   expect((await readHistory(webRoot(), 'barley')).at(-1)).toMatchObject({
     action: 'withdraw',
-    author: 'judge',
+    author: 'Ana',
     reason: 'seen enough',
   })
   await expect(move('withdraw')).rejects.toThrow('barley has no candidate.')
@@ -74,22 +64,6 @@ test('a withdrawn build needs a reason to be tried again', async () => {
   const again = await releaseCandidate('two', 0.05, { reason: 'the API was down' })
   expect(again.salt).toBe(candidate.salt)
   expect(again.step).not.toBe(candidate.step)
-})
-
-test('an advice about another step or build changes nothing', async () => {
-  const { candidate } = await start()
-  const build = candidate.release.buildId
-  await move('step', { share: 0.25 })
-  const before = await config()
-  for (const expected of [
-    { build, step: candidate.step },
-    { build: 'another', step: (await barley())?.candidate?.step ?? '' },
-  ]) {
-    expect(await move('withdraw', { expected })).toBeUndefined()
-  }
-  expect(await config()).toBe(before)
-  const expected = { build, step: (await barley())?.candidate?.step ?? '' }
-  expect(await move('step', { share: 0.5, expected })).toMatchObject({ share: 0.5 })
 })
 
 test('a candidate that has lost files goes nowhere but out', async () => {
@@ -109,11 +83,4 @@ test('a rollback may pass over releases', async () => {
   expect((await back(first.buildId)).release).toEqual(first)
   expect(await barley()).toEqual({ release: first })
   await expect(back(second.buildId)).rejects.toThrow('There is no release')
-})
-
-test('the rule does not promote against the halt of a person, and withdraws all the same', async () => {
-  await start()
-  await move('hold')
-  expect(await move('promote', { author: 'judge' })).toBeUndefined()
-  expect(await move('withdraw', { author: 'judge' })).toMatchObject({ action: 'withdraw' })
 })

@@ -4,21 +4,15 @@ import { lockConfig, readConfig } from '../storage/config-file.ts'
 import { releasedRemotes } from '../storage/release-folder.ts'
 import { readHistory } from '../storage/release-history.ts'
 import { sweepTemporary, temporaryName } from '../storage/temporary-name.ts'
-import { sourceMapFolder } from './keep-source-maps.ts'
 
 /**
  * Removes release folders that are neither current, previous nor candidate, nor among the newest `keep` of their remote,
  * which tabs may still use and a rollback may return to. Leftovers of killed releases are removed as well.
- * @param sourceMaps the folder that keeps source maps, if any; those of the removed releases go with them
  * @returns the folders that were removed, relative to the web root
  */
-export async function pruneRemotes(webRoot: string, keep: number, sourceMaps?: string): Promise<string[]> {
+export async function pruneRemotes(webRoot: string, keep: number): Promise<string[]> {
   const hidden = await lockConfig(webRoot, (confirm) => hideUnneeded(webRoot, keep, confirm))
   for (const { aside } of hidden) await rm(aside, { recursive: true })
-  if (sourceMaps !== undefined) {
-    for (const { name, build } of hidden)
-      await rm(sourceMapFolder(sourceMaps, name, build), { recursive: true, force: true })
-  }
   const names = await releasedRemotes(webRoot)
   await Promise.all(['', 'assets', 'shell'].map((folder) => sweepTemporary(join(webRoot, folder))))
   await Promise.all(names.map((name) => sweepTemporary(join(webRoot, 'remotes', name))))
@@ -26,9 +20,6 @@ export async function pruneRemotes(webRoot: string, keep: number, sourceMaps?: s
 }
 
 interface Unneeded {
-  /** The remote, and the build that it no longer needs. */
-  name: string
-  build: string
   /** Relative to the web root. */
   folder: string
   /** Where it waits for its removal. */
@@ -51,7 +42,7 @@ async function hideUnneeded(
     for (const entry of entries) {
       if (!entry.isDirectory() || entry.name.endsWith('.tmp') || kept.has(entry.name)) continue
       const folder = `remotes/${name}/${entry.name}`
-      unneeded.push({ name, build: entry.name, folder, aside: temporaryName(join(webRoot, folder)) })
+      unneeded.push({ folder, aside: temporaryName(join(webRoot, folder)) })
     }
   }
   await confirm()

@@ -15,7 +15,7 @@ import { withRemote, withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
-import type { Publication, Rollout } from './publish-remote.ts'
+import type { Publication } from './publish-remote.ts'
 import { publishShell, type ShellPublishOptions } from './publish-shell.ts'
 
 /** @throws when the folder has no build of a remote */
@@ -28,8 +28,8 @@ export const builtRemote = async (dist: string): Promise<BuiltApp> => ({
 export type Publish = () => Promise<string>
 
 export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'force' | 'settings'> {
-  /** Releases the remotes as candidates. */
-  rollouts?: Readonly<Record<string, Rollout>> | undefined
+  /** Of the accounts: releases the remotes as candidates for them. */
+  share?: number | undefined
   /** The document of the API, which must have what the remotes need; without it they are not compared. */
   api?: ApiDocument | undefined
 }
@@ -85,7 +85,7 @@ export async function checkApps(
       await checkBuild(build, deployment, { shell: shell && 'the shell that is released with it', api }),
     )
     // The next build is checked beside this one, as they are published one after the other.
-    if (!options.rollouts) {
+    if (options.share === undefined) {
       const released = withRemote(deployment, build.name, releaseOf(build), undefined)
       deployment = { ...released, shell: deployment.shell }
     }
@@ -99,8 +99,7 @@ export async function checkApps(
         ]
       : []),
     ...builds.map((build) => async () => {
-      const rollout = options.rollouts?.[build.name]
-      const publication = await store.publish(build, { note: options.note ?? {}, rollout })
+      const publication = await store.publish(build, { note: options.note ?? {}, share: options.share })
       return report(build.name, publication, `${store.place}/${releaseFolder('', build.name, build.buildId)}`)
     }),
   ]

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { RolloutRules } from '@celeiro/api-contract/rollout-rules'
 import {
   type AppConfig,
   type RemoteConfig,
@@ -35,19 +34,13 @@ export const publication = z.object({
 })
 export type Publication = z.infer<typeof publication>
 
-export interface Rollout {
-  /** Of all accounts, above 0 and at most 1. */
-  share: number
-  rules: RolloutRules
-}
-
 /**
  * Releases one built remote: an immutable folder `/remotes/<name>/<build id>/`, then the pointer in `config.json`.
  * Releasing the same build twice changes nothing; folders of older releases stay for the tabs that use them. A kill at any
  * moment leaves the release before, complete, and the next release cleans up.
  * A candidate of the remote is withdrawn with it, or promoted if it is the same build.
- * @param rollout releases it as a candidate instead, for a share of the accounts, beside the release, to which it falls back. A new
- *   build begins a new rollout and replaces the candidate before; the build of the candidate gets the share.
+ * @param share of the accounts, above 0 and at most 1: releases it as a candidate for them instead, beside the release, to which
+ *   it falls back. A new build begins a new rollout and replaces the candidate before; the build of the candidate gets the share.
  * @throws when a check refuses it beside the deployed shell and remotes, and when it cannot be a candidate: without a release to
  *   fall back to, or withdrawn before and without a reason; nothing changes then
  */
@@ -55,12 +48,12 @@ export async function publishRemote(
   build: RemoteBuild,
   webRoot: string,
   note: ReleaseNote = {},
-  rollout?: Rollout,
+  share?: number,
 ): Promise<Publication> {
   const { name, buildId, dist, files } = build
   const checked = candidateOfBuild(build)
   const check = async (config: AppConfig) => {
-    if (rollout) await refuseUnfit(build, webRoot, config.remotes[name], note)
+    if (share !== undefined) await refuseUnfit(build, webRoot, config.remotes[name], note)
     return accept(await checkRemote(['release'], checked, await deploymentOf(config, webRoot)))
   }
   await check(await readConfig(webRoot))
@@ -73,10 +66,10 @@ export async function publishRemote(
     // Again: until the pointer names the folder, prune may remove it.
     await fillFolder(dist, files, folder)
     const entry = config.remotes[name]
-    const before = (rollout ? entry?.candidate : entry)?.release.buildId
+    const before = (share === undefined ? entry : entry?.candidate)?.release.buildId
     const [next, candidate] =
-      entry && rollout
-        ? await asCandidate(build, webRoot, config, entry, rollout, note)
+      entry && share !== undefined
+        ? await asCandidate(build, webRoot, config, entry, share, note)
         : [await asRelease(build, webRoot, config, note), undefined]
     const repaired = next === config ? installed : []
     return [next, { buildId, before, files: files.length, repaired, warnings, candidate }]
@@ -107,14 +100,14 @@ async function asCandidate(
   webRoot: string,
   config: AppConfig,
   { release: current, previous, candidate: running }: RemoteConfig,
-  { share, rules }: Rollout,
+  share: number,
   note: ReleaseNote,
 ): Promise<[AppConfig, RolloutCandidate]> {
   const { name, buildId } = build
   const isRunning = running?.release.buildId === buildId
-  if (isRunning && running.share === share && !running.held) return [config, running]
+  if (isRunning && running.share === share) return [config, running]
   const release = isRunning ? running.release : releaseOf(build)
-  const candidate = { release, salt: rolloutSalt(name, buildId), rules, ...newStep(share) }
+  const candidate = { release, salt: rolloutSalt(name, buildId), ...newStep(share) }
   const action = isRunning ? 'step' : 'start'
   await recordHistory(webRoot, name, { action, share, step: candidate.step, ...note, release })
   return [withRemote(config, name, current, previous, candidate), candidate]

@@ -20,13 +20,6 @@ const KEPT_RELEASES = 20
 /** Of brotli; a hundred times faster than the best. */
 const QUICK = 5
 
-/** Where an API host keeps what it receives; both are its own to write. */
-export interface ReleasePlaces {
-  webRoot: string
-  /** Of the source maps; undefined: they are not kept. */
-  sourceMaps: string | undefined
-}
-
 /**
  * Releases a build that was received, under the checks that need none of its code to run. What describes it is its own
  * files, whose hashes give the id of the build; of its sender, only the note is believed.
@@ -35,7 +28,7 @@ export interface ReleasePlaces {
  * @throws Refusal when it is no build of that remote, and when a check refuses it
  */
 export async function receiveBuild(
-  { webRoot, sourceMaps }: ReleasePlaces,
+  webRoot: string,
   name: string,
   files: Readonly<Record<string, string>>,
   options: RemotePublishOptions,
@@ -57,11 +50,9 @@ export async function receiveBuild(
     if (build.name !== name) throw new Refusal(`The files are those of ${build.name}, not of ${name}.`)
     const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
     accept(await checkRemote(['upload'], candidateOfBuild(build), deployment))
-    const publication = await folderStore(webRoot, sourceMaps).publish(build, options)
-    await pruneRemotes(webRoot, keep, sourceMaps)
-    if (sourceMaps !== undefined) return publication
-    const warning = 'The host keeps no source maps: SOURCE_MAPS is not set there.'
-    return { ...publication, warnings: [...publication.warnings, warning] }
+    const publication = await folderStore(webRoot).publish(build, options)
+    await pruneRemotes(webRoot, keep)
+    return publication
   } finally {
     await rm(dist, { recursive: true, force: true })
   }

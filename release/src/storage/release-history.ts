@@ -7,7 +7,7 @@ import { appendLine, readLines } from './json-files.ts'
 const releaseNote = z.object({
   /** Commit that it was built from, if known. */
   commit: z.optional(z.string()),
-  /** Who ran the command, if known; `judge` for what happened by the rule. */
+  /** Who ran the command, if known. */
   author: z.optional(z.string()),
   reason: z.optional(z.string()),
   /** The token that a release came with by HTTP, by the start of its hash. */
@@ -38,6 +38,7 @@ export type ReleaseEntry<Release = RemoteRelease> = Omit<z.infer<typeof remoteLi
 
 /** A line about what happens to a candidate beside the release. */
 const candidateLine = z.extend(lineOf(remoteRelease), {
+  /** Earlier versions wrote `hold`. */
   action: z.enum(['start', 'step', 'hold', 'withdraw']),
   /** Of all accounts; those that have the candidate now. */
   share: z.number(),

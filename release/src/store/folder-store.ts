@@ -1,4 +1,3 @@
-import { keepSourceMaps } from '../publish/keep-source-maps.ts'
 import { moveCandidate } from '../publish/move-candidate.ts'
 import { publishRemote } from '../publish/publish-remote.ts'
 import { retireRemote } from '../publish/retire-remote.ts'
@@ -8,19 +7,12 @@ import { readHistory } from '../storage/release-history.ts'
 import { deploymentOf } from '../storage/shell-files.ts'
 import type { ReleaseStore } from './release-store.ts'
 
-/**
- * A web root on this machine, under its lock.
- * @param sourceMaps the folder that keeps source maps, if any
- */
-export const folderStore = (webRoot: string, sourceMaps?: string): ReleaseStore => ({
+/** A web root on this machine, under its lock. */
+export const folderStore = (webRoot: string): ReleaseStore => ({
   place: webRoot,
   read: () => readConfig(webRoot),
   readDeployment: async () => deploymentOf(await readConfig(webRoot), webRoot),
-  async publish(build, { note, rollout }) {
-    const publication = await publishRemote(build, webRoot, note, rollout)
-    if (sourceMaps !== undefined) await keepSourceMaps(build.dist, sourceMaps)
-    return publication
-  },
+  publish: (build, { note, share }) => publishRemote(build, webRoot, note, share),
   rollBack: (remote, { api, ...options }) =>
     rollbackRemote(remote, webRoot, { ...options, api: api === 'off' ? undefined : api }),
   move: (remote, request) => moveCandidate(remote, webRoot, request),

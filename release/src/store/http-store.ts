@@ -12,7 +12,6 @@ import { wire } from '@celeiro/api-contract/wire'
 import { appConfig } from '@celeiro/app-manifest/app-config'
 import * as z from 'zod/mini'
 import type { RemoteBuild } from '../build/remote-build.ts'
-import { listSourceMaps } from '../publish/keep-source-maps.ts'
 import { publication } from '../publish/publish-remote.ts'
 import { rollback } from '../publish/rollback-remote.ts'
 import { Refusal } from '../refusal.ts'
@@ -71,16 +70,15 @@ export function httpStore(address: string, token: string): ReleaseStore {
     read: (remote) => call(appConfig, remote),
     readDeployment: (remote) => call(deployment, remote),
     history: (remote) => call(z.array(historyEntry), remote, '/history'),
-    publish: async (build, { note, rollout }) =>
+    publish: async (build, { note, share }) =>
       call(publication, build.name, '/builds', {
         ...noted(note),
-        rollout,
+        share,
         files: await readFiles(build),
       }),
     rollBack: (remote, { build, api, ...note }) =>
       change(rollback, remote, { verb: 'rollback', ...noted(note), build, ...(api === 'off' && { api }) }),
-    move: (remote, { verb, share, ...note }) =>
-      change(z.optional(historyEntry), remote, { verb, ...noted(note), share }),
+    move: (remote, { verb, share, ...note }) => change(historyEntry, remote, { verb, ...noted(note), share }),
     retire: (remote, note) => change(z.string(), remote, { verb: 'retire', ...noted(note) }),
   }
 }
@@ -93,13 +91,12 @@ const noted = ({ commit, author, reason }: ReleaseNote) => ({
 })
 
 /**
- * What is served, what describes it, and the source maps: the host derives the id of the build from its files. Compressed copies
- * come along, because making them takes longer than a host may be silent.
+ * What is served and what describes it: the host derives the id of the build from its files. Compressed copies come along,
+ * because making them takes longer than a host may be silent.
  */
 async function readFiles(build: RemoteBuild): Promise<Record<string, string>> {
-  const paths = [...build.files.map(({ path }) => path), ...(await listSourceMaps(build))]
   const files = await Promise.all(
-    paths.map(async (path) => {
+    build.files.map(async ({ path }) => {
       const content = await readFile(join(build.dist, path))
       const file = [path, content.toString(FILE_ENCODING)]
       if (!hasCopy(path, content)) return [file]

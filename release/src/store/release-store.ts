@@ -2,15 +2,15 @@ import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { RemoteBuild } from '../build/remote-build.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import type { MoveRequest } from '../publish/move-candidate.ts'
-import type { Publication, Rollout } from '../publish/publish-remote.ts'
+import type { Publication } from '../publish/publish-remote.ts'
 import type { Rollback, RollbackOptions } from '../publish/rollback-remote.ts'
 import type { HistoryEntry, ReleaseNote } from '../storage/release-history.ts'
 import type { Deployment } from '../storage/shell-files.ts'
 
 export interface RemotePublishOptions {
   note: ReleaseNote
-  /** Releases it as a candidate. */
-  rollout?: Rollout | undefined
+  /** Of the accounts: releases it as a candidate for them. */
+  share?: number | undefined
 }
 
 interface StoreRollbackOptions extends Omit<RollbackOptions, 'api'> {
@@ -27,14 +27,14 @@ export interface ReleaseStore {
   /** The same, with what the shell provides. */
   readDeployment(remote: string): Promise<Deployment>
   /**
-   * Releases a build that has passed the checks of a build, and keeps its source maps where the API host reads them.
+   * Releases a build that has passed the checks of a build.
    * @throws when a check of a release refuses it
    */
   publish(build: RemoteBuild, options: RemotePublishOptions): Promise<Publication>
   /** An API host compares the release with its own API. */
   rollBack(remote: string, options: StoreRollbackOptions): Promise<Rollback>
-  /** @returns its line in the history; undefined when nothing was to be done */
-  move(remote: string, request: MoveRequest): Promise<HistoryEntry | undefined>
+  /** @returns its line in the history */
+  move(remote: string, request: MoveRequest): Promise<HistoryEntry>
   /** @returns the build that was current */
   retire(remote: string, note: ReleaseNote): Promise<string>
   history(remote: string): Promise<HistoryEntry[]>

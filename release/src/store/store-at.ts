@@ -7,13 +7,11 @@ import type { ReleaseStore } from './release-store.ts'
 const isAddress = (to: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(to)
 
 /**
- * @param to path of a web root, whose source maps are kept in the folder in `SOURCE_MAPS`, if any; or address of an API host,
- *   which takes releases with the token in `RELEASE_TOKEN`
+ * @param to path of a web root, or address of an API host, which takes releases with the token in `RELEASE_TOKEN`
  * @throws Refusal when the address or the token cannot be one
  */
 export function storeAt(to: string): ReleaseStore {
-  const { RELEASE_TOKEN: token = '', SOURCE_MAPS: maps } = process.env
-  return isAddress(to) ? httpStore(to, token) : folderStore(resolve(to), maps ? resolve(maps) : undefined)
+  return isAddress(to) ? httpStore(to, process.env['RELEASE_TOKEN'] ?? '') : folderStore(resolve(to))
 }
 
 /** Address of the API host; empty for a path. */

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { DEFAULT_ROLLOUT_RULES } from '@celeiro/api-contract/rollout-rules'
 import type { RemoteRelease, RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import type { ApiCalls } from '@celeiro/app-manifest/declared-remote'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
@@ -113,9 +112,8 @@ export async function releaseCandidate(
   variant?: RemoteVariant & { reason?: string },
 ): Promise<RolloutCandidate> {
   const built = await readRemoteBuild(await build(page, variant))
-  const rollout = { share, rules: DEFAULT_ROLLOUT_RULES }
   const note = { commit: '4a9820e', author: 'Ana', reason: variant?.reason }
-  const { candidate } = await publishRemote(built, webRoot(), note, rollout)
+  const { candidate } = await publishRemote(built, webRoot(), note, share)
   if (!candidate) throw new Error(`${built.name} has no candidate.`)
   return candidate
 }

@@ -1,7 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { DEFAULT_ROLLOUT_RULES } from '@celeiro/api-contract/rollout-rules'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { moveCandidate } from '../publish/move-candidate.ts'
 import { pruneRemotes } from '../publish/prune-remotes.ts'
@@ -57,8 +56,7 @@ function replace<Args extends never[]>(
 
 await countChanges()
 if (action === 'remote') await publishRemote(await readRemoteBuild(dist), webRoot)
-else if (action === 'candidate')
-  await publishRemote(await readRemoteBuild(dist), webRoot, {}, { share: 0.05, rules: DEFAULT_ROLLOUT_RULES })
+else if (action === 'candidate') await publishRemote(await readRemoteBuild(dist), webRoot, {}, 0.05)
 else if (action === 'promote')
   await moveCandidate('barley', webRoot, { verb: 'promote', author: 'Ana', reason: 'sound' })
 else if (action === 'shell') await publishShell(dist, webRoot)

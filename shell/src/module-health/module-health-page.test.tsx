@@ -11,18 +11,8 @@ type Remote = RolloutOverview['remotes'][number]
 
 const releasedAt = '2026-11-20T12:00:00.000Z'
 const rollout: NonNullable<Remote['rollout']> = {
-  ...{ build: 'b2', share: 0.05, since: releasedAt, requested: null },
-  reason: 'Nada fala contra a candidata; alguém a promove.',
-}
-const frame = { file: 'assets/page-1.js', line: 1, column: 900 }
-const crash = {
-  ...{ fingerprint: 'f1', build: 'b2', how: 'render', name: 'TypeError', accounts: 4 },
-  ...{ firstAt: releasedAt, lastAt: '2026-11-20T13:00:00.000Z' },
-  ...{ route: '/home', supportCode: 'ORD-CRA-1' },
-  frames: [
-    { ...frame, source: { file: 'src/order-list/order-list.tsx', line: 31 } },
-    { ...frame, source: null },
-  ],
+  ...{ build: 'b2', share: 0.05, since: releasedAt, withdrawn: null },
+  reason: '200 contas a usaram. Das contas com falha, 0 têm a candidata e 0 não; 5 % das contas a recebem.',
 }
 const figures = { releasedAt, accounts: 1_204, loadFailures: 1, crashes: 4 }
 const remote = (changes: Partial<Remote> = {}): Remote => ({
@@ -63,18 +53,23 @@ test('shows every release with its accounts, and what the rule says of the candi
   await expect.element(page.getByText(rollout.reason)).toBeVisible()
 })
 
-test('shows what a user has asked for and is not done yet', async () => {
-  const requested = { verb: 'promote', by: 'rita', at: releasedAt } as const
-  serve({ remotes: [remote({ rollout: { ...rollout, requested } })] })
+test.each([
+  ['rita', /Retirada por rita em .*nenhum navegador a carrega mais/],
+  [null, /Retirada por regra em/],
+])('shows that a candidate is withdrawn, by whom, and offers it no more (%s)', async (by, text) => {
+  serve({ remotes: [remote({ rollout: { ...rollout, withdrawn: { by, at: releasedAt } } })] })
   await open()
-  await expect.element(page.getByText(/Promover: pedido de rita .*ainda não atendido/)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Retirar a candidata de orders' }))
+    .not.toBeInTheDocument()
 })
 
 test('withdraws after a confirmation, and shows why the server refuses', async () => {
   serve()
   const sent: unknown[] = []
   network.use(
-    onCall('POST /api/rollouts/requests', async ({ request }) => {
+    onCall('POST /api/rollouts/withdrawn', async ({ request }) => {
       sent.push(await request.json())
       if (sent.length > 1) return new HttpResponse(null, { status: 204 })
       const message = 'Esta versão não é mais candidata. Atualize a página'
@@ -92,16 +87,7 @@ test('withdraws after a confirmation, and shows why the server refuses', async (
   await expect.element(dialog.getByText('Esta versão não é mais candidata')).toBeVisible()
   await dialog.getByRole('button', { name: 'Retirar' }).click()
   await expect.element(page.getByText('A candidata foi retirada.')).toBeVisible()
-  expect(sent[1]).toEqual({ remote: 'orders', build: 'b2', verb: 'withdraw' })
-})
-
-test('requests crash samples when somebody looks, with the lines of the source', async () => {
-  serve({ remotes: [remote({ rollout: null })] })
-  network.use(onCall('GET /api/rollouts/samples', () => HttpResponse.json({ data: [crash] })))
-  await open()
-  await page.getByText('Erros de orders').click()
-  await expect.element(page.getByText(/TypeError — Erro ao mostrar a página \(4 contas\)/)).toBeVisible()
-  await expect.element(page.getByText(/order-list\.tsx:31/)).toHaveTextContent(/assets\/page-1\.js:1:900/)
+  expect(sent[1]).toEqual({ remote: 'orders', build: 'b2' })
 })
 
 test('keeps what the tab knows when the server does not answer, and tries again', async () => {
@@ -112,15 +98,6 @@ test('keeps what the tab knows when the server does not answer, and tries again'
   serve()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(modules.getByRole('row', { name: /b2/ })).toBeVisible()
-})
-
-test('an answer of another form is an error with a retry', async () => {
-  const { frames: _, ...malformed } = crash
-  network.use(onCall('GET /api/rollouts/samples', () => HttpResponse.json({ data: [malformed] })))
-  serve()
-  await open()
-  await page.getByText('Erros de orders').click()
-  await expect.element(page.getByText('Não foi possível carregar os erros.')).toBeVisible()
 })
 
 test('an overview of another form is an error, and what the tab knows stays', async () => {

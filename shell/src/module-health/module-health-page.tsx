@@ -2,7 +2,6 @@ import { AlertBanner, ErrorState, PageHeader, Stack } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
 import { isCollecting } from '../telemetry/notices.ts'
 import { CandidatePanel } from './candidate-panel.tsx'
-import { CrashSamples } from './crash-samples.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { rolloutQueries } from './rollout-queries.ts'
 
@@ -40,11 +39,6 @@ export function ModuleHealthPage() {
         {data?.remotes.map(
           ({ name, rollout }) => rollout && <CandidatePanel key={name} remote={name} rollout={rollout} />,
         )}
-        <div>
-          {data?.remotes.map(({ name }) => (
-            <CrashSamples key={name} remote={name} />
-          ))}
-        </div>
       </Stack>
     </>
   )

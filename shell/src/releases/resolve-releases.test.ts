@@ -13,7 +13,7 @@ const release = (buildId: string): RemoteRelease => ({
 })
 
 const [b0, b1, b2] = ['b0', 'b1', 'b2'].map(release) as [RemoteRelease, RemoteRelease, RemoteRelease]
-const candidate = { release: b2, share: 0.05, salt: 'barley-b2', step: '500-a', since: '', rules: {} }
+const candidate = { release: b2, share: 0.05, salt: 'barley-b2', step: '500-a', since: '' }
 const config: AppConfig = {
   apiUrl: '',
   telemetry: '/api/telemetry',

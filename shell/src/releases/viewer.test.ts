@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readViewer } from './viewer.ts'
 
 const release = { buildId: 'b1', paths: [], pages: [], releasedAt: '', manifest: '/m.json', files: [] }
-const candidate = { release, share: 1, salt: 'barley-b1', step: '1', since: '', rules: {} }
+const candidate = { release, share: 1, salt: 'barley-b1', step: '1', since: '' }
 const config: AppConfig = {
   apiUrl: 'https://api.example.org',
   telemetry: '/api/telemetry',

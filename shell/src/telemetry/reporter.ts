@@ -1,11 +1,9 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
 import { MAX_EVENTS, RELEASE_FAILURES } from '@celeiro/api-contract/telemetry-vocabulary'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
-import { pageAt } from '../navigation/navigation.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
-import { placeOf } from './crash-frames.ts'
 
 /** What happened in this tab, before anybody knows whether and how it is reported. */
 export type Notice =
@@ -35,26 +33,16 @@ export function createReporter(address: string, apiUrl: string): (notice: Notice
     add({ kind: 'shown', ...subject(remote, state.build) })
   }
 
-  function failure({ remote, reason, supportCode, cause }: RemoteFailure): void {
+  function failure({ remote, reason, cause }: RemoteFailure): void {
     const state = remotes.get(remote)
-    if (!state || isOverride(state) || isKnown(cause)) return
+    if (!state || isOverride(state)) return
     const { buildId } = state.target.release
-    if (reason !== 'crashed') {
-      const own = RELEASE_FAILURES.find((failure) => failure === reason)
-      if (own) add({ kind: 'load-failure', ...subject(remote, buildId), cause: own })
+    if (reason === 'crashed') {
+      crash(remote, 'build' in state ? state.build : buildId, cause)
       return
     }
-    const place = placeOf(stackOf(cause), location.origin)
-    const frames = place?.remote === remote ? place.frames : []
-    add({
-      kind: 'crash',
-      ...subject(remote, 'build' in state ? state.build : buildId),
-      how: 'render',
-      name: nameOf(cause),
-      frames,
-      supportCode,
-      route: route(),
-    })
+    const own = RELEASE_FAILURES.find((failure) => failure === reason)
+    if (own && !isKnown(cause)) add({ kind: 'load-failure', ...subject(remote, buildId), cause: own })
   }
 
   /** An error whose stack lies in no release is not a remote's: an extension of the browser, or the shell. */
@@ -63,17 +51,13 @@ export function createReporter(address: string, apiUrl: string): (notice: Notice
       failure(error)
       return
     }
-    const place = placeOf(stackOf(error), location.origin)
-    if (!place || isOverride(remotes.get(place.remote)) || isKnown(error)) return
-    const { remote, build, frames } = place
-    add({
-      kind: 'crash',
-      ...subject(remote, build),
-      how: 'uncaught',
-      name: nameOf(error),
-      frames,
-      route: route(),
-    })
+    const place = placeOf(error instanceof Error ? error.stack : undefined, location.origin)
+    if (place && !isOverride(remotes.get(place.remote))) crash(place.remote, place.build, error)
+  }
+
+  /** Every error of a remote comes through here, once. The collector learns that there was one, and nothing that it says. */
+  function crash(remote: string, build: string, error: unknown): void {
+    if (!isKnown(error)) add({ kind: 'crash', ...subject(remote, build) })
   }
 
   function isKnown(error: unknown): boolean {
@@ -117,11 +101,19 @@ export function createReporter(address: string, apiUrl: string): (notice: Notice
 
 const isOverride = (state: RemoteState | undefined): boolean => state?.target.note?.kind === 'override'
 
-/** The path of the page as its remote declares it, without ids and queries. */
-const route = (): string => pageAt(location.pathname)?.path.match(/^\/[\w-]*/)?.[0] ?? ''
-
-const stackOf = (error: unknown): unknown => (error instanceof Error ? error.stack : undefined)
-
-/** The class of an error. Its message may quote what a user typed. */
-const nameOf = (error: unknown): string =>
-  error instanceof Error && /^[A-Za-z]{1,60}$/.test(error.name) ? error.name : 'Error'
+/**
+ * The release whose code threw: the owner of the first frame within one, because shared modules lie above. A frame reads
+ * `at f (https://…/remotes/orders/1a2b/assets/page.js:1:2)` in V8, `f@https://…` in the others.
+ * @param own scheme and host of the releases; paths on others are somebody else's code
+ */
+export function placeOf(
+  stack: string | undefined,
+  own: string,
+): { remote: string; build: string } | undefined {
+  for (const line of stack?.split('\n') ?? []) {
+    const [, remote, build] =
+      /\/remotes\/([a-z][\w-]*)\/([\w.-]+)\/[\w./-]+(?:\?[^:\s]*)?:\d+:\d+/.exec(line) ?? []
+    if (remote && build && line.includes(`${own}/`)) return { remote, build }
+  }
+  return undefined
+}

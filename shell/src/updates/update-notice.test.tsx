@@ -101,7 +101,7 @@ function withCandidate(release: string, candidate: string): AppConfig {
   const { remotes, ...rest } = config('s1', { barley: release, rye: 'r1', [candidate]: candidate })
   const { [candidate]: entry, barley, ...others } = remotes
   if (!entry || !barley) throw new Error('no entry')
-  const rollout = { share: 1, salt: `barley-${candidate}`, step: '1', since: '', rules: {} }
+  const rollout = { share: 1, salt: `barley-${candidate}`, step: '1', since: '' }
   return {
     ...rest,
     telemetry: '/api/telemetry',

@@ -1,4 +1,3 @@
-import { REQUEST_VERBS } from '@celeiro/api-contract/rollout-overview'
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 import { users } from './users.ts'
@@ -30,7 +29,7 @@ export const releaseReports = pgTable(
   ],
 )
 
-/** The latest crash of an account at each place of a build; an account has few places. */
+/** Crashes with their places, of hosts before; nothing writes them any more. A later version drops the table. */
 export const crashSamples = pgTable(
   'crash_samples',
   {
@@ -40,7 +39,7 @@ export const crashSamples = pgTable(
     fingerprint: text().notNull(),
     firstAt: instant().notNull(),
     lastAt: instant().notNull(),
-    sample: jsonb().$type<CrashSample>().notNull(),
+    sample: jsonb().notNull(),
   },
   (table) => [
     primaryKey({
@@ -53,25 +52,14 @@ export const crashSamples = pgTable(
   ],
 )
 
-/** A crash without anything that a user typed: no message, no query, no file outside of the release. */
-export type CrashSample = {
-  how: 'render' | 'uncaught'
-  /** Name of the error's class. */
-  name: string
-  frames: { file: string; line: number; column: number }[]
-  supportCode: string | null
-  /** Path of the page as its remote declares it; blank if none does. */
-  route: string
-}
-
-/** What a user asked for, or the rule decided, about a step of a candidate: the last word. */
+/** Withdrawals of a step of a candidate, by a user or by the rule. Earlier hosts wrote other verbs. */
 export const rolloutDecisions = pgTable(
   'rollout_decisions',
   {
     remote: text().notNull(),
     build: text().notNull(),
     step: text().notNull(),
-    verb: text({ enum: REQUEST_VERBS }).notNull(),
+    verb: text({ enum: ['promote', 'hold', 'withdraw'] }).notNull(),
     /** `judge` or a username. */
     actor: text().notNull(),
     reason: text().notNull(),

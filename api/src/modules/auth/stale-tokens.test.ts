@@ -58,8 +58,8 @@ const WRITES = {
   'POST /api/import/customers': (headers: Headers) =>
     send('POST', '/api/import/customers', headers, { data: [{ externalId: 'C-1' }] }),
   'POST /api/telemetry': (headers: Headers) => send('POST', '/api/telemetry', headers, { events: [] }),
-  'POST /api/rollouts/requests': (headers: Headers) =>
-    send('POST', '/api/rollouts/requests', headers, { remote: 'orders', build: 'abc', verb: 'hold' }),
+  'POST /api/rollouts/withdrawn': (headers: Headers) =>
+    send('POST', '/api/rollouts/withdrawn', headers, { remote: 'orders', build: 'abc' }),
 }
 
 /** Actions of an administrator after which a user's sessions must not write. */

@@ -23,7 +23,6 @@ beforeAll(async () => {
   world = await createTestWorld({
     apiDocs: true,
     webRoot,
-    sourceMaps: join(folder, 'maps'),
     releaseTokens: new Map([
       ['orders', [hashOf('the token before'), hashOf(TOKEN)]],
       ['catalog', [hashOf(OTHER)]],
@@ -191,9 +190,7 @@ describe('a build', () => {
   })
 
   it.each([
-    ['a share without accounts', { rollout: { share: 0, rules: {} } }],
-    ['rules that do not exist', { rollout: { share: 0.5, rules: { pace: 1 } } }],
-    ['the name of the rule', { author: 'judge' }],
+    ['a share without accounts', { share: 0 }],
     ['a reason without end', { reason: 'x'.repeat(2_001) }],
   ])('with %s is refused', async (_name, changes) => {
     const response = await post('builds', { files: { 'remote.json': '{}' }, ...changes })

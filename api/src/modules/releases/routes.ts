@@ -1,13 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { BUILD_LIMITS, buildBody, changeBody, releaseParams } from '@celeiro/api-contract/release-calls'
-import {
-  type ApiDocument,
-  folderStore,
-  Refusal,
-  type ReleasePlaces,
-  receiveBuild,
-} from '@celeiro/release/receive'
+import { type ApiDocument, folderStore, Refusal, receiveBuild } from '@celeiro/release/receive'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../http/app-error.ts'
@@ -28,8 +22,8 @@ const inflate = promisify(gunzip)
  * API. Its refusals are sentences in English, like those of the command.
  * @param tokens each releases one remote alone
  */
-export function releaseRoutes(places: ReleasePlaces, tokens: HashedTokens): FastifyPluginAsyncZod {
-  const store = folderStore(places.webRoot, places.sourceMaps)
+export function releaseRoutes(webRoot: string, tokens: HashedTokens): FastifyPluginAsyncZod {
+  const store = folderStore(webRoot)
   const options = {
     config: { roles: 'public' as const },
     bodyLimit: BUILD_LIMITS.sentBytes,
@@ -70,10 +64,10 @@ export function releaseRoutes(places: ReleasePlaces, tokens: HashedTokens): Fast
       { ...options, schema: { ...schema, body: buildBody } },
       async (request) => {
         const { remote } = request.params
-        const { files, rollout, ...sent } = request.body
+        const { files, share, ...sent } = request.body
         const note = { ...sent, via: request.releaseToken }
-        const data = await receiveBuild(places, remote, files, { note, rollout })
-        record(request, remote, rollout ? 'candidate' : 'release', data.buildId)
+        const data = await receiveBuild(webRoot, remote, files, { note, share })
+        record(request, remote, share === undefined ? 'release' : 'candidate', data.buildId)
         return { data }
       },
     )
@@ -97,7 +91,7 @@ export function releaseRoutes(places: ReleasePlaces, tokens: HashedTokens): Fast
           return { data }
         }
         const data = await store.move(remote, { ...note, verb, share })
-        if (data) record(request, remote, verb, data.release.buildId)
+        record(request, remote, verb, data.release.buildId)
         return { data }
       },
     )

@@ -2,25 +2,22 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { releaseReports, rolloutDecisions } from '../../database/schema/rollouts.ts'
 
-type Decision = typeof rolloutDecisions.$inferInsert
-
-/** The last word about a step; undefined if there is none about this one. */
-export async function findDecision(db: Executor, { remote, build, step }: Step) {
-  const [decision] = await db
+/** Undefined unless the candidate was withdrawn in this step. */
+export async function findWithdrawal(db: Executor, { remote, build, step }: Step) {
+  const { remote: ofRemote, build: ofBuild, step: ofStep, verb } = rolloutDecisions
+  const [withdrawal] = await db
     .select()
     .from(rolloutDecisions)
-    .where(
-      and(
-        eq(rolloutDecisions.remote, remote),
-        eq(rolloutDecisions.build, build),
-        eq(rolloutDecisions.step, step),
-      ),
-    )
-  return decision
+    .where(and(eq(ofRemote, remote), eq(ofBuild, build), eq(ofStep, step), eq(verb, 'withdraw')))
+  return withdrawal
 }
 
-/** Keeps a decision in place of the one before. A withdrawal is final for its step. */
-export async function storeDecision(db: Executor, decision: Decision): Promise<void> {
+/** Keeps a withdrawal, in place of that of an earlier step. The first one of a step stays. */
+export async function storeWithdrawal(
+  db: Executor,
+  withdrawal: Omit<typeof rolloutDecisions.$inferInsert, 'verb'>,
+): Promise<void> {
+  const decision = { ...withdrawal, verb: 'withdraw' as const }
   await db
     .insert(rolloutDecisions)
     .values(decision)

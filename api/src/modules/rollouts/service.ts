@@ -1,6 +1,4 @@
-import { type RolloutOrder, RULE_AUTHOR } from '@celeiro/api-contract/rollout-moves'
-import type { RequestVerb, RolloutOverview } from '@celeiro/api-contract/rollout-overview'
-import { rolloutRules } from '@celeiro/api-contract/rollout-rules'
+import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
 import type { RemoteConfig, RolloutCandidate } from '@celeiro/app-manifest/app-config'
 import type { AppContext } from '../../app-context.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -8,14 +6,17 @@ import type { AccessClaims } from '../auth/access-tokens.ts'
 import { requirePermission } from '../auth/current-user.ts'
 import { findUsername } from '../auth/repository.ts'
 import type { PublishedReleases } from './published-releases.ts'
-import { countReleases, countStep, findDecision, findWithdrawals, storeDecision } from './repository.ts'
+import { countReleases, countStep, findWithdrawal, findWithdrawals, storeWithdrawal } from './repository.ts'
 import { evaluateStep } from './rollout-rule.ts'
 
 export type RolloutService = ReturnType<typeof createRolloutService>
 
+/** Who withdraws by the rule, in place of a username. */
+const RULE = 'judge'
+
 /**
- * Evaluates the candidates of `config.json` by what browsers reported. It changes no pointer: the process that holds the lock of
- * the file asks for its orders. Browsers ask which candidates are withdrawn, so a withdrawal does not wait for it.
+ * Evaluates the candidates of `config.json` by what browsers reported. It changes no pointer: browsers ask it which candidates are
+ * withdrawn.
  */
 export function createRolloutService(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -28,25 +29,12 @@ export function createRolloutService(
     )
   }
 
-  /** What should happen to a candidate. A withdrawal by the rule takes effect here. */
-  async function examine(remote: string, candidate: RolloutCandidate) {
-    const { share, held } = candidate
-    const subject = { remote, build: candidate.release.buildId, step: candidate.step }
-    const state = { ...(await countStep(db, subject)), share, since: new Date(candidate.since) }
-    // Rules of another version: a person promotes.
-    const rules = rolloutRules.safeParse(candidate.rules).data ?? rolloutRules.parse({})
-    const { verdict, reason } = evaluateStep(state, rules, clock.now())
-    if (verdict === 'withdraw')
-      await storeDecision(db, { ...subject, verb: verdict, actor: RULE_AUTHOR, reason, at: clock.now() })
-    const decision = await findDecision(db, subject)
-    const isDone = decision?.verb === 'hold' && held
-    if (decision && !isDone) return { subject, reason, decision }
-    const isDue = verdict === 'promote' && !held
-    return {
-      subject,
-      reason,
-      decision: isDue ? { verb: verdict, actor: RULE_AUTHOR, reason, at: null } : undefined,
-    }
+  /** Withdraws a candidate that crashes. @returns what the rule says of it, and its withdrawal if there is one */
+  async function examine(remote: string, { share, release, step }: RolloutCandidate) {
+    const subject = { remote, build: release.buildId, step }
+    const { withdraws, reason } = evaluateStep({ ...(await countStep(db, subject)), share })
+    if (withdraws) await storeWithdrawal(db, { ...subject, actor: RULE, reason, at: clock.now() })
+    return { reason, withdrawal: await findWithdrawal(db, subject) }
   }
 
   return {
@@ -63,18 +51,6 @@ export function createRolloutService(
       return rows.filter((row) => !isRestarted(row)).map(({ remote, build }) => ({ remote, build }))
     },
 
-    /** What the process that moves pointers should do now. */
-    async orders(): Promise<RolloutOrder[]> {
-      const orders: RolloutOrder[] = []
-      for (const [remote, candidate] of await candidates()) {
-        const { subject, decision } = await examine(remote, candidate)
-        if (!decision) continue
-        const { verb, actor, reason } = decision
-        orders.push({ ...subject, verb, actor, reason })
-      }
-      return orders
-    },
-
     /** What users with the right see of all remotes. */
     async overview(caller: AccessClaims): Promise<RolloutOverview> {
       await requirePermission(db, caller, 'modules:inspect')
@@ -89,12 +65,11 @@ export function createRolloutService(
     },
 
     /**
-     * Notes what a user asks for. A withdrawal takes effect at once: browsers learn of it before the pointer moves.
+     * Takes effect at once, although `config.json` still names the candidate.
      * @throws AppError 409 CANDIDATE_GONE if this build is no candidate any more
      */
-    async request(caller: AccessClaims, asked: { remote: string; build: string; verb: RequestVerb }) {
+    async withdraw(caller: AccessClaims, { remote, build }: { remote: string; build: string }) {
       await requirePermission(db, caller, 'modules:inspect')
-      const { remote, build, verb } = asked
       const found = (await candidates()).find(
         ([name, { release }]) => name === remote && release.buildId === build,
       )
@@ -104,17 +79,17 @@ export function createRolloutService(
       const [, { step }] = found
       const actor = (await findUsername(db, caller.sub)) ?? caller.name
       const reason = 'Pedida em "Saúde dos módulos".'
-      await storeDecision(db, { remote, build, step, verb, actor, reason, at: clock.now() })
+      await storeWithdrawal(db, { remote, build, step, actor, reason, at: clock.now() })
     },
   }
 
   async function stateOf(name: string, candidate: RolloutCandidate) {
-    const { subject, reason, decision } = await examine(name, candidate)
-    const { share, since } = candidate
-    const requested = decision?.at
-      ? { verb: decision.verb, by: decision.actor, at: decision.at.toISOString() }
+    const { reason, withdrawal } = await examine(name, candidate)
+    const { share, since, release } = candidate
+    const withdrawn = withdrawal
+      ? { by: withdrawal.actor === RULE ? null : withdrawal.actor, at: withdrawal.at.toISOString() }
       : null
-    return { build: subject.build, share, since, reason, requested }
+    return { build: release.buildId, share, since, reason, withdrawn }
   }
 }
 

@@ -20,9 +20,5 @@ export function telemetryRoutes(
       // The largest report that the contract allows is smaller.
       { bodyLimit: 32 * 1024 },
     )
-
-    serve(app, 'GET /api/rollouts/samples', async (request) => ({
-      data: await service.samples(callerOf(request), request.query.remote),
-    }))
   }
 }

@@ -1,4 +1,3 @@
-import { crashSamplesResponse } from '@celeiro/api-contract/rollout-overview'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { crashSamples, releaseReports } from '../../database/schema/rollouts.ts'
 import { aCrash, aShown, publishedFixture, reporters } from '../../testing/rollout-fixtures.ts'
@@ -32,16 +31,6 @@ const rows = async () => {
     )
     .toSorted()
 }
-const samples = async () => {
-  const { headers } = await world.addUser({ role: 'ADMIN' }).then(async (admin) => ({
-    headers: {
-      authorization: `Bearer ${await world.accessTokens.issue({ ...admin, email: admin.email ?? null }, 'family')}`,
-    },
-  }))
-  const response = await world.app.inject({ url: '/api/rollouts/samples?remote=orders', headers })
-  return crashSamplesResponse.parse(response.json()).data
-}
-const crashAt = (column: number) => aCrash({ frames: [{ file: 'assets/a.js', line: 1, column }] })
 const failed = { kind: 'load-failure', remote: 'orders', build: 'next', step: 'step-1', cause: 'missing' }
 
 describe('POST /api/telemetry', () => {
@@ -60,14 +49,9 @@ describe('POST /api/telemetry', () => {
     expect(await rows()).toEqual(['orders next - crashed', 'orders now - crashed'])
   })
 
-  it('makes no rows of parts or builds that config.json does not name, and shows no invented page', async () => {
-    await users.send(inside, [
-      aShown({ remote: 'invented' }),
-      aShown({ build: 'invented' }),
-      aCrash({ route: '/invented' }),
-    ])
+  it('makes no rows of parts or builds that config.json does not name', async () => {
+    await users.send(inside, [aShown({ remote: 'invented' }), aShown({ build: 'invented' }), aCrash()])
     expect(await rows()).toEqual(['orders next step-1 crashed'])
-    expect(await samples()).toMatchObject([{ route: '' }])
   })
 
   it('keeps nothing while config.json cannot be read, and the reporter notices nothing', async () => {
@@ -76,46 +60,7 @@ describe('POST /api/telemetry', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('keeps the latest crash at each place, and how many accounts met it', async () => {
-    const [first, ...others] = [await users.signedIn(true), await users.signedIn(true), inside]
-    for (const user of [first, first, ...others]) {
-      await users.send(user, [aCrash()])
-      world.advance(5)
-    }
-    await users.send(inside, [aCrash({ supportCode: 'ORD-CRA-2' })])
-    expect(await samples()).toMatchObject([
-      {
-        ...{ build: 'next', accounts: 3, name: 'TypeError', supportCode: 'ORD-CRA-2', route: '/home' },
-        frames: [{ file: 'assets/page-1a2b3c4d.js', line: 3, column: 14, source: null }],
-        lastAt: world.clock.now().toISOString(),
-      },
-    ])
-  })
-
-  it('cannot be filled by one account: the crashes of others are shown, before its own', async () => {
-    for (let sent = 0; sent < 6; sent += 1)
-      await users.send(
-        inside,
-        Array.from({ length: 20 }, (_, index) => crashAt(sent * 20 + index + 1)),
-      )
-    expect(await samples()).toHaveLength(5)
-    for (const user of [await users.signedIn(true), await users.signedIn(true)])
-      await users.send(user, [crashAt(999)])
-    const shown = await samples()
-    expect(shown).toHaveLength(6)
-    expect(shown[0]).toMatchObject({ accounts: 2, frames: [{ column: 999 }] })
-  })
-
-  it('cannot be filled by reports of one account at once either', async () => {
-    const reports = Array.from({ length: 20 }, (_, index) => users.send(inside, [crashAt(index + 1)]))
-    await Promise.all(reports)
-    expect(await samples()).toHaveLength(5)
-  })
-
   it.each([
-    ['a message', { ...aCrash(), name: 'Pedido 12 de Rita' }],
-    ['an address with a query', aCrash({ route: '/home?search=rita' })],
-    ['a file elsewhere', aCrash({ frames: [{ file: 'https://cdn.example/a.js', line: 1, column: 1 }] })],
     ['an outage', { ...failed, cause: 'timeout' }],
     ['no event', undefined],
   ])('refuses %s', async (_, event) => {
@@ -125,8 +70,14 @@ describe('POST /api/telemetry', () => {
   })
 
   it('stores nothing of an event beyond its fields', async () => {
-    await users.send(inside, [{ ...aCrash(), message: 'Rita Lopes', stack: 'at https://cdn.example' }])
-    expect(JSON.stringify(await world.db.select().from(crashSamples))).not.toMatch(/Rita|cdn/)
+    const crash = {
+      ...aCrash(),
+      message: 'Rita Lopes',
+      name: 'TypeError',
+      frames: [{ file: 'https://cdn.example' }],
+    }
+    expect((await users.send(inside, [crash])).statusCode).toBe(204)
+    expect(JSON.stringify(await world.db.select().from(releaseReports))).not.toMatch(/Rita|cdn|TypeError/)
   })
 
   it('needs a session', async () => {
@@ -145,8 +96,11 @@ describe('POST /api/telemetry', () => {
     expect((await users.send(other, [aShown()])).statusCode).toBe(204)
   })
 
-  it('keeps reports for thirty days', async () => {
+  it('keeps reports for thirty days, and so the crashes that an earlier version kept', async () => {
     await users.send(inside, [aCrash()])
+    const kept = { remote: 'orders', build: 'next', accountId: inside.id, fingerprint: 'f', sample: {} }
+    const now = world.clock.now()
+    await world.db.insert(crashSamples).values({ ...kept, firstAt: now, lastAt: now })
     const stores = { db: world.db, clock: world.clock }
     world.advance(30 * 86_400 - 60)
     await pruneTelemetry(stores)

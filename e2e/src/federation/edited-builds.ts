@@ -25,7 +25,7 @@ export const FAILURE_KEY = 'ordersFault'
 export const REFUSED_CODE_RAN = 'refusedCodeRan'
 
 const ORDERS_CODE = /^assets\/remote-.*\.js$/
-const HEADING = 'title:`Pedidos`,description'
+const HEADING = 'title:`Pedidos`,actions'
 const FIRST_SCREEN = '"css":{"async":[],"sync":['
 
 const throwOn = (failure: 'load' | 'render') =>

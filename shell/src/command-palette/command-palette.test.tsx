@@ -203,6 +203,7 @@ test('a saved view opens where it was saved, if the user may open its page', asy
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await search().fill('conferir')
   await expect.element(option('Conferir Visão em Pedidos')).toBeVisible()
+  await expect.element(page.getByText('1 visão encontrada')).toBeInTheDocument()
   expect(page.getByRole('option').elements()).toHaveLength(1)
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.createHref(router.state.location)).toBe('/home?status=DRAFT&sort=-total')

@@ -62,6 +62,7 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
   const found = paletteGroups(text, commands, search.records ?? [], recent)
   const groups = search.isOffered ? found : [...found, ...searchOpenList(text, pathname, navigate)]
   const entries = groups.flatMap((group) => group.entries)
+  const foundViews = text.trim() === '' ? 0 : entries.filter(({ command }) => command?.isView).length
   const kept = entries.find(({ key }) => key === chosen)
   const current = kept ?? entries[0]
 
@@ -118,7 +119,7 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
         aside={current?.record && <RecordPreview record={current.record} />}
       />
       <VisuallyHidden role="status">
-        {search.records && !search.isSearching && foundText(search.records.length)}
+        {!search.isSearching && foundText(foundViews, search.records)}
       </VisuallyHidden>
     </>
   )
@@ -129,8 +130,14 @@ function emptyText({ isOffered, isSearching }: ReturnType<typeof useRecordSearch
   return isSearching ? 'Buscando…' : 'Nada encontrado.'
 }
 
-const foundText = (count: number) =>
-  count === 1 ? '1 registro encontrado' : `${count} registros encontrados`
+/** Counts what was searched; undefined records were not. */
+function foundText(views: number, records: readonly unknown[] | undefined): string {
+  const found = [
+    views > 0 && (views === 1 ? '1 visão encontrada' : `${views} visões encontradas`),
+    records && (records.length === 1 ? '1 registro encontrado' : `${records.length} registros encontrados`),
+  ]
+  return found.filter(Boolean).join(', ')
+}
 
 /** Offers to search the list of the open page, where the host offers no search of records; none if the page has no list. */
 function searchOpenList(text: string, pathname: string, go: (address: string) => void): PaletteGroup[] {

@@ -9,6 +9,7 @@ export interface Command {
   label: string
   /** Kind of the command, shown beside its label. */
   group: 'Página' | 'Ação' | `Visão em ${string}`
+  isView?: true
   run: () => void
 }
 
@@ -28,7 +29,8 @@ export function commandsFor(role: UserRole, views: readonly SavedView[], actions
     ...views.flatMap(({ list, name, search }): Command[] => {
       const page = pages.find(({ path }) => path === list)
       if (!page) return []
-      return [{ label: name, group: `Visão em ${page.title}`, run: () => actions.go(`${list}?${search}`) }]
+      const run = () => actions.go(`${list}?${search}`)
+      return [{ label: name, group: `Visão em ${page.title}`, isView: true, run }]
     }),
     ...creationsFor(role).map(
       ({ label, address }): Command => ({ label, group: 'Ação', run: () => actions.go(address) }),

@@ -23,23 +23,26 @@ const NONE: Choices = new Map()
 /** Lets the user join their version with that of another person, save one of the two, or go on editing. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { differences, name, pending, onCancel, onTakeSaved, onReplace, onJoin } = props
-  const [chosen, setChosen] = useState({ differences, choices: NONE })
+  const [chosen, setChosen] = useState({ differences, choices: NONE, isAsked: false })
   // Those of an earlier conflict say nothing about this one.
-  const choices = chosen.differences === differences ? chosen.choices : NONE
+  const { choices, isAsked } =
+    chosen.differences === differences ? chosen : { choices: NONE, isAsked: false }
   const merge = useMemo(
     () => ({
       choices,
+      isAsked,
       onChoose: (key: string, side: Side) =>
-        setChosen({ differences, choices: new Map(choices).set(key, side) }),
+        setChosen({ differences, isAsked, choices: new Map(choices).set(key, side) }),
     }),
-    [choices, differences],
+    [choices, isAsked, differences],
   )
   const collisions = differences?.filter(collides) ?? []
 
   function join() {
     const undecided = collisions.find(({ key }) => !choices.has(key))
-    if (undecided) document.getElementsByName(fieldOfChoice(undecided))[0]?.focus()
-    else onJoin(choices)
+    if (!undecided) return onJoin(choices)
+    setChosen({ differences, choices, isAsked: true })
+    document.getElementsByName(fieldOfChoice(undecided))[0]?.focus()
   }
 
   return (

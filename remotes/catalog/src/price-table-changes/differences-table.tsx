@@ -38,6 +38,8 @@ const WITH_TYPED = [...OF_SERVER, version('typed', 'No formulário'), changedBy]
 /** What the user keeps where both changed the same. */
 export interface Merge {
   choices: Choices
+  /** Whether the user wants to join: a field without a choice says so. */
+  isAsked: boolean
   onChoose(key: string, side: Side): void
 }
 
@@ -45,7 +47,7 @@ export interface Merge {
 export const fieldOfChoice = ({ key }: Difference): string => `merged.${key}`
 
 /** What the merged table would have. */
-const merged = ({ choices, onChoose }: Merge): Column<Difference> => ({
+const merged = ({ choices, isAsked, onChoose }: Merge): Column<Difference> => ({
   key: 'merged',
   header: 'Ao juntar',
   card: 'labelled',
@@ -60,6 +62,7 @@ const merged = ({ choices, onChoose }: Merge): Column<Difference> => ({
           label={`Ao juntar: ${row.subject}`}
           width="100%"
           value={side ?? ''}
+          error={isAsked && !side ? 'Escolha o que fica' : undefined}
           options={[
             ...(side ? [] : [{ value: '', label: 'Escolha…' } as const]),
             { value: 'saved', label: row.saved },

@@ -83,8 +83,10 @@ describe('a table that another person saved in the meantime', () => {
     await button('Juntar as duas').click()
     const choice = conflict().getByRole('combobox', { name: 'Ao juntar: Produto 1: Preço' })
     await expect.element(choice).toHaveFocus()
+    await expect.element(choice).toHaveAccessibleDescription('Escolha o que fica')
     expect(calls).toHaveLength(1)
     await choice.selectOptions('R$\u00a02.000,00')
+    await expect.element(choice).not.toBeInvalid()
     await button('Juntar as duas').click()
     await expect.element(result('Sucesso')).toHaveTextContent('Tabela de preço atualizada com sucesso!')
     expect(calls.at(-1)).toMatchObject({

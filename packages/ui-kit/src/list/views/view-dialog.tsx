@@ -8,10 +8,13 @@ import { type ViewLimits, viewStorage } from '../../choices/view-storage.ts'
 import { FormDialog } from '../../dialog/form-dialog.tsx'
 import { AlertBanner } from '../../feedback/alert-banner.tsx'
 import { announce } from '../../feedback/announce.ts'
+import { toast } from '../../feedback/toast.ts'
 import { CheckboxField } from '../../fields/checkbox-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { removeView, type SavedView, saveView } from './saved-view.ts'
 import { useChangeViews } from './use-saved-views.ts'
+
+const NOT_SAVED = 'Erro ao salvar a visão. Tente novamente.'
 
 export interface EditedView {
   /** The path of the list's page. */
@@ -77,11 +80,17 @@ export function ViewDialog({ open, onClose, ...edited }: ViewDialogProps) {
       { list, change: (all) => removeView(all, view) },
       {
         onSuccess: () => {
-          announce(`Visão ${view.name} apagada.`)
+          toast.success(`Visão ${view.name} apagada.`, () => void putBack(view))
           onClose()
         },
       },
     )
+  }
+
+  function putBack(view: SavedView) {
+    return change
+      .mutateAsync({ list, change: (all) => saveView(all, view) })
+      .catch(() => toast.error(NOT_SAVED))
   }
 
   return (
@@ -103,7 +112,7 @@ export function ViewDialog({ open, onClose, ...edited }: ViewDialogProps) {
       }
     >
       <Stack gap="3">
-        {change.isError && <AlertBanner tone="danger">Erro ao salvar a visão. Tente novamente.</AlertBanner>}
+        {change.isError && <AlertBanner tone="danger">{NOT_SAVED}</AlertBanner>}
         <TextField
           label="Nome da visão"
           maxLength={limits?.name}

@@ -161,6 +161,17 @@ describe('a view', () => {
     expect(storage.kept.map(({ name }) => name)).toEqual(['Fechadas'])
   })
 
+  test('that was deleted is there again, as it was, after Desfazer', async () => {
+    const storage = keep({ ...open, isDefault: true })
+    await openAt('/sacas?state=OPEN')
+    await button('Alterar a visão Abertas').click()
+    await form.getByRole('button', { name: 'Apagar visão' }).click()
+    await expect.element(link('Abertas')).not.toBeInTheDocument()
+    await button('Desfazer').click()
+    await expect.element(link('Abertas')).toHaveAttribute('aria-current', 'true')
+    expect(storage.kept).toEqual([{ ...open, isDefault: true }])
+  })
+
   test('that was being named is not lost by a key', async () => {
     keep()
     await openAt('/sacas?state=OPEN')

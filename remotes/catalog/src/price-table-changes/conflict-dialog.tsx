@@ -25,8 +25,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { differences, name, pending, onCancel, onTakeSaved, onReplace, onJoin } = props
   const [chosen, setChosen] = useState({ differences, choices: NONE, isAsked: false })
   // Those of an earlier conflict say nothing about this one.
-  const { choices, isAsked } =
-    chosen.differences === differences ? chosen : { choices: NONE, isAsked: false }
+  const { choices, isAsked } = chosen.differences === differences ? chosen : { choices: NONE, isAsked: false }
   const merge = useMemo(
     () => ({
       choices,

@@ -31,14 +31,27 @@ const CONTRACTING = [
 const TABLE =
   /^(?:alter\s+table(?:\s+only)?(?:\s+if\s+exists)?|create\s+unique\s+index.*?\bon)\s+(?:"public"\.)?"?(\w+)/is
 
+/** The table and the only column of a unique index. */
+const UNIQUE = /^create\s+unique\s+index.*?\bon\s+"?(\w+)"?\s[^(]*\(\s*"?(\w+)"?\s*\)/is
+
 /** The statements of a migration that contract, and do not name an earlier migration that expanded. */
 function contractingStatements(sql: string, earlier: readonly string[]): string[] {
   const created = new Set(
     [...sql.matchAll(/^\s*create\s+table\s+(?:"public"\.)?"?(\w+)/gim)].map(([, table]) => table),
   )
+  // The version before writes no such column.
+  const added = new Set(
+    [...sql.matchAll(/^\s*alter\s+table\s+"?(\w+)"?\s+add\s+column\s+"?(\w+)/gim)].map(
+      ([, table, column]) => `${table}.${column}`,
+    ),
+  )
   return statementsOf(sql)
     .filter(({ text }) => CONTRACTING.some((pattern) => pattern.test(text)))
     .filter(({ text }) => !created.has(TABLE.exec(text)?.[1]))
+    .filter(({ text }) => {
+      const [, table, column] = UNIQUE.exec(text) ?? []
+      return !added.has(`${table}.${column}`)
+    })
     .filter(({ comment }) => !earlier.includes(/^-- contract of (\w+): \S/m.exec(comment)?.[1] ?? ''))
     .map(({ text }) => text)
 }
@@ -64,6 +77,8 @@ describe('contractingStatements', () => {
     ['ALTER TABLE "users" ADD COLUMN "city" text NOT NULL;'],
     ['ALTER TABLE "users" ADD CONSTRAINT "users_city_check" CHECK (city <> \'\');'],
     ['CREATE UNIQUE INDEX "users_phone_key" ON "users" USING btree ("phone");'],
+    ['ALTER TABLE "users" ADD COLUMN "city" text;CREATE UNIQUE INDEX "k" ON "users" USING btree ("phone");'],
+    ['ALTER TABLE "users" ADD COLUMN "a" text;CREATE UNIQUE INDEX "k" ON "users" USING btree ("a","phone");'],
     ['DROP TABLE "users";'],
     ['TRUNCATE users;'],
     ['CREATE TABLE "a" ();--> statement-breakpoint\nDROP INDEX "b";'],
@@ -80,6 +95,7 @@ describe('contractingStatements', () => {
       'CREATE TABLE "a" ("id" text NOT NULL);\nALTER TABLE "a" ADD CONSTRAINT "a_b_fkey" FOREIGN KEY ("b") REFERENCES "b"("id");',
     ],
     ['CREATE TABLE "a" ("id" text);\nCREATE UNIQUE INDEX "a_key" ON "a" USING btree ("id");'],
+    ['ALTER TABLE "users" ADD COLUMN "city" text;CREATE UNIQUE INDEX "k" ON "users" USING btree ("city");'],
     ['CREATE INDEX "users_phone_idx" ON "users" USING btree ("phone");'],
     ['CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DELETE FROM a; DROP TABLE b; END $$;'],
     ['-- contract of 0001_first: no version reads it any more\nDROP TABLE "users";'],

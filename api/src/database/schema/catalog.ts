@@ -1,6 +1,16 @@
 import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS, TERM_TYPES } from '@celeiro/api-contract/vocabulary'
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { isNotNull, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant, money, oneOf, quantity, reference, sendable } from './columns.ts'
 
 export const products = pgTable(
@@ -35,10 +45,13 @@ export const priceTables = pgTable(
     discountPercent: numeric({ precision: 5, scale: 2 }),
     additionalFee: money(),
     isActive: boolean().notNull().default(true),
+    /** What the ERP calls it. */
+    externalId: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
   (table) => [
+    uniqueIndex('price_tables_external_id_key').on(table.externalId).where(isNotNull(table.externalId)),
     check('price_tables_type_check', oneOf(table.type, PRICE_TABLE_TYPES)),
     check('price_tables_term_type_check', oneOf(table.termType, TERM_TYPES)),
     check('price_tables_short_term_option_check', oneOf(table.shortTermOption, SHORT_TERM_OPTIONS)),

@@ -1,4 +1,5 @@
 import { CUSTOMER_STATUSES, PROPERTY_STATUSES } from '@celeiro/api-contract/vocabulary'
+import { isNotNull } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { alphabetically } from '../alphabetical.ts'
 import { instant, money, oneOf, reference, sendable } from './columns.ts'
@@ -27,6 +28,8 @@ export const customers = pgTable(
   (table) => [
     unique('customers_tax_id_key').on(table.taxId),
     index('customers_alphabetical_idx').on(alphabetically(table.name), table.id),
+    // Not unique: SQL may have written one twice, and the import refuses those.
+    index('customers_external_id_idx').on(table.externalId).where(isNotNull(table.externalId)),
     check('customers_sendable_check', sendable([table.createdAt, table.updatedAt], [table.creditLimit])),
     check('customers_status_check', oneOf(table.status, CUSTOMER_STATUSES)),
   ],
@@ -53,6 +56,7 @@ export const properties = pgTable(
     reference('properties_customer_id_fkey', table.customerId, customers.id),
     index('properties_customer_id_idx').on(table.customerId),
     index('properties_alphabetical_idx').on(alphabetically(table.name), table.id),
+    index('properties_external_id_idx').on(table.externalId).where(isNotNull(table.externalId)),
     check('properties_sendable_check', sendable([table.createdAt, table.updatedAt], [table.creditLimit])),
     check('properties_status_check', oneOf(table.status, PROPERTY_STATUSES)),
   ],

@@ -1,6 +1,6 @@
 import { LOG_EVENT_TYPES, LOG_LEVELS, ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
 import { isNotNull, sql } from 'drizzle-orm'
-import { bigint, check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { priceTables, products } from './catalog.ts'
 import { instant, money, oneOf, quantity, reference, sendable } from './columns.ts'
 import { customers, properties } from './customers.ts'
@@ -18,6 +18,8 @@ export const orders = pgTable(
     /** When the last attempt to send it to the ERP failed; null after a success, or before any. A trigger of `order_logs` keeps it. */
     erpFailedAt: instant(),
     erpFailure: text(),
+    /** What the ERP calls it. */
+    externalId: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -38,6 +40,7 @@ export const orders = pgTable(
     index('orders_customer_newest_idx').on(table.customerId, table.createdAt, table.id),
     index('orders_property_newest_idx').on(table.propertyId, table.createdAt, table.id),
     index('orders_price_table_id_idx').on(table.priceTableId),
+    uniqueIndex('orders_external_id_key').on(table.externalId).where(isNotNull(table.externalId)),
     check('orders_status_check', oneOf(table.status, ORDER_STATUSES)),
     check('orders_print_status_check', oneOf(table.printStatus, PRINT_STATUSES)),
     check(
@@ -95,10 +98,13 @@ export const orderLogs = pgTable(
     integrationId: text(),
     operation: text(),
     details: logDetails(),
+    /** What the system calls it that sent it; null if it was written here. */
+    externalId: text(),
   },
   (table) => [
     reference('order_logs_order_id_fkey', table.orderId, orders.id).onDelete('cascade'),
     index('order_logs_order_newest_idx').on(table.orderId, table.createdAt, table.sequence),
+    uniqueIndex('order_logs_external_id_key').on(table.externalId).where(isNotNull(table.externalId)),
     check('order_logs_sendable_check', sendable([table.createdAt])),
     check('order_logs_level_check', oneOf(table.level, LOG_LEVELS)),
     check('order_logs_event_type_check', oneOf(table.eventType, LOG_EVENT_TYPES)),

@@ -15,7 +15,7 @@ export function presentPriceTables(
 }
 
 export function presentPriceTable(table: PriceTableRow, items: readonly ItemRow[]): VersionedPriceTable {
-  const { createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = table
+  const { createdAt: _createdAt, updatedAt: _updatedAt, externalId: _externalId, ...fields } = table
   return {
     ...fields,
     discountPercent: toNumber(table.discountPercent),

@@ -116,7 +116,14 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
         const items = await repository.findItems(tx, [table])
         const copyId = ids.next()
         const now = clock.now()
-        await repository.insertTable(tx, { ...table, id: copyId, name, createdAt: now, updatedAt: now })
+        await repository.insertTable(tx, {
+          ...table,
+          id: copyId,
+          name,
+          externalId: null,
+          createdAt: now,
+          updatedAt: now,
+        })
         const copies = items.map(({ item }) => ({ ...item, id: ids.next(), priceTableId: copyId }))
         await repository.replaceItems(tx, copyId, copies)
         return (await lock(tx, copyId)).state

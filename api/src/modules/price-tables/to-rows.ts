@@ -2,7 +2,7 @@ import type { PriceTableRequest } from '@celeiro/api-contract'
 import type { Ids } from '../../ids.ts'
 import type { NewItem, NewPriceTable } from './repository.ts'
 
-type Fields = Omit<NewPriceTable, 'id' | 'isActive' | 'createdAt' | 'updatedAt'>
+type Fields = Omit<NewPriceTable, 'id' | 'isActive' | 'externalId' | 'createdAt' | 'updatedAt'>
 
 /** The columns of a request. Empties those of the other kind of term; leaves absent optional columns unchanged. */
 export function toTableRow(request: PriceTableRequest): Fields {

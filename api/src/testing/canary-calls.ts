@@ -8,7 +8,8 @@ let number = 0
 /** A text that occurs nowhere else, of the shape of an id, so that no rule stops it early. */
 export const canary = () => `canary${String(number++).padStart(19, '0')}`
 
-const item = () => ({ productId: canary(), price: 2, minPrice: 1, minQuantity: 1, maxQuantity: 2 })
+const figures = { price: 2, minPrice: 1, minQuantity: 1, maxQuantity: 2 }
+const item = () => ({ productId: canary(), ...figures })
 const table = () => ({
   name: canary(),
   type: 'CLIENT',
@@ -59,6 +60,17 @@ const CALLS: Record<string, Call> = {
     }),
   },
   'POST /api/import/customers': { body: entries({ name: canary(), cnpjCpf: '52998224725' }) },
+  'POST /api/import/properties': { body: entries({ name: canary(), customerExternalId: canary() }) },
+  'POST /api/import/products': { body: () => ({ data: [{ sku: canary(), name: canary() }] }) },
+  'POST /api/import/price-tables': {
+    body: entries({ ...table(), priceTableItems: [{ ...figures, sku: canary() }] }),
+  },
+  'POST /api/import/orders': {
+    body: entries({ orderItems: [{ sku: canary(), quantidade: 1, preco: 1 }], customerExternalId: canary() }),
+  },
+  'POST /api/import/order-logs': {
+    body: entries({ orderExternalId: canary(), eventType: 'ERP_SYNC', details: { [canary()]: canary() } }),
+  },
   'PATCH /api/saved-views': {
     body: () => ({ list: '/home', views: [{ name: canary(), search: canary(), isDefault: false }] }),
   },

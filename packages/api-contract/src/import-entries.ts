@@ -14,7 +14,7 @@ import {
 
 /**
  * The entries of an import, one schema per kind (spec §3). Only the key is required: an absent field stays as it is, and `null`
- * clears it. What a new record needs besides, the API says. Rules accept their own output, so an entry may be parsed twice.
+ * clears it. What a new record needs besides, the API says.
  */
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
@@ -41,7 +41,7 @@ const figure = ({ decimals, limit, limitText }: typeof MONEY) =>
   z
     .number('Use um número')
     .min(0, 'Não pode ser negativo')
-    .max(limit, `Use no máximo ${limitText}`)
+    .max(limit, { error: `Use no máximo ${limitText}`, abort: true })
     .check(...decimalPlaces(decimals, `Use no máximo ${decimals} casas decimais`))
 const money = figure(MONEY)
 const quantity = figure(QUANTITY).gt(0, 'Deve ser maior que zero')

@@ -46,16 +46,18 @@ const importQuery = z.object({
 
 const WRONG_COUNT = `Envie de 1 a ${IMPORT_LIMITS.entries} registros em data`
 
-/** Takes any entry: one that breaks the rules is refused by itself, in the response. */
-const importBody = <Entry extends z.ZodType>(entry: Entry) =>
-  z.object({
+/** Takes any entry, though it describes what a good one has: one that breaks the rules is refused by itself, in the response. */
+function importBody(entry: z.ZodType) {
+  const { $schema: _, ...described } = z.toJSONSchema(entry, { io: 'input' })
+  return z.object({
     data: z
-      .array(z.union([entry, z.unknown()]), WRONG_COUNT)
+      .array(z.unknown().meta({ anyOf: [described, {}] }), WRONG_COUNT)
       .min(1, WRONG_COUNT)
       .max(IMPORT_LIMITS.entries, WRONG_COUNT),
   })
+}
 
-const importRoute = <Entry extends z.ZodType>(id: string, noun: string, entry: Entry) =>
+const importRoute = (id: string, noun: string, entry: z.ZodType) =>
   ({
     tag: 'import',
     id,
@@ -71,4 +73,9 @@ const importRoute = <Entry extends z.ZodType>(id: string, noun: string, entry: E
 
 export const importRoutes = {
   'POST /api/import/customers': importRoute('importCustomers', 'clientes', importCustomer),
+  'POST /api/import/properties': importRoute('importProperties', 'propriedades', importProperty),
+  'POST /api/import/products': importRoute('importProducts', 'produtos', importProduct),
+  'POST /api/import/price-tables': importRoute('importPriceTables', 'tabelas de preço', importPriceTable),
+  'POST /api/import/orders': importRoute('importOrders', 'pedidos', importOrder),
+  'POST /api/import/order-logs': importRoute('importOrderLogs', 'logs de pedidos', importOrderLog),
 } as const satisfies RouteTable

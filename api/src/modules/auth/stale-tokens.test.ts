@@ -35,6 +35,8 @@ async function login(username: string, password = 'segredo1') {
   return { pair, headers: { authorization: `Bearer ${pair.accessToken}` } }
 }
 
+const batch = { data: [{}] }
+
 /** Every write; each makes what it needs. */
 const WRITES = {
   'POST /api/price-tables': (headers: Headers) => send('POST', '/api/price-tables', headers, table()),
@@ -55,8 +57,13 @@ const WRITES = {
     send('POST', '/api/profile/password', headers, { currentPassword: 'segredo1', newPassword: 'trocada2' }),
   'PATCH /api/saved-views': (headers: Headers) =>
     send('PATCH', '/api/saved-views', headers, { list: '/home', views: [] }),
-  'POST /api/import/customers': (headers: Headers) =>
-    send('POST', '/api/import/customers', headers, { data: [{ externalId: 'C-1' }] }),
+  'POST /api/import/customers': (headers: Headers) => send('POST', '/api/import/customers', headers, batch),
+  'POST /api/import/properties': (headers: Headers) => send('POST', '/api/import/properties', headers, batch),
+  'POST /api/import/products': (headers: Headers) => send('POST', '/api/import/products', headers, batch),
+  'POST /api/import/price-tables': (headers: Headers) =>
+    send('POST', '/api/import/price-tables', headers, batch),
+  'POST /api/import/orders': (headers: Headers) => send('POST', '/api/import/orders', headers, batch),
+  'POST /api/import/order-logs': (headers: Headers) => send('POST', '/api/import/order-logs', headers, batch),
   'POST /api/telemetry': (headers: Headers) => send('POST', '/api/telemetry', headers, { events: [] }),
   'POST /api/rollouts/withdrawn': (headers: Headers) =>
     send('POST', '/api/rollouts/withdrawn', headers, { remote: 'orders', build: 'abc' }),

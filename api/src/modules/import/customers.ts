@@ -39,6 +39,7 @@ export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> =
           state: place?.estado,
           createdAt: instantOf(createdAt),
         },
+        parts: undefined,
       }
     }
   },

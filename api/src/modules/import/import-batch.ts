@@ -4,11 +4,13 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { isOneOf, saveRows } from '../../database/save-rows.ts'
 import { nextUpdate } from '../price-tables/price-table-version.ts'
-import type { Batch, Kind, Problem, Written } from './kind.ts'
+import { grouped } from './grouped.ts'
+import type { Batch, Items, Kind, Problem, Written } from './kind.ts'
 import type { Draft } from './read-entries.ts'
 
 export interface Stored {
-  updatedAt: Date
+  id: string
+  updatedAt?: Date
 }
 
 /** Any number works if all instances share it. */
@@ -18,7 +20,7 @@ const IMPORT_LOCK = sql`select pg_advisory_xact_lock(7210464)`
  * Writes entries in a transaction: those of new records, and those that differ. One batch at a time over all hosts, so that two
  * neither wait for rows of each other nor create a record twice.
  */
-export async function importBatch<Entry, Fields extends Stored, Parts>(
+export async function importBatch<Entry, Fields extends Stored, Parts extends Items | undefined>(
   tx: Executor,
   kind: Kind<Entry, Fields, Parts>,
   drafts: readonly Draft<Entry>[],
@@ -48,15 +50,15 @@ export async function importBatch<Entry, Fields extends Stored, Parts>(
       const columns = Object.entries(change.columns).filter(([, value]) => value !== undefined)
       const isChanged =
         !before ||
-        change.differs ||
+        change.parts?.differ ||
         columns.some(([name, value]) => !isDeepStrictEqual(value, Reflect.get(before, name)))
       if (!isChanged) continue
       const start = before
-        ? { ...before, updatedAt: nextUpdate(batch.now, before) }
+        ? { ...before, updatedAt: nextUpdate(batch.now, { updatedAt: batch.now, ...before }) }
         : { ...kind.defaults, id: batch.ids.next(), createdAt: batch.now, updatedAt: batch.now }
       // Whole: a new record has what is required, and the defaults.
       const after = { ...start, ...Object.fromEntries(columns) } as Fields
-      written.push({ before, after, parts: change.parts })
+      written.push({ before, after, parts: change.parts as Parts })
     }
   }
   await saveRows(tx, kind.table, written.map(({ after }) => after) as never)
@@ -67,7 +69,7 @@ export async function importBatch<Entry, Fields extends Stored, Parts>(
 }
 
 /** The records that have a key of the batch, locked in the order of their ids; several if the database has it more than once. */
-async function storedRows<Entry, Fields extends Stored, Parts>(
+async function storedRows<Entry, Fields extends Stored, Parts extends Items | undefined>(
   tx: Executor,
   { table, column }: Kind<Entry, Fields, Parts>,
   keys: readonly string[],
@@ -78,11 +80,9 @@ async function storedRows<Entry, Fields extends Stored, Parts>(
     .where(isOneOf(column, keys))
     .orderBy(table.id)
     .for('no key update')
-  const found = new Map<string, Fields[]>()
+  const byKey = grouped(rows, ({ key }) => key)
   // The table has these fields.
-  for (const { key, row } of rows)
-    found.set(`${key}`, [...(found.get(`${key}`) ?? []), row as unknown as Fields])
-  return found
+  return new Map([...byKey].map(([key, found]) => [key, found.map(({ row }) => row as unknown as Fields)]))
 }
 
 const SEVERAL: Problem = { path: 'externalId', message: 'Há mais de um registro com esta chave' }

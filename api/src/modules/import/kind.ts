@@ -14,27 +14,27 @@ export interface Batch {
   author: Author
 }
 
-type Row = Record<string, unknown>
-type Columns<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
+/** The items that a record has in a table of their own, and whether an entry changes them. */
+export interface Items {
+  differ: boolean
+}
 
 /** What an entry makes of a record. */
-export interface Change<Fields = Row, Parts = unknown> {
+export interface Change<Fields, Parts> {
   /** The columns that it names; undefined: it does not. */
-  columns: Columns<Fields>
-  /** The record's own items, of those kinds that have any, and whether they differ. */
-  parts?: Parts
-  differs?: boolean
+  columns: { [Field in keyof Fields]?: Fields[Field] | undefined }
+  parts: Parts
 }
 
 /** A record that is new, or differs from what the database has. */
-export interface Written<Fields = Row, Parts = unknown> {
+export interface Written<Fields, Parts> {
   before: Fields | undefined
   after: Fields
-  parts: Parts | undefined
+  parts: Parts
 }
 
 /** How entries become rows of a table. */
-export interface Kind<Entry, Fields, Parts = unknown> {
+export interface Kind<Entry, Fields, Parts extends Items | undefined = undefined> {
   table: PgTable & { id: PgColumn }
   /** Of the key. */
   column: PgColumn

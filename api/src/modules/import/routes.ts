@@ -5,6 +5,11 @@ import { callerOf } from '../../http/access-control.ts'
 import { type RoutePlugin, serve } from '../../http/serve.ts'
 import type { Author } from '../order-logs/author.ts'
 import { customerKind } from './customers.ts'
+import { orderLogKind } from './order-logs.ts'
+import { orderKind } from './orders.ts'
+import { priceTableKind } from './price-tables.ts'
+import { productKind } from './products.ts'
+import { propertyKind } from './properties.ts'
 import { createImportService } from './service.ts'
 
 const options = { bodyLimit: IMPORT_LIMITS.bytes }
@@ -16,7 +21,37 @@ export function importRoutes(context: AppContext): RoutePlugin {
     serve(
       app,
       'POST /api/import/customers',
-      (request) => run(IMPORTS.customers, customerKind, importOf(request)),
+      (call) => run(IMPORTS.customers, customerKind, importOf(call)),
+      options,
+    )
+
+    serve(
+      app,
+      'POST /api/import/properties',
+      (call) => run(IMPORTS.properties, propertyKind, importOf(call)),
+      options,
+    )
+
+    serve(
+      app,
+      'POST /api/import/products',
+      (call) => run(IMPORTS.products, productKind, importOf(call)),
+      options,
+    )
+
+    serve(
+      app,
+      'POST /api/import/price-tables',
+      (call) => run(IMPORTS['price-tables'], priceTableKind, importOf(call)),
+      options,
+    )
+
+    serve(app, 'POST /api/import/orders', (call) => run(IMPORTS.orders, orderKind, importOf(call)), options)
+
+    serve(
+      app,
+      'POST /api/import/order-logs',
+      (call) => run(IMPORTS['order-logs'], orderLogKind, importOf(call)),
       options,
     )
   }

@@ -6,7 +6,7 @@ import type { Executor } from '../../database/database.ts'
 import { createFairQueue } from '../../http/fair-queue.ts'
 import type { Author } from '../order-logs/author.ts'
 import { importBatch, type Stored } from './import-batch.ts'
-import type { Kind } from './kind.ts'
+import type { Items, Kind } from './kind.ts'
 import { readEntries } from './read-entries.ts'
 
 /** Batches of one host: the others wait, so that the screens keep most of the processor and of the pool. */
@@ -21,7 +21,7 @@ interface Import {
 export function createImportService({ db, clock, ids }: AppContext) {
   const queue = createFairQueue(AT_ONCE)
 
-  return async function run<Entry, Fields extends Stored, Parts>(
+  return async function run<Entry, Fields extends Stored, Parts extends Items | undefined>(
     { entry, key }: { entry: z.ZodType<Entry>; key: string },
     kind: Kind<Entry, Fields, Parts>,
     { data, dryRun, author }: Import,

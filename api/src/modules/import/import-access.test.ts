@@ -1,0 +1,39 @@
+import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
+import { ROUTES } from '@celeiro/api-contract/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createImportWorld, type ImportWorld } from '../../testing/import-calls.ts'
+
+let world: ImportWorld
+beforeAll(async () => {
+  world = await createImportWorld()
+})
+afterAll(() => world.close())
+
+// The keys of the table.
+const kinds = Object.keys(IMPORTS) as ImportKind[]
+
+describe.each(kinds)('%s', (kind) => {
+  it('are taken from machines and administrators alone', async () => {
+    const statusFor = async (headers: Record<string, string>) =>
+      (await world.post(kind, [{}], '', headers)).statusCode
+    expect(await statusFor(world.machine)).toBe(200)
+    expect(await statusFor(await world.as('ADMIN'))).toBe(200)
+    expect(await statusFor(await world.as('CLIENT'))).toBe(403)
+    expect(await statusFor(await world.as('PARTNER'))).toBe(403)
+    expect(await statusFor({})).toBe(401)
+    expect(await statusFor({ authorization: 'Bearer another' })).toBe(401)
+  })
+})
+
+it('the token of a machine is good for no other call', async () => {
+  const others = Object.entries(ROUTES).filter(
+    ([key, { roles }]) => roles !== 'public' && !key.includes('/api/import/'),
+  )
+  for (const [key] of others) {
+    const [method = '', path = ''] = key.split(' ')
+    const url = path.replace(/\{\w+\}/g, 'any')
+    // The methods of the contract.
+    const response = await world.app.inject({ method: method as 'GET', url, headers: world.machine })
+    expect([key, response.statusCode]).toEqual([key, 401])
+  }
+})

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PriceTableRequest } from '@celeiro/api-contract'
+import type { ImportPriceTable } from '@celeiro/api-contract/import-entries'
+import { itemListViolations, storablePriceTables } from '@celeiro/api-contract/price-table-limits'
+import { priceTableItems, priceTables, products } from '../../database/schema/catalog.ts'
+import { presentPriceTable } from '../price-tables/present-price-table.ts'
+import { toItemRows, toTableRow } from '../price-tables/to-rows.ts'
+import { readItems, replaceItems } from './items.ts'
+import type { Items, Kind, Problem } from './kind.ts'
+import { problemsOf } from './read-entries.ts'
+import { findReferences } from './references.ts'
+
+interface TableParts extends Items {
+  after: PriceTableRequest['priceTableItems']
+}
+
+/** Checks the table as it would be saved by the rules of the form, and replaces its items as the form does. */
+export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSelect, TableParts> = {
+  table: priceTables,
+  column: priceTables.externalId,
+  required: [],
+  defaults: { isActive: true },
+
+  async prepare(tx, entries, stored) {
+    const skus = entries.flatMap(({ priceTableItems = [] }) => priceTableItems.map(({ sku }) => sku))
+    const found = await findReferences(tx, products, products.sku, 'product', skus)
+    const itemsOf = await readItems(
+      tx,
+      priceTableItems,
+      priceTableItems.priceTableId,
+      stored.map(({ id }) => id),
+    )
+
+    return ({ priceTableItems: items, externalId, isActive, ...fields }, row) => {
+      const problems: Problem[] = []
+      const before = ((row && itemsOf.get(row.id)) ?? []).map(toItem)
+      const sent = items?.map(({ sku, ...figures }, index) => ({
+        ...figures,
+        productId: found.idOf(sku, `priceTableItems.${index}.sku`, problems),
+      }))
+      const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+      const table = { ...(row && toFields(row)), ...named, priceTableItems: sent ?? (row && before) }
+      const { data, error } = storablePriceTables.table.safeParse(table)
+      const violations = data
+        ? itemListViolations(data.priceTableItems).map(({ path, message }) => ({
+            path: path.join('.'),
+            message,
+          }))
+        : problemsOf(error?.issues ?? [])
+      // An unknown product has been named by its SKU.
+      problems.push(
+        ...violations
+          .map(({ path, message }) => ({ path: path.replace(/productId$/, 'sku'), message }))
+          .filter(({ path }) => !problems.some((problem) => problem.path === path)),
+      )
+      if (!data || problems.length > 0) return problems
+      const after = data.priceTableItems
+      const differ = !isDeepStrictEqual(before, after)
+      return { columns: { ...toTableRow(data), externalId, isActive }, parts: { after, differ } }
+    }
+  },
+
+  async write(tx, written, { ids }) {
+    const changed = written.filter(({ parts }) => parts.differ)
+    await replaceItems(
+      tx,
+      priceTableItems,
+      priceTableItems.priceTableId,
+      changed.flatMap(({ before }) => before?.id ?? []),
+      changed.flatMap(({ after, parts }) => toItemRows(parts.after, after.id, ids)),
+    )
+  },
+}
+
+/** As a request has them. */
+const toItem = ({ productId, ...item }: typeof priceTableItems.$inferSelect) => ({
+  productId,
+  price: Number(item.price),
+  minPrice: Number(item.minPrice),
+  minQuantity: Number(item.minQuantity),
+  maxQuantity: Number(item.maxQuantity),
+})
+
+const toFields = (row: typeof priceTables.$inferSelect) => presentPriceTable(row, [])

@@ -1,0 +1,152 @@
+import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
+import type { LogEventType, OrderStatus } from '@celeiro/api-contract/vocabulary'
+import type { orderItems, orders } from '../../database/schema/orders.ts'
+import type { Author } from './author.ts'
+
+export type OrderItemFields = Pick<
+  typeof orderItems.$inferSelect,
+  'productId' | 'sku' | 'quantity' | 'unitPrice' | 'total'
+>
+
+/** An order with its items, as it was or is. */
+type OrderState = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'customerId' | 'propertyId' | 'priceTableId' | 'status' | 'printStatus' | 'total' | 'createdAt'
+> & { items: readonly OrderItemFields[] }
+
+export interface OrderChange {
+  /** Undefined: the order is new. */
+  before: OrderState | undefined
+  after: OrderState
+}
+
+interface OrderEvent {
+  eventType: LogEventType
+  operation: string
+  message: string
+  details?: Record<string, unknown>
+}
+
+/** The names of what orders refer to, by id. */
+type NameOf = (id: string) => string
+
+const STATUSES: Record<OrderStatus, string> = {
+  DRAFT: 'Rascunho',
+  CONFIRMED: 'Confirmado',
+  INTEGRATED: 'Integrado',
+}
+
+/** What has happened to an order, in Portuguese, in the order in which it is told. */
+export function eventsOf({ before, after }: OrderChange, nameOf: NameOf, author: Author): OrderEvent[] {
+  const by = author.kind === 'machine' ? `pela integração ${author.name}` : `por ${author.name}`
+  const { customerId, propertyId, priceTableId } = after
+  const remarks = before ? remarksOn(before, after) : []
+  return [
+    ...only(!before, 'ORDER_CREATED', 'CREATE', `Pedido criado ${by}.`),
+    ...only(remarks.length > 0, 'ORDER_UPDATED', 'UPDATE', `Pedido alterado ${by}: ${remarks.join('; ')}.`),
+    ...only(
+      customerId !== before?.customerId,
+      'CUSTOMER_LINKED',
+      'LINK_CUSTOMER',
+      `Cliente ${nameOf(customerId)} vinculado ao pedido.`,
+    ),
+    ...(propertyId === null
+      ? []
+      : only(
+          propertyId !== before?.propertyId,
+          'PROPERTY_LINKED',
+          'LINK_PROPERTY',
+          `Propriedade ${nameOf(propertyId)} vinculada ao pedido.`,
+        )),
+    ...(priceTableId === null
+      ? []
+      : only(
+          priceTableId !== before?.priceTableId,
+          'PRICE_TABLE_APPLIED',
+          'APPLY_PRICE_TABLE',
+          `Tabela de preço “${nameOf(priceTableId)}” aplicada.`,
+        )),
+    ...itemEvents(before?.items ?? [], after.items, nameOf),
+    ...(before && before.status !== after.status ? [statusChanged(before.status, after.status)] : []),
+    ...only(
+      after.printStatus === 'PRINTED' && before?.printStatus === 'NOT_PRINTED',
+      'ORDER_PRINTED',
+      'PRINT',
+      `Pedido impresso ${by}.`,
+    ),
+  ]
+}
+
+function only(happened: boolean, eventType: LogEventType, operation: string, message: string): OrderEvent[] {
+  return happened ? [{ eventType, operation, message }] : []
+}
+
+/** Changes without an event of their own. */
+function remarksOn(before: OrderState, after: OrderState): string[] {
+  const { propertyId, priceTableId, printStatus, createdAt } = after
+  const remarks: [boolean, string][] = [
+    [propertyId === null && before.propertyId !== null, 'sem propriedade'],
+    [priceTableId === null && before.priceTableId !== null, 'sem tabela de preço'],
+    [printStatus === 'NOT_PRINTED' && before.printStatus === 'PRINTED', 'não impresso'],
+    [createdAt.getTime() !== before.createdAt.getTime(), `data ${createdAt.toISOString()}`],
+    [before.total !== after.total, `total de ${reais(before.total)} para ${reais(after.total)}`],
+  ]
+  return remarks.filter(([happened]) => happened).map(([, remark]) => remark)
+}
+
+const statusChanged = (from: OrderStatus, to: OrderStatus): OrderEvent => ({
+  eventType: 'ORDER_STATUS_CHANGED',
+  operation: 'CHANGE_STATUS',
+  message: `Status alterado de ${STATUSES[from]} para ${STATUSES[to]}.`,
+  details: { de: from, para: to },
+})
+
+/** Items by product, and by which line of the product they are. */
+function itemEvents(
+  before: readonly OrderItemFields[],
+  after: readonly OrderItemFields[],
+  nameOf: NameOf,
+): OrderEvent[] {
+  const [old, now] = [itemsByLine(before), itemsByLine(after)]
+  const text = (item: OrderItemFields) =>
+    `${nameOf(item.productId)}: ${decimal.format(Number(item.quantity))} por ${reais(item.total)}`
+  const present = [...now].flatMap(([line, item]): OrderEvent[] => {
+    const earlier = old.get(line)
+    const details = detailsOf(item)
+    if (!earlier)
+      return [{ eventType: 'ITEM_ADDED', operation: 'ADD_ITEM', message: `${text(item)}.`, details }]
+    if (earlier.quantity === item.quantity && earlier.unitPrice === item.unitPrice) return []
+    return [
+      {
+        eventType: 'ITEM_UPDATED',
+        operation: 'UPDATE_ITEM',
+        message: `${text(item)}, antes ${decimal.format(Number(earlier.quantity))} por ${reais(earlier.total)}.`,
+        details: { ...details, antes: detailsOf(earlier) },
+      },
+    ]
+  })
+  const gone = [...old].flatMap(([line, item]): OrderEvent[] =>
+    now.has(line)
+      ? []
+      : [
+          {
+            eventType: 'ITEM_REMOVED',
+            operation: 'REMOVE_ITEM',
+            message: `${text(item)}.`,
+            details: detailsOf(item),
+          },
+        ],
+  )
+  return [...present, ...gone]
+}
+
+const detailsOf = ({ sku, quantity, unitPrice }: OrderItemFields) => ({
+  sku,
+  quantidade: Number(quantity),
+  preco: Number(unitPrice),
+})
+
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+/** As an office writes it, with an ordinary space. */
+const reais = (amount: string): string => currency.format(Number(amount)).replace('\u00a0', ' ')

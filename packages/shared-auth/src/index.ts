@@ -1,5 +1,5 @@
 export { useKeptForm, useKeptOffer, useReopenedForm } from './forms/use-kept-form.ts'
-export { ApiError, asApiError, isApiError } from './http/api-error.ts'
+export { ApiError, asApiError, isApiError, lostAnswerText } from './http/api-error.ts'
 export { configureApi, isOffered, largestPage, speaks } from './http/api-settings.ts'
 export { onComeback } from './query/comeback.ts'
 export { queryClient } from './query/query-client.ts'

@@ -92,6 +92,20 @@ export function isRefusal(error: unknown): boolean {
   return isApiError(error) && (error.status === 401 || error.status === 403)
 }
 
+/**
+ * What a form says when the answer to its write was lost, so that nobody knows whether it was saved: no response, one of a gateway,
+ * or our API without its database. Undefined for any other error.
+ */
+export function lostAnswerText(error: unknown): string | undefined {
+  const isLost =
+    isApiError(error) &&
+    (['NETWORK', 'TIMEOUT', 'DATABASE_UNAVAILABLE'].includes(error.code) ||
+      [502, 504].includes(error.status ?? 0))
+  return isLost
+    ? 'A resposta se perdeu: o que você enviou pode ter sido salvo. Confira na lista antes de repetir.'
+    : undefined
+}
+
 /** The server cannot process the request, or cannot find its subject: 400, 404 or 422. */
 export function isRejection(error: unknown): boolean {
   return isApiError(error) && [400, 404, 422].includes(error.status ?? 0)

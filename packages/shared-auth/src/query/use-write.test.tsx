@@ -7,6 +7,7 @@ import { ApiError, localError } from '../http/api-error.ts'
 import { useWrite, type Write, type WriteOutcome } from './use-write.ts'
 
 interface Hooks {
+  reads?: () => number
   write?: Write<string, string>
   hide?: () => void
 }
@@ -44,10 +45,15 @@ function Screen({ read, ...props }: ScreenProps) {
 const state = () => expect.element(page.getByRole('status'))
 const refused = new ApiError({ status: 409, code: 'TAKEN', message: 'Já existe' })
 
-async function open(send: ScreenProps['send']) {
+async function open(send: ScreenProps['send'], mayRead = () => Promise.resolve()) {
   const hooks: Hooks = {}
   const calls = { reads: 0 }
-  const read = async () => `Leitura ${++calls.reads}`
+  const read = async () => {
+    const text = `Leitura ${++calls.reads}`
+    await mayRead()
+    return text
+  }
+  hooks.reads = () => calls.reads
   const element = <Screen hooks={hooks} send={send} read={read} />
   await renderRoutes([{ path: '/', element }], { path: '/' })
   await expect.element(page.getByText('Leitura 1')).toBeVisible()
@@ -55,6 +61,24 @@ async function open(send: ScreenProps['send']) {
 }
 
 describe('a write', () => {
+  test('whose answer was lost reads the data again before it can be repeated', async () => {
+    const { opened, open: respond } = gate()
+    let failed = false
+    const hooks = await open(
+      () => {
+        failed = true
+        return Promise.reject(localError('TIMEOUT'))
+      },
+      () => (failed ? opened : Promise.resolve()),
+    )
+    const outcome = hooks.write?.submit('Rita')
+    await expect.poll(() => hooks.reads?.()).toBe(2)
+    await state().toHaveTextContent('gravando')
+    respond()
+    expect(await outcome).toMatchObject({ ok: false, error: { code: 'TIMEOUT' } })
+    await state().toHaveTextContent('pronto')
+  })
+
   test('that the end of the session cuts off has no outcome to show', async () => {
     const hooks = await open(() => Promise.reject(localError('SESSION_ENDED')))
     expect(await hooks.write?.submit('Rita')).toBeUndefined()

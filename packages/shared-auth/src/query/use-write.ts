@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type ApiError, asApiError } from '../http/api-error.ts'
+import { type ApiError, asApiError, lostAnswerText } from '../http/api-error.ts'
 
 export type WriteOutcome<Data> = { ok: true; data: Data } | { ok: false; error: ApiError }
 
@@ -35,8 +35,11 @@ export function useWrite<Request, Data>(options: WriteOptions<Request, Data>): W
         throw asApiError(error)
       }
     },
-    onSettled: () => {
-      if (options.invalidates) void client.invalidateQueries({ queryKey: options.invalidates })
+    onSettled: (_, error) => {
+      if (!options.invalidates) return undefined
+      const read = client.invalidateQueries({ queryKey: options.invalidates })
+      // Nobody knows whether it was saved: the user sees how the data are before another try.
+      return lostAnswerText(error) && read
     },
     // Otherwise the mutation cache would keep the variables, such as a password, for five minutes.
     gcTime: 0,

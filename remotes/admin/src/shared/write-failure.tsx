@@ -1,4 +1,4 @@
-import { isApiError } from '@celeiro/shared-auth'
+import { isApiError, lostAnswerText } from '@celeiro/shared-auth'
 import { AlertBanner, Box, Text } from '@celeiro/ui-kit'
 
 /** The error of a failed save: a fixed text and, below it, the server's message. */
@@ -15,10 +15,10 @@ export function WriteFailure({ text, error }: { text: string; error: unknown }) 
 }
 
 /**
- * The text below the fixed text of a failed write: the server's message, or that the server is unreachable. Null if
- * there is nothing to add.
+ * The text below the fixed text of a failed write: that its answer was lost, the server's message, or the cause. Null if there is
+ * nothing to add.
  */
 function writeErrorDetail(error: unknown): string | null {
   if (!isApiError(error)) return null
-  return error.serverMessage ?? (error.status === null ? error.message : null)
+  return lostAnswerText(error) ?? error.serverMessage ?? (error.status === null ? error.message : null)
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '@celeiro/shared-auth'
+import { isApiError, lostAnswerText } from '@celeiro/shared-auth'
 
 /** The result of a write as shown to the user. */
 export interface WriteResult {
@@ -28,7 +28,9 @@ export function success(message: string): WriteResult {
 /** The error of a failed save: the server's message, else the default text with the known cause (spec §8). */
 export function saveFailure(error: unknown): WriteResult {
   const title = 'Erro ao Salvar'
-  if (isApiError(error) && error.serverMessage !== null) return { title, message: error.serverMessage }
+  if (isApiError(error) && error.serverMessage !== null) {
+    return { title, message: error.serverMessage, detail: lostAnswerText(error) }
+  }
   return { title, message: 'Erro ao salvar tabela de preço', detail: causeOf(error) }
 }
 
@@ -38,5 +40,5 @@ export function fixedFailure(title: string, message: string, error: unknown): Wr
 }
 
 function causeOf(error: unknown): string | undefined {
-  return isApiError(error) ? error.message : undefined
+  return lostAnswerText(error) ?? (isApiError(error) ? error.message : undefined)
 }

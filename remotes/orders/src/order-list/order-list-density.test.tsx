@@ -152,7 +152,10 @@ test('on a phone the buttons of the details are in one line', async () => {
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('button', { name: 'Ver logs' })).toBeVisible()
   const names = ['Exportar PDF', 'Imprimir', 'Forçar sincronização ERP', 'Confirmar pedido', 'Ver logs']
-  const shown = names.flatMap((name) => dialog.getByRole('button', { name, exact: true }).elements())
-  expect(shown.length).toBeGreaterThanOrEqual(4)
-  expect(new Set(shown.map((button) => centreOf(button.getBoundingClientRect()))).size).toBe(1)
+  const centres = () =>
+    names
+      .flatMap((name) => dialog.getByRole('button', { name, exact: true }).elements())
+      .map((button) => centreOf(button.getBoundingClientRect()))
+  await expect.poll(() => centres().length).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => new Set(centres()).size).toBe(1)
 })

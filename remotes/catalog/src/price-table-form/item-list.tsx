@@ -249,7 +249,7 @@ function Captions() {
       zIndex="sticky"
       bg="raised"
       gridTemplateColumns={ITEM_COLUMNS}
-      columnGap={{ base: '1.5', md: '2' }}
+      columnGap={{ base: '1', md: '2' }}
       paddingBlock="1.5"
       fontSize="xs"
       fontWeight="semibold"

@@ -17,14 +17,14 @@ const CHANGES_TIER: ReadonlySet<string> = new Set(['minQuantity', 'maxQuantity']
 
 /** On a phone the name is in a line of its own, above the figures. */
 export const ITEM_COLUMNS = {
-  base: 'repeat(2, minmax(0, 8fr)) repeat(2, minmax(0, 5fr))',
+  base: 'repeat(2, minmax(0, 2fr)) repeat(2, minmax(0, 1fr))',
   md: '1.5rem minmax(0, 1fr) repeat(4, 7.75rem) 2.125rem',
 }
 
 /** The captions appear once, above the rows. Each field keeps its own for screen readers. */
 const labelsForScreenReaders = {
   '& label': { srOnly: true },
-  '& input': { paddingInline: { base: '1.5', md: '2.5' } },
+  '& input': { paddingInline: { base: '1', md: '2.5' } },
 }
 
 interface ItemRowProps {
@@ -75,7 +75,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       aria-label={`Produto ${index + 1}: ${formatText(name)}`}
       display="grid"
       gridTemplateColumns={ITEM_COLUMNS}
-      columnGap={{ base: '1.5', md: '2' }}
+      columnGap={{ base: '1', md: '2' }}
       rowGap="1"
       alignItems="start"
       paddingBlock={{ base: '2', md: '1' }}

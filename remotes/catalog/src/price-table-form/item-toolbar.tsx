@@ -41,53 +41,56 @@ export function ItemToolbar(props: ItemToolbarProps) {
   }
 
   return (
-    <chakra.div
-      ref={bar}
-      role="group"
-      aria-label="Ferramentas da tabela"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="2"
-      flex="2 1 36rem"
-      minWidth="0"
-      {...preloadOn(ToolDialogs)}
-    >
-      <chakra.div flex={{ base: '1 1 100%', md: '1 1 10rem' }} minWidth="0">
-        <Input
-          ref={filterRef}
-          type="search"
-          aria-label="Filtrar produtos da tabela"
-          placeholder="Filtrar por nome ou SKU"
-          autoComplete="off"
-          spellCheck={false}
-          value={filter.text}
-          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
-          onKeyDown={handleKey}
-          onFocus={() => setFocus(true)}
-          onBlur={() => setFocus(false)}
-        />
-      </chakra.div>
-      <HStack gap="2" flexWrap="wrap">
-        <Button onClick={() => onOpen({ kind: 'paste' })}>
-          <ClipboardPaste />
-          Colar da planilha
-        </Button>
-        <Button
-          aria-disabled={shown.length === 0}
-          onClick={() => shown.length > 0 && onOpen({ kind: 'adjust', shown, filter: filter.text.trim() })}
-        >
-          <Percent />
-          Reajustar preços
-        </Button>
-        <Button onClick={() => onOpen({ kind: 'compare' })}>
-          <Scale />
-          Comparar
-        </Button>
-      </HStack>
+    <>
       <chakra.div
+        ref={bar}
+        role="group"
+        aria-label="Ferramentas da tabela"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2"
+        flex="2 1 36rem"
+        minWidth="0"
+        {...preloadOn(ToolDialogs)}
+      >
+        <chakra.div flex={{ base: '1 1 100%', md: '1 1 10rem' }} minWidth="0">
+          <Input
+            ref={filterRef}
+            type="search"
+            aria-label="Filtrar produtos da tabela"
+            placeholder="Filtrar por nome ou SKU"
+            autoComplete="off"
+            spellCheck={false}
+            value={filter.text}
+            onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+            onKeyDown={handleKey}
+            onFocus={() => setFocus(true)}
+            onBlur={() => setFocus(false)}
+          />
+        </chakra.div>
+        <HStack gap="2" flexWrap="wrap">
+          <Button onClick={() => onOpen({ kind: 'paste' })}>
+            <ClipboardPaste />
+            Colar da planilha
+          </Button>
+          <Button
+            aria-disabled={shown.length === 0}
+            onClick={() => shown.length > 0 && onOpen({ kind: 'adjust', shown, filter: filter.text.trim() })}
+          >
+            <Percent />
+            Reajustar preços
+          </Button>
+          <Button onClick={() => onOpen({ kind: 'compare' })}>
+            <Scale />
+            Comparar
+          </Button>
+        </HStack>
+      </chakra.div>
+      <chakra.div
+        // A line below the tools and what stands beside them; none while it is empty.
+        order="1"
         flex="1 1 100%"
-        // Empty, it is no line of its own.
         display={isFiltered || lastChange !== undefined ? 'flex' : 'contents'}
         flexWrap="wrap"
         alignItems="center"
@@ -113,6 +116,6 @@ export function ItemToolbar(props: ItemToolbarProps) {
           </Button>
         )}
       </chakra.div>
-    </chakra.div>
+    </>
   )
 }

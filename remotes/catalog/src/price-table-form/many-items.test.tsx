@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { apiItem, apiProduct, apiTable } from '../testing/api-samples.ts'
 import { serveCreate, serveProducts, serveTables, serveUpdate } from '../testing/catalog-api.ts'
 import { form, openForm, pick, picker, product, result, save } from '../testing/price-table-form.ts'
@@ -54,6 +54,25 @@ test('a product takes at most 120 pixels on a phone', async () => {
   await openFilled()
   await product(2).getByLabelText('Preço', { exact: true }).fill('12.345,67')
   expect(product(2).element().getBoundingClientRect().height).toBeLessThanOrEqual(120)
+})
+
+test('a long price is not cut on a phone', async () => {
+  await page.viewport(375, 812)
+  serveItems(3)
+  await openFilled()
+  await price(2).fill('123.456,78')
+  const field = price(2).element()
+  expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
+})
+
+test('the picker stays on the line of the tools when they tell of a filter', async () => {
+  serveItems(12)
+  await openFilled()
+  const filter = form().getByRole('searchbox', { name: 'Filtrar produtos da tabela' })
+  await filter.fill('Produto 1')
+  await expect.element(form().getByText('4 de 12 produtos')).toBeVisible()
+  const bottomOf = (field: Locator) => Math.round(field.element().getBoundingClientRect().bottom)
+  expect(bottomOf(picker())).toBe(bottomOf(filter))
 })
 
 test('a tenth product that is picked shows the tools', async () => {

@@ -148,7 +148,9 @@ test('a tablet shows a table', async () => {
 })
 
 test('on a phone the buttons of the details are in one line', async () => {
-  await openAt(375, 812, `?pedido=${orders[0]?.id}`)
+  // The dialog hides the page behind it, so nothing of it is waited for.
+  await page.viewport(375, 812)
+  await openOrders(`?pedido=${orders[0]?.id}`)
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('button', { name: 'Ver logs' })).toBeVisible()
   const names = ['Exportar PDF', 'Imprimir', 'Forçar sincronização ERP', 'Confirmar pedido', 'Ver logs']

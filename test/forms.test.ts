@@ -5,7 +5,9 @@ const sources = trackedFiles((path) => /^remotes\/[^/]+\/src\/.*(?<!\.test)\.tsx
 
 const names = (hook: string) =>
   sources
-    .flatMap(({ content }) => [...content.matchAll(new RegExp(`\\b${hook}(?:<\\w+>)?\\(\\s*'([^']+)'`, 'g'))])
+    .flatMap(({ content }) => [
+      ...content.matchAll(new RegExp(`\\b${hook}(?:<\\w+>)?\\(\\s*(?:\\{ name: )?'([^']+)'`, 'g')),
+    ])
     .map(([, name]) => name)
     .toSorted()
 

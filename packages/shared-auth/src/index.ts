@@ -1,7 +1,6 @@
 export { useKeptForm, useKeptOffer, useReopenedForm } from './forms/use-kept-form.ts'
 export { ApiError, asApiError, isApiError, lostAnswerText } from './http/api-error.ts'
 export { configureApi, isOffered, largestPage, speaks } from './http/api-settings.ts'
-export { onComeback } from './query/comeback.ts'
 export { queryClient } from './query/query-client.ts'
 export { QueryProvider } from './query/query-provider.tsx'
 export { recordQuery } from './query/record-query.ts'
@@ -21,6 +20,7 @@ export {
   renewSession,
   startSession,
 } from './session/browser-session.ts'
+export { onComeback } from './session/comeback.ts'
 export type { CurrentUser } from './session/current-user.ts'
 export {
   type OpenedRecord,

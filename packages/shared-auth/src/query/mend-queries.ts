@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query'
 import { isRefusal } from '../http/api-error.ts'
 import { sessionStore } from '../session/browser-session.ts'
+import { onComeback } from '../session/comeback.ts'
 import { onSessionEnd } from '../session/session-memory.ts'
-import { onComeback } from './comeback.ts'
 import { queryClient } from './query-client.ts'
 
 declare module '@tanstack/react-query' {

@@ -15,7 +15,7 @@ test('a failed save shows the message of the server, else the default and the ca
   expect(saveFailure(timeout)).toEqual({
     title: 'Erro ao Salvar',
     message: 'Erro ao salvar tabela de preço',
-    detail: 'O servidor demorou a responder.',
+    detail: 'A resposta se perdeu: o que você enviou pode ter sido salvo. Confira na lista antes de repetir.',
   })
   expect(saveFailure(new TypeError('x is not a function'))).toEqual({
     title: 'Erro ao Salvar',

@@ -30,7 +30,7 @@ export {
   type WireHit,
 } from './session/recent-records.ts'
 export { ROLE_LABELS } from './session/role-labels.ts'
-export type { SessionEnd } from './session/session.ts'
+export type { SessionEnd } from './session/session-machine.ts'
 export { createSessionMemory, onSessionEnd, useSessionMemory } from './session/session-memory.ts'
 export { useAccount, useCurrentUser, useSession } from './session/use-session.ts'
 export { accountViews } from './views/account-views.ts'

@@ -14,6 +14,15 @@ export const systemClock: Clock = {
   },
 }
 
+/** A timer that each call sets again, or stops without `ms`. */
+export function createTimer(clock: Clock) {
+  let cancel = () => {}
+  return (ms: number | undefined, run: () => void): void => {
+    cancel()
+    cancel = ms === undefined ? () => {} : clock.after(ms, run)
+  }
+}
+
 /** Waits `ms` milliseconds, or until `signal` is aborted. */
 export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

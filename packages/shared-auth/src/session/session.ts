@@ -1,28 +1,21 @@
 import type { TokenPair } from '@celeiro/api-contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type ApiError, isApiError, localError, toApiError } from '../http/api-error.ts'
+import { isApiError, localError, toApiError } from '../http/api-error.ts'
 import { unlessAborted } from '../http/unless-aborted.ts'
-import { pause } from './clock.ts'
-import { belongToDifferentUsers, type CurrentUser, userFromAccessToken } from './current-user.ts'
+import { createTimer, pause } from './clock.ts'
 import { type RenewalEnvironment, renewTokens, UNSEEN_MS } from './renew-tokens.ts'
-import { expiryFrom, isExpired, isExpiring, RETRY_MS, refreshDelayMs } from './token-lifetime.ts'
-import { fingerprint, samePair, type Tokens } from './tokens.ts'
-
-export interface SessionState {
-  isAuthenticated: boolean
-  user: CurrentUser | null
-  /** How the last session of this tab ended; absent during a session and before the first one. */
-  end?: SessionEnd
-}
-
-export interface SessionEnd {
-  /** A logout in this tab, a refusal by the server, or an event in another tab whose cause is unknown here. */
-  by: 'logout' | 'refusal' | 'another tab'
-  /** The user of the session, if the access token named one. */
-  userId: string | null
-  /** What the server called the reason of its refusal. */
-  code?: string | undefined
-}
+import {
+  ANONYMOUS,
+  isLate,
+  isTorn,
+  isUsable,
+  type SessionEnd,
+  type SessionState,
+  type Transition,
+  transitions,
+} from './session-machine.ts'
+import { expiryFrom } from './token-lifetime.ts'
+import type { Tokens } from './tokens.ts'
 
 /** What an authenticated call needs. `signal` is aborted when the session ends. */
 export interface Credentials {
@@ -52,40 +45,38 @@ export interface Session {
   refuse(credentials: Credentials): Promise<void>
 }
 
-/** Whether the stored pair is incomplete or was replaced by another client: it does not match its own renewal record. */
-function isTorn(stored: Tokens | null): boolean {
-  return stored?.renewal !== undefined && stored.renewal.to !== fingerprint(stored)
-}
-
-const ANONYMOUS: SessionState = { isAuthenticated: false, user: null }
-
 /**
- * Manages the session in one tab (spec §4). The storage is the source of truth, shared by all tabs and re-read for every
- * decision. The variables in here hold only this tab's own state.
+ * Manages the session in one tab (spec §4): reads the storage for every event, and does what the next state says.
+ * `session-machine.ts` decides.
  */
 export function createSession(env: SessionEnvironment): Session {
   const { storage, clock } = env
-  const store = createStore<SessionState>(() => ANONYMOUS)
-  let known: Tokens | null = null
+  const store = createStore<SessionState>(() => ANONYMOUS.view)
+  const [setTimer, setRepair] = [createTimer(clock), createTimer(clock)]
+  let tab = ANONYMOUS
   let lifetime = new AbortController()
-  let renewal: Promise<Tokens> | null = null
-  let failure: { error: ApiError; retryAt: number } | null = null
-  let cancelTimer = () => {}
-  let superseded: string | undefined
-  let cancelRepair = () => {}
+  let renewal: Promise<Tokens> | undefined
 
-  /** Synchronises this tab with the storage. It overwrites only a late response: another tab may still be writing. */
-  function sync(): Tokens | null {
-    const stored = readInTime()
-    if (known && !stored) end('another tab')
-    if (known && stored && belongToDifferentUsers(known.accessToken, stored.accessToken)) {
-      // Leave the previous user's screens before the new user's session begins.
-      end('another tab')
-      schedule(0, check)
-      return null
+  /** Takes a transition and does what the next state says. Returns its tokens. */
+  function take(transition: Transition): Tokens | undefined {
+    const before = tab
+    tab = transition(before, { stored: readInTime(), now: clock.now() })
+    const { tokens, view, timer } = tab
+    if (timer !== before.timer) setTimer(timer?.ms, () => timer && take(timer.next))
+    if (tokens && tab.isRenewing && !before.isRenewing) {
+      renewal = renew(tokens, lifetime.signal)
+      // Without a caller that waits, the failure is kept for later calls, and a retry is scheduled.
+      renewal.catch(() => {})
     }
-    if (stored && !samePair(stored, known)) adopt(stored)
-    return stored
+    if (view === before.view) return tokens
+    if (view.end) {
+      lifetime.abort()
+      lifetime = new AbortController()
+    }
+    // Last, because subscribers make calls.
+    store.setState(view, true)
+    if (view.end) env.onEnd()
+    return tokens
   }
 
   /**
@@ -94,121 +85,46 @@ export function createSession(env: SessionEnvironment): Session {
    */
   function readInTime(): Tokens | null {
     const stored = storage.read()
-    if (!isLate(stored) && !(known && isTorn(stored))) return stored
-    cancelRepair()
-    cancelRepair = clock.after(UNSEEN_MS, repairStorage)
-    return known
+    if (!isLate(tab, stored) && !(tab.tokens && isTorn(stored))) return stored
+    setRepair(UNSEEN_MS, repairStorage)
+    return tab.tokens ?? null
   }
 
   function repairStorage(): void {
     const stored = storage.read()
     if (stored && isTorn(stored)) storage.write({ ...stored, renewal: undefined })
-    else if (isLate(stored) && known) storage.write(known)
-    else if (isLate(stored)) storage.clear()
+    else if (isLate(tab, stored) && tab.tokens) storage.write(tab.tokens)
+    else if (isLate(tab, stored)) storage.clear()
     check()
   }
 
-  const isLate = (stored: Tokens | null) =>
-    stored?.renewal !== undefined && stored.renewal.from === superseded
-
-  /** From now on, any renewal of `former` is too late. */
-  function supersede(former: Tokens | null): void {
-    if (former) superseded = fingerprint(former)
-  }
-
-  function adopt(tokens: Tokens): void {
-    const isNewToken = tokens.accessToken !== known?.accessToken
-    if (known && tokens.renewal?.from !== fingerprint(known)) supersede(known)
-    // A pair that is stored again is valid again.
-    if (fingerprint(tokens) === superseded) superseded = undefined
-    known = tokens
-    failure = null
-    planRefresh(tokens)
-    // Last, because subscribers make calls.
-    if (isNewToken) {
-      store.setState({ isAuthenticated: true, user: userFromAccessToken(tokens.accessToken) }, true)
-    }
-  }
-
-  function end(by: SessionEnd['by'], code?: string): void {
-    const userId = store.getState().user?.id ?? null
-    supersede(known)
-    cancelTimer()
-    known = null
-    failure = null
-    renewal = null
-    lifetime.abort()
-    lifetime = new AbortController()
-    store.setState({ ...ANONYMOUS, end: { by, userId, code } }, true)
-    env.onEnd()
-  }
-
-  function endEverywhere(by: SessionEnd['by'], code?: string): void {
-    supersede(storage.read())
+  function endEverywhere(by: SessionEnd['by'], code?: string): Tokens | null {
+    const replaced = storage.read()
     storage.clear()
-    end(by, code)
+    take(transitions.end(by, replaced, code))
+    return replaced
   }
 
-  function schedule(ms: number, run: () => void): void {
-    cancelTimer()
-    cancelTimer = clock.after(ms, run)
-  }
-
-  /** The timer refreshes the pair regardless of the clock, which may have been set back. */
-  function planRefresh(tokens: Tokens): void {
-    schedule(failure ? RETRY_MS : refreshDelayMs(tokens, clock.now()), () => {
-      failure = null
-      if (samePair(sync(), tokens)) refreshInBackground(tokens)
-    })
+  async function renew(asked: Tokens, signal: AbortSignal): Promise<Tokens> {
+    const inTime = { ...env, storage: { ...storage, read: readInTime } }
+    const done = renewTokens(asked, signal, inTime, ({ code }) => endEverywhere('refusal', code))
+    const outcome = await unlessAborted(done, signal, 'SESSION_ENDED').catch(toApiError)
+    if (signal.aborted) throw localError('SESSION_ENDED')
+    const tokens = take(transitions.settleRefresh(asked, isApiError(outcome) ? outcome : undefined))
+    if (!tokens) throw localError('SESSION_ENDED')
+    if (tab.failure) throw tab.failure.error
+    return tokens
   }
 
   /** Callers share one refresh per tab. After a failure the tab does not refresh for 30 s. */
-  function refresh(tokens: Tokens): Promise<Tokens> {
-    if (!renewal && failure && isBackingOff(failure.retryAt)) return Promise.reject(failure.error)
-    renewal ??= runRenewal(tokens, lifetime.signal)
-    return renewal
+  async function renewedToken(): Promise<string> {
+    take(transitions.refresh)
+    if (tab.failure && !tab.isRenewing) throw tab.failure.error
+    if (!renewal) throw localError('SESSION_ENDED')
+    return (await renewal).accessToken
   }
 
-  async function runRenewal(tokens: Tokens, signal: AbortSignal): Promise<Tokens> {
-    const inTime = { ...env, storage: { ...storage, read: readInTime } }
-    const done = renewTokens(tokens, signal, inTime, ({ code }) => endEverywhere('refusal', code))
-    const outcome = await unlessAborted(done, signal, 'SESSION_ENDED').catch(toApiError)
-    if (signal.aborted) throw localError('SESSION_ENDED')
-    renewal = null
-    failure = null
-    const current = sync()
-    if (!current) throw localError('SESSION_ENDED')
-    const movedOn = !samePair(current, tokens) && !isExpiring(current, clock.now())
-    if (isApiError(outcome) && !movedOn) failure = { error: outcome, retryAt: clock.now() + RETRY_MS }
-    planRefresh(current)
-    if (failure) throw failure.error
-    return current
-  }
-
-  function refreshInBackground(tokens: Tokens): void {
-    // No caller waits. The failure is kept for later calls, and a retry is scheduled.
-    refresh(tokens).catch(() => {})
-  }
-
-  /** A retry further ahead than `RETRY_MS` means that the clock was set back; the back-off then ends. */
-  function isBackingOff(retryAt: number): boolean {
-    const wait = retryAt - clock.now()
-    return wait > 0 && wait <= RETRY_MS
-  }
-
-  /** Whether a call can use the pair without a refresh. During a back-off this includes an expiring token. */
-  function isUsable(tokens: Tokens): boolean {
-    const now = clock.now()
-    if (failure && isBackingOff(failure.retryAt)) return !isExpired(tokens, now)
-    return !isExpiring(tokens, now)
-  }
-
-  function check(): void {
-    const tokens = sync()
-    if (!tokens || renewal) return
-    if (failure || isExpiring(tokens, clock.now())) refreshInBackground(tokens)
-    else planRefresh(tokens)
-  }
+  const check = () => void take(transitions.check)
 
   return {
     store,
@@ -220,37 +136,34 @@ export function createSession(env: SessionEnvironment): Session {
     },
 
     signIn(pair) {
-      if (known) end('logout')
+      if (tab.tokens) take(transitions.end('logout', null))
       const tokens = { ...pair, expiresAt: expiryFrom(clock.now()) }
-      supersede(storage.read())
+      const replaced = storage.read()
       storage.write(tokens)
-      adopt(tokens)
+      take(transitions.signIn(tokens, replaced))
     },
 
-    signOut() {
-      const stored = storage.read()
-      endEverywhere('logout')
-      return stored
-    },
+    signOut: () => endEverywhere('logout'),
 
     async authorize() {
-      const tokens = sync()
+      const tokens = take(transitions.synchronise)
       if (!tokens) throw localError('SESSION_ENDED')
       const { signal } = lifetime
-      if (!renewal && isUsable(tokens)) return { token: tokens.accessToken, signal }
-      return { token: (await refresh(tokens)).accessToken, signal }
+      if (isUsable(tab, tokens, clock.now())) return { token: tokens.accessToken, signal }
+      return { token: await renewedToken(), signal }
     },
 
     async renew(credentials) {
-      const tokens = sync()
+      const tokens = take(transitions.synchronise)
       if (!tokens || credentials.signal.aborted) throw localError('SESSION_ENDED')
       if (tokens.accessToken !== credentials.token) return { ...credentials, token: tokens.accessToken }
-      return { ...credentials, token: (await refresh(tokens)).accessToken }
+      return { ...credentials, token: await renewedToken() }
     },
 
     async refuse(credentials) {
       await pause(clock, UNSEEN_MS, credentials.signal)
-      if (!credentials.signal.aborted && sync()?.accessToken === credentials.token) endEverywhere('refusal')
+      if (credentials.signal.aborted) return
+      if (take(transitions.synchronise)?.accessToken === credentials.token) endEverywhere('refusal')
     },
   }
 }

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { accountOf } from './account-storage.ts'
 import { sessionStore } from './browser-session.ts'
 import type { CurrentUser } from './current-user.ts'
-import type { SessionState } from './session.ts'
+import type { SessionState } from './session-machine.ts'
 
 /** Whether a user is logged in, that is, both tokens exist (spec §4); if not, how the last session ended. */
 export function useSession(): Pick<SessionState, 'isAuthenticated' | 'end'> {

@@ -9,7 +9,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', migrate: 'src/migrate.ts' },
+      input: { main: 'src/main.ts', migrate: 'src/migrate.ts', import: 'src/import.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

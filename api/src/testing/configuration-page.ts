@@ -16,6 +16,12 @@ const COMMANDS: readonly Variable[] = [
     byDefault: '–',
     meaning: 'Token of a remote, for `npm run release` with `--to https://…`',
   },
+  { name: 'INTEGRATION_TOKEN', byDefault: '–', meaning: 'Token of a machine, for `npm run import`' },
+  {
+    name: 'CELEIRO_PASSWORD',
+    byDefault: 'asked for',
+    meaning: 'Password of an administrator, for `npm run import` with `--user`',
+  },
   {
     name: 'TELEMETRY',
     byDefault: '–',

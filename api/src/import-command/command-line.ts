@@ -1,0 +1,79 @@
+import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
+import { Argument, Command, InvalidArgumentError, Option } from 'commander'
+import { askPassword } from './ask-password.ts'
+import { type Credentials, createImportClient } from './import-client.ts'
+import { ImportError } from './import-error.ts'
+import { createProgress } from './progress.ts'
+import { runImport } from './run-import.ts'
+import { templateOf } from './template.ts'
+
+interface Options {
+  to?: string
+  check?: true
+  template?: true
+  map: Map<string, string>
+  user?: string
+}
+
+const DETAILS = `
+A CSV has headings in any order: the names of the fields as --template prints them, or those of a file that a list exports. Its
+delimiter (; , or tab), its encoding (UTF-8 or Windows-1252), decimal commas and points, and dates (10/03/2026, ISO 8601) are
+found. Items have a line each, which repeats the fields of their order or price table. An empty cell leaves a field as it is. NDJSON
+has an object a line, as the API takes it, where null clears a field.
+
+The token is INTEGRATION_TOKEN, in the environment, or --user logs in an administrator, with CELEIRO_PASSWORD or a password that is
+asked for. Refused lines are written beside the file, with the reasons: mend them there, and import that file. It exits with 0 only
+if none was refused. Ctrl+C ends after the batch on its way; the same command goes on.`
+
+/** @param name how a user calls it */
+export function importCommandLine(name: string): Command {
+  return new Command(name)
+    .description('Imports a file into an API host, by the keys of its records.')
+    .addHelpText('after', DETAILS)
+    .addArgument(new Argument('<kind>', 'what the file has').choices(Object.keys(IMPORTS)))
+    .argument('[file]', 'CSV or NDJSON')
+    .option('--to <address>', 'address of the API host, such as https://celeiro.example')
+    .option('--check', 'says what would be created, updated and refused, and writes nothing')
+    .option('--template', 'prints the headings of a CSV with an example')
+    .addOption(
+      new Option('--map <heading=field>', 'names the field of another heading; may be repeated')
+        .argParser(addMapping)
+        .default(new Map(), 'none'),
+    )
+    .option('--user <name>', 'an administrator, instead of INTEGRATION_TOKEN')
+    .action(async (kind: ImportKind, file: string | undefined, options: Options) => {
+      if (options.template) return void process.stdout.write(templateOf(kind))
+      if (!file || !options.to) throw new ImportError('Name a file, and the API host with --to https://…')
+      const credentials = await readCredentials(options.user)
+      const stop = new AbortController()
+      const end = () => stop.abort()
+      process.on('SIGINT', end)
+      const progress = createProgress(process.stdout)
+      const client = createImportClient(options.to, credentials, { stopped: stop.signal, say: progress.say })
+      const isWhole = await runImport({
+        kind,
+        path: file,
+        renamed: options.map,
+        isCheck: options.check ?? false,
+        client,
+        stopped: stop.signal,
+        progress,
+      }).finally(() => process.off('SIGINT', end))
+      if (!isWhole) process.exitCode = 1
+    })
+}
+
+function addMapping(text: string, mappings: Map<string, string>): Map<string, string> {
+  const [, heading, field] = /^(.+)=([\w.]*)$/.exec(text) ?? []
+  if (heading === undefined || field === undefined)
+    throw new InvalidArgumentError('Write it as "Razão Social=name".')
+  return mappings.set(heading, field)
+}
+
+async function readCredentials(username: string | undefined): Promise<Credentials> {
+  if (username !== undefined)
+    return { username, password: process.env['CELEIRO_PASSWORD'] || (await askPassword(username)) }
+  const token = process.env['INTEGRATION_TOKEN']
+  if (token) return { token }
+  throw new ImportError('Put a token into INTEGRATION_TOKEN, or name an administrator with --user.')
+}

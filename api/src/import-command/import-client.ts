@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises'
+import { tokenPair } from '@celeiro/api-contract'
+import { type ImportKind, type ImportResponse, importResponse } from '@celeiro/api-contract/import'
+import { z } from 'zod'
+import { ImportError } from './import-error.ts'
+
+/** Who imports: a machine with a token of `INTEGRATION_TOKENS`, or an administrator. */
+export type Credentials = { token: string } | { username: string; password: string }
+
+interface ClientOptions {
+  say: (text: string) => void
+  /** Ends the waiting for the next try. */
+  stopped: AbortSignal
+  /** Milliseconds before each further try. */
+  waits?: readonly number[]
+}
+
+/** Milliseconds. */
+const TIMEOUT = 60_000
+/** Four minutes: a host that restarts, or a database that changes over. */
+const WAITS = [1, 2, 4, 8, 15, 30, 30, 30, 30, 30, 30, 30].map((seconds) => seconds * 1000)
+
+/** The connection, or what stands before the host, says that it may work later. */
+const MAY_PASS = [429, 502, 503, 504]
+
+/** Sends batches to the API, each again until it has an answer: the API finds again what it has written. */
+export function createImportClient(address: string, credentials: Credentials, options: ClientOptions) {
+  const { say, stopped, waits = WAITS } = options
+  const place = placeOf(address)
+  let token = 'token' in credentials ? credentials.token : ''
+
+  /** @throws ImportError when no try had an answer */
+  async function call(path: string, body: string, authorization?: string): Promise<Response> {
+    for (const wait of [...waits, null]) {
+      const response = await fetch(`${place}${path}`, {
+        method: 'POST',
+        // Another address must not get the token.
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+        headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+        body,
+      }).catch(reasonOf)
+      if (typeof response !== 'string' && !MAY_PASS.includes(response.status)) return response
+      const reason = typeof response === 'string' ? response : `${response.status}`
+      if (wait === null || stopped.aborted) throw new ImportError(`${place} does not answer: ${reason}.`)
+      const asked = typeof response === 'string' ? 0 : Number(response.headers.get('retry-after')) * 1000
+      const delay = waits === WAITS ? Math.max(wait, asked || 0) : wait
+      say(`${place} does not answer (${reason}). The same batch goes again in ${delay / 1000} s.`)
+      await setTimeout(delay, undefined, { signal: stopped }).catch(() => undefined)
+    }
+    throw new Error('The last try returns or throws.')
+  }
+
+  async function logIn(): Promise<void> {
+    if ('token' in credentials) return
+    const response = await call('/api/auth/login', JSON.stringify(credentials))
+    token = (await read(response, tokenPair)).accessToken
+  }
+
+  /** @throws ImportError with what the host says, or when its response is of another form */
+  async function read<T>(response: Response, form: z.ZodType<T>): Promise<T> {
+    const text = await response.text()
+    const { success, data } = form.safeParse(parse(text))
+    if (response.ok && success) return data
+    if (response.ok) throw new ImportError(`${place} does not respond like an API host of this app.`)
+    const { message = text.slice(0, 200) } = refusal.safeParse(parse(text)).data ?? {}
+    throw new ImportError(`${place} responded with ${response.status}: ${message}`)
+  }
+
+  return {
+    /** @throws ImportError */
+    async send(kind: ImportKind, body: string, isCheck: boolean): Promise<ImportResponse['data']> {
+      if (token === '') await logIn()
+      const path = `/api/import/${kind}${isCheck ? '?dryRun=true' : ''}`
+      let response = await call(path, body, `Bearer ${token}`)
+      if (response.status === 401 && 'password' in credentials) {
+        // An access token lasts 15 minutes.
+        await logIn()
+        response = await call(path, body, `Bearer ${token}`)
+      }
+      return (await read(response, importResponse)).data
+    },
+  }
+}
+
+const refusal = z.object({ message: z.string() })
+
+function placeOf(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash
+  if (!isPlain || !/^https?:$/.test(url.protocol)) {
+    throw new ImportError('--to is no address of an API host, such as https://celeiro.example.')
+  }
+  if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) {
+    throw new ImportError(`${url.origin} would get the records and the token unencrypted. Use https.`)
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What fetch says itself is "fetch failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name
+}

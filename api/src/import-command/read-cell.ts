@@ -1,0 +1,56 @@
+import type { Field } from './fields.ts'
+
+/** What a cell says, or why it cannot be told. */
+export type Cell = { value: unknown } | { problem: string }
+
+/**
+ * Reads a cell as a spreadsheet in Brazil or a program writes it. What cannot be read goes to the API as it is, which says what it
+ * takes.
+ */
+export function readCell(type: Field['type'], text: string): Cell {
+  if (type === 'number') return readNumber(text)
+  if (type === 'flag') return { value: FLAGS[text.toLowerCase()] ?? text }
+  return { value: type === 'instant' ? readInstant(text) : bareText(text) }
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  true: true,
+  sim: true,
+  '1': true,
+  false: false,
+  não: false,
+  nao: false,
+  '0': false,
+}
+
+/** Lists export a text that would be a formula behind an apostrophe. */
+const bareText = (text: string) => text.replace(/^'(?=[=+\-@\t\r\n])/, '')
+
+/** `1.234,56`, `1234.56`, `R$ 1.234,56`, `1,234.56`, `3,5%`. A comma alone is a decimal one. */
+function readNumber(text: string): Cell {
+  const bare = text.replace(/R\$|%|\s/g, '')
+  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(bare)) {
+    const [whole, rest] = bare.split('.')
+    return { problem: `${bare} may be ${whole}${rest} or ${whole},${rest}. Write one of them.` }
+  }
+  const plain = /^-?\d{1,3}(\.\d{3})+(,\d+)?$|^-?\d+,\d+$/.test(bare)
+    ? bare.replaceAll('.', '').replace(',', '.')
+    : /^-?\d{1,3}(,\d{3})+\.\d+$|^-?\d{1,3}(,\d{3}){2,}$/.test(bare)
+      ? bare.replaceAll(',', '')
+      : bare
+  return { value: /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text }
+}
+
+/** A day is its midnight, and a time without a zone is meant, in the zone of Brasília. */
+function readInstant(text: string): string {
+  const match =
+    /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})\/(\d{1,2})\/(\d{4}))(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?)?$/.exec(
+      text,
+    )
+  if (!match) return text
+  const [, year, month, day, brazilDay, brazilMonth, brazilYear, time = '00:00', seconds = ':00'] = match
+  const date = [year ?? brazilYear, month ?? brazilMonth, day ?? brazilDay].map((part = '') =>
+    part.padStart(2, '0'),
+  )
+  return `${date.join('-')}T${time}${seconds}-03:00`
+}

@@ -1,0 +1,154 @@
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
+import type { ImportKind, RefusedEntry } from '@celeiro/api-contract/import'
+import { CsvError, parse } from 'csv-parse'
+import { type Column, columnsOf } from './columns.ts'
+import type { Field } from './fields.ts'
+import { ImportError } from './import-error.ts'
+import { LIST_WORDS, REFUSAL_HEADINGS } from './list-headings.ts'
+import type { TextFile } from './open-file.ts'
+import { readCell } from './read-cell.ts'
+
+export type Problem = RefusedEntry['errors'][number]
+
+/** A line of a file: of CSV, what its cells say. */
+export interface Line {
+  /** Its number, from 1. */
+  number: number
+  /** As it is in the file: the cells, or the object. */
+  original: readonly string[] | object
+  fields: Record<string, unknown>
+  /** Of a line that has an item. */
+  item?: Record<string, unknown>
+  problems: Problem[]
+}
+
+export interface Lines {
+  /** Of a CSV. */
+  columns: Column[]
+  lines: AsyncIterable<Line>
+}
+
+/** Bytes. A quote that never closes would be a row as long as the rest of the file. */
+const LONGEST_ROW = 1024 * 1024
+
+/** @throws ImportError while it is read: with the line at which a CSV breaks off */
+export async function readLines(
+  kind: ImportKind,
+  file: TextFile,
+  renamed: ReadonlyMap<string, string>,
+): Promise<Lines> {
+  if (file.format === 'ndjson') return { columns: [], lines: readObjects(file) }
+  const rows = readRows(file)
+  const { value: first } = await rows.next()
+  const columns = columnsOf(kind, first?.cells ?? [], renamed)
+  return { columns, lines: readCells(kind, columns, rows) }
+}
+
+interface Row {
+  number: number
+  cells: string[]
+}
+
+async function* readRows({ text, delimiter }: TextFile): AsyncGenerator<Row, undefined> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    info: true,
+    max_record_size: LONGEST_ROW,
+    relax_column_count: true,
+  })
+  pipeline(text, parser, () => {})
+  let number = 1
+  try {
+    for await (const { record, info } of parser) {
+      if (record.length > 1 || record[0].trim() !== '') yield { number, cells: record }
+      number = info.lines + 1
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new ImportError(`Line ${number}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+function reasonOf({ code, message }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
+    return 'a quote opens and does not close.'
+  return code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE'
+    ? 'a quote stands inside of a cell. Within quotes, write two for one.'
+    : message
+}
+
+async function* readCells(
+  kind: ImportKind,
+  columns: readonly Column[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<Line> {
+  const words = LIST_WORDS[kind] ?? {}
+  for await (const { number, cells } of rows) {
+    const line: Line = { number, original: cells, fields: {}, problems: [] }
+    if (cells.length !== columns.length) {
+      line.problems.push({
+        path: '',
+        message: `it has ${cells.length} columns, and the headings are ${columns.length}`,
+      })
+    }
+    columns.forEach(({ fields }, index) => {
+      const text = cells[index]?.trim() ?? ''
+      const parts = fields.length > 1 ? splitPlace(text) : [text]
+      fields.forEach((field, place) => {
+        fill(line, field, parts[place] ?? '', words[field.name])
+      })
+    })
+    yield line
+  }
+}
+
+/** An empty cell says nothing. */
+function fill(
+  line: Line,
+  { name, path, type, list }: Field,
+  text: string,
+  words: Record<string, object> = {},
+) {
+  if (text === '') return
+  const meant = words[text.toLowerCase()]
+  const cell = readCell(type, text)
+  if (meant) Object.assign(line.fields, meant)
+  else if ('problem' in cell) line.problems.push({ path: name, message: cell.problem })
+  else if (list !== null) line.item = { ...line.item, [path.at(-1) ?? '']: cell.value }
+  else if (path.length === 1) line.fields[name] = cell.value
+  else {
+    const [outer = '', inner = ''] = path
+    line.fields[outer] = { ...(line.fields[outer] as object | undefined), [inner]: cell.value }
+  }
+}
+
+/** `Sorriso - MT`, as the lists have it. */
+function splitPlace(text: string): (string | undefined)[] {
+  const [, city, state] = /^(?:(.*) - )?([A-Z]{2})$/.exec(text) ?? [undefined, text]
+  return [city, state]
+}
+
+async function* readObjects({ text }: TextFile): AsyncGenerator<Line> {
+  let number = 0
+  for await (const source of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1
+    if (source.trim() === '') continue
+    const object = parseObject(source)
+    const problems = object ? [] : [{ path: '', message: 'it is no JSON object' }]
+    const fields = Object.fromEntries(
+      Object.entries(object ?? {}).filter(([name]) => !REFUSAL_HEADINGS.includes(name)),
+    )
+    yield { number, original: object ? fields : { text: source }, fields, problems }
+  }
+}
+
+function parseObject(source: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(source.replace(/^\uFEFF/, ''))
+    return value instanceof Object && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import type { ImportKind } from '@celeiro/api-contract/import'
+import { batchesOf } from './batches.ts'
+import type { createImportClient } from './import-client.ts'
+import { ImportError } from './import-error.ts'
+import { openFile } from './open-file.ts'
+import type { Progress } from './progress.ts'
+import { type FileEntry, readEntries } from './read-entries.ts'
+import { type Problem, readLines } from './read-lines.ts'
+import { createRefusedFile, problemText } from './refused-file.ts'
+
+interface ImportRun {
+  kind: ImportKind
+  path: string
+  renamed: ReadonlyMap<string, string>
+  isCheck: boolean
+  client: ReturnType<typeof createImportClient>
+  /** Ends the import after the batch in flight. */
+  stopped: AbortSignal
+  progress: Progress
+}
+
+/** Refused entries that are printed; the file has them all. */
+const PRINTED = 10
+
+/**
+ * Imports a file, batch by batch.
+ * @returns whether no entry was refused
+ * @throws ImportError
+ */
+export async function runImport(run: ImportRun): Promise<boolean> {
+  const { kind, path, client, stopped, progress } = run
+  const file = await openFile(path)
+  const { columns, lines } = await readLines(kind, file, run.renamed)
+  const refused = createRefusedFile(path, file, columns)
+  const left = columns.filter(({ fields }) => fields.length === 0).map(({ heading }) => heading)
+  if (left.length > 0) progress.say(`Not imported: ${left.join(', ')}.`)
+
+  const total = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+  let rows = 0
+  let last = 0
+  function refuse(entry: FileEntry, problems: readonly Problem[]): void {
+    total.refused += 1
+    refused.add(entry, problems)
+    if (total.refused > PRINTED) return
+    progress.say(`Line ${entry.lines[0]?.number}: ${problems.map(problemText).join('; ')}`)
+    if (total.refused === PRINTED) progress.say('Further refusals are in the file alone.')
+  }
+
+  try {
+    for await (const { entries, sent, body } of batchesOf(readEntries(kind, lines))) {
+      if (stopped.aborted) throw new ImportError('Stopped.')
+      const result = sent.length > 0 ? await client.send(kind, body, run.isCheck) : NOTHING
+      total.created += result.created
+      total.updated += result.updated
+      total.unchanged += result.unchanged
+      const errorsOf = new Map(result.refused.map(({ index, errors }) => [sent[index], errors]))
+      for (const entry of entries) {
+        const problems = errorsOf.get(entry) ?? entry.problems
+        if (problems.length > 0) refuse(entry, problems)
+        rows += entry.lines.length
+        last = entry.lines.at(-1)?.number ?? last
+      }
+      progress.update(file.position(), file.size, rows)
+    }
+    progress.update(file.size, file.size, rows)
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    throw new ImportError(`${error.message}\n${goOnText(last, run.isCheck)}`, { cause: error })
+  } finally {
+    await refused.close()
+    progress.stop()
+    console.log(tableOf(kind, total))
+  }
+  if (total.refused > 0) console.log(`Mend the lines in ${refused.name}, and import that file.`)
+  if (run.isCheck) console.log('A check: nothing was written.')
+  return total.refused === 0
+}
+
+const NOTHING = { created: 0, updated: 0, unchanged: 0, refused: [] }
+
+const goOnText = (last: number, isCheck: boolean) =>
+  isCheck || last === 0
+    ? 'Nothing was written.'
+    : `The file is imported up to line ${last}. To go on, run the command again: what is there already comes out as unchanged.`
+
+function tableOf(kind: ImportKind, total: Readonly<Record<string, number>>): string {
+  const cells = Object.entries(total).map(([name, count]) => {
+    const figure = count.toLocaleString('en')
+    const width = Math.max(name.length, figure.length) + 2
+    return [name.padStart(width), figure.padStart(width)]
+  })
+  const line = (title: string, part: number) =>
+    title.padEnd(kind.length) + cells.map((cell) => cell[part]).join('')
+  return `${line('', 0)}\n${line(kind, 1)}`
+}

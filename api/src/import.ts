@@ -1,0 +1,8 @@
+import { importCommandLine } from './import-command/command-line.ts'
+
+importCommandLine('node dist/import.js')
+  .parseAsync()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })

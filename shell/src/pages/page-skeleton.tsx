@@ -1,4 +1,4 @@
-import { Box, VisuallyHidden } from '@celeiro/ui-kit'
+import { Box, EarlySearch, VisuallyHidden } from '@celeiro/ui-kit'
 
 const ROWS = Array.from({ length: 8 }, (_, row) => row)
 
@@ -10,6 +10,7 @@ export function PageSkeleton({ title }: { title: string }) {
   return (
     <Box aria-busy="true">
       <VisuallyHidden role="status">Carregando…</VisuallyHidden>
+      <EarlySearch />
       <div className="skeleton-page" aria-hidden>
         <div className="skeleton-title">{title}</div>
         <div className="skeleton-counters" />

@@ -1,7 +1,8 @@
 import { remoteRelease } from '@celeiro/app-manifest/app-config'
-import { renderRoutes } from '@celeiro/testing'
+import { gate, network, renderRoutes } from '@celeiro/testing'
+import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { remotes } from '../remotes/remotes.ts'
 import { manifestUrl, serveRemote } from '../testing/serve-remote.ts'
 import { SignedInArea } from './signed-in-area.tsx'
@@ -57,4 +58,15 @@ test('no other role has it, and none of its code is requested', async () => {
   await searchPalette()
   await expect.element(options).not.toBeInTheDocument()
   expect(host.loads).toBe(0)
+})
+
+test('"/" and letters while the page loads are no shortcuts, and are kept for its search', async () => {
+  const arrival = gate()
+  network.use(http.get(manifestUrl('silos', '1'), () => arrival.opened))
+  await open('ADMIN')
+  await expect.element(page.getByText('Carregando…')).toBeInTheDocument()
+  await userEvent.keyboard('/gr')
+  await expect.element(page.getByRole('textbox', { name: 'Buscar' })).toHaveValue('gr')
+  arrival.open()
+  await expect.element(page.getByRole('heading', { name: 'Silos da safra' })).toBeVisible()
 })

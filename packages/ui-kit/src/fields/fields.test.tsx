@@ -5,6 +5,7 @@ import { AppDialog } from '../dialog/app-dialog.tsx'
 import { expectAccessible, renderUi } from '../testing/render-ui.tsx'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { DateField } from './date-field.tsx'
+import { EarlySearch } from './early-search.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Hint } from './hint.ts'
 import { SearchField } from './search-field.tsx'
@@ -258,5 +259,39 @@ describe('the filter bar', () => {
     for (const field of [search(), status, page.getByRole('textbox', { name: 'Cliente' })]) {
       expect(Number.parseFloat(getComputedStyle(field.element()).fontSize)).toBeGreaterThanOrEqual(16)
     }
+  })
+})
+
+/** One page after the other: two that load, the list, or a page without a search. */
+function Loading({ page }: { page: 'first' | 'second' | 'list' | 'settings' }) {
+  if (page === 'list') return <Search />
+  return page === 'settings' ? <h1>Configurações</h1> : <EarlySearch key={page} />
+}
+
+describe('the search of a page that is still loading', () => {
+  test('takes "/" and letters, and hands them and the focus to the field that replaces it', async () => {
+    const { rerender } = await renderUi(<Loading page="first" />)
+    await userEvent.keyboard('/sil')
+    await rerender(<Loading page="second" />)
+    await userEvent.keyboard('va')
+    await rerender(<Loading page="list" />)
+    await userEvent.keyboard(' e filhos')
+    await expect.element(search()).toHaveValue('silva e filhos')
+    await expect.element(search()).toHaveFocus()
+    await expect.element(page.getByRole('status')).toHaveTextContent('silva e filhos')
+  })
+
+  test('leaves the focus alone without "/", and nothing for a later page', async () => {
+    const { rerender } = await renderUi(<Loading page="first" />)
+    await userEvent.keyboard('sil')
+    await rerender(<Loading page="list" />)
+    await expect.element(search()).not.toHaveFocus()
+
+    await rerender(<Loading page="first" />)
+    await userEvent.keyboard('/sil')
+    await rerender(<Loading page="settings" />)
+    await rerender(<Loading page="list" />)
+    await expect.element(search()).toHaveValue('')
+    await expect.element(search()).not.toHaveFocus()
   })
 })

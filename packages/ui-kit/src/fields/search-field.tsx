@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import Search from 'lucide-react/icons/search'
 import { useRef } from 'react'
+import { useEarlyText } from './early-search.tsx'
 import { Input } from './input.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 import { useSlashShortcut } from './use-slash-shortcut.ts'
@@ -38,6 +39,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { text, type, flush } = useDebouncedText(value, onChange)
   useSlashShortcut(input)
+  useEarlyText(input, type)
 
   return (
     <chakra.div position="relative" flex="1 1 10rem" maxWidth={{ lg: '26rem' }} minWidth="0">

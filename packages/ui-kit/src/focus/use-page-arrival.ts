@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '../feedback/announce.ts'
 
+const KEEPS_FOCUS = '[role$="dialog"][data-state="open"], main [type="search"]'
+
 /** The heading of the current page; undefined before the first page, whose title the browser announces itself. */
 let last: { heading: HTMLElement; title: string } | undefined
 
@@ -11,7 +13,8 @@ export function forgetArrivals(): void {
 
 /**
  * Moves focus to the heading of a page that replaces another and announces its title: a click on a link
- * changes the page without a browser navigation, which would do so. An open dialog keeps focus.
+ * changes the page without a browser navigation, which would do so. An open dialog keeps focus, and so does the search in
+ * which the user types already.
  */
 export function usePageArrival(title: string): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null)
@@ -24,7 +27,7 @@ export function usePageArrival(title: string): RefObject<HTMLHeadingElement | nu
     last = { heading, title }
     if (!arrives) return
     announce(title)
-    if (!document.activeElement?.closest('[role$="dialog"][data-state="open"]')) heading.focus()
+    if (!document.activeElement?.closest(KEEPS_FOCUS)) heading.focus()
   }, [title])
 
   return ref

@@ -54,6 +54,8 @@ async function start(): Promise<void> {
     watchUpdates()
   } catch (error) {
     console.error('Celeiro could not start', error)
+    // Resolved from a configuration that this start did not accept.
+    globalThis.celeiroReleases = undefined
     root.render(
       <UiProvider>
         <StartFailure error={error} onRetry={start} />

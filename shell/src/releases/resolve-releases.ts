@@ -49,8 +49,8 @@ export interface TabReleases {
 }
 
 /**
- * Which release of each remote a tab runs, by remote. The start script and the app both call it, and nothing after it knows
- * candidates. A candidate falls back to the current release.
+ * Which release of each remote a tab runs, by remote. The start script calls it for the account that it finds, the app for any
+ * other, and nothing after it knows candidates. A candidate falls back to the current release.
  */
 export function resolveReleases({ remotes }: AppConfig, viewer: Viewer): ResolvedReleases {
   const published = Object.entries(remotes).map(

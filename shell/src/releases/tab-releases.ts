@@ -2,8 +2,13 @@ import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { createStore } from 'zustand/vanilla'
 import { remotes } from '../remotes/remotes.ts'
 import { updates } from '../updates/updates.ts'
-import { type Override, resolveReleases } from './resolve-releases.ts'
+import { type Override, type ResolvedReleases, resolveReleases } from './resolve-releases.ts'
 import { readViewer } from './viewer.ts'
+
+declare global {
+  /** What the start script has resolved, so that a start resolves once. */
+  var celeiroReleases: { account: string | null; resolved: Promise<ResolvedReleases> } | undefined
+}
 
 interface Tab {
   /** What the tab started with; absent before. */
@@ -33,11 +38,13 @@ async function take(account: string | null): Promise<void> {
   const { started } = tab.getState()
   if (!started) return
   const { config, overrides } = started
-  const viewer = await readViewer(config, account)
-  remotes.take({
-    shell: config.shell?.buildId,
-    remotes: resolveReleases(config, { ...viewer, overrides }),
-  })
+  const early = globalThis.celeiroReleases
+  globalThis.celeiroReleases = undefined
+  const resolved =
+    early?.account === account && overrides.size === 0
+      ? await early.resolved
+      : resolveReleases(config, { ...(await readViewer(config, account)), overrides })
+  remotes.take({ shell: config.shell?.buildId, remotes: resolved })
   // What was the latest for another account says nothing for this one.
   updates.setState({ latest: undefined })
 }

@@ -57,14 +57,3 @@ test('gives up on an API that hangs', async () => {
   expect(AbortSignal.timeout).toHaveBeenCalledWith(300)
   vi.mocked(AbortSignal.timeout).mockRestore()
 })
-
-test('the app takes what the start script found out once, and for the same account only', async () => {
-  globalThis.celeiroViewer = readViewer(config, 'ana')
-  expect(await withdrawnFor(config, 'ana')).toEqual(withdrawn)
-  expect(ask).toHaveBeenCalledTimes(1)
-  await withdrawnFor(config, 'ana')
-  expect(ask).toHaveBeenCalledTimes(2)
-
-  globalThis.celeiroViewer = readViewer(config, null)
-  expect(await withdrawnFor(config, 'ana')).toEqual(withdrawn)
-})

@@ -6,17 +6,8 @@ import { isInAny, type Viewer, type Withdrawn } from './resolve-releases.ts'
 /** Milliseconds that a page waits for the API. Without a response, no candidate runs. */
 const TIMEOUT = 300
 
-declare global {
-  /** What the start script found out for the app, so that both resolve alike. */
-  var celeiroViewer: Promise<Viewer> | undefined
-}
-
 /** What decides which releases an account runs in this tab. Never rejects. */
 export async function readViewer(config: AppConfig, account: string | null): Promise<Viewer> {
-  const early = globalThis.celeiroViewer
-  globalThis.celeiroViewer = undefined
-  const known = await early
-  if (known && known.account === account) return known
   return { account, withdrawn: await readWithdrawn(config, account), left: readLeft() }
 }
 

@@ -23,9 +23,10 @@ async function prepareFirstScreen(): Promise<void> {
   // A copy: the app reads the response itself, validates it, and reports what is wrong.
   const published: unknown = await (await config).clone().json()
   if (!session || !isConfig(published)) return
-  const viewer = readViewer(published, session.user.id)
-  globalThis.celeiroViewer = viewer
-  const releases = resolveReleases(published, await viewer)
+  const account = session.user.id
+  const resolved = readViewer(published, account).then((viewer) => resolveReleases(published, viewer))
+  globalThis.celeiroReleases = { account, resolved }
+  const releases = await resolved
   requestFirstScreen(published, releases, session)
   titleFrame(releases)
 }

@@ -1,0 +1,40 @@
+import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { afterEach, expect, test } from 'vitest'
+import { remotes } from '../remotes/remotes.ts'
+import { releasesFor, startReleases } from './tab-releases.ts'
+
+const release = (buildId: string) => ({
+  buildId,
+  paths: ['/barley'],
+  pages: [],
+  releasedAt: '',
+  manifest: '/m.json',
+  files: [],
+})
+const config: AppConfig = { apiUrl: '', remotes: { barley: { release: release('b1') } } }
+const early = { barley: { release: release('early') } }
+
+afterEach(() => remotes.take({ shell: undefined, remotes: {} }))
+
+async function takenFor(account: string | null): Promise<string | undefined> {
+  await releasesFor(account)
+  return remotes.running().remotes['barley']?.release.buildId
+}
+
+test('takes what the start script has resolved once, and for the same account only', async () => {
+  globalThis.celeiroReleases = { account: 'ana', resolved: Promise.resolve(early) }
+  startReleases(config, new Map())
+  expect(await takenFor('ana')).toBe('early')
+  expect(await takenFor(null)).toBe('b1')
+  expect(await takenFor('ana')).toBe('b1')
+
+  globalThis.celeiroReleases = { account: null, resolved: Promise.resolve(early) }
+  expect(await takenFor('bia')).toBe('b1')
+})
+
+test('resolves itself in a tab with an override', async () => {
+  globalThis.celeiroReleases = { account: 'ana', resolved: Promise.resolve(early) }
+  startReleases(config, new Map([['rye', { url: 'http://localhost:5001', release: release('local') }]]))
+  expect(await takenFor('ana')).toBe('b1')
+  expect(remotes.running().remotes['rye']?.release.buildId).toBe('local')
+})

@@ -7,6 +7,7 @@ export default defineRemote({
     {
       path: '/home',
       title: 'Pedidos',
+      home: true,
       firstCall:
         '/api/orders?page=1&limit=20&includeCustomer=true&includeProperty=true&includeItems=true&includePriceTable=true',
       record: { kind: 'ORDER', param: 'pedido' },

@@ -17,7 +17,7 @@ const PasswordReset = lazy(async () => ({
 }))
 const SignedInArea = lazy(async () => ({ default: (await loadSignedInArea()).SignedInArea }))
 
-/** The login screen. Redirects a signed-in user to the orders, which offer the page from before the login. */
+/** The login screen. Redirects a signed-in user to the home, which offers the page from before the login. */
 function LoginRoute() {
   const { isAuthenticated, end } = useSession()
   const user = useCurrentUser()

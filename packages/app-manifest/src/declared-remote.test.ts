@@ -44,6 +44,16 @@ test.each([
   [{ pages: [page('/barley')], uses: { react: ['\u001b[2J'] } }, 'uses.react.0: has control characters'],
   [{ pages: [page('/barley')], calls: { '\u001b[2J': { query: [] } } }, 'calls.?[2J: '],
   [{ pages: [page('/barley'), page('/barley')] }, '/barley is declared twice'],
+  [
+    {
+      pages: [
+        { ...page('/barley'), home: true },
+        { ...page('/malt'), home: true },
+      ],
+    },
+    '/malt is a second home',
+  ],
+  [{ pages: [{ ...page('/barley'), home: 'yes' }] }, 'pages.0.home: '],
   [{ pages: [page('/barley', 'Grãos')] }, 'group "Grãos" is not declared'],
   [
     { pages: [page('/barley')], groups: [{ label: 'Grãos', order: 1, icon: 'tag' }] },

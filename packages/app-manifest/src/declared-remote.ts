@@ -68,6 +68,10 @@ function contradictions({ pages, groups = [] }: RemoteNavigation): string[] {
   const labels = groups.map(({ label }) => label)
   const used = pages.flatMap(({ nav }) => nav?.group ?? [])
   return [
+    ...pages
+      .filter(({ home }) => home)
+      .slice(1)
+      .map(({ path }) => `${path} is a second home`),
     ...repeated(paths).map((path) => `${path} is declared twice`),
     ...repeated(labels).map((label) => `group "${label}" is declared twice`),
     ...used.filter((label) => !labels.includes(label)).map((label) => `group "${label}" is not declared`),

@@ -1,6 +1,15 @@
 import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
 import { expect, test } from 'vitest'
-import { type Declarations, holds, isGroup, linksOf, mayOpen, navigationOf, pageAt } from './navigation.ts'
+import {
+  type Declarations,
+  holds,
+  homeOf,
+  isGroup,
+  linksOf,
+  mayOpen,
+  navigationOf,
+  pageAt,
+} from './navigation.ts'
 
 const page = (path: string, order: number, more: { label?: string; group?: string } = {}) => ({
   path,
@@ -103,6 +112,25 @@ test('finds the nearest page of an address by whole segments', () => {
   expect(pageAt(declarations, '/settings-advanced/x')).toMatchObject({ remote: 'rye' })
   expect(pageAt(declarations, '/nowhere')).toBeUndefined()
   expect(pageAt(declarations, '//settings')).toBeUndefined()
+})
+
+test('a login leads to the page that declares itself the home', () => {
+  const home = { ...page('/rye', 30), home: true }
+  const declarations = { barley: { pages: [page('/barley', 10)] }, rye: { pages: [home] } }
+  expect(homeOf(declarations, 'CLIENT')?.path).toBe('/rye')
+  const restricted = { ...declarations, rye: { pages: [{ ...home, roles: ['ADMIN'] }] } }
+  expect(homeOf(restricted, 'ADMIN')?.path).toBe('/rye')
+  expect(homeOf(restricted, 'CLIENT')?.path).toBe('/barley')
+  expect(homeOf(restricted, undefined)?.path).toBe('/barley')
+})
+
+test('without a home, a login leads to the first entry outside of groups', () => {
+  const declarations = {
+    barley: { pages: [{ path: '/silos', title: 'Silos' }, page('/barley', 1, { group: 'Grãos' })] },
+    rye: { pages: [page('/wheat', 20), page('/rye', 10)] },
+  }
+  expect(homeOf(declarations, 'ADMIN')?.path).toBe('/rye')
+  expect(homeOf({}, 'ADMIN')).toBeUndefined()
 })
 
 test('knows whether a group contains the current page', () => {

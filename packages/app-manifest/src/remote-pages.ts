@@ -58,6 +58,8 @@ export const remotePage = z.object({
   ),
   /** Absent: the page has no entry. */
   nav: z.optional(pageEntry),
+  /** Whether a login and the root of the app lead to it. */
+  home: z.optional(z.boolean()),
 })
 
 /** An expandable entry for the pages that name it. Every remote with a page in it declares it. */

@@ -30,7 +30,7 @@ const rye: RemoteRelease = {
   releasedAt: '2026-11-20T12:00:00Z',
   manifest: '/m.json',
   files: [],
-  pages: [{ path: '/rye', title: 'Centeio', nav: { label: 'Centeio', order: 20, icon: 'tag' } }],
+  pages: [{ path: '/rye', title: 'Centeio', home: true, nav: { label: 'Centeio', order: 20, icon: 'tag' } }],
   groups: [group],
 }
 
@@ -124,6 +124,10 @@ const fixtures = {
   'groups-agree': {
     variant: declaring({ pages: [grouped], groups: [{ ...group, order: 15 }] }),
     says: 'barley and rye declare the group "Grãos" differently; the lower order counts, then the first remote by name.',
+  },
+  'one-home': {
+    variant: declaring({ pages: [{ ...page, home: true }] }),
+    says: 'barley and rye declare a home each; the entry with the lower order counts.',
   },
   'order-ties': {
     variant: declaring({ pages: [{ ...page, nav: { ...page.nav, order: 20 } }] }),

@@ -45,6 +45,20 @@ export const neighbourChecks: readonly Check[] = [
       )
     },
   },
+  {
+    id: 'one-home',
+    severity: 'warning',
+    stages: ['release', 'rollback'],
+    run(candidate, deployed) {
+      if (!hasHome(candidate)) return []
+      return neighboursOf(candidate, deployed)
+        .filter(([, declared]) => hasHome(declared))
+        .map(
+          ([other]) =>
+            `${candidate.name} and ${other} declare a home each; the entry with the lower order counts.`,
+        )
+    },
+  },
   // Entries of one level with the same order are sorted by label.
   {
     id: 'order-ties',
@@ -60,6 +74,8 @@ export const neighbourChecks: readonly Check[] = [
     },
   },
 ]
+
+const hasHome = ({ pages }: RemoteNavigation): boolean => pages.some(({ home }) => home)
 
 const overlap = (one: string, other: string): boolean =>
   liesWithin(one, withoutSlash(other)) || liesWithin(other, withoutSlash(one))

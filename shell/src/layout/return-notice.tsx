@@ -4,10 +4,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { homeFor } from '../navigation/navigation.ts'
 import { type ReturnOffer, returnOfferFor } from '../navigation/return-offer.ts'
 
 /**
- * Offers a form that the end of the session has kept, or else the page from before the login, above the orders. Disappears when
+ * Offers a form that the end of the session has kept, or else the page from before the login, above the home. Disappears when
  * used or dismissed, and the page when left by navigation.
  */
 export function ReturnNotice() {
@@ -31,7 +32,7 @@ export function ReturnNotice() {
     )
   }
   if (!offer) return null
-  if (pathname !== '/home') {
+  if (pathname !== homeFor(user?.role)?.path) {
     setOffer(null)
     return null
   }

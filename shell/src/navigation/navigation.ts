@@ -2,6 +2,7 @@ import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import {
   type Declarations,
   declarationsOf,
+  homeOf,
   linksOf,
   mayOpen,
   type NavigationEntry,
@@ -15,7 +16,7 @@ import { PROFILE_PATH } from '@celeiro/app-manifest/page-paths'
 import { isOffered } from '@celeiro/shared-auth'
 import { remotes } from '../remotes/remotes.ts'
 
-const declarations = (): Declarations => declarationsOf(remotes.running().remotes)
+export const declarations = (): Declarations => declarationsOf(remotes.running().remotes)
 
 /** The sidebar entries for a role, from top to bottom. */
 export const navigationFor = (role: UserRole): NavigationEntry[] => navigationOf(declarations(), role)
@@ -35,6 +36,9 @@ export const creationsFor = (role: UserRole): { label: string; address: string }
 
 /** The page that an address belongs to, with the remote that owns it. */
 export const pageAt = (pathname: string): OwnedPage | undefined => pageOf(declarations(), pathname)
+
+/** The page that a login leads to; without a role, as far as every role may open it. */
+export const homeFor = (role: UserRole | undefined): OwnedPage | undefined => homeOf(declarations(), role)
 
 /** Whether users have a page for their own account: the host offers it, and a remote shows it. */
 export const hasProfile = (): boolean => isOffered('profile') && pageAt(PROFILE_PATH) !== undefined

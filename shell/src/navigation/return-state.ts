@@ -1,5 +1,6 @@
 import { isRecord } from '@celeiro/api-contract/wire'
 import type { CurrentUser, SessionEnd } from '@celeiro/shared-auth'
+import { homeFor } from './navigation.ts'
 
 /** An address within this app. It has no origin, so that it cannot lead to another site. */
 export interface Address {
@@ -32,10 +33,11 @@ export function returnAddress(state: unknown, user: CurrentUser | null): Address
   return state.returnTo
 }
 
-/** Where a login leads: to the orders (spec §2), with the query that they were requested or left with. */
-export function addressAfterLogin(state: unknown, user: CurrentUser | null): Address | '/home' {
+/** Where a login leads: to the home (spec §2), with the query that it was requested or left with. */
+export function addressAfterLogin(state: unknown, user: CurrentUser | null): Address | string {
   const address = returnAddress(state, user)
-  return address?.pathname === '/home' ? address : '/home'
+  const home = homeFor(user?.role)?.path ?? '/'
+  return address?.pathname === home ? address : home
 }
 
 function isReturnState(state: unknown): state is ReturnState {

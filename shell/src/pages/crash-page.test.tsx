@@ -1,6 +1,7 @@
 import { renderRoutes } from '@celeiro/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { startRemotes } from '../testing/start-remotes.ts'
 import { CrashPage } from './crash-page.tsx'
 
 function Broken(): never {
@@ -8,6 +9,7 @@ function Broken(): never {
 }
 
 test('leads back into the app without a reload', async () => {
+  startRemotes()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { router } = await renderRoutes(
     [

@@ -1,6 +1,7 @@
-import { Box, Button, ErrorState, Flex } from '@celeiro/ui-kit'
+import { Box, ErrorState, Flex } from '@celeiro/ui-kit'
 import { useEffect } from 'react'
-import { Link, useRouteError } from 'react-router-dom'
+import { useRouteError } from 'react-router-dom'
+import { HomeLink } from '../navigation/home-link.tsx'
 
 /** The last resort: the shell itself threw while rendering. */
 export function CrashPage() {
@@ -15,9 +16,7 @@ export function CrashPage() {
       />
       {/* A reload needs the connection, whose loss may be what went wrong. */}
       <Flex justifyContent="center">
-        <Button asChild variant="ghost">
-          <Link to="/home">Ir para Pedidos</Link>
-        </Button>
+        <HomeLink variant="ghost" />
       </Flex>
     </Box>
   )

@@ -1,6 +1,6 @@
-import { Button, EmptyState, PageHeader } from '@celeiro/ui-kit'
+import { EmptyState, PageHeader } from '@celeiro/ui-kit'
 import { createContext, use, useLayoutEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { HomeLink } from '../navigation/home-link.tsx'
 
 /** Reports whether the page of the current address is missing. Only the code that resolves it knows, such as a remote. */
 export const MissingPageContext = createContext<(isMissing: boolean) => void>(() => {})
@@ -15,14 +15,7 @@ export function NotFoundPage() {
   return (
     <>
       <PageHeader title="Página não encontrada" />
-      <EmptyState
-        text="O endereço não existe ou mudou de lugar."
-        action={
-          <Button asChild variant="primary">
-            <Link to="/home">Ir para Pedidos</Link>
-          </Button>
-        }
-      />
+      <EmptyState text="O endereço não existe ou mudou de lugar." action={<HomeLink variant="primary" />} />
     </>
   )
 }

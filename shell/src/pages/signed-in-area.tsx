@@ -6,7 +6,7 @@ import { EmptyState, PageHeader, Panel } from '@celeiro/ui-kit'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { AppLayout } from '../layout/app-layout.tsx'
-import { pageAt } from '../navigation/navigation.ts'
+import { declarations, homeFor, pageAt } from '../navigation/navigation.ts'
 import { prefetchData } from '../remotes/prefetch-remotes.ts'
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx'
 import { remotes } from '../remotes/remotes.ts'
@@ -17,9 +17,11 @@ import { PageSkeleton } from './page-skeleton.tsx'
 
 /** Loads the page of the current address and requests its data, so that its first render can show them. */
 export async function prepareFirstPage(): Promise<void> {
-  const address = { pathname: startPath(), search: location.search }
+  const { user } = currentSession()
+  if (!user) return
+  const address = { pathname: startPath(declarations(), user), search: location.search }
   const page = pageAt(address.pathname)
-  if (!page || !mayOpen(currentSession().user?.role, page)) return
+  if (!page || !mayOpen(user.role, page)) return
   remotes.openAhead(page.remote)
   await prefetchData(address)
 }
@@ -30,13 +32,18 @@ export function SignedInArea() {
     {
       element: <AppLayout />,
       children: [
-        { path: '/', element: <Navigate to="/home" replace /> },
+        { path: '/', element: <Root /> },
         { path: SHELL_PATHS.modules, element: <ModuleHealth /> },
         { path: '*', element: <PageOutlet /> },
       ],
     },
   ])
   return <QueryProvider>{page}</QueryProvider>
+}
+
+function Root() {
+  const home = homeFor(useCurrentUser()?.role)
+  return home ? <Navigate to={home.path} replace /> : <NotFoundPage />
 }
 
 const ModuleHealthPage = lazy(async () => ({

@@ -1,9 +1,12 @@
 import { currentSession } from '@celeiro/shared-auth'
 import { network, renderRoutes } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { startRemotes } from '../testing/start-remotes.ts'
 import { PasswordReset } from './password-reset.tsx'
+
+beforeEach(startRemotes)
 
 const ADDRESS = '/redefinir-senha#token=segredo-do-link'
 const user = { id: 'u-clara', username: 'clara.dias' }

@@ -2,9 +2,10 @@ import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import { LoginPage } from '@celeiro/login'
 import { PasswordResetPage } from '@celeiro/login/password-reset'
 import { logout, useCurrentUser } from '@celeiro/shared-auth'
-import { Button, Text } from '@celeiro/ui-kit'
+import { Text } from '@celeiro/ui-kit'
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { HomeLink } from '../navigation/home-link.tsx'
 import { DocumentTitle } from '../pages/document-title.tsx'
 
 const version = import.meta.env.APP_VERSION
@@ -55,9 +56,7 @@ export function PasswordReset() {
           <Text color="muted" marginTop="4" marginBottom="6">
             Neste navegador, você continua conectado como <strong>{signedIn.name}</strong>.
           </Text>
-          <Button asChild size="lg" width="full">
-            <Link to="/home">Ir para Pedidos</Link>
-          </Button>
+          <HomeLink size="lg" width="full" />
         </LoginPage>
       ) : (
         <PasswordResetPage version={version} token={token} onDone={finish} onLeave={() => goToLogin()} />

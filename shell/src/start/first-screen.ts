@@ -18,13 +18,15 @@ export function requestFirstScreen(
   releases: ResolvedReleases,
   { user, token }: StoredSession,
 ): void {
-  const page = pageAt(declarationsOf(releases), startPath())
+  const declarations = declarationsOf(releases)
+  const path = startPath(declarations, user)
+  const page = pageAt(declarations, path)
   const release = page && releases[page.remote]?.release
   if (!release || !mayOpen(user.role, page) || mayHaveOverrides()) return
   const manifest = manifestOf(release)
   sendEarly(manifest.url.href, fileRequest(manifest.integrity))
-  for (const { path, integrity } of firstScreenOf(release))
-    sendEarly(fileUrl(release, path), fileRequest(integrity))
-  if (page.firstCall && token && startPath() === page.path && !location.search)
+  for (const file of firstScreenOf(release))
+    sendEarly(fileUrl(release, file.path), fileRequest(file.integrity))
+  if (page.firstCall && token && path === page.path && !location.search)
     sendEarly(`${apiUrl}${page.firstCall}`, { headers: { Accept: 'application/json' } }, token)
 }

@@ -11,7 +11,7 @@ const root = document.documentElement
 
 /** Shows the frame of the app for a signed-in user, else that of the login, which a link for a password resembles. */
 export function showFrame(user: CurrentUser | undefined): void {
-  const isApp = user && startPath() !== SHELL_PATHS.passwordReset
+  const isApp = user && location.pathname !== SHELL_PATHS.passwordReset
   root.dataset['frame'] = isApp ? 'app' : 'login'
   if (!isApp) return
   const kept = createAccountStorage(() => user.id)
@@ -23,10 +23,11 @@ export function hideFrame(): void {
 }
 
 /** Writes the title of the page into the frame, unless the app has replaced it already. */
-export function titleFrame(releases: ResolvedReleases): void {
+export function titleFrame(releases: ResolvedReleases, user: CurrentUser): void {
+  const declarations = declarationsOf(releases)
   const write = () => {
     const title = document.getElementById('frame-title')
-    if (title) title.textContent = pageAt(declarationsOf(releases), startPath())?.title ?? ''
+    if (title) title.textContent = pageAt(declarations, startPath(declarations, user))?.title ?? ''
   }
   // Once the markup of the page is there. `DOMContentLoaded` would wait for the app's scripts.
   if (document.readyState !== 'loading') write()

@@ -1,3 +1,6 @@
-/** The path that a signed-in user gets to see: the login and the root lead to the orders. */
-export const startPath = (): string =>
-  ['/', '/login'].includes(location.pathname) ? '/home' : location.pathname
+import { type Declarations, homeOf } from '@celeiro/app-manifest/navigation'
+import type { CurrentUser } from '@celeiro/shared-auth'
+
+/** The path that a signed-in user gets to see: the login and the root lead to the home. */
+export const startPath = (declarations: Declarations, { role }: CurrentUser): string =>
+  (['/', '/login'].includes(location.pathname) && homeOf(declarations, role)?.path) || location.pathname

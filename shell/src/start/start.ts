@@ -28,7 +28,7 @@ async function prepareFirstScreen(): Promise<void> {
   globalThis.celeiroReleases = { account, resolved }
   const releases = await resolved
   requestFirstScreen(published, releases, session)
-  titleFrame(releases)
+  titleFrame(releases, session.user)
 }
 
 /** Whether it looks like a configuration. Its schema would be more code than the rest of this script. */

@@ -10,6 +10,7 @@ const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
       {
         path: '/home',
         title: 'Pedidos',
+        home: true,
         nav: { label: 'Pedidos', order: 10, icon: 'shopping-cart' },
         record: { kind: 'ORDER', param: 'pedido' },
       },

@@ -8,6 +8,15 @@ import rootPackage from './package.json' with { type: 'json' }
 import { provideSharedModules } from './packages/federation/src/vite/provide-shared-modules.ts'
 import { findChromium } from './scripts/checks/chromium.ts'
 
+/**
+ * Keeps the modules of a page away from its service worker: Chromium may stop a worker on a busy machine, and the import
+ * that it serves at that moment fails.
+ */
+const IMPORTS_PASS_BY = `addEventListener('install', (event) => {
+  event.addRoutes?.({ condition: { requestDestination: 'script' }, source: 'network' })
+})
+`
+
 /** Serves the service worker that Mock Service Worker ships, so that no copy of it lives in the repository. */
 function mockServiceWorker(): Plugin {
   const file = createRequire(import.meta.resolve('./packages/testing/package.json')).resolve(
@@ -18,7 +27,7 @@ function mockServiceWorker(): Plugin {
     configureServer(server) {
       server.middlewares.use('/mockServiceWorker.js', async (_request, response) => {
         response.setHeader('content-type', 'text/javascript')
-        response.end(await readFile(file))
+        response.end(IMPORTS_PASS_BY + (await readFile(file, 'utf8')))
       })
     },
   }

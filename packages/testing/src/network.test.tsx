@@ -27,3 +27,16 @@ test('ignores requests for modules, even from a folder named api', async () => {
   await fetch('/remotes/orders/src/api/order-queries.ts')
   expect(await resetNetwork()).toEqual([])
 })
+
+test('imports pass the worker by, which Chromium may stop meanwhile', async () => {
+  const module = '/@vite/env?past-the-worker'
+  const served: string[] = []
+  const record = ({ data }: MessageEvent) => {
+    if (data.type === 'REQUEST') served.push(new URL(data.payload.url).pathname)
+  }
+  navigator.serviceWorker.addEventListener('message', record)
+  await import(/* @vite-ignore */ module)
+  await resetNetwork()
+  navigator.serviceWorker.removeEventListener('message', record)
+  expect(served).toEqual(['/api/last-call-of-a-test'])
+})

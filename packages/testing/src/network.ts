@@ -37,7 +37,7 @@ export function onCall<Key extends RouteKey>(
 }
 
 export async function startNetwork(): Promise<void> {
-  // Requests for the page's own modules go through the worker too.
+  // Pictures and styles of the page go through the worker too.
   await worker.start({ quiet: true, onUnhandledRequest: 'bypass' })
 }
 

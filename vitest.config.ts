@@ -104,7 +104,8 @@ export default defineConfig({
         },
         test: {
           ...limits,
-          expect: { poll: { timeout: SCREEN_WAIT } },
+          // Most of what a test waits for is there within a frame or two.
+          expect: { poll: { timeout: SCREEN_WAIT, interval: 10 } },
           name: 'browser',
           env,
           globalSetup: './scripts/checks/chromium.ts',

@@ -68,29 +68,3 @@ test('an administrator creates, deactivates and deletes a partner', async ({ pag
     await expect(page.getByText('Nenhum usuário encontrado com os filtros aplicados.')).toBeVisible()
   })
 })
-
-test('a client who opens the users page by its address sees that it is restricted', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/users') && calls.push(request.url()))
-  await openSignedIn(page, '/users', 'client')
-  await expect(
-    page.getByText('Acesso Restrito — Você não possui permissão para acessar o gerenciamento de usuários.'),
-  ).toBeVisible()
-  expect(calls).toEqual([])
-})
-
-test('settings survive navigation, but not a reload', async ({ page }) => {
-  await openSignedIn(page, '/home')
-  await page.getByRole('link', { name: 'Configurações' }).click()
-  await expect(bodyRows(page)).toHaveCount(3)
-  await bodyRows(page).first().getByRole('button', { name: 'Excluir' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Excluir Configuração' })
-  await question.getByRole('button', { name: 'Excluir' }).click()
-  await expect(bodyRows(page)).toHaveCount(2)
-  await page.getByRole('link', { name: 'Test API' }).click()
-  await expect(page.getByRole('region', { name: 'Pedidos' })).toContainText('Sucesso')
-  await page.getByRole('link', { name: 'Configurações' }).click()
-  await expect(bodyRows(page)).toHaveCount(2)
-  await page.reload()
-  await expect(bodyRows(page)).toHaveCount(3)
-})

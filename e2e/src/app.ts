@@ -30,29 +30,40 @@ const [LIFETIME, SHARED_FOR] = [900_000, 600_000]
 /** The sessions of this worker, one per account. */
 const sessions = new Map<keyof typeof accounts, Tokens>()
 
-async function sessionOf(page: Page, account: keyof typeof accounts): Promise<Tokens> {
-  const known = sessions.get(account)
-  if (known && Number(known.tokenExpiry) - Date.now() > LIFETIME - SHARED_FOR) return known
-  const { username } = accounts[account]
+async function logIn(page: Page, username: string): Promise<Tokens> {
   const response = await page.request.post('/api/auth/login', { data: { username, password: PASSWORD } })
   const { accessToken, refreshToken } = tokenPair.parse(await response.json())
   const tokenExpiry = String(Date.now() + LIFETIME)
-  const tokens = { accessToken, authToken: accessToken, refreshToken, tokenExpiry }
+  return { accessToken, authToken: accessToken, refreshToken, tokenExpiry }
+}
+
+async function sessionOf(page: Page, account: keyof typeof accounts): Promise<Tokens> {
+  const known = sessions.get(account)
+  if (known && Number(known.tokenExpiry) - Date.now() > LIFETIME - SHARED_FOR) return known
+  const tokens = await logIn(page, accounts[account].username)
   sessions.set(account, tokens)
   return tokens
 }
 
-/**
- * Starts a session in the storage of the app, without the app. Its login screen, where {@link signIn} goes, has tests of its own
- * and costs as much time as a page. The tests of a worker share the session of an account: one that ends or renews it signs in
- * with {@link signIn}.
- */
-export async function startSession(page: Page, account: keyof typeof accounts = 'admin'): Promise<void> {
-  const tokens = await sessionOf(page, account)
+async function store(page: Page, tokens: Tokens): Promise<void> {
   // Any address of the origin.
   await page.goto('/api/health')
   await page.evaluate((tokens) => Object.assign(localStorage, tokens), tokens)
 }
+
+/**
+ * Starts a session in the storage of the app, without the app. Its login screen, where {@link signIn} goes, has tests of its own
+ * and costs as much time as a page. The tests of a worker share the session of an account: one that ends or renews it starts its
+ * own with {@link startOwnSession}.
+ */
+export const startSession = async (page: Page, account: keyof typeof accounts = 'admin'): Promise<void> =>
+  store(page, await sessionOf(page, account))
+
+/** As {@link startSession}, with a session that no other test has. */
+export const startOwnSession = async (
+  page: Page,
+  username: string = accounts.admin.username,
+): Promise<void> => store(page, await logIn(page, username))
 
 /** Opens a page with a session that starts without the login screen, and waits for its heading. */
 export async function openSignedIn(page: Page, path: string, account?: keyof typeof accounts): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './app.ts'
 import { axeFindings, loadAxe } from './axe-findings.ts'
-import { phoneFaults } from './phone-faults.ts'
 
 const CONTRAST = ['color-contrast']
 
@@ -15,15 +14,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => axeFindings(page, CONTRAST)).toEqual([])
   await showColors(page, 'light')
   await expect.poll(() => axeFindings(page)).toEqual([])
-}
-
-/** A phone on which axe may run: the content security policy of the page would block its script. */
-export const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, bypassCSP: true }
-
-/** Checks what fingers and assistive technology need, in one visit: their findings depend on the same document. */
-export async function expectUsableOnPhone(page: Page): Promise<void> {
-  expect(await phoneFaults(page)).toEqual([])
-  await expectAccessible(page)
 }
 
 /** Waits for the frame that has the colours: the app learns of them right before it. */

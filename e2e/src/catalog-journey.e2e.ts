@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect, openSignedIn, test } from './app.ts'
-import { expectAccessible, expectUsableOnPhone, PHONE } from './axe.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: /^(Nova|Editar) Tabela de Preço$/ })
 const product = (page: Page, number: number) =>
@@ -90,72 +89,5 @@ test('a harvest table is created, edited, duplicated and deleted', async ({ page
       await understood(page, 'Tabela de preço excluída com sucesso!')
     }
     await expect(page.getByText('Nenhuma tabela de preço encontrada com os filtros aplicados.')).toBeVisible()
-  })
-})
-
-test('the browser asks before closing a tab with an unsaved form', async ({ page }) => {
-  await openSignedIn(page, '/price-tables')
-  await page.getByRole('button', { name: 'Nova Tabela de Preço' }).click()
-  await form(page).getByRole('textbox', { name: 'Nome' }).pressSequentially('Safra')
-  const question = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  expect((await question).type()).toBe('beforeunload')
-  await (await question).accept()
-})
-
-test.describe('a table that orders refer to', () => {
-  test.use({ expectedErrors: /409/ })
-
-  test('cannot be deleted, and the dialog states the reason', async ({ page }) => {
-    await openSignedIn(page, '/price-tables?search=vista+%E2%80%93+Clientes+Sul')
-    await bodyRows(page).first().getByRole('button', { name: 'Excluir' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-    const failure = page.getByRole('dialog', { name: 'Erro ao Excluir' })
-    await expect(failure).toContainText('Erro ao excluir tabela de preço. Tente novamente.')
-    await expect(failure).toContainText('é usada por pedidos')
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
-  test('the catalog and its dialogs are usable, and axe finds no serious violation', async ({ page }) => {
-    await openSignedIn(page, '/products')
-    await expect(bodyRows(page).first()).toBeVisible()
-    await expectUsableOnPhone(page)
-    for (const button of ['Detalhes', 'Tabelas de preço']) {
-      await bodyRows(page).first().getByRole('button', { name: button }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectUsableOnPhone(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-    }
-
-    await page.goto('/price-tables')
-    await expect(bodyRows(page)).toHaveCount(20)
-    await expectUsableOnPhone(page)
-    const openings = [
-      ['Detalhes', 'dialog'],
-      ['Duplicar', 'dialog'],
-      ['Excluir', 'alertdialog'],
-      ['Editar', 'dialog'],
-    ] as const
-    for (const [button, role] of openings) {
-      await bodyRows(page).first().getByRole('button', { name: button }).click()
-      await expect(page.getByRole(role)).toBeVisible()
-      if (button === 'Editar') await expect(product(page, 1)).toBeVisible()
-      await expectUsableOnPhone(page)
-      if (button !== 'Editar') await page.keyboard.press('Escape')
-    }
-    expect((await product(page, 2).boundingBox())?.height).toBeLessThanOrEqual(120)
-    expect(await form(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
-    await form(page).getByRole('combobox', { name: 'Adicionar produto' }).fill('semente')
-    await expect(page.getByRole('listbox', { name: 'Produtos' })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await product(page, 1).getByLabel('Preço', { exact: true }).fill('0')
-    await form(page).getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('dialog', { name: 'Erro ao Salvar' })).toBeVisible()
-    await expectUsableOnPhone(page)
   })
 })

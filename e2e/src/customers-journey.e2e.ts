@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, openSignedIn, startSession, test } from './app.ts'
-import { expectUsableOnPhone, PHONE } from './axe.ts'
+import { bodyRows, expect, openSignedIn, test } from './app.ts'
 
 const listed = (page: Page, label: string) =>
   page
@@ -91,29 +90,5 @@ test('a user works with customers and properties', async ({ page }) => {
   await test.step('opens the placeholder page of customer groups', async () => {
     await page.goto('/customer-groups')
     await expect(page.getByText('Esta página está em desenvolvimento.')).toBeVisible()
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use(PHONE)
-
-  test('every screen and dialog is usable, and axe finds no serious violation', async ({ page }) => {
-    await startSession(page)
-    for (const [path, buttons] of [
-      ['/customers', ['Detalhes', 'Propriedades']],
-      ['/properties', ['Detalhes']],
-    ] as const) {
-      await page.goto(path)
-      await expect(bodyRows(page).first().getByRole('button', { name: 'Detalhes' })).toBeAttached()
-      await expectUsableOnPhone(page)
-      for (const name of buttons) {
-        await bodyRows(page).first().getByRole('button', { name }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
-        await expectUsableOnPhone(page)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
-      }
-    }
   })
 })

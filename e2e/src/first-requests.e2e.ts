@@ -44,35 +44,6 @@ test('each page gets its first call and the files of its remote while the app is
   }
 })
 
-test.describe('a list that is refused', () => {
-  test.use({ expectedErrors: /status of 403/ })
-
-  test('is asked once, until the user asks again', async ({ page }) => {
-    await startSession(page)
-    await page.route('/api/products', (route) =>
-      route.fulfill({ status: 403, json: { message: 'Sem permissão' } }),
-    )
-    const asked = watchRequests(page)
-    const times = () => asked.filter((url) => url === '/api/products').length
-    const retry = page.getByRole('button', { name: 'Tentar novamente' })
-    await page.goto('/products')
-    await expect(retry).toBeVisible()
-    expect(times()).toBe(1)
-    await retry.click()
-    await expect.poll(times).toBe(2)
-
-    await page.goto('/settings')
-    const link = page.getByRole('link', { name: 'Produtos' })
-    await link.hover()
-    await expect.poll(times).toBe(3)
-    await link.click()
-    await expect(retry).toBeVisible()
-    expect(times()).toBe(3)
-    await retry.click()
-    await expect.poll(times).toBe(4)
-  })
-})
-
 test('an address with a query, and an expiring token, leave the first call to the page', async ({ page }) => {
   await startSession(page)
   const open = await holdApp(page)

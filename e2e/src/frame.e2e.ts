@@ -27,14 +27,20 @@ for (const { width, texts } of [
   { width: 768, texts: ['v0.0.9'] },
   { width: 375, texts: ['Celeiro'] },
 ]) {
-  test(`the frame of the app has its geometry at ${width} pixels`, async ({ page }) => {
+  test(`the frame of the app has its geometry and colour mode at ${width} pixels, and nothing for assistive technology`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await startSession(page)
+    await page.evaluate(() => localStorage.setItem('celeiro-color-mode', 'dark'))
     const open = await holdApp(page)
     await page.goto('/home', { waitUntil: 'commit' })
     await expect(page.locator('#frame-title')).toHaveText('Pedidos')
     // The style sheet, without which the frame is hidden, may arrive later.
     await expect(page.locator('#app-frame')).toBeVisible()
+    await expect(page.locator('#app-frame')).toHaveCSS('background-color', 'rgb(16, 19, 15)')
+    await expect(page.locator('#app-frame')).toContainText('Celeiro')
+    await expect(page.getByRole('main').or(page.getByRole('link'))).toHaveCount(0)
     const frame = await boxesOf(page, texts)
     const listPlace = await roomOf(page.locator('#app-frame .skeleton-rows'))
     open()
@@ -45,43 +51,23 @@ for (const { width, texts } of [
   })
 }
 
-for (const { width, texts } of [
-  { width: 1280, texts: ['Celeiro', 'Do pedido à lavoura, tudo em um só lugar.'] },
-  { width: 375, texts: ['Celeiro'] },
-]) {
-  test(`the frame of the login has its geometry at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const open = await holdApp(page)
-    await page.goto('/home', { waitUntil: 'commit' })
-    await expect(page.locator('#login-frame')).toBeVisible()
-    const frame = await boxesOf(page, texts)
-    open()
-    await expect(page.getByRole('textbox', { name: 'Usuário' })).toBeFocused()
-    expect(frame).toEqual(await boxesOf(page, texts))
-  })
-}
-
-test('the frame has the colour mode of the app and no content for assistive technology', async ({ page }) => {
-  await startSession(page)
-  await page.evaluate(() => localStorage.setItem('celeiro-color-mode', 'dark'))
+test('the frame of the login has its geometry', async ({ page }) => {
+  const widths: [width: number, texts: string[]][] = [
+    [1280, ['Celeiro', 'Do pedido à lavoura, tudo em um só lugar.']],
+    [375, ['Celeiro']],
+  ]
   const open = await holdApp(page)
-  await page.goto('/customers', { waitUntil: 'commit' })
-  const frame = page.locator('#app-frame')
-  await expect(frame).toBeVisible()
-  await expect(frame).toHaveCSS('background-color', 'rgb(16, 19, 15)')
-  await expect(frame).toContainText('Celeiro')
-  await expect(page.getByRole('main').or(page.getByRole('link'))).toHaveCount(0)
+  await page.goto('/home', { waitUntil: 'commit' })
+  await expect(page.locator('#login-frame')).toBeVisible()
+  const frames = []
+  for (const [width, texts] of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    frames.push(await boxesOf(page, texts))
+  }
   open()
-  await expect(page.getByRole('link', { name: 'Propriedades' })).toBeVisible()
-})
-
-test.describe('a page whose start fails', () => {
-  test.use({ expectedErrors: /Failed to load resource|Failed to fetch|preload/ })
-
-  test('shows the failure instead of its frame', async ({ page }) => {
-    await page.route('**/assets/bootstrap-*.js', (route) => route.abort('connectionreset'))
-    await page.goto('/login')
-    await expect(page.locator('#start-failure')).toBeVisible()
-    await expect(page.locator('#login-frame')).toBeHidden()
-  })
+  await expect(page.getByRole('textbox', { name: 'Usuário' })).toBeFocused()
+  for (const [index, [width, texts]] of widths.entries()) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => boxesOf(page, texts), `at ${width} pixels`).toEqual(frames[index])
+  }
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, submitLogin, test } from './app.ts'
-import { deleteView, saveDefaultView } from './views.ts'
+import { bodyRows, expect, startOwnSession, submitLogin, test } from './app.ts'
 
 test('redirects every page to the login without a session', async ({ page }) => {
   for (const path of ['/', '/no-such-page']) {
@@ -9,93 +8,44 @@ test('redirects every page to the login without a session', async ({ page }) => 
   }
 })
 
-test('a logout in one tab ends the session in the other', async ({ page, context }) => {
-  await signIn(page)
-  const other = await context.newPage()
-  await other.goto('/home')
-  await expect(bodyRows(other)).toHaveCount(20)
-
-  await page.getByRole('button', { name: 'Sair' }).click()
-
-  await expect(other).toHaveURL('/login')
-  await expect(other.getByRole('status')).toHaveText('Sua sessão terminou em outra aba.')
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-  await expect(page.getByText('Sua sessão terminou')).toHaveCount(0)
-})
-
-test('what an account keeps in a browser waits for it, and does not show to the next account', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Rascunho')
-  await expect(page).toHaveURL('/home?status=DRAFT')
-  await saveDefaultView(page, 'Rascunhos de hoje')
-  await page.getByRole('button', { name: 'Recolher menu' }).click()
-  await page.getByRole('button', { name: 'Sair' }).click()
-
-  await submitLogin(page, 'partner')
-  await expect(bodyRows(page)).toHaveCount(20)
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sair' }).click()
-
-  await submitLogin(page)
-  await expect(page).toHaveURL('/home?status=DRAFT')
-  await expect(page.getByRole('button', { name: 'Expandir menu' })).toBeVisible()
-  await deleteView(page, 'Rascunhos de hoje')
-})
-
-test('renews an expired token in one tab at a time, even if several wait for it', async ({
+test('renews an expired token in one tab at a time, and sends each refresh token once', async ({
   page,
   context,
 }) => {
-  await signIn(page)
-  const refreshes: { start: number; end: number }[] = []
+  const refreshes: { start: number; end: number; sent: string }[] = []
   context.on('requestfinished', (request) => {
     if (!request.url().endsWith('/api/auth/refresh')) return
     const { startTime, responseEnd } = request.timing()
-    refreshes.push({ start: startTime, end: startTime + responseEnd })
+    refreshes.push({ start: startTime, end: startTime + responseEnd, sent: `${request.postData()}` })
   })
+  await startOwnSession(page)
   await page.evaluate(() => localStorage.setItem('tokenExpiry', String(Date.now() - 1)))
-
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
   await Promise.all(tabs.map((tab) => tab.goto('/home')))
-
   for (const tab of tabs) await expect(bodyRows(tab)).toHaveCount(20)
-  const inTurn = refreshes.toSorted((a, b) => a.start - b.start)
-  expect(inTurn.length).toBeGreaterThan(0)
-  expect(inTurn.filter(({ start }, index) => start < (inTurn[index - 1]?.end ?? 0))).toEqual([])
-})
+  expect(refreshes.length).toBeGreaterThan(0)
 
-test('sends each refresh token once, even if tabs in other processes see the next one late', async ({
-  page,
-  context,
-}) => {
-  const presented: unknown[] = []
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/refresh')) presented.push(request.postDataJSON())
-  })
-  await signIn(page)
-  const other = await context.newPage()
-  await other.goto('/company')
-  await expect(other.getByRole('heading', { level: 1, name: 'Empresa' })).toBeVisible()
-
+  // Tabs in other processes see the next token late.
   const refreshToken = (tab: Page) => tab.evaluate(() => localStorage.getItem('refreshToken'))
+  const [first, ...others] = tabs as [Page, Page, Page]
   for (let round = 0; round < 2; round += 1) {
-    const spent = await refreshToken(page)
-    await page.evaluate(() => {
+    const spent = await refreshToken(first)
+    await first.evaluate(() => {
       localStorage.setItem('tokenExpiry', '1')
-      // The other tab is notified by the storage event.
+      // The other tabs are notified by the storage event.
       dispatchEvent(new Event('online'))
     })
-    await expect.poll(() => refreshToken(page)).not.toBe(spent)
-    await expect.poll(async () => (await refreshToken(other)) === (await refreshToken(page))).toBe(true)
+    await expect.poll(() => refreshToken(first)).not.toBe(spent)
+    for (const tab of others)
+      await expect.poll(async () => (await refreshToken(tab)) === (await refreshToken(first))).toBe(true)
   }
 
   // After a reload, all calls of the page have been recorded.
-  await Promise.all([page.reload(), other.reload()])
-  expect(presented.length).toBeGreaterThanOrEqual(2)
-  expect(new Set(presented.map((body) => JSON.stringify(body))).size).toBe(presented.length)
+  await Promise.all(tabs.map((tab) => tab.reload()))
+  expect(refreshes.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(refreshes.map(({ sent }) => sent)).size).toBe(refreshes.length)
+  const inTurn = refreshes.toSorted((a, b) => a.start - b.start)
+  expect(inTurn.filter(({ start }, index) => start < (inTurn[index - 1]?.end ?? 0))).toEqual([])
 })
 
 const loseSession = (page: Page) =>
@@ -109,7 +59,7 @@ test.describe('a session that the server refuses to renew', () => {
   test.use({ expectedErrors: /401/ })
 
   test('ends at the login, which offers the way back', async ({ page }) => {
-    await signIn(page)
+    await startOwnSession(page)
     await page.goto('/products?search=soja')
     await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible()
     await loseSession(page)
@@ -142,7 +92,7 @@ test('what was typed when another tab logged out waits for its account, and for 
   page,
   context,
 }) => {
-  await signIn(page)
+  await startOwnSession(page)
   await page.goto('/users?novo')
   const form = page.getByRole('dialog', { name: 'Novo Usuário' })
   const name = form.getByRole('textbox', { name: 'Nome completo' })
@@ -151,6 +101,9 @@ test('what was typed when another tab logged out waits for its account, and for 
   await other.goto('/home')
   await other.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('status')).toHaveText('Sua sessão terminou em outra aba.')
+  await expect(other.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await expect(other.getByText('Sua sessão terminou')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('celeiro-form')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Rita')
 

@@ -39,7 +39,6 @@ test.describe('the start', () => {
 
   for (const [what, files] of [
     ['every script', '**/*.js'],
-    ['the first module', '**/assets/index-*.js'],
     ['the app', '**/assets/bootstrap-*.js'],
   ] as const) {
     test(`reports a missing ${what} and requests it again`, async ({ page }) => {
@@ -47,6 +46,7 @@ test.describe('the start', () => {
       await page.goto('/login?page=2')
       await expect(failure(page)).toBeVisible()
       await expect(failure(page)).toContainText('Verifique sua conexão e tente novamente.')
+      await expect(page.locator('#login-frame')).toBeHidden()
 
       await page.unroute(files)
       await failure(page).getByText('Tentar novamente').click()
@@ -67,29 +67,6 @@ test.describe('the start', () => {
       await expect(failure(page).or(login(page)), script).toBeVisible()
       await page.unroute(script)
     }
-  })
-
-  test('requests the configuration once for several clicks', async ({ page }) => {
-    await cutOff(page, '**/config.json')
-    await page.goto('/login')
-    await expect(failure(page)).toBeVisible()
-    await page.unroute('**/config.json')
-
-    const arrival = gate()
-    let asked = 0
-    await page.route('**/config.json', async (route) => {
-      asked += 1
-      await arrival.opened
-      await route.continue()
-    })
-    const retry = failure(page).getByRole('button')
-    await retry.click()
-    await expect(retry).toHaveAttribute('aria-busy', 'true')
-    // While busy, the button is `aria-disabled`, and Playwright would wait for that to end.
-    for (let click = 0; click < 3; click++) await retry.click({ force: true })
-    arrival.open()
-    await expect(login(page)).toBeVisible()
-    expect(asked).toBe(1)
   })
 
   test('distinguishes a broken configuration from a bad connection and reads it again', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { bodyRows, expect, openSignedIn, test } from './app.ts'
-import { expectAccessible } from './axe.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Editar Tabela de Preço' })
 const conflict = (page: Page) =>
@@ -39,7 +38,6 @@ test('of two people with one price table, the second sees what the first changed
   const row = (text: string) => conflict(second).getByRole('row').filter({ hasText: text })
   await expect(row('Desconto')).toContainText(`${discount}%`)
   await expect(row('Taxa adicional')).toContainText(`R$ ${fee},00`)
-  await expectAccessible(second)
   await conflict(second).getByRole('button', { name: 'Juntar as duas' }).click()
   await second.getByRole('dialog', { name: 'Sucesso' }).getByRole('button', { name: 'Entendido' }).click()
   await edit(second)

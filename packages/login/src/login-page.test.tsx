@@ -1,5 +1,5 @@
 import { currentSession } from '@celeiro/shared-auth'
-import { network, onCall, renderRoutes } from '@celeiro/testing'
+import { expectUsableOnPhone, network, onCall, onPhone, renderRoutes } from '@celeiro/testing'
 import { delay, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -233,10 +233,13 @@ test('shows the password on demand, under a name that is not the field’s', asy
   await expect.element(password()).toHaveValue('segredo')
 })
 
-test('fits a phone', async () => {
-  await page.viewport(375, 700)
+test('fits a phone and is usable there, with its banner too', async () => {
+  await onPhone()
+  serveLogin(() => HttpResponse.json({}, { status: 401 }))
   await openLogin()
   await expect.element(submit()).toBeInViewport()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375)
-  await page.viewport(1280, 800)
+  await expect.element(username()).not.toHaveFocus()
+  await logIn()
+  await expect.element(banner()).toBeVisible()
+  await expectUsableOnPhone()
 })

@@ -1,5 +1,5 @@
 import type { RolloutOverview } from '@celeiro/api-contract/rollout-overview'
-import { network, onCall, renderRoutes } from '@celeiro/testing'
+import { expectAccessible, network, onCall, renderRoutes } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -51,6 +51,7 @@ test('shows every release with its accounts, and what the rule says of the candi
   await expect.element(modules.getByRole('row', { name: /b1/ })).toHaveTextContent(/No ar.*95%/)
   await expect.element(page.getByText('Candidata de orders: b2')).toBeVisible()
   await expect.element(page.getByText(rollout.reason)).toBeVisible()
+  await expectAccessible()
 })
 
 test.each([

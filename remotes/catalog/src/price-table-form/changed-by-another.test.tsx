@@ -1,4 +1,4 @@
-import { expectFits } from '@celeiro/testing'
+import { expectAccessible, expectFits } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -165,6 +165,7 @@ describe('a table that another person saved in the meantime', () => {
     await conflicting()
     await expectFits(conflict().getByRole('table'))
     await expect.element(button('Gravar a minha versão')).toBeInViewport()
+    await expectAccessible()
   })
 })
 

@@ -5,7 +5,6 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppContext, AppOptions } from './app-context.ts'
 import { registerAccessControl } from './http/access-control.ts'
 import { registerApiDocs } from './http/api-docs.ts'
-import { registerApiDocsPage } from './http/api-docs-page.ts'
 import { auditLog } from './http/audit-log.ts'
 import { compressionOptions } from './http/compression.ts'
 import { corsOptions } from './http/cors.ts'
@@ -50,8 +49,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.corsOrigins.length > 0) await app.register(fastifyCors, corsOptions(config.corsOrigins))
   // Awaited, so that it sees the routes registered below.
   await app.register(fastifyCompress, compressionOptions)
-  registerAccessControl(app, accessTokens, context.db, config.integrationTokens)
   registerApiDocs(app, config.apiDocs)
+  registerAccessControl(app, accessTokens, context.db, config.integrationTokens)
 
   app.register(authRoutes(context, accessTokens))
   app.register(orderRoutes(context))
@@ -79,7 +78,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(healthRoutes(probes))
   registerProbes(app, probes)
   registerSecurityTxt(app, config.securityContacts, clock)
-  if (config.apiDocs) registerApiDocsPage(app)
   if (config.webRoot) registerWebRoot(app, config.webRoot, config)
 
   await app.ready()

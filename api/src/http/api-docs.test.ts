@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
 
 type Schema = { type?: unknown; enum?: unknown[]; properties?: Record<string, Schema>; items?: Schema }
 type Operation = {
@@ -43,10 +44,13 @@ describe('the description of the API', () => {
     expect(others).toEqual(
       [
         'get /api/docs',
-        'get /api/docs/page.css',
-        'get /api/docs/page.js',
-        'get /api/docs/swagger-ui-bundle.js',
-        'get /api/docs/swagger-ui.css',
+        'get /api/docs/json',
+        'get /api/docs/static/*',
+        'get /api/docs/static/index.html',
+        'get /api/docs/static/swagger-initializer.js',
+        'get /api/docs/static/theme/colours.css',
+        'get /api/docs/static/theme/dark.js',
+        'get /api/docs/yaml',
         'get /api/openapi.json',
         'get /assets/*',
         'get /livez',
@@ -132,5 +136,31 @@ describe('the description of the API', () => {
         ],
       })
     }
+  })
+})
+
+describe('the page of the API', () => {
+  it('has only files of this host, with nothing inline', async () => {
+    const page = await world.app.inject('/api/docs')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers['content-security-policy']).toBe(
+      contentSecurityPolicy({ webOrigins: [], webDevTools: false }),
+    )
+    expect(page.body).not.toMatch(/<script(?![^>]* src=)|<style| style=| on\w+=/)
+
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => String(file))
+    expect(files).toContain('/api/docs/static/swagger-ui-bundle.js')
+    for (const file of files) {
+      const { origin, pathname } = new URL(file, 'http://celeiro.example/api/docs')
+      expect(origin).toBe('http://celeiro.example')
+      expect((await world.app.inject(pathname)).statusCode).toBe(200)
+    }
+  })
+
+  it('does not exist unless it is turned on, and neither does the document', async () => {
+    const without = await createTestWorld()
+    for (const path of ['/api/docs', '/api/docs/json', '/api/openapi.json'])
+      expect((await without.app.inject(path)).statusCode).toBe(404)
+    await without.close()
   })
 })

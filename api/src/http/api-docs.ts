@@ -1,5 +1,6 @@
 import { timestamp } from '@celeiro/api-contract'
 import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -56,10 +57,27 @@ function withErrors(response: JsonSchema, route: RouteOptions): JsonSchema {
   return Object.fromEntries([...success, ...errors])
 }
 
+const PAGE = '/api/docs'
+
+const DARK = `if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.classList.add('dark-mode')`
+
+/** Colours of the page that one can read. */
+const COLOURS = `.swagger-ui .opblock .opblock-summary-method { color: #000; text-shadow: none; }
+.swagger-ui .info .title small { background: #4a5568; }
+.swagger-ui .info .title small.version-stamp { background: #3f6212; }
+html:not(.dark-mode) .swagger-ui :is(.info a, .opblock-tag small a) { color: #1d5fad; }
+.swagger-ui .btn.execute { background: #1d5fad; border-color: #1d5fad; }
+.swagger-ui .download-contents { background: #4a5568; }
+html:not(.dark-mode) .swagger-ui .btn.cancel { border-color: #b3261e; color: #b3261e; }
+html:not(.dark-mode) .swagger-ui .parameter__in { color: #595959; }
+html:not(.dark-mode) .swagger-ui .btn.authorize { border-color: #14724a; color: #14724a; }
+.swagger-ui .microlight span[style*="color: rgb(211, 99, 99)"] { color: #f19999 !important; }
+`
+
 /**
- * Describes every call as OpenAPI, generated from the contract. Must be registered before the routes that it
- * describes.
- * @param isServed whether `/api/openapi.json` exists
+ * Describes every call as OpenAPI, generated from the contract. Must be registered before access control, and before the
+ * routes that it describes.
+ * @param isServed whether `/api/openapi.json` and its page, `/api/docs`, exist
  */
 export function registerApiDocs(app: FastifyInstance, isServed: boolean): void {
   app.register(fastifySwagger, {
@@ -85,6 +103,20 @@ export function registerApiDocs(app: FastifyInstance, isServed: boolean): void {
     },
   })
   if (!isServed) return
+  // The plugin cannot be told the roles of its routes.
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(PAGE)) route.config = { ...route.config, roles: 'public' }
+  })
+  app.register(fastifySwaggerUi, {
+    routePrefix: PAGE,
+    // The other layout has a bar with a style element, which the content security policy refuses.
+    uiConfig: { layout: 'BaseLayout' },
+    theme: {
+      title: 'API do Celeiro',
+      css: [{ filename: 'colours.css', content: COLOURS }],
+      js: [{ filename: 'dark.js', content: DARK }],
+    },
+  })
   app.register(async (scope) => {
     scope.get('/api/openapi.json', { config: { roles: 'public' }, schema: { hide: true } }, () =>
       app.swagger(),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SCHEMA } from './migrations.ts'
@@ -113,6 +113,11 @@ it.each(tags.filter((tag) => !FIRST_RELEASE.includes(tag)))('%s leaves the versi
 
 it('the number of a schema is that of its last migration', () => {
   expect(tags.map(numberOf)).toEqual(Array.from({ length: SCHEMA + 1 }, (_, number) => number))
+})
+
+it('only the newest migration has a snapshot, from which the next one is generated', () => {
+  const snapshots = readdirSync(join(MIGRATIONS, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
+  expect(snapshots).toEqual([`${tags.at(-1)?.slice(0, 4)}_snapshot.json`])
 })
 
 it('the schema serves no host from before what it has dropped, and those of its own version', () => {

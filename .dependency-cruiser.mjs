@@ -67,16 +67,16 @@ export default {
     {
       name: 'one-module-receives-releases',
       comment:
-        'Only the module that receives releases takes the code of the release command into a running host.',
+        'Only the module that receives releases takes the code of the release command into a running host, besides its lock.',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^release/', pathNot: '^release/src/receive\\.ts$' },
+      to: { path: '^release/', pathNot: '^release/src/(receive|lock)\\.ts$' },
     },
     {
       name: 'one-module-receives-releases',
       severity: 'error',
       from: { path: '^api/', pathNot: '^api/src/modules/releases/' },
-      to: { path: '^release/' },
+      to: { path: '^release/', pathNot: '^release/src/lock\\.ts$' },
     },
     {
       name: 'contracts-need-zod-only',

@@ -142,7 +142,7 @@ test('catches an API module that imports demo data', async () => {
   ).toEqual(['demo-data-stand-apart'])
 })
 
-test('lets one module of the API import release code, by one door', async () => {
+test('lets one module of the API import release code, by one door, and all of it the lock files', async () => {
   const door = '../../../../release/src'
   const release = { 'release/src/receive.ts': empty, 'release/src/release.ts': empty }
   const byPath = 'packages-by-their-door'
@@ -152,6 +152,11 @@ test('lets one module of the API import release code, by one door', async () => 
   expect(await brokenRules({ [routes]: `import '${door}/release.ts'\n` })).toEqual([onlyModule, byPath])
   const orders = { 'api/src/modules/orders/routes.ts': `import '${door}/receive.ts'\n` }
   expect(await brokenRules({ ...orders, [routes]: empty })).toEqual([onlyModule, byPath])
+  const lock = {
+    'release/src/lock.ts': empty,
+    'api/src/modules/orders/routes.ts': `import '${door}/lock.ts'\n`,
+  }
+  expect(await brokenRules(lock)).toEqual([byPath])
 })
 
 test('catches an import of the lab, and one from the product to its scripts', async () => {

@@ -49,15 +49,6 @@ it('takes over the lock of a former process with its own id, as after the restar
   await expect(lockDataDir(dataDir)).resolves.toBeTypeOf('function')
 })
 
-it('leaves a lock alone that its process is only about to write', async () => {
-  const holder = endlessProcess()
-  await writeFile(lock, '')
-  const refusal = lockDataDir(dataDir)
-  await writeFile(lock, String(holder.pid))
-  await expect(refusal).rejects.toThrow(StartupError)
-  holder.kill()
-})
-
 it.each([
   ['empty', ''],
   ['of zeros', '\0\0\0\0'],

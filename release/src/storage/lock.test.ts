@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withLock } from './lock.ts'
+import { tryLock, withLock } from './lock.ts'
 
 let folder: string
 const lock = () => join(folder, '.lock')
@@ -99,4 +99,17 @@ test("leaves somebody else's lock alone", async () => {
 
   expect(await readFile(lock(), 'utf8')).toBe(foreignHolder)
   expect(await readdir(folder)).toEqual(['.lock'])
+})
+
+test('is taken without waiting by one of many that find a dead holder, and the others learn who holds it', async () => {
+  await writeFile(lock(), 'dead')
+  const isGone = (holder: string) => holder === 'dead'
+  const names = ['1', '2', '3', '4']
+  const taken = await Promise.all(names.map((name) => tryLock(lock(), name, isGone)))
+
+  const holder = await readFile(lock(), 'utf8')
+  const losers = taken.flatMap((it) => ('heldBy' in it ? [it.heldBy] : []))
+  expect(losers).toEqual([holder, holder, holder])
+  for (const it of taken) if ('release' in it) await it.release()
+  expect(await readdir(folder)).toEqual([])
 })

@@ -36,25 +36,63 @@ export async function withLock<T>(
   }
 }
 
-/** A link appears in one step and with its content, so that a lock always names its holder. */
-async function acquire(file: string, holder: string): Promise<void> {
+/**
+ * Takes a lock without waiting, for as long as a process runs.
+ * @param holder what the file says of the process
+ * @param isGone whether the process that a file names has ended
+ * @returns how to release it, or who holds it
+ */
+export async function tryLock(
+  file: string,
+  holder: string,
+  isGone: (holder: string) => boolean,
+): Promise<{ release: () => Promise<void> } | { heldBy: string }> {
+  const isTaken = await withTicket(file, holder, (ticket) =>
+    take(file, ticket, (lock) => isGone(lock.holder)),
+  )
+  if (isTaken) return { release: () => release(file, holder) }
+  return { heldBy: (await lockOf(file))?.holder ?? '' }
+}
+
+interface Lock {
+  holder: string
+  /** Epoch ms. */
+  since: number
+}
+
+const isLeft = ({ holder, since }: Lock): boolean => isAbandoned(holder, since, ABANDONED_AFTER)
+
+const acquire = (file: string, holder: string): Promise<void> =>
+  withTicket(file, holder, async (ticket) => {
+    while (!(await take(file, ticket, isLeft))) await sleep(PAUSE)
+  })
+
+/** A link of the ticket appears in one step and with its content, so that a lock always names its holder. */
+async function withTicket<T>(file: string, holder: string, use: (ticket: string) => Promise<T>): Promise<T> {
   const ticket = temporaryName(file, holder)
-  await writeFile(ticket, holder)
   try {
-    while (!((await linkIfFree(ticket, file)) || (await takeOver(file, ticket)))) await sleep(PAUSE)
+    await writeFile(ticket, holder)
+    return await use(ticket)
   } finally {
     await rm(ticket, { force: true })
   }
 }
 
+const take = async (file: string, ticket: string, isGone: (lock: Lock) => boolean): Promise<boolean> =>
+  (await linkIfFree(ticket, file)) || (await takeOver(file, ticket, isGone))
+
 /**
- * Replaces an abandoned lock with a ticket, in one step and under a lock of its own: of two processes that found the same
- * dead holder, the second would otherwise remove the new lock of the first.
+ * Replaces a lock whose holder is gone with a ticket, in one step and under a lock of its own: of two processes that found
+ * the same dead holder, the second would otherwise remove the new lock of the first.
  */
-async function takeOver(file: string, ticket: string): Promise<boolean> {
-  if (!(await isLeft(file))) return false
+async function takeOver(file: string, ticket: string, isGone: (lock: Lock) => boolean): Promise<boolean> {
+  const canTake = async () => {
+    const lock = await lockOf(file)
+    return lock !== undefined && isGone(lock)
+  }
+  if (!(await canTake())) return false
   return withLock(`${file}~takeover.tmp`, async (confirm) => {
-    if (!(await isLeft(file))) return false
+    if (!(await canTake())) return false
     await confirm()
     await rename(ticket, file)
     return true
@@ -75,14 +113,8 @@ async function release(file: string, holder: string): Promise<void> {
   if ((await lockOf(file))?.holder === holder) await rm(file, { force: true })
 }
 
-/** Whether the lock exists and its holder is gone. */
-async function isLeft(file: string): Promise<boolean> {
-  const lock = await lockOf(file)
-  return lock !== undefined && isAbandoned(lock.holder, lock.since, ABANDONED_AFTER)
-}
-
 /** The time of the linking, since a ticket may be written long before its turn comes. */
-async function lockOf(file: string): Promise<{ holder: string; since: number } | undefined> {
+async function lockOf(file: string): Promise<Lock | undefined> {
   try {
     const [holder, { ctimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
     return { holder, since: ctimeMs }

@@ -17,7 +17,10 @@ export function isAbandoned(id: string, since: number, limit: number): boolean {
   return Date.now() - since > limit
 }
 
-function isAlive(pid: number): boolean {
+/** Whether this host has a process of that number. */
+export function isAlive(pid: number): boolean {
+  // 0 and negative numbers name groups.
+  if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true

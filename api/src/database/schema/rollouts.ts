@@ -60,7 +60,7 @@ export const rolloutDecisions = pgTable(
     build: text().notNull(),
     step: text().notNull(),
     verb: text({ enum: ['promote', 'hold', 'withdraw'] }).notNull(),
-    /** `judge` or a username. */
+    /** `rule` or a username. Earlier hosts wrote `judge` for the rule. */
     actor: text().notNull(),
     reason: text().notNull(),
     at: instant().notNull(),

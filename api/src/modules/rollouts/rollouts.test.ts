@@ -84,6 +84,12 @@ describe('the rule', () => {
     await reports(8, aCrash({ step: 'step-2' }))
     expect(await withdrawn()).toEqual([NEXT])
   })
+
+  it.each(['rule', 'judge'])('stands in the overview without a person, also as %s', async (actor) => {
+    const stored = { ...NEXT, step: 'step-1', actor, reason: '', at: world.clock.now() }
+    await world.db.insert(rolloutDecisions).values({ ...stored, verb: 'withdraw' })
+    expect(orderOf(await overview())?.rollout?.withdrawn).toEqual({ by: null, at: stored.at.toISOString() })
+  })
 })
 
 describe('a person', () => {

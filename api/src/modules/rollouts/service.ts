@@ -12,7 +12,9 @@ import { evaluateStep } from './rollout-rule.ts'
 export type RolloutService = ReturnType<typeof createRolloutService>
 
 /** Who withdraws by the rule, in place of a username. */
-const RULE = 'judge'
+const RULE = 'rule'
+/** Earlier hosts wrote `judge`. */
+const isRule = (actor: string) => actor === RULE || actor === 'judge'
 
 /**
  * Evaluates the candidates of `config.json` by what browsers reported. It changes no pointer: browsers ask it which candidates are
@@ -87,7 +89,7 @@ export function createRolloutService(
     const { reason, withdrawal } = await examine(name, candidate)
     const { share, since, release } = candidate
     const withdrawn = withdrawal
-      ? { by: withdrawal.actor === RULE ? null : withdrawal.actor, at: withdrawal.at.toISOString() }
+      ? { by: isRule(withdrawal.actor) ? null : withdrawal.actor, at: withdrawal.at.toISOString() }
       : null
     return { build: release.buildId, share, since, reason, withdrawn }
   }

@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander'
 import { wholeFrom } from '../../whole-from.ts'
 
-export const BENCHMARKS = ['start', 'nav', 'list', 'form', 'dialog', 'api'] as const
+export const BENCHMARKS = ['start', 'nav', 'list', 'form', 'api'] as const
 
 export interface BenchOptions {
   url?: string
@@ -31,9 +31,9 @@ interface Parsed extends Omit<BenchOptions, 'webRoots' | 'peers' | 'databases' |
 export function readOptions() {
   const command = new Command('npm run lab -- bench')
     .addArgument(
-      new Argument('[benchmark...]', 'start, nav, list, form and dialog by default').choices(BENCHMARKS),
+      new Argument('[benchmark...]', 'start, nav, list and form by default').choices(BENCHMARKS),
     )
-    .option('--url <url>', 'measures a running app instead of building one (list, form, dialog)')
+    .option('--url <url>', 'measures a running app instead of building one (list, form)')
     .option(
       '--visits <N>',
       'measured visits, or rounds of switches, of each variant; at least 7',

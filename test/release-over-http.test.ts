@@ -50,7 +50,7 @@ function squad(remote: string) {
 }
 const built = async (page: string, variant?: RemoteVariant) => readRemoteBuild(await build(page, variant))
 const barley = async () => (await readConfig(webRoot())).remotes['barley']
-/** What the host has received and not removed. */
+/** Files that the host has received and not removed. */
 const leftovers = async () => (await readdir(webRoot())).filter((name) => name.startsWith('.'))
 
 test('a release by HTTP leaves what a release to the folder leaves, and its history', async () => {

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 
 const staffName = (random: Random) => random.pick(DEMO_ACCOUNTS).name
 
-/** What happens in the office from the first entry to a complete draft. */
+/** The work in the office from the first entry to a complete draft. */
 export function draftingEvents(order: DemoOrder, random: Random): LogEntry[] {
   const author = staffName(random)
   return [

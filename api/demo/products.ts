@@ -10,7 +10,7 @@ export type DemoProduct = Omit<(typeof families)[number], 'prefix' | 'products'>
   priceCents: number
 }
 
-/** What a Brazilian dealer of farm supplies sells. */
+/** The goods of a Brazilian dealer of farm supplies. */
 export function makeProducts(ids: Ids): DemoProduct[] {
   return families.flatMap(({ prefix, products, ...sale }) =>
     products.map(({ name, price }, index) => ({

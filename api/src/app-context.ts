@@ -46,9 +46,9 @@ export type AppContext = {
   /** Whether the disk of the database has room for further writes. */
   hasRoom?: (() => Promise<boolean>) | undefined
   observe?: RequestObserver
-  /** What is out; by default what the configuration names. */
+  /** The published releases; by default those that the configuration names. */
   releases?: PublishedReleases
 }
 
-/** What a caller of `createApp` brings. */
+/** The options of `createApp`. */
 export type AppOptions = Omit<AppContext, 'audit'>

@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(rolloutRoutes(rollouts))
   const { releaseTokens, webRoot } = config
   if (releaseTokens && webRoot) {
-    // What writes releases is loaded only where it may.
+    // The code that writes releases is loaded only where it may.
     const { releaseRoutes } = await import('./modules/releases/routes.ts')
     app.register(releaseRoutes(webRoot, releaseTokens))
   }

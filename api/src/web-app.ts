@@ -13,7 +13,7 @@ import { createServer } from './server/create-server.ts'
 import { createLifecycle, type Lifecycle } from './server/lifecycle.ts'
 import type { WebConfig } from './web-config.ts'
 
-/** What the app shares with its process; without it, the app has started. */
+/** The state that the app shares with its process; without it, the app has started. */
 interface Host {
   lifecycle?: Lifecycle
   observe?: RequestObserver

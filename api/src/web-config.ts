@@ -155,7 +155,7 @@ const webEnvironment = z.object(webVariables)
 export type WebConfig = ServerConfig & {
   /** The folder of the built web app. */
   webRoot: string
-  /** What stands before the `/api/…` of every call. */
+  /** The prefix of the `/api/…` of every call. */
   apiUrl: string
   /** How that API differs from the specification; undefined leaves what `config.json` says. */
   apiDialect: ApiDialect[] | undefined

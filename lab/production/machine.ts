@@ -148,7 +148,7 @@ export async function startMachine() {
       .replace(/listen 80;/, `listen 127.0.0.1:${PORTS.plain};`),
   })
 
-  /** What nginx responds to the host name of the page, by a connection that is verified. */
+  /** The response of nginx to the host name of the page, by a connection that is verified. */
   async function request(path: string): Promise<IncomingMessage> {
     const ca = readFileSync(certificate)
     const target = { host: '127.0.0.1', port: PORTS.tls, servername: NAME, ca, headers: { host: NAME }, path }

@@ -30,7 +30,7 @@ export function pageBlocks(): Block[] {
   return blocks
 }
 
-/** What `bash -n` says about a script; '' if it is well-formed. Placeholders in angle brackets count as words. */
+/** The complaint of `bash -n` about a script; '' if it is well-formed. Placeholders in angle brackets count as words. */
 export function shellErrors(script: string): string {
   const { stderr } = spawnSync('bash', ['-n'], {
     input: script.replace(/<[a-z][a-z ]+>/g, 'placeholder'),

@@ -8,7 +8,7 @@ interface Unit {
 }
 
 /**
- * What systemd starts for an instance of a template.
+ * The command that systemd starts for an instance of a template.
  * @param folder of the unit files
  * @param name such as `celeiro-api@3001`
  */

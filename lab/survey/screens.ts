@@ -6,7 +6,7 @@ export interface Screen {
   path: string
   /** Leads from the loaded page to the state. */
   open?: (page: Page) => Promise<void>
-  /** What is there once the screen is. By default the heading of the page. */
+  /** The element that is there once the screen is. By default the heading of the page. */
   shown?: (page: Page) => Locator
   signedOut?: true
   /** The answer to an input moves it. Browsers do not count that unless the answer takes half a second. */

@@ -1,6 +1,6 @@
 export interface NginxSite {
   webRoot: string
-  /** What stands before the `/api/…` of every call; `''` for the API host that the template names. */
+  /** The prefix of the `/api/…` of every call; `''` for the API host that the template names. */
   apiUrl: string
   /** Origins of other sites whose pages may load remotes. */
   corsOrigins?: readonly string[]
@@ -20,7 +20,7 @@ export interface NginxTls {
   redirect?: readonly string[]
 }
 
-/** What separates values in a configuration of nginx, or would be replaced in them. */
+/** Characters that separate values in a configuration of nginx, or would be replaced in them. */
 const SPECIAL = /[\s;{}"'$\\#]/
 
 /** Where certbot proves the name to its authority (`--webroot -w`); the root of Debian's default site. */

@@ -14,7 +14,7 @@ const journal: { entries: { tag: string }[] } = JSON.parse(
 )
 const tags = journal.entries.map(({ tag }) => tag)
 
-/** What a version that does not know of it may stumble over. */
+/** Statements that a version that does not know of them may stumble over. */
 const CONTRACTING = [
   /^drop\b/i,
   /^truncate\b/i,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What somebody did to an account or a price table. It names records by their ids alone: names and values are not for a log.
+ * A change of an account or a price table. It names records by their ids alone: names and values are not for a log.
  */
 export type AuditEvent = {
   /** The account that acted; null if no account was identified. */

@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** What is known of a request once its response is out: nothing that a caller sent. */
+/** The line of a request, written once its response is out: nothing that a caller sent. */
 export interface CompletedRequest {
   method: string
   /** The pattern of the route, such as `/api/users/:id`; `unknown` if there is none. */

@@ -30,7 +30,7 @@ interface Parts<Key extends RouteKey> {
   Reply: Sent<Key>
 }
 
-/** What a handler sends; its schema drops what the contract does not have. */
+/** The data that a handler sends; its schema drops what the contract does not have. */
 type Sent<Key extends RouteKey> =
   // biome-ignore lint/suspicious/noConfusingVoidType: a call without a body ends with a handler that returns nothing.
   Routes[Key] extends { response: infer Schema extends z.core.$ZodType } ? z.input<Schema> : void

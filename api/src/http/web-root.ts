@@ -124,7 +124,7 @@ function isPage(request: FastifyRequest, path: string): boolean {
 }
 
 interface PublishedConfig {
-  /** What stands before the `/api/…` of every call; `''` when it is the page's own origin, or unknown. */
+  /** The prefix of the `/api/…` of every call; `''` when it is the page's own origin, or unknown. */
   apiUrl(): Promise<string>
   /** The content for pages; undefined when the file is missing or no configuration. */
   content(): Promise<string | undefined>

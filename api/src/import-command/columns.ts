@@ -10,7 +10,7 @@ export interface Column {
 }
 
 /**
- * What the columns of a file fill.
+ * The fields that the columns of a file fill.
  * @param renamed the fields of headings that neither the contract nor a list has; an empty one leaves the column out
  * @throws ImportError
  */

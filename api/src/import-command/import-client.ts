@@ -105,7 +105,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What fetch says itself is "fetch failed". */
+/** The own message of fetch is "fetch failed". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name

@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts'
 
-/** What a cell says, or why it cannot be told. */
+/** The value of a cell, or why it cannot be told. */
 export type Cell = { value: unknown } | { problem: string }
 
 /**

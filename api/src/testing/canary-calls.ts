@@ -36,7 +36,7 @@ type WithBody = { [Key in RouteKey]: Routes[Key] extends { body: unknown } ? Key
 /** Every operation of the contract. */
 export const OPERATIONS = Object.keys(ROUTES)
 
-/** What an operation takes to pass its rules, with a canary in every field that takes a text. */
+/** The input of an operation that passes its rules, with a canary in every field that takes a text. */
 const CALLS: Record<string, Call> = {
   'POST /api/auth/login': { body: () => ({ username: canary(), password: canary() }) },
   'POST /api/auth/refresh': { body: () => ({ refreshToken: canary() }) },

@@ -32,7 +32,7 @@ export async function createImportWorld(config: Parameters<typeof createTestWorl
 
 export type ImportWorld = Awaited<ReturnType<typeof createImportWorld>>
 
-/** What an import of good entries answers. */
+/** The response to an import of good entries. */
 export const counts = (created: number, updated = 0, unchanged = 0) => ({
   created,
   updated,

@@ -79,7 +79,7 @@ async function createPristine(): Promise<PristineDatabase> {
 
 const TABLES = `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`
 
-/** What tells whether a test has changed the schema. */
+/** The facts that tell whether a test has changed the schema. */
 const SCHEMA = `
   select md5(string_agg(item, ',' order by item)) as value from (
     select format('%s %s %s', oid, relname, relnamespace) as item from pg_class

@@ -39,7 +39,7 @@ export function userCalls(world: TestWorld) {
   }
 }
 
-/** What a screen sends to create a user; the username is a new one each time. */
+/** The body that a screen sends to create a user; the username is a new one each time. */
 export function newUser(fields: Record<string, unknown> = {}) {
   return {
     username: `novo.${Math.random().toString(36).slice(2)}`,

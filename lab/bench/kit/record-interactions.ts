@@ -26,7 +26,7 @@ export async function clickLink(page: Page, link: Locator): Promise<void> {
   await switched
 }
 
-/** What was recorded since the page was loaded or since the last call. */
+/** The interactions since the page was loaded or since the last call. */
 export async function takeInteractions(page: Page): Promise<Interactions> {
   return page.evaluate(() => {
     const recorded = Reflect.get(globalThis, 'celeiroBench') as Interactions // what `record` put there

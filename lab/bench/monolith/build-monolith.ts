@@ -7,7 +7,7 @@ import { remoteDefinitions } from '../../../scripts/scaffold/remote-definition.t
 import { startWith } from './start-with.ts'
 import { startWithoutFederation, withoutFederation } from './without-federation.ts'
 
-/** What a visit of the orders needs. The browser gets it with the first script, without any further request for code. */
+/** The modules that a visit of the orders needs. The browser gets it with the first script, without any further request for code. */
 const ORDERS_ROUTE = [
   'shell/src/bootstrap.tsx',
   'shell/src/pages/signed-in-area.tsx',

@@ -28,7 +28,7 @@ export function apiOrigin(apiUrl: string): string | undefined {
   return parsed && new URL(parsed).origin
 }
 
-/** What `config.json` says of the API that it names. */
+/** The settings of `config.json` about the API that it names. */
 interface OfApi {
   apiUrl?: unknown
   features?: unknown

@@ -50,7 +50,7 @@ const remoteEntry = z.object({
 
 /** `/config.json`: the address of the API and the current release of each remote. The release command writes it, the shell reads it. */
 export const appConfig = z.object({
-  /** What stands before the `/api/…` of every call, with a path or without; empty when the API is served beside the app. */
+  /** The prefix of the `/api/…` of every call, with a path or without; empty when the API is served beside the app. */
   apiUrl: z.string(),
   /** The shell's current release. `/shell/<build id>/shell.json` has what it provides, which only release commands read. */
   shell: z.optional(

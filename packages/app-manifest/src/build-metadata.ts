@@ -12,7 +12,7 @@ export const SHELL_METADATA_FILE = 'shell.json'
 const exportNames = z.record(z.string(), z.array(z.string()))
 export type ExportNames = z.infer<typeof exportNames>
 
-/** What a remote must not need more of than the shell has. What it does not tell is not compared. */
+/** The needs of a remote, of which the shell must have at least as much. Those that it does not tell are not compared. */
 export const shellMetadata = z.object({
   /** Version of every module that it shares. */
   shared: z.record(z.string(), z.string()),

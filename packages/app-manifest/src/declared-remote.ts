@@ -28,7 +28,7 @@ const remoteFile = z.extend(remoteNavigation, {
 
 export type RemoteFile = z.infer<typeof remoteFile>
 
-/** What a remote declares, with the paths that follow from its pages. */
+/** The declarations of a remote, with the paths that follow from its pages. */
 export interface DeclaredRemote extends RemoteFile {
   /** Top-level routes that it owns. */
   paths: string[]

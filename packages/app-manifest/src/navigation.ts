@@ -31,7 +31,7 @@ export const isGroup = (entry: NavigationEntry): entry is PageGroup => 'links' i
 export const mayOpen = (role: UserRole | undefined, { roles }: Pick<RemotePage, 'roles'>): boolean =>
   roles === undefined || (role !== undefined && roles.includes(role))
 
-/** What a release of every remote declares. */
+/** The declarations of the release of every remote. */
 export const declarationsOf = (
   remotes: Readonly<Record<string, { release: RemoteDeclaration }>>,
 ): Declarations => Object.fromEntries(Object.entries(remotes).map(([name, { release }]) => [name, release]))

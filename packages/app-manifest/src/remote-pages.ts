@@ -47,7 +47,7 @@ export const remotePage = z.object({
       field: z.optional(z.enum(['username'])),
     }),
   ),
-  /** What a user may create on the page: `?<param>` opens the form. The command palette offers it by its label. */
+  /** The record that a user may create on the page: `?<param>` opens the form. The command palette offers it by its label. */
   create: z.optional(
     z.object({
       label: text,

@@ -1,5 +1,5 @@
 /**
- * What remotes and the shell agree on besides versions and exports: how the shell mounts routes, gives them a session and
+ * The agreement of remotes and the shell besides versions and exports: how the shell mounts routes, gives them a session and
  * verifies their files, and what it reads of a page. Count it up for a change on purpose that earlier remotes cannot run with.
  */
 export const SHELL_CONTRACT = 1

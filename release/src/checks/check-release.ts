@@ -12,7 +12,7 @@ import { shellChecks } from './shell-checks.ts'
 /** Every check, in the order of their sentences. */
 export const checks: readonly Check[] = [...buildChecks, ...neighbourChecks, ...shellChecks, ...apiChecks]
 
-/** What the checks of a release found, a sentence each; an error refuses the release. */
+/** The findings of the checks of a release, a sentence each; an error refuses the release. */
 export interface Findings {
   errors: string[]
   warnings: string[]
@@ -29,7 +29,7 @@ export function accept(...findings: readonly Findings[]): string[] {
 }
 
 export interface RemoteCheckOptions {
-  /** What to call the shell of that configuration. */
+  /** The name of the shell of that configuration, in sentences. */
   shell?: string | undefined
   /** The document of the API; without it, the calls of the remote are not compared. */
   api?: ApiDocument | undefined
@@ -119,7 +119,7 @@ const refusalOf = (buildId: string, needs: readonly string[]): string =>
     'With --force, their pages show an error until they are released again.',
   ].join('\n')
 
-/** What the checks of a stage find of a release in the web root; a warning only if that cannot be known. */
+/** The findings of the checks of a stage about a release in the web root; a warning only if that cannot be known. */
 async function releaseFindings(
   webRoot: string,
   release: RemoteRelease,

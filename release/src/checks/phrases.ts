@@ -1,10 +1,10 @@
-/** What the sentences of the checks are about. */
+/** The subjects of the sentences of the checks. */
 export interface Subject {
   stage: 'release' | 'rollback' | 'shell' | 'api'
   /** The remote, and its release. */
   name: string
   buildId: string
-  /** What to call the shell. */
+  /** The name of the shell, in sentences. */
   shell: string
 }
 

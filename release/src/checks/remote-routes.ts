@@ -1,7 +1,7 @@
 import { liesWithin } from '@celeiro/app-manifest/page-paths'
 import type { RemotePage } from '@celeiro/app-manifest/remote-pages'
 
-/** What a remote declares of one of its routes, without the elements. */
+/** A route of a remote, without the elements. */
 export interface RouteInfo {
   path?: string | undefined
   index?: boolean | undefined

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { ReleaseNote } from '../storage/release-history.ts'
 
 /**
- * What the history keeps of a command that runs now: the commit that is checked out, the user of git, and a reason.
+ * The note in the history about a command that runs now: the commit that is checked out, the user of git, and a reason.
  * @param folder of the sources
  */
 export function releaseNote(reason: string | undefined, folder = '.'): ReleaseNote {

@@ -105,7 +105,7 @@ async function copyOf(root: string): Promise<string> {
   return copy
 }
 
-/** What the pointers name is there and right, and so is what the page names. */
+/** The files that the pointers and the page name are there and right. */
 async function expectUsable(root: string): Promise<void> {
   for (const [name, { release, previous, candidate }] of Object.entries((await readConfig(root)).remotes)) {
     for (const named of [release, previous, candidate?.release]) {

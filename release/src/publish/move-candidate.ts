@@ -11,7 +11,7 @@ import {
 import { deploymentOf } from '../storage/shell-files.ts'
 import { newStep } from './publish-remote.ts'
 
-/** What is to happen to the candidate of a remote. */
+/** A change of the candidate of a remote. */
 export interface MoveRequest extends ReleaseNote {
   verb: 'step' | 'promote' | 'withdraw'
   /** Of a `step`. */

@@ -71,7 +71,7 @@ export async function checkApps(
   const { api, settings } = options
   let deployment: Deployment
   if (shell) {
-    // What the shell before provides may be lost.
+    // Modules that the shell before provides may be lost.
     const config = await store.read('shell')
     const release = await readShellBuild(shell.dist)
     findings.push(await checkShell(release, webRoot, config, { ...options, replaced }))

@@ -18,7 +18,7 @@ import { type ReleaseNote, readHistory, recordEnd, recordHistory } from '../stor
 import { deploymentOf } from '../storage/shell-files.ts'
 import { sweepTemporary } from '../storage/temporary-name.ts'
 
-/** What the release of an app did. */
+/** The outcome of the release of an app. */
 export const publication = z.object({
   buildId: z.string(),
   /** Build that was in its place until then; the same as `buildId` when nothing changed. */
@@ -29,7 +29,7 @@ export const publication = z.object({
   repaired: z.array(z.string()),
   /** Warnings of the checks, a sentence each. */
   warnings: z.array(z.string()),
-  /** What it has become, if that is not the release. */
+  /** Its role, if that is not the release. */
   candidate: z.optional(rolloutCandidate),
 })
 export type Publication = z.infer<typeof publication>

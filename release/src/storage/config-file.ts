@@ -70,9 +70,9 @@ export const withShell = (config: AppConfig, { buildId }: { buildId: string }): 
   shell: { buildId },
 })
 
-/** What a release of the shell sets besides its own entry; what is absent stays as it is. */
+/** The settings of a release of the shell besides its own entry; those that are absent stay as they are. */
 export interface AppSettings {
-  /** What stands before the `/api/…` of every call; `''` when the API is served beside the app. */
+  /** The prefix of the `/api/…` of every call; `''` when the API is served beside the app. */
   apiUrl?: string | undefined
   /** Which of `APP_FEATURES` that API offers. */
   features?: string[] | undefined

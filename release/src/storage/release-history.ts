@@ -13,7 +13,7 @@ const releaseNote = z.object({
   /** The token that a release came with by HTTP, by the start of its hash. */
   via: z.optional(z.string()),
 })
-/** What a history keeps of who released what and why. */
+/** The note of a history on who released what and why. */
 export type ReleaseNote = z.infer<typeof releaseNote>
 
 const lineOf = <Release extends z.core.$ZodType>(release: Release) =>

@@ -91,7 +91,7 @@ const noted = ({ commit, author, reason }: ReleaseNote) => ({
 })
 
 /**
- * What is served and what describes it: the host derives the id of the build from its files. Compressed copies come along,
+ * The files that are served and those that describe them: the host derives the id of the build from its files. Compressed copies come along,
  * because making them takes longer than a host may be silent.
  */
 async function readFiles(build: RemoteBuild): Promise<Record<string, string>> {
@@ -138,7 +138,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What fetch says itself is "fetch failed". */
+/** The own message of fetch is "fetch failed". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name

@@ -26,9 +26,9 @@ export const webRoot = () => join(folder, 'web')
 
 export interface RemoteVariant {
   remote?: string
-  /** What it imports by name from shared modules. */
+  /** Its imports by name from shared modules. */
   uses?: Record<string, string[]>
-  /** What it calls, if its build tells. */
+  /** Its calls, if its build tells. */
   calls?: ApiCalls
   pages?: RemotePage[]
   /** Range of React that it needs. */

@@ -45,7 +45,7 @@ export const priceTables = pgTable(
     discountPercent: numeric({ precision: 5, scale: 2 }),
     additionalFee: money(),
     isActive: boolean().notNull().default(true),
-    /** What the ERP calls it. */
+    /** Its id in the ERP. */
     externalId: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

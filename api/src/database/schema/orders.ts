@@ -18,7 +18,7 @@ export const orders = pgTable(
     /** When the last attempt to send it to the ERP failed; null after a success, or before any. A trigger of `order_logs` keeps it. */
     erpFailedAt: instant(),
     erpFailure: text(),
-    /** What the ERP calls it. */
+    /** Its id in the ERP. */
     externalId: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -98,7 +98,7 @@ export const orderLogs = pgTable(
     integrationId: text(),
     operation: text(),
     details: logDetails(),
-    /** What the system calls it that sent it; null if it was written here. */
+    /** Its id in the system that sent it; null if it was written here. */
     externalId: text(),
   },
   (table) => [

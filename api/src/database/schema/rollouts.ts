@@ -3,7 +3,7 @@ import { instant, reference } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * What an account met of a build: one row, however often it reports. A step of a candidate has rows of its own, from accounts on
+ * The experience of an account with a build: one row, however often it reports. A step of a candidate has rows of its own, from accounts on
  * the side that the share gives them; all other reports have none (blank).
  */
 export const releaseReports = pgTable(

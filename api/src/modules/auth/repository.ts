@@ -16,7 +16,7 @@ export async function findAccount(db: Executor, id: string) {
   return user
 }
 
-/** What decides whether the access tokens of a user's session are valid. */
+/** The columns that decide whether the access tokens of a user's session are valid. */
 export async function findStanding(db: Executor, id: string, familyId: string) {
   const revoked = db
     .select({ id: refreshTokens.id })

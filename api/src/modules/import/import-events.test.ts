@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const ureia = { sku: 'UREIA', quantidade: 1.5, preco: 10 }
 const order = { externalId: 'P-1', customerExternalId: 'C-1', orderItems: [ureia] }
 
-/** What an import adds to the logs, in the order in which it is written. */
+/** The lines that an import adds to the logs, in the order in which they are written. */
 async function eventsOfImport(entry: object, headers?: Record<string, string>) {
   await world.db.delete(orderLogs)
   await world.bring('orders', [entry], '', headers)

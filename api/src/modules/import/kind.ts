@@ -19,7 +19,7 @@ export interface Items {
   differ: boolean
 }
 
-/** What an entry makes of a record. */
+/** The columns of a record that an entry sets. */
 export interface Change<Fields, Parts> {
   /** The columns that it names; undefined: it does not. */
   columns: { [Field in keyof Fields]?: Fields[Field] | undefined }
@@ -38,7 +38,7 @@ export interface Kind<Entry, Fields, Parts extends Items | undefined = undefined
   table: PgTable & { id: PgColumn }
   /** Of the key. */
   column: PgColumn
-  /** What a new record needs. */
+  /** The columns that a new record needs. */
   required: readonly (keyof Entry & string)[]
   /** The columns of a new record that its entry does not name. */
   defaults: Partial<Fields>

@@ -36,7 +36,7 @@ const STATUSES: Record<OrderStatus, string> = {
   INTEGRATED: 'Integrado',
 }
 
-/** What has happened to an order, in Portuguese, in the order in which it is told. */
+/** The events of an order, in Portuguese, in the order in which they are told. */
 export function eventsOf({ before, after }: OrderChange, nameOf: NameOf, author: Author): OrderEvent[] {
   const by = author.kind === 'machine' ? `pela integração ${author.name}` : `por ${author.name}`
   const { customerId, propertyId, priceTableId } = after

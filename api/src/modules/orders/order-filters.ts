@@ -7,7 +7,7 @@ import { ofCustomersNamed, withText } from './order-texts.ts'
 
 type Condition<Value> = (value: Value, db: Executor) => SQL | undefined | Promise<SQL | undefined>
 
-/** What each filter selects. It is not asked about one that is absent or off. */
+/** The condition of each filter. It is not asked about one that is absent or off. */
 const FILTERS: { [Name in keyof Required<OrderFilters>]: Condition<NonNullable<OrderFilters[Name]>> } = {
   status: (status) => eq(orders.status, status),
   statusImpressao: (printStatus) => eq(orders.printStatus, printStatus),
@@ -29,5 +29,5 @@ export async function matching(db: Executor, query: OrderFilters): Promise<SQL |
   return and(...(await Promise.all(NAMES.map(conditionOf))))
 }
 
-/** What a query selects: the same text for every page of the same filter. */
+/** The key of the orders that a query selects: the same text for every page of the same filter. */
 export const filterKey = (query: OrderFilters): string => JSON.stringify(NAMES.map((name) => query[name]))

@@ -21,7 +21,7 @@ import {
 import * as repository from './repository.ts'
 import { toItemRows, toTableRow } from './to-rows.ts'
 
-/** What a change of a table needs besides its content. */
+/** The context of a change of a table, besides its content. */
 type Precondition = { callerId: string; ifMatch: string | undefined }
 
 export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
@@ -146,7 +146,7 @@ export function createPriceTableService({ db, clock, ids, audit }: AppContext) {
   }
 }
 
-/** What users change: every save gives a table another tag and its items other ids. */
+/** The content that users change: every save gives a table another tag and its items other ids. */
 function fieldsOf({ etag: _etag, priceTableItems, ...fields }: PriceTable) {
   return { ...fields, priceTableItems: priceTableItems.map(({ id: _id, ...item }) => item) }
 }

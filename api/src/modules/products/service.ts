@@ -39,7 +39,7 @@ export function createProductService({ db }: AppContext) {
     },
 
     /**
-     * What a product costs in each table, newest table first. A table may name it several times.
+     * The price of a product in each table, newest table first. A table may name it several times.
      * @throws AppError 404 PRODUCT_NOT_FOUND
      */
     async listPrices(id: string): Promise<ProductPrices> {

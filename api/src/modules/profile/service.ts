@@ -12,7 +12,7 @@ import { deleteLink } from '../password-links/repository.ts'
 import { lockUserWrites, revokeSessions, updateUser } from '../users/repository.ts'
 import { presentUser, requireUser, updateOf } from '../users/service.ts'
 
-/** What users see and change of their own account. */
+/** The part of their own account that users see and change. */
 export function createProfileService({ db, clock, config, audit }: AppContext) {
   const limit = createLoginLimit(db, clock, config.loginLimits)
 

@@ -1,6 +1,6 @@
 import { percentOf } from '@celeiro/app-manifest/rollout'
 
-/** What is known of the current step of a candidate, in accounts. */
+/** The figures of the current step of a candidate, in accounts. */
 export interface StepState {
   share: number
   /** That have the candidate, and those of them for which it did not load or crashed. */

@@ -53,7 +53,7 @@ export function createRolloutService(
       return rows.filter((row) => !isRestarted(row)).map(({ remote, build }) => ({ remote, build }))
     },
 
-    /** What users with the right see of all remotes. */
+    /** The releases and candidates of all remotes, for users with the right. */
     async overview(caller: AccessClaims): Promise<RolloutOverview> {
       await requirePermission(db, caller, 'modules:inspect')
       const [published, counts] = [await releases.read(), await countReleases(db)]

@@ -1,7 +1,7 @@
 import type { Corrections } from './corrections-of.ts'
 import type { Token } from './needle.ts'
 
-/** What the database found: the words of a record, its name first. */
+/** A result of the database: the words of a record, its name first. */
 export interface Entry {
   recordId: string
   words: string

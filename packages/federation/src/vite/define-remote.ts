@@ -43,7 +43,7 @@ const CHUNKS = [
   { name: 'remote', test: /\/src\/(remote|.*-page)\.tsx$/ },
 ]
 
-/** What the federated module and the live one have in common. */
+/** The options that the federated module and the live one have in common. */
 const app = ({ pages, port }: RemoteDefinition, root: string): UserConfig => ({
   root,
   define: {

@@ -18,7 +18,7 @@ import { refuseCircularChunks } from './refuse-circular-chunks.ts'
 import { startScript } from './start-script.ts'
 import { appVersionDefine, devProxy } from './vite-options.ts'
 
-/** What the federation runtime leaves out: code for Node.js, and the plugin that fetches manifests, which the shell does itself. */
+/** Parts of the federation runtime that are left out: code for Node.js, and the plugin that fetches manifests: the shell does. */
 const runtimeDefine = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
 
 /** CommonJS packages that Emotion imports for an unused function. They do not say that they have no side effects. */

@@ -6,7 +6,7 @@ import { type ESTree, type Plugin, parseAst } from 'vite'
 import { modulesWithUnversionedExports } from '../shared.ts'
 import { callsIn, featureOf } from './calls-in.ts'
 
-/** What a remote declares to shells and release commands. */
+/** The declarations of a remote to shells and release commands. */
 export interface RemoteDeclaration extends RemoteNavigation {
   /** Name in `config.json`; also the folder below `remotes/` and the first element of its query keys. */
   name: string

@@ -81,7 +81,7 @@ export function liveDependencies(): DepOptimizationOptions {
 }
 
 /**
- * What a shell must have. A dev server lists every path within React, used or not, of which this one tells shells apart:
+ * The modules that a shell must have. A dev server lists every path within React, used or not, of which this one tells shells apart:
  * those built for production lack it, and would end up with a second router.
  */
 function requirements(shared: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What the page's own script imports dynamically, so that a script of the app that fails to load is reported. */
+/** The module that the page's own script imports dynamically, so that a script of the app that fails to load is reported. */
 const BOOT_SOURCE = '/src/bootstrap.tsx'
 
 /**

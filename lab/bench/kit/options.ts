@@ -30,9 +30,7 @@ interface Parsed extends Omit<BenchOptions, 'webRoots' | 'peers' | 'databases' |
 /** The command line of `npm run lab -- bench`. Ends the process when it is wrong. */
 export function readOptions() {
   const command = new Command('npm run lab -- bench')
-    .addArgument(
-      new Argument('[benchmark...]', 'start, nav, list and form by default').choices(BENCHMARKS),
-    )
+    .addArgument(new Argument('[benchmark...]', 'start, nav, list and form by default').choices(BENCHMARKS))
     .option('--url <url>', 'measures a running app instead of building one (list, form)')
     .option(
       '--visits <N>',

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright'
-import { chainDepth } from './request-chain.ts'
 
-interface RecordedRequest {
-  /** Seconds on the clock of the browser. */
+/** When a request was sent and when its response had arrived, in seconds on the clock of the browser. */
+interface Interval {
   start: number
   end: number
+}
+
+interface RecordedRequest extends Interval {
   isScript: boolean
   headerBytes: number
   /** Of the response, compressed, with its headers. 0 if it came from a cache. */
@@ -56,4 +58,17 @@ export async function recordNetwork(page: Page): Promise<(milliseconds: number) 
       depth: chainDepth(transferred),
     }
   }
+}
+
+/**
+ * The depth of the chain of requests: the length of the longest sequence in which each request starts after the one
+ * before has ended. Requests that wait for a connection have started, so the number of connections does not count.
+ */
+function chainDepth(requests: readonly Interval[]): number {
+  const depths: { end: number; depth: number }[] = []
+  for (const { start, end } of requests.toSorted((a, b) => a.start - b.start)) {
+    const before = depths.filter((earlier) => earlier.end <= start).map(({ depth }) => depth)
+    depths.push({ end, depth: Math.max(0, ...before) + 1 })
+  }
+  return Math.max(0, ...depths.map(({ depth }) => depth))
 }

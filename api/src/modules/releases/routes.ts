@@ -5,8 +5,7 @@ import { type ApiDocument, folderStore, Refusal, receiveBuild } from '@celeiro/r
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../http/app-error.ts'
-import type { HashedTokens } from '../../http/hashed-tokens.ts'
-import { admitToken } from './release-tokens.ts'
+import { type HashedTokens, matchingHash } from '../../http/hashed-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,6 +15,12 @@ declare module 'fastify' {
 }
 
 const inflate = promisify(gunzip)
+
+/** Digits of a hash that tell which of its tokens a release came with. */
+const SHOWN_DIGITS = 8
+
+/** Stands for the token of a remote that has none, so that it takes as long to be refused. */
+const NO_TOKEN = '0'.repeat(64)
 
 /**
  * Routes for the release command, which has a token instead of an account, so they are left out of the description of the
@@ -96,6 +101,18 @@ export function releaseRoutes(webRoot: string, tokens: HashedTokens): FastifyPlu
       },
     )
   }
+}
+
+/**
+ * Admits a caller with a token of a remote.
+ * @param authorization the header
+ * @returns the start of the hash of the token
+ * @throws AppError 401 UNAUTHENTICATED
+ */
+function admitToken(tokens: HashedTokens, remote: string, authorization: string | undefined): string {
+  const hash = matchingHash(tokens.get(remote) ?? [NO_TOKEN], authorization)
+  if (hash !== undefined) return hash.slice(0, SHOWN_DIGITS)
+  throw new AppError(401, 'UNAUTHENTICATED', 'Token inválido', { 'www-authenticate': 'Bearer' })
 }
 
 /** @throws Refusal when it cannot be read, or unpacks to more than a build may have */

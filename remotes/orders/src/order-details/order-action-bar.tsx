@@ -64,7 +64,7 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
           </Button>
         )}
       </Flex>
-      <Button ref={logs} aria-keyshortcuts="L" onClick={onOpenLogs}>
+      <Button ref={logs} flexShrink="0" aria-keyshortcuts="L" onClick={onOpenLogs}>
         <List />
         Ver logs
       </Button>

@@ -43,7 +43,7 @@ describe('the settings', () => {
     await expect.element(page.getByRole('button', { name: 'Nova Configuração' })).toBeVisible()
   })
 
-  test('survive navigation', async () => {
+  test('survive navigation, and only that: nothing is stored in the browser', async () => {
     const { goTo } = await openAdmin('/settings')
     await openNew()
     await field('Chave').fill(' prazo_entrega ')
@@ -57,6 +57,7 @@ describe('the settings', () => {
     await expect.element(page.getByText('Esta página está em desenvolvimento.')).toBeVisible()
     await goTo('/settings')
     await expect.element(row('prazo_entrega')).toHaveTextContent(/^prazo_entrega5NúmeroPedidos—Sim/)
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('prazo_entrega')
   })
 })
 

@@ -189,8 +189,8 @@ test('a version without a change is no reason to ask', async () => {
   expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
 })
 
-test.each([undefined, 7, '7'])('a server with the version %j gets no If-Match', async (etag) => {
-  serveTables(() => ({ data: [{ ...stored, etag }] }))
+test('a server without versions gets no If-Match', async () => {
+  serveTables(() => ({ data: [stored] }))
   const updates = serveUpdate(() => ({}))
   const deletions = serveDelete(() => ({}))
   await openForm('Editar')

@@ -47,9 +47,7 @@ describe('Enter', () => {
   })
 
   test.each([
-    ['a price', () => price(2), 'Control'],
     ['a price, on a Mac', () => price(2), 'Meta'],
-    ['a choice', () => form().getByRole('combobox', { name: 'Tipo', exact: true }), 'Control'],
     ['the picker', () => picker(), 'Control'],
     ['a button', () => product(1).getByRole('button', { name: 'Remover' }), 'Control'],
   ])('with Ctrl saves from %s', async (_, field, key) => {

@@ -48,19 +48,12 @@ test('ten products show the tools by themselves, and ten rows in a window of 850
   await expect.element(tools).not.toBeInTheDocument()
 })
 
-test('a product takes at most 120 pixels on a phone', async () => {
-  await page.viewport(375, 812)
-  serveItems(3)
-  await openFilled()
-  await product(2).getByLabelText('Preço', { exact: true }).fill('12.345,67')
-  expect(product(2).element().getBoundingClientRect().height).toBeLessThanOrEqual(120)
-})
-
-test('a long price is not cut on a phone', async () => {
+test('a product takes at most 120 pixels on a phone, and a long price is not cut', async () => {
   await page.viewport(375, 812)
   serveItems(3)
   await openFilled()
   await price(2).fill('123.456,78')
+  expect(product(2).element().getBoundingClientRect().height).toBeLessThanOrEqual(120)
   const field = price(2).element()
   expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
 })

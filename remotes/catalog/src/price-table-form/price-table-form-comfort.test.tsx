@@ -6,7 +6,6 @@ import { serveCreate, serveProducts, serveTables } from '../testing/catalog-api.
 import { form, openForm, pick, picker, product, result, save } from '../testing/price-table-form.ts'
 
 const discard = () => page.getByRole('alertdialog', { name: 'Descartar alterações?' })
-const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
 const name = () => form().getByRole('textbox', { name: 'Nome' })
 const options = () => page.getByRole('listbox', { name: 'Produtos' }).getByRole('option')
 
@@ -137,18 +136,6 @@ describe('leaving', () => {
     await discard().getByRole('button', { name: 'Descartar' }).click()
     await expect.element(form()).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Nova Tabela de Preço' })).toHaveFocus()
-  })
-
-  test('asks before another page', async () => {
-    const screen = await openForm()
-    await name().fill('Safra')
-    screen.goTo('/elsewhere')
-    await leaving().getByRole('button', { name: 'Cancelar' }).click()
-    await expect.element(name()).toHaveValue('Safra')
-    expect(screen.path()).toBe('/price-tables')
-    screen.goTo('/elsewhere')
-    await leaving().getByRole('button', { name: 'Sair' }).click()
-    await expect.element(page.getByRole('heading', { name: 'Página de outro módulo' })).toBeVisible()
   })
 
   test('asks nothing once it is saved', async () => {

@@ -36,15 +36,6 @@ test('the form of a new table opens at "?novo", and Back closes it', async () =>
   expect(screen.query()).toBe('')
 })
 
-test('back to the previous page closes the question about a row', async () => {
-  const screen = await openSecondPage()
-  await row('Tabela 21').getByRole('button', { name: 'Excluir' }).click()
-  await expect.element(page.getByRole('alertdialog')).toBeVisible()
-  await screen.back(2)
-  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
-  await expect.element(row('Tabela 20')).toBeVisible()
-})
-
 test('back to the previous page asks if a row was changed, and closes the form', async () => {
   const screen = await openSecondPage()
   await row('Tabela 21').getByRole('button', { name: 'Editar' }).click()
@@ -54,16 +45,6 @@ test('back to the previous page asks if a row was changed, and closes the form',
   await expect.element(form()).not.toBeInTheDocument()
   await expect.element(row('Tabela 20')).toBeVisible()
   expect(screen.query()).toBe('')
-})
-
-test('back closes the question alone: its page stays, and the focus returns to the row', async () => {
-  const screen = await openSecondPage()
-  await row('Tabela 21').getByRole('button', { name: 'Excluir' }).click()
-  await expect.element(page.getByRole('alertdialog')).toBeVisible()
-  await screen.back()
-  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
-  await expect.element(row('Tabela 21').getByRole('button', { name: 'Excluir' })).toHaveFocus()
-  expect(screen.query()).toBe('?page=2')
 })
 
 test('back asks if the form was filled in, and closes only the form', async () => {
@@ -76,18 +57,6 @@ test('back asks if the form was filled in, and closes only the form', async () =
   await expect.element(form()).not.toBeInTheDocument()
   await expect.element(edit).toHaveFocus()
   expect(screen.query()).toBe('?page=2')
-})
-
-test('a form that is left unsaved leaves nothing for back to close', async () => {
-  const screen = await openSecondPage()
-  await row('Tabela 21').getByRole('button', { name: 'Editar' }).click()
-  await form().getByRole('textbox', { name: 'Nome' }).fill('Safra')
-  await form().getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
-  await expect.element(form()).not.toBeInTheDocument()
-  await screen.back()
-  await expect.element(row('Tabela 20')).toBeVisible()
-  expect(page.getByRole('alertdialog').elements()).toHaveLength(0)
 })
 
 test('back closes the result of a task with it', async () => {
@@ -147,22 +116,5 @@ describe.each([
     open()
     await expect.element(page.getByRole('region', { name: 'Notificações' }).getByText(text)).toBeVisible()
     expect(page.getByRole('dialog').elements()).toHaveLength(0)
-  })
-
-  test('alone leaves the result to a toast as well, on the page of the row', async () => {
-    const { opened, open } = gate()
-    const calls = serve(async () => {
-      await opened
-      return new Response(null, { status: 204 })
-    })
-    const screen = await openSecondPage()
-    await row('Tabela 21').getByRole('button', { name }).click()
-    await page.getByRole(role).getByRole('button', { name, exact: true }).click()
-    await expect.poll(() => calls).toHaveLength(1)
-    await screen.back()
-    await expect.element(page.getByRole(role)).not.toBeInTheDocument()
-    open()
-    await expect.element(page.getByRole('region', { name: 'Notificações' }).getByText(done)).toBeVisible()
-    expect(screen.query()).toBe('?page=2')
   })
 })

@@ -128,15 +128,6 @@ describe('duplicating', () => {
     await expect.element(newName()).toHaveAccessibleDescription(message)
     expect(calls.map(({ body }) => body)).toEqual([{ name: `${name} - Cópia` }])
   })
-
-  test('resets for the next opening', async () => {
-    await openTask('Duplicar')
-    await newName().fill('Outra')
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog()).not.toBeInTheDocument()
-    await row('Tabela 2').getByRole('button', { name: 'Duplicar' }).click()
-    await expect.element(newName()).toHaveValue('Tabela 2 - Cópia')
-  })
 })
 
 describe('deleting', () => {
@@ -171,13 +162,6 @@ describe('deleting', () => {
     await result('Sucesso').getByRole('button', { name: 'Entendido' }).click()
     await expect.element(row('Tabela 1')).not.toBeInTheDocument()
     await expect.element(row('Tabela 2').getByRole('button', { name: 'Detalhes' })).toHaveFocus()
-  })
-
-  test('is not sent when it is cancelled', async () => {
-    await openTask('Excluir')
-    await question().getByRole('button', { name: 'Cancelar' }).click()
-    await expect.element(question()).not.toBeInTheDocument()
-    await expect.element(row('Tabela 1').getByRole('button', { name: 'Excluir' })).toHaveFocus()
   })
 
   test('shows the error, and asks again without resending', async () => {

@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 describe('the filter', () => {
-  test('lists the products with all its words, by their places in the table', async () => {
+  test('lists the products with all its words, by their places in the table; Ctrl+F returns to it and Esc clears it', async () => {
     await openTools()
     await filter().fill('soja sem')
     await expect.element(product(2)).not.toBeInTheDocument()
@@ -62,22 +62,13 @@ describe('the filter', () => {
     await expect.element(form().getByText('1 de 4 produtos')).toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect.element(price(1)).toHaveFocus()
-  })
-
-  test('is cleared by Esc, which leaves the form open', async () => {
-    await openTools()
+    await userEvent.keyboard('{Control>}f{/Control}')
+    await expect.element(filter()).toHaveFocus()
     await filter().fill('nada disso')
     await expect.element(form().getByText('Nenhum produto da tabela com este texto.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(product(4)).toBeVisible()
     await expect.element(filter()).toHaveValue('')
-  })
-
-  test('is reached by Ctrl+F from any field', async () => {
-    await openForm('Editar')
-    await price(2).click()
-    await userEvent.keyboard('{Control>}f{/Control}')
-    await expect.element(filter()).toHaveFocus()
   })
 
   test('gives way to an error of a product that it leaves out', async () => {

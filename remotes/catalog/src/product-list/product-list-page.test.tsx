@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { counter, fail, network, onCall, refuse } from '@celeiro/testing'
+import { counter, network, onCall, refuse } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -30,22 +30,24 @@ describe('the list', () => {
     }
   })
 
-  test.each([
-    ['oleo sao', 'Óleo São João'],
-    ['sku-2', 'Produto 2'],
-    [apiId(3), 'Produto 3'],
-  ])('finds by name, SKU and id: %s', async (text, name) => {
+  test('finds by name, SKU and id', async () => {
     const calls = serveProducts(() => ({
       data: [apiProduct(1, { name: 'Óleo São João' }), apiProduct(2), apiProduct(3)],
     }))
     const screen = await openScreen('/products')
     await expect.element(row('Produto 2')).toBeVisible()
-    await search().fill(text)
-    await expect.element(counter('Exibidos')).toHaveTextContent(/^Exibidos1$/)
-    await expect.element(row(name)).toBeVisible()
+    for (const [text, name] of [
+      ['oleo sao', 'Óleo São João'],
+      ['sku-2', 'Produto 2'],
+      [apiId(3), 'Produto 3'],
+    ] as const) {
+      await search().fill(text)
+      await expect.element(row(name)).toBeVisible()
+      await expect.element(counter('Exibidos')).toHaveTextContent(/^Exibidos1$/)
+      expect(new URLSearchParams(screen.query()).get('search')).toBe(text)
+    }
     await expect.element(counter('Total de produtos')).toHaveTextContent(/^Total de produtos3$/)
     await expect.element(page.getByText('1 produto encontrado', { exact: true })).toBeInTheDocument()
-    expect(new URLSearchParams(screen.query()).get('search')).toBe(text)
     expect(calls).toHaveLength(1)
   })
 
@@ -57,30 +59,10 @@ describe('the list', () => {
     await expect.element(row('Produto 1')).toBeVisible()
   })
 
-  test.each([[{ data: [] }], [null], [{}], [[7, 'x', null]]])('is empty for %j', async (body) => {
-    serveProducts(() => body)
+  test('says when there is no product', async () => {
+    serveProducts(() => ({ data: [] }))
     await openScreen('/products')
     await expect.element(page.getByText('Nenhum produto cadastrado.')).toBeVisible()
-  })
-
-  test('says that it could not be loaded, and tries again', async () => {
-    serveProducts(fail)
-    await openScreen('/products')
-    await expect.element(page.getByText('Erro ao carregar produtos. Tente novamente.')).toBeVisible()
-    serveProducts(() => [apiProduct(1)])
-    await button('Tentar novamente').click()
-    await expect.element(row('Produto 1')).toBeVisible()
-  })
-
-  test('of ten thousand holds only the rows in sight', async () => {
-    serveProducts(() => ({ data: Array.from({ length: 10_000 }, (_, index) => apiProduct(index)) }))
-    await openScreen('/products')
-    await expect.element(counter('Exibidos')).toHaveTextContent(/^Exibidos10\.000$/)
-    await expect.element(row('SKU-5').first()).toBeVisible()
-    expect(page.getByRole('row').elements().length).toBeLessThan(80)
-    await search().fill('SKU-9999')
-    await expect.element(counter('Exibidos')).toHaveTextContent(/^Exibidos1$/)
-    await expect.element(row('SKU-9999')).toBeVisible()
   })
 })
 
@@ -96,12 +78,6 @@ describe('the details', () => {
     expect(screen.query()).toBe(`?produto=${apiId(1)}`)
     await screen.back()
     await expect.element(details()).not.toBeInTheDocument()
-  })
-
-  test('open by a link', async () => {
-    serveProducts(() => ({ data: [apiProduct(1), apiProduct(2)] }))
-    await openScreen(`/products?produto=${apiId(2)}`)
-    await expect.element(details()).toHaveTextContent(/Produto 2/)
   })
 
   test.each([
@@ -220,21 +196,19 @@ describe('the price tables of a product', () => {
   })
 })
 
-test.each([['1001'], ['SOJA/26 5 %']])(
-  'the product %s of another system is listed and opened, and so are its price tables',
-  async (id) => {
-    serveProducts(() => ({ data: [apiProduct(1, { id, name: 'Ureia' })] }))
-    const calls = serveProductTables(() => ({
-      data: [apiTable(1)],
-    }))
-    const screen = await openScreen('/products')
-    await expect.element(row('Ureia')).toHaveTextContent(id)
-    await button('Tabelas de preço').click()
-    await expect.element(page.getByRole('region', { name: 'Tabela 1', exact: true })).toBeVisible()
-    expect(calls.map(({ path }) => path)).toEqual([`/api/products/${encodeURIComponent(id)}/price-tables`])
-    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
-    await button('Detalhes').click()
-    await expect.element(page.getByRole('dialog').getByText(id, { exact: true })).toBeVisible()
-    expect(new URLSearchParams(screen.query()).get('produto')).toBe(id)
-  },
-)
+test('a product of another system is listed and opened, and so are its price tables', async () => {
+  const id = 'SOJA/26 5 %'
+  serveProducts(() => ({ data: [apiProduct(1, { id, name: 'Ureia' })] }))
+  const calls = serveProductTables(() => ({
+    data: [apiTable(1)],
+  }))
+  const screen = await openScreen('/products')
+  await expect.element(row('Ureia')).toHaveTextContent(id)
+  await button('Tabelas de preço').click()
+  await expect.element(page.getByRole('region', { name: 'Tabela 1', exact: true })).toBeVisible()
+  expect(calls.map(({ path }) => path)).toEqual([`/api/products/${encodeURIComponent(id)}/price-tables`])
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await button('Detalhes').click()
+  await expect.element(page.getByRole('dialog').getByText(id, { exact: true })).toBeVisible()
+  expect(new URLSearchParams(screen.query()).get('produto')).toBe(id)
+})

@@ -132,18 +132,6 @@ describe('the farms of a customer', () => {
     expect(asked).toEqual([ID])
   })
 
-  test('are closed by Back, which leaves the list as it is', async () => {
-    serveCustomers(() => ({ data: [apiCustomer()] }))
-    servePropertiesOf(() => ({ data: [] }))
-    const { query, back } = await openScreen('/customers?status=ACTIVE')
-    await button('Propriedades').click()
-    await expect.element(properties()).toBeVisible()
-    await back()
-    await expect.element(properties()).not.toBeInTheDocument()
-    await expect.element(button('Propriedades')).toHaveFocus()
-    expect(query()).toBe('?status=ACTIVE')
-  })
-
   test.each(['Detalhes', 'Propriedades'])('may be none, in %s', async (name) => {
     serveCustomers(() => ({ data: [apiCustomer()] }))
     servePropertiesOf(() => ({ data: [] }))

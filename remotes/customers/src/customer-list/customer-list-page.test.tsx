@@ -1,6 +1,6 @@
-import { counter, fail, gate, refuse } from '@celeiro/testing'
+import { counter, gate, refuse } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { apiCustomer, serveCustomers } from '../testing/customers-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 
@@ -25,35 +25,12 @@ describe('a row', () => {
     }
   })
 
-  test('reads flat addresses, a limit as text, and a CPF', async () => {
-    serveCustomers(() => [
-      apiCustomer({ address: null, cidade: 'Sorriso', limiteCredito: '10.50', cnpjCpf: '52998224725' }),
-    ])
-    await openScreen('/customers')
-    await expect.element(rows()).toHaveTextContent(/529\.982\.247-25Sorriso.*R\$\s10,50/)
-  })
-
   test('shows a dash for all that is missing, and opens nothing without an id', async () => {
     serveCustomers(() => ({ data: [{}] }))
     await openScreen('/customers')
     await expect.element(rows()).toHaveTextContent('——————')
     await expect.element(button('Detalhes')).toBeDisabled()
     await expect.element(button('Propriedades')).toBeDisabled()
-  })
-
-  test.each([
-    ['ACTIVE', true, 'Ativo'],
-    ['ACTIVE', null, 'Ativo'],
-    ['ACTIVE', false, 'Inativo'],
-    ['INACTIVE', true, 'Inativo'],
-    ['BLOCKED', true, 'Bloqueado'],
-    ['BLOCKED', false, 'Inativo'],
-    ['PENDING', true, 'PENDING'],
-    ['PENDING', false, 'Inativo'],
-  ])('with status %s and flag %s reads %s', async (sent, active, label) => {
-    serveCustomers(() => ({ data: [apiCustomer({ status: sent, active })] }))
-    await openScreen('/customers')
-    await expect.element(rows().getByText(label, { exact: true })).toBeVisible()
   })
 })
 
@@ -102,29 +79,12 @@ describe('the filters', () => {
     expect(query()).toBe('')
   })
 
-  test.each([
-    ['?search=529.982.247-25', ['Ana']],
-    ['?search=sao+gabriel', ['Célia']],
-    ['?search=c4', ['Davi']],
-    ['?status=BLOCKED', ['Célia']],
-    ['?status=nonsense', ['Ana', 'Bento', 'Célia', 'Davi']],
-  ])('are read from the URL: %s', async (query, expected) => {
+  test('are read from the URL', async () => {
     serveCustomers(some)
-    await openScreen(`/customers${query}`)
-    await expect.poll(names).toEqual(expected)
-  })
-
-  test('change back with the browser, and one button clears them all', async () => {
-    serveCustomers(some)
-    const { query, back } = await openScreen('/customers?search=a')
-    await status().selectOptions('Bloqueado')
+    await openScreen('/customers?search=sao+gabriel&status=BLOCKED')
     await expect.poll(names).toEqual(['Célia'])
-    await back()
-    await expect.element(status()).toHaveValue('all')
-    await expect.element(search()).toHaveValue('a')
-    await button('Limpar filtros').click()
-    await expect.poll(names).toEqual(['Ana', 'Bento', 'Célia', 'Davi'])
-    expect(query()).toBe('')
+    await expect.element(search()).toHaveValue('sao gabriel')
+    await expect.element(status()).toHaveValue('BLOCKED')
   })
 
   test('that match no customer say so, and can be cleared there', async () => {
@@ -151,12 +111,6 @@ describe('the list', () => {
     await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes0$/)
   })
 
-  test.each([[null], [{}], [{ data: { customers: {} } }]])('%j is no customer', async (body) => {
-    serveCustomers(() => body)
-    await openScreen('/customers')
-    await expect.element(page.getByText('Nenhum cliente cadastrado.')).toBeVisible()
-  })
-
   test('says when it could not be loaded, and loads again on demand', async () => {
     serveCustomers((call) => (call === 1 ? refuse() : some()))
     await openScreen('/customers')
@@ -166,31 +120,6 @@ describe('the list', () => {
     await expect.element(counter('Total de clientes')).toHaveTextContent('—')
     await button('Tentar novamente').click()
     await expect.poll(names).toHaveLength(4)
-  })
-
-  test('is retried three times if the server fails', async () => {
-    const calls = serveCustomers(() => fail())
-    await openScreen('/customers')
-    await expect.element(page.getByRole('alert')).toBeVisible()
-    expect(calls.count).toBe(4)
-  })
-
-  test('of ten thousand keeps the document small, tells how long it is, and is searched in place', async () => {
-    const many = Array.from({ length: 10_000 }, (_, index) =>
-      apiCustomer({ id: `c${index}`, name: `Cliente ${index}` }),
-    )
-    const calls = serveCustomers(() => ({ data: many }))
-    await openScreen('/customers')
-    const table = page.getByRole('table', { name: 'Clientes' })
-    await expect.element(table).toHaveAttribute('aria-rowcount', '10001')
-    await expect.element(counter('Total de clientes')).toHaveTextContent('10.000')
-    expect(document.querySelectorAll('tr').length).toBeLessThan(60)
-    await userEvent.keyboard('/')
-    await expect.element(search()).toHaveFocus()
-    await userEvent.keyboard('cliente 9998')
-    await expect.poll(names).toEqual(['Cliente 9998'])
-    await expect.element(table).toHaveAttribute('aria-rowcount', '2')
-    expect(calls.count).toBe(1)
   })
 })
 

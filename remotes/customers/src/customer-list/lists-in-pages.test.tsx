@@ -141,14 +141,3 @@ test('farms, and the farms of a customer, are loaded whole or said to be cut', a
   await expect.element(dialog.getByText('Fazenda p1')).toBeVisible()
   await expect.element(dialog.getByText('1 propriedade', { exact: true })).not.toBeInTheDocument()
 })
-
-test('thousands of customers in many pages are loaded whole', async () => {
-  const size = 100
-  servePages('*/api/customers', (number) => ({
-    data: Array.from({ length: size }, (_, index) => customerOf((number - 1) * size + index + 1)),
-    total: 5000,
-  }))
-  await openScreen('/customers')
-  await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes5\.000$/)
-  await expect.element(table()).toHaveAttribute('aria-rowcount', '5001')
-})

@@ -77,7 +77,7 @@ test('no response makes the list show an artefact', async () => {
   expect(shownText()).not.toMatch(ARTEFACTS)
 })
 
-test.each(fc.sample(malformedOrder, { numRuns: 6, seed: 2 }))('nor the details, of %j', async (order) => {
+test.each(fc.sample(malformedOrder, { numRuns: 2, seed: 2 }))('nor the details, of %j', async (order) => {
   serveOrders(() => apiOrderPage([{ ...order, id: 'odd' }]))
   await openOrders('?pedido=odd')
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -93,21 +93,9 @@ test('nor the logs', async () => {
   expect(shownText()).not.toMatch(ARTEFACTS)
 })
 
-test('orders are read from a bare array', async () => {
-  serveOrders(() => [apiOrder()])
-  await openOrders()
-  await expect.element(page.getByTitle('cm8f2k1a7q0000xv3l5p2d9te')).toBeVisible()
-})
-
-test.each([[null], [{}], [{ data: { orders: {} } }]])('%j is no orders', async (body) => {
-  serveOrders(() => body)
-  await openOrders()
-  await expect.element(page.getByText('Nenhum pedido cadastrado.')).toBeVisible()
-})
-
-test.each([['<html>'], [{ data: { pedidos: [] } }]])('%j is an error, not an empty list', async (body) => {
+test('a page instead of the response is an error, not an empty list', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  const calls = serveOrders(() => body)
+  const calls = serveOrders(() => '<html>')
   await openOrders()
   const alert = page.getByRole('alert')
   await expect.element(alert).toHaveTextContent('Erro ao carregar pedidos. Tente novamente.')

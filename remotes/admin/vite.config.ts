@@ -10,7 +10,7 @@ export default defineRemote({
       title: 'Usuários',
       firstCall: '/api/users?page=1&limit=20',
       roles: PERMISSIONS['users:read'],
-      record: { kind: 'USER', param: 'search', field: 'username' },
+      record: { kind: 'USER', param: 'search', field: 'username', details: [{ field: 'username' }] },
       create: { label: 'Novo usuário', param: 'novo', roles: PERMISSIONS['users:write'] },
       restrictedText: 'Você não possui permissão para acessar o gerenciamento de usuários.',
       nav: { label: 'Usuários', order: 50, icon: 'shield-check' },

@@ -9,14 +9,25 @@ export default defineRemote({
       path: '/customers',
       title: 'Clientes',
       firstCall: '/api/customers',
-      record: { kind: 'CUSTOMER', param: 'cliente' },
+      record: {
+        kind: 'CUSTOMER',
+        param: 'cliente',
+        details: [
+          { field: 'cnpjCpf', format: 'tax-id' },
+          { field: 'city', format: 'place' },
+        ],
+      },
       nav: { label: 'Lista de Clientes', group: 'Clientes', order: 10, icon: 'users' },
     },
     {
       path: '/properties',
       title: 'Propriedades',
       firstCall: '/api/customers/properties',
-      record: { kind: 'PROPERTY', param: 'propriedade' },
+      record: {
+        kind: 'PROPERTY',
+        param: 'propriedade',
+        details: [{ field: 'customerName' }, { field: 'city', format: 'place' }],
+      },
       nav: { label: 'Propriedades', group: 'Clientes', order: 20, icon: 'map' },
     },
     { path: '/customer-groups', title: 'Grupos de Clientes' },

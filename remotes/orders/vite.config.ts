@@ -10,7 +10,23 @@ export default defineRemote({
       home: true,
       firstCall:
         '/api/orders?page=1&limit=20&includeCustomer=true&includeProperty=true&includeItems=true&includePriceTable=true',
-      record: { kind: 'ORDER', param: 'pedido' },
+      record: {
+        kind: 'ORDER',
+        param: 'pedido',
+        title: [
+          { field: 'id', format: 'short-id' },
+          { field: 'customerName', absent: 'sem cliente' },
+        ],
+        details: [
+          { field: 'propertyName' },
+          { field: 'total', format: 'money' },
+          {
+            field: 'status',
+            labels: { DRAFT: 'Rascunho', CONFIRMED: 'Confirmado', INTEGRATED: 'Integrado' },
+          },
+          { field: 'createdAt', format: 'date' },
+        ],
+      },
       nav: { label: 'Pedidos', order: 10, icon: 'shopping-cart' },
     },
   ],

@@ -19,3 +19,16 @@ test('a candidate of any rules is no error, but one for no account or for more t
   expect([0.05, 1].map(withShare)).toEqual([true, true])
   expect([0, -1, 5].map(withShare)).toEqual([false, false, false])
 })
+
+test('a format of records that this shell does not know is no error', () => {
+  const record = {
+    kind: 'SILO',
+    param: 'silo',
+    details: [{ field: 'volume', format: 'litres', later: true }],
+  }
+  const release = { buildId: '1', paths: [], releasedAt: '', manifest: '/m.json', files: [] }
+  const pages = [{ path: '/silos', title: 'Silos', record }]
+  expect(
+    appConfig.safeParse({ ...config, remotes: { silos: { release: { ...release, pages } } } }).success,
+  ).toBe(true)
+})

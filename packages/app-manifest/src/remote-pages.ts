@@ -23,6 +23,17 @@ const pageEntry = z.object({
   icon: text,
 })
 
+/** How the palette shows one field of a record. */
+const recordText = z.object({
+  field: text,
+  /** `money`, `date`, `tax-id`, `short-id` or `place`, which reads `city` and `state`. Any other, or absent: as it is. */
+  format: z.optional(text),
+  /** Labels by value; an empty one shows nothing. */
+  labels: z.optional(z.record(text, z.string())),
+  /** In place of a value that is missing. */
+  absent: z.optional(text),
+})
+
 /** One page of a remote. Addresses below its path belong to it as well and inherit its title. */
 export const remotePage = z.object({
   path: z.string().check(z.regex(/^(\/[a-z0-9][a-z0-9-]*)+$/)),
@@ -45,6 +56,12 @@ export const remotePage = z.object({
       kind: text,
       param: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
       field: z.optional(z.enum(['username'])),
+      /** Heading of these records in the palette; absent: the title of the page. */
+      label: z.optional(text),
+      /** Parts of the title of a record; absent: its `name`. */
+      title: z.optional(z.array(recordText)),
+      /** What tells a record from others. */
+      details: z.optional(z.array(recordText)),
     }),
   ),
   /** The record that a user may create on the page: `?<param>` opens the form. The command palette offers it by its label. */
@@ -71,6 +88,7 @@ export const remoteNavigation = z.object({
   groups: z._default(z.array(navigationGroup), []),
 })
 
+export type RecordText = z.infer<typeof recordText>
 export type RemotePage = z.infer<typeof remotePage>
 export type NavigationGroup = z.infer<typeof navigationGroup>
 

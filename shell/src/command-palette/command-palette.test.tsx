@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { startRemotes } from '../testing/start-remotes.ts'
+import { foundRecord } from './found-record.ts'
 
 const routes = [{ element: <AppLayout />, children: [{ path: '*', element: <h1>Conteúdo</h1> }] }]
 
@@ -72,6 +73,18 @@ test('records stand by kind; Enter opens the one that is selected, where it live
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.search).toBe('?pedido=corder1234567')
   expect(asked).toEqual(['weber'])
+})
+
+test('a record of a release that declares only where it opens has its name, or its id', async () => {
+  const pages = [{ path: '/silos', title: 'Silos', remote: 'silos', record: { kind: 'SILO', param: 'silo' } }]
+  const silo = (name?: string) => foundRecord({ kind: 'SILO', id: 'csilo', name }, pages)
+  expect(silo('Silo 7')).toMatchObject({
+    group: 'Silos',
+    title: 'Silo 7',
+    detail: null,
+    address: '/silos?silo=csilo',
+  })
+  expect(silo()).toMatchObject({ title: 'csilo' })
 })
 
 test('what is typed right after Ctrl+K is in the field, and leads nowhere', async () => {

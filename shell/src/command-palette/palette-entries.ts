@@ -1,6 +1,6 @@
 import { type ComboboxEntry, matchesSearch } from '@celeiro/ui-kit'
 import type { Command } from './commands.ts'
-import { type FoundRecord, KIND_LABELS } from './found-record.ts'
+import type { FoundRecord } from './found-record.ts'
 
 /** One row of the palette: a page, an action or a record. */
 export interface PaletteEntry extends ComboboxEntry {
@@ -42,10 +42,10 @@ export function paletteGroups(
 }
 
 function byKind(records: readonly FoundRecord[]): PaletteGroup[] {
-  const kinds = [...new Set(records.map(({ kind }) => kind))]
-  return kinds.map((kind) => ({
-    label: KIND_LABELS[kind],
-    entries: records.filter((record) => record.kind === kind).map(entryOf),
+  const groups = [...new Set(records.map(({ group }) => group))]
+  return groups.map((label) => ({
+    label,
+    entries: records.filter(({ group }) => group === label).map(entryOf),
   }))
 }
 

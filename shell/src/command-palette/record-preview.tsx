@@ -14,9 +14,11 @@ import {
 } from '@celeiro/ui-kit'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type FoundRecord, STATUS_LABELS } from './found-record.ts'
+import type { FoundRecord } from './found-record.ts'
 
 type WirePrice = Wire<ProductPrices[number]>
+
+const STATUS_LABELS = { DRAFT: 'Rascunho', CONFIRMED: 'Confirmado', INTEGRATED: 'Integrado' }
 
 /** Lines of a preview that have room. */
 const SHOWN_LINES = 8

@@ -12,7 +12,20 @@ const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
         title: 'Pedidos',
         home: true,
         nav: { label: 'Pedidos', order: 10, icon: 'shopping-cart' },
-        record: { kind: 'ORDER', param: 'pedido' },
+        record: {
+          kind: 'ORDER',
+          param: 'pedido',
+          title: [
+            { field: 'id', format: 'short-id' },
+            { field: 'customerName', absent: 'sem cliente' },
+          ],
+          details: [
+            { field: 'propertyName' },
+            { field: 'total', format: 'money' },
+            { field: 'status', labels: { CONFIRMED: 'Confirmado' } },
+            { field: 'createdAt', format: 'date' },
+          ],
+        },
       },
     ],
   },
@@ -22,7 +35,7 @@ const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
         path: '/products',
         title: 'Produtos',
         nav: { label: 'Produtos', order: 20, icon: 'package' },
-        record: { kind: 'PRODUCT', param: 'produto' },
+        record: { kind: 'PRODUCT', param: 'produto', details: [{ field: 'sku' }] },
       },
       {
         path: '/price-tables',
@@ -39,7 +52,14 @@ const DECLARED: Readonly<Record<string, RemoteNavigation>> = {
         path: '/customers',
         title: 'Clientes',
         nav: { label: 'Lista de Clientes', group: 'Clientes', order: 10, icon: 'users' },
-        record: { kind: 'CUSTOMER', param: 'cliente' },
+        record: {
+          kind: 'CUSTOMER',
+          param: 'cliente',
+          details: [
+            { field: 'cnpjCpf', format: 'tax-id' },
+            { field: 'city', format: 'place' },
+          ],
+        },
       },
       {
         path: '/properties',

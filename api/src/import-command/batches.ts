@@ -10,6 +10,8 @@ export interface EntryBatch {
 
 const START = '{"data":['
 const END = ']}'
+/** Of a request without entries; each entry but the first has a comma before it. */
+const FRAME = START.length + END.length - 1
 
 /** Batches as large as one call takes. An entry is in one batch with all its items. */
 export async function* batchesOf(
@@ -18,12 +20,12 @@ export async function* batchesOf(
 ): AsyncGenerator<EntryBatch> {
   let batch: FileEntry[] = []
   let texts: string[] = []
-  let bytes = START.length + END.length
+  let bytes = FRAME
   const cut = (): EntryBatch => {
     const done = { entries: batch, sent: batch.filter(isSound), body: START + texts.join(',') + END }
     batch = []
     texts = []
-    bytes = START.length + END.length
+    bytes = FRAME
     return done
   }
   for await (const entry of entries) {

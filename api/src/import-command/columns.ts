@@ -41,8 +41,9 @@ export function columnsOf(
     }
   }
   const { key } = IMPORTS[kind]
-  if (!filled.has(key))
+  if (!filled.has(key) && !filled.has('id')) {
     throw new ImportError(`The file has no column ${key}, by which a record is found again.`)
+  }
   return whole
 }
 
@@ -75,10 +76,9 @@ function unknownText(kind: ImportKind, unknown: readonly string[], headings: rea
     return headings.every((heading) => known.has(fold(heading)))
   })
   const look = others.length > 0 ? ` It looks like a file of ${others.join(' or ')}.` : ''
-  const example = `--map "${unknown[0]}=${fieldsOf(kind)[1]?.name}"`
   return (
     `Line 1: ${kind} have no field ${quoted(unknown)}.${look}\n` +
-    `${example} names the field of a heading, --map "${unknown[0]}=" leaves its column out.`
+    `--map "${unknown[0]}=<field>" names the field of a heading, --map "${unknown[0]}=" leaves its column out.`
   )
 }
 

@@ -1,9 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cpfCheckDigits } from '@celeiro/api-contract/tax-ids'
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { priceTables, products } from '../database/schema/catalog.ts'
+import { customers, properties } from '../database/schema/customers.ts'
+import { orderItems, orders } from '../database/schema/orders.ts'
 import { createImportWorld, type ImportWorld } from '../testing/import-calls.ts'
 import { importCommandLine } from './command-line.ts'
 import { templateOf } from './template.ts'
@@ -16,22 +21,28 @@ beforeAll(async () => {
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
   folder = mkdtempSync(join(tmpdir(), 'celeiro-import-'))
-  vi.stubEnv('INTEGRATION_TOKEN', world.machine.authorization.replace('Bearer ', ''))
 })
 afterAll(async () => {
-  vi.unstubAllEnvs()
   rmSync(folder, { recursive: true })
   await world.close()
 })
+beforeEach(async () => {
+  await world.db.delete(orders)
+  await world.db.delete(properties)
+  await world.db.delete(customers)
+  await world.db.delete(priceTables)
+  await world.db.delete(products)
+  vi.stubEnv('INTEGRATION_TOKEN', world.machine.authorization.replace('Bearer ', ''))
+  return () => void vi.unstubAllEnvs()
+})
 
-/** Imports a text. Returns what is printed, and the file of refused lines. */
-async function importText(kind: ImportKind, content: string | Buffer, ...options: string[]) {
-  const file = join(folder, `${kind}.txt`)
-  rmSync(`${file}.refused.csv`, { force: true })
+/** Runs the command. Returns what it prints, and the text of the file of refused lines. */
+async function run(kind: ImportKind, content: string | Buffer, ...options: string[]) {
+  const file = join(folder, 'file')
   writeFileSync(file, content)
   const printed: string[] = []
   vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(text))
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(`${text}`) > 0)
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(`${text}`.trimEnd()) > 0)
   try {
     await importCommandLine('import').parseAsync([kind, file, '--to', address, ...options], { from: 'user' })
   } catch (error) {
@@ -39,13 +50,266 @@ async function importText(kind: ImportKind, content: string | Buffer, ...options
   } finally {
     vi.restoreAllMocks()
   }
-  return { printed: printed.join('\n') }
+  const { exitCode } = process
+  process.exitCode = 0
+  const [refused] = ['csv', 'ndjson'].map((format) => `${file}.refused.${format}`).filter(existsSync)
+  const left = refused ? readFileSync(refused, 'utf8').replace('\uFEFF', '') : undefined
+  if (refused) rmSync(refused)
+  return { printed: printed.join('\n'), refused: left, exitCode: exitCode ?? 0 }
 }
 
-describe('the templates', () => {
-  it.each(Object.keys(IMPORTS) as ImportKind[])('of %s can be imported, and again', async (kind) => {
-    const { printed } = await importText(kind, templateOf(kind))
-    expect(printed).toMatch(new RegExp(`${kind} +1 +0 +0 +0`))
-    expect((await importText(kind, templateOf(kind))).printed).toMatch(new RegExp(`${kind} +0 +0 +1 +0`))
+/** Imports a file of which all is good. Returns how many records were created, updated and unchanged. */
+async function bring(kind: ImportKind, content: string | Buffer, ...options: string[]) {
+  const { printed, refused, exitCode } = await run(kind, content, ...options)
+  const counts = /\d+ +\d+ +\d+ +0\b/.exec(printed)?.[0].split(/ +/).slice(0, 3).map(Number)
+  expect({ counts, refused, exitCode, printed }).toEqual({
+    counts: expect.any(Array),
+    refused: undefined,
+    exitCode: 0,
+    printed,
   })
+  return counts
+}
+
+const cpf = (index: number) => {
+  const base = String(index).padStart(9, '0')
+  return base + cpfCheckDigits(base)
+}
+const storedCustomers = () => world.db.select().from(customers).orderBy(customers.externalId)
+const HEADINGS = 'externalId;name;cnpjCpf'
+const WEBER = 'C-1;Irmãos Weber;529.982.247-25'
+
+it('the templates can be imported one after the other, and again', async () => {
+  // The keys of the table.
+  const kinds = Object.keys(IMPORTS) as ImportKind[]
+  for (const kind of kinds) expect([kind, await bring(kind, templateOf(kind))]).toEqual([kind, [1, 0, 0]])
+  for (const kind of kinds) expect([kind, await bring(kind, templateOf(kind))]).toEqual([kind, [0, 0, 1]])
+})
+
+describe('a file is read', () => {
+  const cells = [
+    ['name', 'limiteCredito', 'externalId', 'cnpjCpf', 'createdAt'],
+    ['Irmãos – “Weber”', 'R$ 1.234,56', 'C-1', '529.982.247-25', '10/03/2026'],
+  ]
+  it.each([';', ',', '\t'])('with the delimiter %j', async (delimiter) => {
+    const text = cells.map((line) => line.map((cell) => `"${cell}"`).join(delimiter)).join('\n')
+    for (const content of [text, `\uFEFF${text}\r\n`, iconv.encode(text, 'win1252')]) {
+      await world.db.delete(customers)
+      expect(await bring('customers', content)).toEqual([1, 0, 0])
+      expect(await storedCustomers()).toMatchObject([
+        {
+          name: 'Irmãos – “Weber”',
+          creditLimit: '1234.56',
+          taxId: '52998224725',
+          createdAt: new Date('2026-03-10T03:00:00Z'),
+        },
+      ])
+    }
+  })
+
+  it('as NDJSON', async () => {
+    const object = {
+      externalId: 'C-1',
+      name: 'Weber',
+      cnpjCpf: '52998224725',
+      address: { cidade: 'Sorriso' },
+    }
+    expect(await bring('customers', `${JSON.stringify(object)}\n\n`)).toEqual([1, 0, 0])
+    const { refused } = await run('customers', `{"externalId":"C-1","name":null}\n{"externalId"\n`)
+    expect(
+      refused
+        ?.trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { line: 1, reason: 'name: Use um texto', externalId: 'C-1', name: null },
+      { line: 2, reason: 'it is no JSON object', text: '{"externalId"' },
+    ])
+    const mended = '{"line":1,"reason":"name: Use um texto","externalId":"C-1","name":"Weber & Filhos"}'
+    expect(await bring('customers', mended)).toEqual([0, 1, 0])
+  })
+
+  it('with the fields of other headings, without those that no field takes', async () => {
+    const text = 'Código;Razão Social;CPF/CNPJ;Cidade;Obs\nC-1;Weber;52998224725;Sorriso - MT;x'
+    const maps = ['--map', 'Código=externalId', '--map', 'razão social=name', '--map', 'Obs=']
+    expect((await run('customers', text, ...maps)).printed).toContain('Not imported: Obs.')
+    expect(await storedCustomers()).toMatchObject([{ name: 'Weber', city: 'Sorriso', state: 'MT' }])
+  })
+
+  it('and an empty cell leaves a field as it is', async () => {
+    await bring('customers', `${HEADINGS};phone\n${WEBER};65999990000`)
+    expect(await bring('customers', `${HEADINGS};phone\n${WEBER};`)).toEqual([0, 0, 1])
+  })
+
+  it('by an administrator', async () => {
+    const { username } = await world.addUser({ role: 'ADMIN' })
+    vi.stubEnv('CELEIRO_PASSWORD', 'segredo1')
+    expect(await bring('customers', `${HEADINGS}\n${WEBER}`, '--user', username)).toEqual([1, 0, 0])
+  })
+})
+
+it('a check tells the same and writes nothing', async () => {
+  const text = `${HEADINGS}\n${WEBER}\nC-2;;`
+  const { printed, exitCode } = await run('customers', text, '--check')
+  expect(printed).toMatch(/customers +1 +0 +0 +1\n/)
+  expect(exitCode).toBe(1)
+  expect(await storedCustomers()).toEqual([])
+})
+
+it('refused lines are in a file, to be mended and imported', async () => {
+  const text =
+    `${HEADINGS}\n${WEBER}\nC-2;Sítio "Novo";1234567890\nC-3;Semente\nC-1;De novo;${cpf(2)}\n`.replace(
+      'Sítio "Novo"',
+      '"Sítio ""Novo"""',
+    )
+  const { printed, refused = '', exitCode } = await run('customers', text)
+  const short = 'cnpjCpf: CPF tem 11 dígitos, e este tem 10: uma planilha pode ter tirado o zero do início'
+  expect(refused.split('\r\n')).toEqual([
+    'line;reason;externalId;name;cnpjCpf',
+    `3;${short};C-2;"Sítio ""Novo""";1234567890`,
+    '4;it has 2 columns, and the headings are 3;C-3;Semente;',
+    `5;externalId: a line above has C-1 too;C-1;De novo;${cpf(2)}`,
+    '',
+  ])
+  expect(printed).toContain(`Line 3: ${short}\n`)
+  expect(printed).toMatch(/customers +1 +0 +0 +3\n/)
+  expect(exitCode).toBe(1)
+  const mended = refused
+    .replace('1234567890', cpf(2))
+    .replace('Semente;', `Semente;${cpf(3)}`)
+    .replace('C-1;De novo', 'C-4;De novo')
+    .replace(`De novo;${cpf(2)}`, `De novo;${cpf(4)}`)
+  expect(await bring('customers', mended)).toEqual([3, 0, 0])
+})
+
+describe('a file that cannot be one is not imported', () => {
+  it.each<[string, string | Buffer, string]>([
+    ['an empty one', '', 'is empty.'],
+    ['a workbook', Buffer.from('PK\u0003\u0004…'), 'is a workbook. Save its sheet as CSV.'],
+    ['a JSON array', '[{"externalId":"C-1"}]', 'Write one object a line (NDJSON).'],
+    [
+      'a heading twice',
+      `${HEADINGS};Nome\n${WEBER};x`,
+      'Line 1: two columns are name: "name" and "Nome". Remove one, or leave it out with --map "Nome=".',
+    ],
+    [
+      'an unknown heading',
+      'externalId;Razão Social\nC-1;x',
+      'Line 1: customers have no field "Razão Social".\n--map "Razão Social=<field>" names the field of a heading',
+    ],
+    ['no key', 'name\nWeber', 'The file has no column externalId'],
+    ['another kind', templateOf('orders'), 'It looks like a file of orders.'],
+    [
+      'a quote that never closes',
+      `${HEADINGS}\n${WEBER}\n\nC-2;"Weber;1\nC-3;Semente;2`,
+      'Line 4: a quote opens and does not close.\nNothing was written.',
+    ],
+    [
+      'a quote that closes far below',
+      `${HEADINGS}\n${WEBER}\nC-2;"Weber;1\n${'C-3;Semente;2\n'.repeat(100_000)}"`,
+      'Line 3: a quote opens and does not close.\nNothing was written.',
+    ],
+    [
+      'a quote inside of a cell',
+      `${HEADINGS}\nC-1;Sítio "Novo";1`,
+      'Line 2: a quote stands inside of a cell.',
+    ],
+  ])('%s', async (_, content, sentence) => {
+    const { printed } = await run('customers', content)
+    expect(printed).toContain(sentence)
+    expect(await storedCustomers()).toEqual([])
+  })
+
+  it('a --map of a heading that it does not have, or of an unknown field', async () => {
+    const text = `${HEADINGS}\n${WEBER}`
+    expect((await run('customers', text, '--map', 'Nome=name')).printed).toContain('has no heading "Nome"')
+    expect((await run('customers', text, '--map', 'name=nome2')).printed).toContain(
+      'customers have no field "nome2"',
+    )
+  })
+
+  it('without a token', async () => {
+    vi.stubEnv('INTEGRATION_TOKEN', '')
+    expect((await run('customers', `${HEADINGS}\n${WEBER}`)).printed).toContain(
+      'Put a token into INTEGRATION_TOKEN',
+    )
+    vi.stubEnv('INTEGRATION_TOKEN', 'another')
+    expect((await run('customers', `${HEADINGS}\n${WEBER}`)).printed).toMatch(
+      /responded with 401: .+\nNothing was/,
+    )
+  })
+})
+
+it('a line with a NUL byte is refused, and the others are written', async () => {
+  const { printed } = await run('customers', `${HEADINGS}\nC-2;Nul\0;${cpf(2)}\n${WEBER}\n`)
+  expect(printed).toContain('Line 2: name: Contém caracteres inválidos')
+  expect(await storedCustomers()).toMatchObject([{ externalId: 'C-1' }])
+})
+
+describe('orders', () => {
+  const ORDER = 'externalId;customerExternalId;status;orderItems.sku;orderItems.quantidade;orderItems.preco'
+  beforeEach(async () => {
+    await bring('products', 'sku;name\nS;Soja\nM;Milho')
+  })
+  const bringCustomer = () => bring('customers', `${HEADINGS}\n${WEBER}`)
+
+  it('have a line per item', async () => {
+    await bringCustomer()
+    const text = `${ORDER}\nP-1;C-1;DRAFT;S;10;1.500,00\nP-1;;;M;"2,5";10\nP-2;C-1;;M;1;1`
+    expect(await bring('orders', text)).toEqual([2, 0, 0])
+    const stored = await world.db.select().from(orders).orderBy(orders.externalId)
+    expect(stored).toMatchObject([{ total: '15025.00' }, { total: '1.00' }])
+    expect(await world.db.select().from(orderItems)).toHaveLength(3)
+    expect(await bring('orders', text)).toEqual([0, 0, 2])
+  })
+
+  it('whose customer comes in another file are refused until it is there', async () => {
+    const { refused = '' } = await run('orders', `${ORDER}\nP-1;C-1;DRAFT;S;1;1\nP-1;C-1;DRAFT;M;1;1\n`)
+    expect(refused.split('\r\n').slice(1, 3)).toEqual([
+      '2;customerExternalId: no customer C-1;P-1;C-1;DRAFT;S;1;1',
+      '3;;P-1;C-1;DRAFT;M;1;1',
+    ])
+    await bringCustomer()
+    expect(await bring('orders', refused)).toEqual([1, 0, 0])
+  })
+
+  it('are refused whole, with the reason at its line', async () => {
+    await bringCustomer()
+    const lines = [
+      'P-1;C-1;DRAFT;S;1;1',
+      'P-1;C-1;DRAFT;X;1;1',
+      'P-2;C-1;DRAFT;S;1.500;1',
+      'P-2;C-1;CONFIRMED;M;1;1',
+    ]
+    const { refused = '' } = await run(
+      'orders',
+      [ORDER, ...lines, 'P-3;C-1;;S;1;1', 'P-1;C-1;;M;1;1'].join('\n'),
+    )
+    expect(refused.split('\r\n').slice(1, -1)).toEqual([
+      `2;;${lines[0]}`,
+      `3;orderItems.1.sku: no product X;${lines[1]}`,
+      `4;orderItems.quantidade: 1.500 may be 1500 or 1,500. Write one of them.; status: line 5 differs from line 4;${lines[2]}`.replace(
+        /(orderItems.*line 4)/,
+        '"$1"',
+      ),
+      `5;;${lines[3]}`,
+      '7;externalId: a line above has P-1 too;P-1;C-1;;M;1;1',
+    ])
+    expect(await world.db.select().from(orders)).toMatchObject([{ externalId: 'P-3' }])
+  })
+})
+
+it('Ctrl+C ends after the batch on its way, and the same command goes on', async () => {
+  const lines = Array.from({ length: 2_500 }, (_, index) => `C-${index};Cliente ${index};${cpf(index + 1)}`)
+  const text = [HEADINGS, ...lines].join('\n')
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
+    process.emit('SIGINT')
+    return fetch(...call)
+  })
+  const { printed } = await run('customers', text)
+  vi.unstubAllGlobals()
+  expect(printed).toContain('Stopped.\nThe file is imported up to line 1001. To go on, run the command again')
+  expect(await storedCustomers()).toHaveLength(1_000)
+  expect(await bring('customers', text)).toEqual([1500, 0, 1000])
 })

@@ -9,6 +9,7 @@ export const REFUSAL_HEADINGS = ['line', 'reason']
  */
 export const LIST_HEADINGS: Record<ImportKind, Record<string, string | readonly [string, string] | null>> = {
   customers: {
+    ID: 'id',
     Nome: 'name',
     'CPF/CNPJ': 'cnpjCpf',
     Cidade: ['address.cidade', 'address.estado'],
@@ -17,6 +18,7 @@ export const LIST_HEADINGS: Record<ImportKind, Record<string, string | readonly 
     'Criado em': null,
   },
   properties: {
+    ID: 'id',
     Propriedade: 'name',
     Cliente: null,
     Endereço: 'address',
@@ -26,6 +28,7 @@ export const LIST_HEADINGS: Record<ImportKind, Record<string, string | readonly 
   },
   products: { ID: null, Nome: 'name', SKU: 'sku', 'Criado em': null, 'Atualizado em': null },
   'price-tables': {
+    ID: 'id',
     Nome: 'name',
     Tipo: 'type',
     Prazo: null,
@@ -35,6 +38,7 @@ export const LIST_HEADINGS: Record<ImportKind, Record<string, string | readonly 
     Situação: 'isActive',
   },
   orders: {
+    ID: 'id',
     Cliente: null,
     Propriedade: null,
     Status: 'status',

@@ -33,7 +33,7 @@ function readNumber(text: string): Cell {
     const [whole, rest] = bare.split('.')
     return { problem: `${bare} may be ${whole}${rest} or ${whole},${rest}. Write one of them.` }
   }
-  const plain = /^-?\d{1,3}(\.\d{3})+(,\d+)?$|^-?\d+,\d+$/.test(bare)
+  const plain = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$|^-?\d+,\d+$/.test(bare)
     ? bare.replaceAll('.', '').replace(',', '.')
     : /^-?\d{1,3}(,\d{3})+\.\d+$|^-?\d{1,3}(,\d{3}){2,}$/.test(bare)
       ? bare.replaceAll(',', '')

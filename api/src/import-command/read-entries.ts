@@ -20,7 +20,7 @@ export async function* readEntries(kind: ImportKind, lines: AsyncIterable<Line>)
   const { key } = IMPORTS[kind]
   const list = fieldsOf(kind).find((field) => field.list !== null)?.list
   const seen = createSeenKeys()
-  const keyOf = ({ fields }: Line) => fields[key]
+  const keyOf = ({ fields }: Line) => fields[key] ?? fields['id']
 
   const entryOf = (group: Line[]): FileEntry => {
     const problems = group.flatMap((line) => line.problems)

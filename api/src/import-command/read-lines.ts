@@ -51,23 +51,28 @@ interface Row {
 }
 
 async function* readRows({ text, delimiter }: TextFile): AsyncGenerator<Row, undefined> {
+  // Of the last row that was parsed. Several are parsed before the first one is read.
+  let lastLine = 0
   const parser = parse({
     bom: true,
     delimiter,
-    info: true,
     max_record_size: LONGEST_ROW,
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
+    on_record(cells: string[], { lines }) {
+      const number = lastLine + 1
+      lastLine = lines
+      return [`${number}`, ...cells]
+    },
   })
   pipeline(text, parser, () => {})
-  let number = 1
   try {
-    for await (const { record, info } of parser) {
-      if (record.length > 1 || record[0].trim() !== '') yield { number, cells: record }
-      number = info.lines + 1
+    for await (const [number, ...cells] of parser as AsyncIterable<string[]>) {
+      if (cells.some((cell) => cell.trim() !== '')) yield { number: Number(number), cells }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new ImportError(`Line ${number}: ${reasonOf(error)}`, { cause: error })
+    throw new ImportError(`Line ${lastLine + 1}: ${reasonOf(error)}`, { cause: error })
   }
 }
 

@@ -85,9 +85,8 @@ const goOnText = (last: number, isCheck: boolean) =>
 
 function tableOf(kind: ImportKind, total: Readonly<Record<string, number>>): string {
   const cells = Object.entries(total).map(([name, count]) => {
-    const figure = count.toLocaleString('en')
-    const width = Math.max(name.length, figure.length) + 2
-    return [name.padStart(width), figure.padStart(width)]
+    const width = Math.max(name.length, `${count}`.length) + 2
+    return [name.padStart(width), `${count}`.padStart(width)]
   })
   const line = (title: string, part: number) =>
     title.padEnd(kind.length) + cells.map((cell) => cell[part]).join('')

@@ -1,31 +1,39 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Keys of a file, 64 bits of a hash for each: those of some million lines would not fit as texts. */
 export function createSeenKeys() {
-  let table = new BigUint64Array(1024)
+  // Pairs of 32 bits. Zeros are a free place.
+  let table = new Uint32Array(2 * 1024)
   let count = 0
 
-  /** @returns false if it is there already */
-  function insert(hash: bigint): boolean {
-    const mask = BigInt(table.length - 1)
-    let place = Number(hash & mask)
-    for (; table[place] !== 0n; place = (place + 1) % table.length) if (table[place] === hash) return false
-    table[place] = hash
-    return true
+  /** @returns whether it is there already */
+  function insert(high: number, low: number): boolean {
+    let place = (2 * low) % table.length
+    while (table[place] !== 0 || table[place + 1] !== 0) {
+      if (table[place] === high && table[place + 1] === low) return true
+      place = (place + 2) % table.length
+    }
+    table[place] = high
+    table[place + 1] = low
+    return false
   }
 
   return {
     /** Notes a key. @returns whether it had been noted before */
     note(key: string): boolean {
-      // Zero is a free place.
-      const isNew = insert(createHash('md5').update(key).digest().readBigUInt64LE() || 1n)
-      if (isNew) count += 1
-      if (count * 2 > table.length) {
+      const digest = hash('md5', key, 'buffer')
+      if (insert(digest.readUInt32LE(0) || 1, digest.readUInt32LE(4))) return true
+      count += 1
+      // Three quarters are full.
+      if (8 * count > 3 * table.length) {
         const before = table
-        table = new BigUint64Array(before.length * 2)
-        for (const hash of before) if (hash !== 0n) insert(hash)
+        table = new Uint32Array(2 * before.length)
+        for (let place = 0; place < before.length; place += 2) {
+          const high = before[place]
+          if (high) insert(high, before[place + 1] ?? 0)
+        }
       }
-      return !isNew
+      return false
     },
   }
 }

@@ -14,8 +14,10 @@ const EXAMPLES: Record<ImportKind, string> = {
     'L-9001;PV-2201;ORDER_INTEGRATED;INFO;Pedido integrado;ERP;INT-1;CREATE;Filial 0101;10/03/2026 14:06:30',
 }
 
-/** The headings of a kind and an example, as a CSV that Excel opens. */
+/** The headings of a kind, with the key of their sender, and an example, as a CSV that Excel opens. */
 export function templateOf(kind: ImportKind): string {
-  const names = fieldsOf(kind).map(({ name }) => name)
+  const names = fieldsOf(kind)
+    .map(({ name }) => name)
+    .filter((name) => name !== 'id')
   return `\uFEFF${names.join(';')}\r\n${EXAMPLES[kind]}\r\n`
 }

@@ -34,6 +34,22 @@ const flag = z.boolean('Use true ou false').optional()
 
 /** The identifier of a record in the system that sends it. */
 const externalId = filled(100)
+
+/** The key of a record; of one that no other system has named, our id, which the lists export. */
+const key = { externalId: externalId.optional(), id: externalId.optional() }
+
+function oneKey({
+  value,
+  issues,
+}: z.core.ParsePayload<{ externalId?: string | undefined; id?: string | undefined }>) {
+  if ((value.externalId === undefined) !== (value.id === undefined)) return
+  issues.push({
+    code: 'custom',
+    path: ['externalId'],
+    message: 'Envie externalId ou id',
+    input: value.externalId,
+  })
+}
 const reference = externalId.optional()
 const sku = filled(100)
 
@@ -57,56 +73,60 @@ const known = {
     issue.code === 'unrecognized_keys' ? 'Campo desconhecido' : 'Use um objeto',
 }
 
-export const importCustomer = z.strictObject(
-  {
-    externalId,
-    name: filled(200).optional(),
-    cnpjCpf: z
-      .string('Use um texto')
-      .overwrite(bareTaxId)
-      .check((context) => {
-        const message = taxIdViolation(context.value)
-        if (message) context.issues.push({ code: 'custom', message, input: context.value })
-      })
-      .optional(),
-    email: clearable(),
-    phone: clearable(40),
-    status: oneOf(CUSTOMER_STATUSES).optional(),
-    active: flag,
-    limiteCredito: money.nullish(),
-    address: z
-      .strictObject(
-        {
-          endereco: clearable(),
-          numero: clearable(40),
-          bairro: clearable(),
-          cidade: clearable(),
-          estado: clearable(40),
-        },
-        known,
-      )
-      .nullish(),
-    createdAt: instant,
-  },
-  known,
-)
+export const importCustomer = z
+  .strictObject(
+    {
+      ...key,
+      name: filled(200).optional(),
+      cnpjCpf: z
+        .string('Use um texto')
+        .overwrite(bareTaxId)
+        .check((context) => {
+          const message = taxIdViolation(context.value)
+          if (message) context.issues.push({ code: 'custom', message, input: context.value })
+        })
+        .optional(),
+      email: clearable(),
+      phone: clearable(40),
+      status: oneOf(CUSTOMER_STATUSES).optional(),
+      active: flag,
+      limiteCredito: money.nullish(),
+      address: z
+        .strictObject(
+          {
+            endereco: clearable(),
+            numero: clearable(40),
+            bairro: clearable(),
+            cidade: clearable(),
+            estado: clearable(40),
+          },
+          known,
+        )
+        .nullish(),
+      createdAt: instant,
+    },
+    known,
+  )
+  .check(oneKey)
 export type ImportCustomer = z.infer<typeof importCustomer>
 
-export const importProperty = z.strictObject(
-  {
-    externalId,
-    customerExternalId: reference,
-    name: filled(200).optional(),
-    address: clearable(300),
-    city: clearable(),
-    state: clearable(40),
-    status: oneOf(PROPERTY_STATUSES).optional(),
-    active: flag,
-    limiteCredito: money.nullish(),
-    createdAt: instant,
-  },
-  known,
-)
+export const importProperty = z
+  .strictObject(
+    {
+      ...key,
+      customerExternalId: reference,
+      name: filled(200).optional(),
+      address: clearable(300),
+      city: clearable(),
+      state: clearable(40),
+      status: oneOf(PROPERTY_STATUSES).optional(),
+      active: flag,
+      limiteCredito: money.nullish(),
+      createdAt: instant,
+    },
+    known,
+  )
+  .check(oneKey)
 export type ImportProperty = z.infer<typeof importProperty>
 
 export const importProduct = z.strictObject(
@@ -120,66 +140,70 @@ const itemList = <Item extends z.ZodType>(item: Item) =>
 const figureOfRules = z.number('Use um número')
 
 /** Its rules (spec §5) are those of `storablePriceTables`, checked on the table as it would be saved. */
-export const importPriceTable = z.strictObject(
-  {
-    externalId,
-    name: z.string('Use um texto').optional(),
-    type: oneOf(PRICE_TABLE_TYPES).optional(),
-    termType: oneOf(TERM_TYPES).optional(),
-    shortTermOption: oneOf(SHORT_TERM_OPTIONS).nullish(),
-    harvestYear: figureOfRules.nullish(),
-    harvestStartMonth: figureOfRules.nullish(),
-    harvestEndMonth: figureOfRules.nullish(),
-    discountPercent: figureOfRules.nullish(),
-    additionalFee: figureOfRules.nullish(),
-    isActive: flag,
-    priceTableItems: itemList(
-      z.strictObject(
-        {
-          sku,
-          price: figureOfRules,
-          minPrice: figureOfRules,
-          minQuantity: figureOfRules,
-          maxQuantity: figureOfRules,
-        },
-        known,
+export const importPriceTable = z
+  .strictObject(
+    {
+      ...key,
+      name: z.string('Use um texto').optional(),
+      type: oneOf(PRICE_TABLE_TYPES).optional(),
+      termType: oneOf(TERM_TYPES).optional(),
+      shortTermOption: oneOf(SHORT_TERM_OPTIONS).nullish(),
+      harvestYear: figureOfRules.nullish(),
+      harvestStartMonth: figureOfRules.nullish(),
+      harvestEndMonth: figureOfRules.nullish(),
+      discountPercent: figureOfRules.nullish(),
+      additionalFee: figureOfRules.nullish(),
+      isActive: flag,
+      priceTableItems: itemList(
+        z.strictObject(
+          {
+            sku,
+            price: figureOfRules,
+            minPrice: figureOfRules,
+            minQuantity: figureOfRules,
+            maxQuantity: figureOfRules,
+          },
+          known,
+        ),
       ),
-    ),
-  },
-  known,
-)
+    },
+    known,
+  )
+  .check(oneKey)
 export type ImportPriceTable = z.infer<typeof importPriceTable>
 
-export const importOrder = z.strictObject(
-  {
-    externalId,
-    customerExternalId: reference,
-    propertyExternalId: externalId.nullish(),
-    priceTableExternalId: externalId.nullish(),
-    status: oneOf(ORDER_STATUSES).optional(),
-    statusImpressao: oneOf(PRINT_STATUSES).optional(),
-    /** Absent: the sum of the items, which it must be otherwise. */
-    total: money.optional(),
-    createdAt: instant,
-    /** Replace the stored ones. */
-    orderItems: itemList(
-      z
-        .strictObject({ sku, quantidade: quantity, preco: money, total: money.optional() }, known)
-        .check(({ value: { quantidade, preco, total }, issues }) => {
-          if (issues.length > 0) return
-          const cents = itemCents(quantidade, preco)
-          const message =
-            cents > toCents(MONEY.limit)
-              ? `O total deve ser no máximo ${MONEY.limitText}`
-              : total !== undefined && cents !== toCents(total)
-                ? `O total deve ser quantidade × preço, ${fromCents(cents)}`
-                : undefined
-          if (message) issues.push({ code: 'custom', path: ['total'], message, input: total })
-        }),
-    ),
-  },
-  known,
-)
+export const importOrder = z
+  .strictObject(
+    {
+      ...key,
+      customerExternalId: reference,
+      propertyExternalId: externalId.nullish(),
+      priceTableExternalId: externalId.nullish(),
+      status: oneOf(ORDER_STATUSES).optional(),
+      statusImpressao: oneOf(PRINT_STATUSES).optional(),
+      /** Absent: the sum of the items, which it must be otherwise. */
+      total: money.optional(),
+      createdAt: instant,
+      /** Replace the stored ones. */
+      orderItems: itemList(
+        z
+          .strictObject({ sku, quantidade: quantity, preco: money, total: money.optional() }, known)
+          .check(({ value: { quantidade, preco, total }, issues }) => {
+            if (issues.length > 0) return
+            const cents = itemCents(quantidade, preco)
+            const message =
+              cents > toCents(MONEY.limit)
+                ? `O total deve ser no máximo ${MONEY.limitText}`
+                : total !== undefined && cents !== toCents(total)
+                  ? `O total deve ser quantidade × preço, ${fromCents(cents)}`
+                  : undefined
+            if (message) issues.push({ code: 'custom', path: ['total'], message, input: total })
+          }),
+      ),
+    },
+    known,
+  )
+  .check(oneKey)
 export type ImportOrder = z.infer<typeof importOrder>
 
 /** What happens to orders elsewhere. The API itself writes the other events. */

@@ -27,7 +27,7 @@ export const IMPORT_LIMITS = { entries: 1_000, bytes: 8 * 1024 * 1024 }
 
 const refusedEntry = z.object({
   index: count.meta({ description: 'Posição no lote, a partir de 0' }),
-  key: z.string().nullable().meta({ description: 'O externalId ou sku; null sem um legível' }),
+  key: z.string().nullable().meta({ description: 'O externalId, id ou sku; null sem um legível' }),
   errors: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 export type RefusedEntry = z.infer<typeof refusedEntry>

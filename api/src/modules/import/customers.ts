@@ -16,13 +16,15 @@ export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> =
       .select({ taxId: customers.taxId, externalId: customers.externalId, id: customers.id })
       .from(customers)
       .where(isOneOf(customers.taxId, taxIds))
-    const holderOf = new Map(holders.map(({ taxId, externalId, id }) => [taxId, externalId ?? id]))
+    const holderOf = new Map(
+      holders.map(({ taxId, externalId, id }) => [taxId, { id, name: externalId ?? id }] as const),
+    )
 
-    return ({ externalId, cnpjCpf, active, limiteCredito, address, createdAt, ...entry }) => {
+    return ({ externalId, id, cnpjCpf, active, limiteCredito, address, createdAt, ...entry }, row) => {
       if (cnpjCpf !== undefined) {
         const holder = holderOf.get(cnpjCpf)
-        if (holder !== undefined && holder !== externalId) return [taken(holder)]
-        holderOf.set(cnpjCpf, externalId)
+        if (holder && holder.id !== row?.id) return [taken(holder.name)]
+        holderOf.set(cnpjCpf, { id: row?.id ?? '', name: externalId ?? id ?? '' })
       }
       const place = address === null ? NOWHERE : address
       return {

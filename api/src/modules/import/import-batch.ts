@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportResponse, RefusedEntry } from '@celeiro/api-contract/import'
 import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/database.ts'
 import { isOneOf, saveRows } from '../../database/save-rows.ts'
 import { nextUpdate } from '../price-tables/price-table-version.ts'
 import { grouped } from './grouped.ts'
 import type { Batch, Items, Kind, Problem, Written } from './kind.ts'
-import type { Draft } from './read-entries.ts'
+import { type Draft, repeatedOn } from './read-entries.ts'
 
 export interface Stored {
   id: string
@@ -27,23 +28,30 @@ export async function importBatch<Entry, Fields extends Stored, Parts extends It
   batch: Batch,
 ): Promise<ImportResponse['data']> {
   await tx.execute(IMPORT_LOCK)
-  const stored = await storedRows(
-    tx,
-    kind,
-    drafts.map(({ key }) => key),
-  )
+  const keysOf = (ours: boolean) => drafts.filter(({ isOurs }) => isOurs === ours).map(({ key }) => key)
+  const stored = await storedRows(tx, kind, kind.column, keysOf(false))
+  const ours = await storedRows(tx, kind, kind.table.id, keysOf(true))
   const changeOf = await kind.prepare(
     tx,
     drafts.map(({ entry }) => entry),
-    [...stored.values()].flat(),
+    [...stored.values(), ...ours.values()].flat(),
     batch,
   )
   const refused: RefusedEntry[] = []
   const written: Written<Fields, Parts>[] = []
-  for (const { index, key, entry } of drafts) {
-    const [before, another] = stored.get(key) ?? []
+  const places = new Map<string, number>()
+  for (const { index, key, isOurs, entry } of drafts) {
+    const [before, another] = (isOurs ? ours : stored).get(key) ?? []
     const missing = before ? [] : kind.required.filter((field) => entry[field] === undefined)
-    const problems = another ? [SEVERAL] : missing.map(missingOn)
+    const place = before && places.get(before.id)
+    const problems = another
+      ? [SEVERAL]
+      : isOurs && !before
+        ? [unknownOn(key)]
+        : place !== undefined
+          ? [repeatedOn(isOurs ? 'id' : 'externalId', place)]
+          : missing.map(missingOn)
+    if (before) places.set(before.id, place ?? index)
     const change = problems.length > 0 ? problems : changeOf(entry, before)
     if (Array.isArray(change)) refused.push({ index, key, errors: change })
     else {
@@ -68,10 +76,11 @@ export async function importBatch<Entry, Fields extends Stored, Parts extends It
   return { created, updated, unchanged: drafts.length - written.length - refused.length, refused }
 }
 
-/** The records that have a key of the batch, locked in the order of their ids; several if the database has it more than once. */
+/** The records that have a key of the batch in a column, locked in the order of their ids; several if the database has it more than once. */
 async function storedRows<Entry, Fields extends Stored, Parts extends Items | undefined>(
   tx: Executor,
-  { table, column }: Kind<Entry, Fields, Parts>,
+  { table }: Kind<Entry, Fields, Parts>,
+  column: PgColumn,
   keys: readonly string[],
 ): Promise<Map<string, Fields[]>> {
   const rows = await tx
@@ -86,4 +95,5 @@ async function storedRows<Entry, Fields extends Stored, Parts extends Items | un
 }
 
 const SEVERAL: Problem = { path: 'externalId', message: 'Há mais de um registro com esta chave' }
+const unknownOn = (id: string): Problem => ({ path: 'id', message: `Não há registro com o id ${id}` })
 const missingOn = (path: string): Problem => ({ path, message: 'Obrigatório em um registro novo' })

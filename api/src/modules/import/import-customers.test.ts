@@ -145,6 +145,37 @@ describe('an entry is refused, and the others are written', () => {
   })
 })
 
+describe('our id', () => {
+  it('finds a record as its external one does, and creates none', async () => {
+    await bring(aCustomer())
+    const [{ id = '' } = {}] = await stored()
+    const { externalId: _, ...fields } = aCustomer({ name: 'Weber & Filhos' })
+    expect(await bring({ ...fields, id })).toEqual(counts(0, 1))
+    expect(await bring({ ...fields, id })).toEqual(counts(0, 0, 1))
+    expect(await stored()).toMatchObject([{ id, externalId: 'C-1', name: 'Weber & Filhos' }])
+    expect((await bring({ ...fields, id: 'c1', cnpjCpf: CNPJ })).refused).toEqual([
+      { index: 0, key: 'c1', errors: [{ path: 'id', message: 'Não há registro com o id c1' }] },
+    ])
+  })
+
+  it('and the external one are not sent together, nor is a record twice', async () => {
+    await bring(aCustomer())
+    const [{ id = '' } = {}] = await stored()
+    const result = await bring(
+      { externalId: 'C-1', name: 'Uma vez' },
+      { id, name: 'E outra' },
+      aCustomer({ id }),
+    )
+    expect(result).toEqual({
+      ...counts(0, 1),
+      refused: [
+        { index: 1, key: id, errors: [{ path: 'id', message: 'Repetido: já está na posição 0' }] },
+        { index: 2, key: 'C-1', errors: [{ path: 'externalId', message: 'Envie externalId ou id' }] },
+      ],
+    })
+  })
+})
+
 it('a dry run answers the same and writes nothing', async () => {
   await bring(aCustomer())
   const before = await stored()

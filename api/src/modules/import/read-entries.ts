@@ -7,6 +7,8 @@ import type { Problem } from './kind.ts'
 export interface Draft<Entry> {
   index: number
   key: string
+  /** Whether the key is our id. */
+  isOurs: boolean
   entry: Entry
 }
 
@@ -18,27 +20,36 @@ export function readEntries<Entry>(schema: z.ZodType<Entry>, keyField: string, d
   data.forEach((value, index) => {
     const problem = unstorable(value)
     const { success, data: entry, error } = problem ? { success: false as const } : schema.safeParse(value)
-    const key = keyOf(success ? entry : value, keyField)
-    const first = key === null ? undefined : places.get(key)
-    if (key !== null && first === undefined) places.set(key, index)
+    const { key, isOurs } = keyOf(success ? entry : value, keyField)
+    const first = key === null ? undefined : places.get(`${isOurs} ${key}`)
+    if (key !== null && first === undefined) places.set(`${isOurs} ${key}`, index)
     if (problem || !success || key === null) {
       refused.push({ index, key, errors: problem ? [problem] : problemsOf(error?.issues ?? []) })
     } else if (first !== undefined) {
       refused.push({
         index,
         key,
-        errors: [{ path: keyField, message: `Repetido: já está na posição ${first}` }],
+        errors: [{ path: isOurs ? 'id' : keyField, message: `Repetido: já está na posição ${first}` }],
       })
-    } else drafts.push({ index, key, entry })
+    } else drafts.push({ index, key, isOurs, entry })
   })
   return { drafts, refused }
 }
 
+/** A record is in a batch once: at the first place. */
+export const repeatedOn = (path: string, place: number): Problem => ({
+  path,
+  message: `Repetido: já está na posição ${place}`,
+})
+
 const LONGEST_KEY = 100
 
-function keyOf(value: unknown, keyField: string): string | null {
-  const key: unknown = value instanceof Object ? Reflect.get(value, keyField) : undefined
-  return typeof key === 'string' && key.trim() !== '' ? key.trim().slice(0, LONGEST_KEY) : null
+function keyOf(value: unknown, keyField: string): { key: string | null; isOurs: boolean } {
+  const read = (field: string): unknown => (value instanceof Object ? Reflect.get(value, field) : undefined)
+  const isOurs = read(keyField) === undefined
+  const key = read(isOurs ? 'id' : keyField)
+  const isKey = typeof key === 'string' && key.trim() !== ''
+  return { key: isKey ? key.trim().slice(0, LONGEST_KEY) : null, isOurs }
 }
 
 /** The violations of a schema. Each unknown field has a line of its own. */

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { readCell } from './read-cell.ts'
+
+it.each([
+  ['1234.56', 1234.56],
+  ['1.234,56', 1234.56],
+  ['1,234.56', 1234.56],
+  ['R$ 1.234,56', 1234.56],
+  ['R$\u00a01.234.567,00', 1_234_567],
+  ['1.234.567', 1_234_567],
+  ['12,5', 12.5],
+  ['1,234', 1.234],
+  ['0.500', 0.5],
+  ['-3,5%', -3.5],
+  ['2026', 2026],
+])('the amount %s is %d', (text, value) => {
+  expect(readCell('number', text)).toEqual({ value })
+})
+
+it('a point before three digits is no amount: it may divide thousands', () => {
+  expect(readCell('number', '1.500')).toEqual({ problem: '1.500 may be 1500 or 1,500. Write one of them.' })
+})
+
+it.each(['1.2.3', '12a', 'dez', '1,2,3', '--1'])('the API gets the amount %s as it is', (value) => {
+  expect(readCell('number', value)).toEqual({ value })
+})
+
+it.each([
+  ['10/03/2026', '2026-03-10T00:00:00-03:00'],
+  ['1/3/2026 14:05', '2026-03-01T14:05:00-03:00'],
+  ['10/03/2026 14:05:09', '2026-03-10T14:05:09-03:00'],
+  ['2026-03-10', '2026-03-10T00:00:00-03:00'],
+  ['2026-03-10 14:05', '2026-03-10T14:05:00-03:00'],
+  ['2026-03-10T14:05:09.123', '2026-03-10T14:05:09.123-03:00'],
+  ['2026-03-10T14:05:09Z', '2026-03-10T14:05:09Z'],
+  ['2026-03-10T14:05:09+01:00', '2026-03-10T14:05:09+01:00'],
+  ['03-10-2026', '03-10-2026'],
+])('the instant %s is %s', (text, value) => {
+  expect(readCell('instant', text)).toEqual({ value })
+})
+
+it.each([
+  ['Sim', true],
+  ['1', true],
+  ['NÃO', false],
+  ['false', false],
+  ['talvez', 'talvez'],
+])('the flag %s is %j', (text, value) => {
+  expect(readCell('flag', text)).toEqual({ value })
+})
+
+it('a text loses the apostrophe that a list puts before a formula, and no other', () => {
+  expect(readCell('text', "'+55 66 99999-0000")).toEqual({ value: '+55 66 99999-0000' })
+  expect(readCell('text', "'Irmãos' Weber")).toEqual({ value: "'Irmãos' Weber" })
+  expect(readCell('text', '00123')).toEqual({ value: '00123' })
+})

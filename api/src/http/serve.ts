@@ -1,6 +1,6 @@
 import { apiErrorBody } from '@celeiro/api-contract'
 import type { Route } from '@celeiro/api-contract/route'
-import type { Placeholder } from '@celeiro/api-contract/route-parts'
+import type { Placeholder } from '@celeiro/api-contract/route-types'
 import { ROUTES, type RouteKey, type Routes } from '@celeiro/api-contract/routes'
 import type {
   FastifyInstance,

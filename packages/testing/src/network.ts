@@ -1,4 +1,4 @@
-import type { Placeholder } from '@celeiro/api-contract/route-parts'
+import type { Placeholder } from '@celeiro/api-contract/route-types'
 import type { RouteKey } from '@celeiro/api-contract/routes'
 import { type DefaultBodyType, HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { setupWorker } from 'msw/browser'

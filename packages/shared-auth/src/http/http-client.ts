@@ -1,4 +1,4 @@
-import type { BodyOf, Placeholder, QueryOf } from '@celeiro/api-contract/route-parts'
+import type { BodyOf, Placeholder, QueryOf } from '@celeiro/api-contract/route-types'
 import type { RouteKey, Routes } from '@celeiro/api-contract/routes'
 import axios, {
   AxiosError,

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@celeiro/api-contract/route-parts'
+import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { call } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 import { readUserPage, readUserStats } from './user-adapter.ts'

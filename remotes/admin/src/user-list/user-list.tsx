@@ -1,4 +1,4 @@
-import type { QueryOf } from '@celeiro/api-contract/route-parts'
+import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { largestPage, ROLE_LABELS } from '@celeiro/shared-auth'
 import {
   Badge,

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@celeiro/api-contract/route-parts'
+import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { largestPage } from '@celeiro/shared-auth'
 import {
   choiceFilter,

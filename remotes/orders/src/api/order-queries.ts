@@ -1,4 +1,4 @@
-import type { QueryOf } from '@celeiro/api-contract/route-parts'
+import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { call, recordQuery, wholeListQuery } from '@celeiro/shared-auth'
 import { queryOptions } from '@tanstack/react-query'
 import { readOneOrder, readOrderPage, readOrderStats } from './order-adapter.ts'

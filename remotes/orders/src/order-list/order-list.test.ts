@@ -1,4 +1,4 @@
-import type { QueryOf } from '@celeiro/api-contract/route-parts'
+import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { configureApi } from '@celeiro/shared-auth'
 import { dateFilter, defineList, pagesOf } from '@celeiro/ui-kit'
 import { describe, expect, test } from 'vitest'

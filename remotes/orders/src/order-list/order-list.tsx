@@ -1,5 +1,5 @@
 import type { OrderSort } from '@celeiro/api-contract'
-import type { QueryOf } from '@celeiro/api-contract/route-parts'
+import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
 import {
   choiceFilter,

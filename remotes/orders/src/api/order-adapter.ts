@@ -2,7 +2,9 @@ import type {
   Order as ApiOrder,
   OrderItem as ApiOrderItem,
   DashboardStatsResponse,
+  OrderSort,
 } from '@celeiro/api-contract'
+import type { PrintStatus } from '@celeiro/api-contract/vocabulary'
 import { type Wire, wire } from '@celeiro/api-contract/wire'
 import {
   findList,
@@ -15,6 +17,21 @@ import {
 } from '@celeiro/shared-auth'
 import { sumMoney, toNumber } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage, type OrderStats } from './order.ts'
+
+/** What GET /api/orders calls the fields that it sorts by. */
+export const SORT_NAMES: Readonly<Record<string, OrderSort>> = {
+  id: 'id',
+  customer: 'customer',
+  property: 'property',
+  status: 'status',
+  erpFailure: 'erpFailure',
+  printStatus: 'statusImpressao',
+  total: 'total',
+  createdAt: 'createdAt',
+}
+
+/** The parameter of GET /api/orders for a print status. */
+export const printStatusParam = (printStatus: PrintStatus) => ({ statusImpressao: printStatus })
 
 /**
  * Reads any response of GET /api/orders; a missing field is null.

@@ -10,7 +10,7 @@ import { orderCounters } from './order-counters.tsx'
 
 const figuresOf = (statuses: readonly (string | null)[]) => {
   const rows = statuses.map((status) => anOrder({ status }))
-  const place = {
+  const pagination = {
     totalCount: 482,
     isCounted: true,
     totalPages: 25,
@@ -18,7 +18,7 @@ const figuresOf = (statuses: readonly (string | null)[]) => {
     hasPrev: false,
     hasNext: true,
   }
-  return orderCounters({ rows, ...place }).map(({ value }) => value)
+  return orderCounters({ rows, ...pagination }).map(({ value }) => value)
 }
 
 test('counts the loaded orders of each status', () => {

@@ -1,4 +1,3 @@
-import type { OrderSort } from '@celeiro/api-contract'
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
 import {
@@ -15,6 +14,7 @@ import {
   textFilter,
 } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order } from '../api/order.ts'
+import { printStatusParam, SORT_NAMES } from '../api/order-adapter.ts'
 import { ErpFailureMark, OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
 import { erpFailureText, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../shared/order-labels.ts'
 import { OrderIdCell } from './order-id-cell.tsx'
@@ -22,10 +22,10 @@ import { orderItems } from './order-items.ts'
 
 const { money, dateTime } = columnsFor<Order>()
 
-/** Its place in the order of an order's life, as on our API. */
-const placeOf = (labels: Readonly<Record<string, string>>, value: string | null) => {
-  const place = Object.keys(labels).indexOf(value ?? '')
-  return place < 0 ? null : place
+/** Its rank in the order of an order's life, as on our API. */
+const rankOf = (labels: Readonly<Record<string, string>>, value: string | null) => {
+  const rank = Object.keys(labels).indexOf(value ?? '')
+  return rank < 0 ? null : rank
 }
 
 const label = (labels: Readonly<Record<string, string>>, value: string | null) =>
@@ -60,7 +60,7 @@ const columns: readonly ListColumn<Order>[] = [
     key: 'status',
     header: 'Status',
     value: ({ status }) => label(ORDER_STATUS_LABELS, status),
-    order: ({ status }) => placeOf(ORDER_STATUS_LABELS, status),
+    order: ({ status }) => rankOf(ORDER_STATUS_LABELS, status),
     card: 'line',
     cell: (order) => (
       <HStack gap="1" wrap="wrap">
@@ -82,7 +82,7 @@ const columns: readonly ListColumn<Order>[] = [
     header: 'Impressão',
     rank: 'wide',
     value: ({ printStatus }) => label(PRINT_STATUS_LABELS, printStatus),
-    order: ({ printStatus }) => placeOf(PRINT_STATUS_LABELS, printStatus),
+    order: ({ printStatus }) => rankOf(PRINT_STATUS_LABELS, printStatus),
     cell: ({ printStatus }) => <PrintStatusBadge printStatus={printStatus} />,
   },
   money('total', 'Total', { card: 'aside', summed: true }),
@@ -99,17 +99,6 @@ const createdBefore = (day: string) =>
 /** Whether the API searches and sorts all orders. Otherwise the text filters apply to the loaded page (spec §2). */
 export const isSearchedByApi = () => isOffered('order-search')
 
-const SORTED_BY_API: Readonly<Record<string, OrderSort>> = {
-  id: 'id',
-  customer: 'customer',
-  property: 'property',
-  status: 'status',
-  erpFailure: 'erpFailure',
-  printStatus: 'statusImpressao',
-  total: 'total',
-  createdAt: 'createdAt',
-}
-
 /** Of the texts that our API takes. */
 const LONGEST_TEXT = 100
 
@@ -120,7 +109,7 @@ export const orderList = defineList({
   pages: pagesOf<QueryOf<'GET /api/orders'>>({
     size: ORDERS_PER_PAGE,
     largest: () => largestPage(ORDERS_PER_PAGE),
-    sortedByApi: () => (isSearchedByApi() ? SORTED_BY_API : {}),
+    sortedByApi: () => (isSearchedByApi() ? SORT_NAMES : {}),
   }),
   filters: {
     search: searchFilter({
@@ -145,7 +134,7 @@ export const orderList = defineList({
       label: 'Impressão',
       all: 'Todas',
       labels: PRINT_STATUS_LABELS,
-      send: (statusImpressao) => ({ statusImpressao }),
+      send: printStatusParam,
     }),
     erp: choiceFilter({
       label: 'ERP',

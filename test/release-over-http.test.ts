@@ -302,7 +302,7 @@ test.each([
 test('a short token, or none, is refused before anything is sent', () => {
   vi.stubEnv('RELEASE_TOKEN', 'short')
   expect(() => storeAt(address)).toThrow('RELEASE_TOKEN, in the environment, must be the token for')
-  expect(storeAt(webRoot()).place).toBe(webRoot())
+  expect(storeAt(webRoot()).target).toBe(webRoot())
 })
 
 test('the shell is released to a folder only', async () => {

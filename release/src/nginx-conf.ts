@@ -29,27 +29,27 @@ const CHALLENGES = '/var/www/html'
 /**
  * The configuration of nginx for a web root.
  * @param template the content of `deploy/nginx.conf`
- * @throws when the template lacks a place for a value, or nginx would read a value as something else
+ * @throws when the template lacks a slot for a value, or nginx would read a value as something else
  */
 export function nginxConf(template: string, site: NginxSite): string {
   const { webRoot, apiUrl, corsOrigins = [], instances = [], tls } = site
-  const places: [place: RegExp, value: string][] = [
+  const slots: [slot: RegExp, value: string][] = [
     [/root \/var\/www\/celeiro;/, `root ${plain(webRoot)};`],
     [/(?<=map "" \$celeiro_api_url \{\s*default )"";/, `"${plain(apiUrl)}";`],
   ]
   if (corsOrigins.length > 0) {
     const allowed = corsOrigins.map((origin) => `\n  "${plain(origin)}" $$http_origin;`).join('')
-    places.push([/(?<=map \$http_origin \$celeiro_cors_origin \{\s*default "";)/, allowed])
-    places.push([/(?<=map "" \$celeiro_vary \{\s*default )"";/, '"Origin";'])
+    slots.push([/(?<=map \$http_origin \$celeiro_cors_origin \{\s*default "";)/, allowed])
+    slots.push([/(?<=map "" \$celeiro_vary \{\s*default )"";/, '"Origin";'])
   }
   if (instances.length > 0) {
     const server = /(?<=upstream celeiro_api \{[^}]*)server \S+( [^;]+;)/
-    places.push([server, instances.map((instance) => `server ${plain(instance)}$1`).join('\n  ')])
+    slots.push([server, instances.map((instance) => `server ${plain(instance)}$1`).join('\n  ')])
   }
-  if (tls) places.push([/listen 8080;/, tlsLines(site.listen ?? ['443', '[::]:443'], tls)])
-  else if (site.listen) places.push([/listen 8080;/, listenLines(site.listen)])
+  if (tls) slots.push([/listen 8080;/, tlsLines(site.listen ?? ['443', '[::]:443'], tls)])
+  else if (site.listen) slots.push([/listen 8080;/, listenLines(site.listen)])
 
-  const conf = places.reduce((text, [place, value]) => replace(text, place, value), template)
+  const conf = slots.reduce((text, [slot, value]) => fill(text, slot, value), template)
   return tls ? `${conf}\n${redirectServer(site.listen?.[0] ?? '443', tls)}` : conf
 }
 
@@ -91,7 +91,7 @@ function plain(value: string): string {
   return value
 }
 
-function replace(text: string, place: RegExp, value: string): string {
-  if (!place.test(text)) throw new Error(`deploy/nginx.conf has no ${place}`)
-  return text.replace(place, value)
+function fill(text: string, slot: RegExp, value: string): string {
+  if (!slot.test(text)) throw new Error(`deploy/nginx.conf has no ${slot}`)
+  return text.replace(slot, value)
 }

@@ -20,9 +20,9 @@ export interface RemoteBuild extends DeclaredRemote {
 
 /** @throws when it is no build of a remote */
 export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
-  const requirements = buildManifest.parse(await readPart(dist, MANIFEST))
+  const requirements = buildManifest.parse(await readFileOf(dist, MANIFEST))
   const { name } = requirements
-  const declared = declaredRemote(name, await readPart(dist, REMOTE_METADATA_FILE))
+  const declared = declaredRemote(name, await readFileOf(dist, REMOTE_METADATA_FILE))
   const files = await listDistFiles(dist)
   return {
     ...declared,
@@ -34,7 +34,7 @@ export async function readRemoteBuild(dist: string): Promise<RemoteBuild> {
   }
 }
 
-const readPart = (dist: string, file: string) =>
+const readFileOf = (dist: string, file: string) =>
   readJson(join(dist, file)).catch((cause: unknown) => {
     throw new Error(`${dist} is no build of a remote: it has no ${file}, or none that is JSON.`, { cause })
   })

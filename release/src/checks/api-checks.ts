@@ -1,5 +1,5 @@
 import type { ApiDocument, Check, Deployed } from './check.ts'
-import type { RemoteCandidate } from './remote-candidate.ts'
+import type { CheckedBuild } from './checked-build.ts'
 
 const STAGES = ['release', 'rollback', 'api'] as const
 
@@ -9,8 +9,8 @@ export const apiChecks: readonly Check[] = [
     id: 'known-calls',
     severity: 'error',
     stages: STAGES,
-    run: (candidate, deployed, { missing }) =>
-      callsOf(candidate, deployed).flatMap(({ call, parameters }) =>
+    run: (build, deployed, { missing }) =>
+      callsOf(build, deployed).flatMap(({ call, parameters }) =>
         parameters ? [] : [missing(`calls ${call}`, 'has no such call')],
       ),
   },
@@ -19,8 +19,8 @@ export const apiChecks: readonly Check[] = [
     id: 'known-queries',
     severity: 'error',
     stages: STAGES,
-    run: (candidate, deployed, { missing }) =>
-      callsOf(candidate, deployed).flatMap(({ call, query, parameters = [] }) => {
+    run: (build, deployed, { missing }) =>
+      callsOf(build, deployed).flatMap(({ call, query, parameters = [] }) => {
         // A reference instead of a parameter does not tell.
         if (parameters.some((it) => it.in === undefined)) return []
         const known = parameters.filter((it) => it.in === 'query')
@@ -37,7 +37,7 @@ export const apiChecks: readonly Check[] = [
 ]
 
 /** The calls that a remote makes of this API; none when the API is not known. */
-function callsOf({ calls = {} }: RemoteCandidate, { api, features = [] }: Deployed) {
+function callsOf({ calls = {} }: CheckedBuild, { api, features = [] }: Deployed) {
   if (!api) return []
   return Object.entries(calls)
     .filter(([, { feature }]) => feature === undefined || features.includes(feature))

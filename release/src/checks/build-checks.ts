@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import type { RemoteCandidate } from './remote-candidate.ts'
+import type { CheckedBuild } from './checked-build.ts'
 import { misplacedRoutes, pagesWithoutRoute, type RouteInfo } from './remote-routes.ts'
 
 /** The checks of a build by itself: its files, its module and what it declares. */
@@ -32,9 +32,9 @@ export const buildChecks: readonly Check[] = [
     id: 'routes-below-paths',
     severity: 'error',
     stages: ['build'],
-    async run(candidate, _, { refuse }) {
-      const { paths } = candidate
-      return misplacedRoutes(await routesOf(candidate), paths).map((route) =>
+    async run(build, _, { refuse }) {
+      const { paths } = build
+      return misplacedRoutes(await routesOf(build), paths).map((route) =>
         refuse(`its route ${route} lies outside of ${paths.join(', ')}, which it claims`),
       )
     },
@@ -43,9 +43,9 @@ export const buildChecks: readonly Check[] = [
     id: 'routes-match-pages',
     severity: 'error',
     stages: ['build'],
-    async run(candidate, _, { refuse }) {
-      const routes = await routesOf(candidate)
-      const paths = routes.length > 0 ? pagesWithoutRoute(candidate.pages, routes) : []
+    async run(build, _, { refuse }) {
+      const routes = await routesOf(build)
+      const paths = routes.length > 0 ? pagesWithoutRoute(build.pages, routes) : []
       return paths.length > 0 ? [refuse(`it has no route for ${paths.join(', ')}, which it declares`)] : []
     },
   },
@@ -66,7 +66,7 @@ export const buildChecks: readonly Check[] = [
 ]
 
 /** None when the module does not load, which `module-loads` reports. */
-async function routesOf({ loadRoutes }: RemoteCandidate): Promise<RouteInfo[]> {
+async function routesOf({ loadRoutes }: CheckedBuild): Promise<RouteInfo[]> {
   const loaded = await loadRoutes?.()
   return loaded && 'routes' in loaded ? loaded.routes : []
 }

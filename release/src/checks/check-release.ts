@@ -4,9 +4,9 @@ import type { Deployment } from '../storage/shell-files.ts'
 import { apiChecks } from './api-checks.ts'
 import { buildChecks } from './build-checks.ts'
 import type { ApiDocument, Check, CheckStage, Deployed } from './check.ts'
+import { type CheckedBuild, checkedRelease } from './checked-build.ts'
 import { neighbourChecks } from './neighbour-checks.ts'
 import { DEPLOYED_SHELL, phrasesFor, type Subject } from './phrases.ts'
-import { candidateOfRelease, type RemoteCandidate } from './remote-candidate.ts'
 import { shellChecks } from './shell-checks.ts'
 
 /** Every check, in the order of their sentences. */
@@ -41,13 +41,13 @@ export interface RemoteCheckOptions {
  */
 export async function checkRemote(
   stages: readonly Exclude<CheckStage, 'shell'>[],
-  candidate: RemoteCandidate,
+  build: CheckedBuild,
   deployment: Deployment,
   { shell = DEPLOYED_SHELL, api }: RemoteCheckOptions = {},
 ): Promise<Findings> {
-  const { name, buildId } = candidate
+  const { name, buildId } = build
   const stage = stages.includes('rollback') ? 'rollback' : 'release'
-  return findingsOf(stages, candidate, { ...deployment, api }, { stage, name, buildId, shell })
+  return findingsOf(stages, build, { ...deployment, api }, { stage, name, buildId, shell })
 }
 
 export interface ShellCheckOptions {
@@ -64,13 +64,13 @@ export async function checkShell(
   config: AppConfig,
   { force = false, replaced = [] }: ShellCheckOptions = {},
 ): Promise<Findings> {
-  const kept = Object.entries(config.remotes)
+  const remaining = Object.entries(config.remotes)
     .filter(([name]) => !replaced.includes(name))
     .flatMap(([name, { release, candidate }]) =>
       (candidate ? [release, candidate.release] : [release]).map((used) => [name, used] as const),
     )
   const findings = await Promise.all(
-    kept.map(([name, release]) => {
+    remaining.map(([name, release]) => {
       const { buildId } = release
       const subject = { stage: 'shell', name, buildId, shell: `shell ${shell.buildId}` } as const
       return releaseFindings(webRoot, release, { ...config, shell }, subject)
@@ -129,12 +129,12 @@ async function releaseFindings(
   const { stage, name, buildId } = subject
   const unknown = (warning: string) => ({ errors: [], warnings: [warning] })
   try {
-    const candidate = await candidateOfRelease(name, release, webRoot)
+    const build = await checkedRelease(name, release, webRoot)
     // No shell and no API makes that better or worse.
-    if (candidate.isLost) return unknown(`${name} has lost files of release ${buildId}. Release it again.`)
-    if (stage === 'api' && !candidate.calls)
+    if (build.isLost) return unknown(`${name} has lost files of release ${buildId}. Release it again.`)
+    if (stage === 'api' && !build.calls)
       return unknown(`Release ${buildId} of ${name} does not declare its calls of the API.`)
-    return await findingsOf([stage], candidate, deployed, subject)
+    return await findingsOf([stage], build, deployed, subject)
   } catch (error) {
     const reason = error instanceof Error ? error.message : error
     return unknown(`The requirements of release ${buildId} of ${name} cannot be read: ${reason}.`)
@@ -143,7 +143,7 @@ async function releaseFindings(
 
 async function findingsOf(
   stages: readonly CheckStage[],
-  candidate: RemoteCandidate,
+  build: CheckedBuild,
   deployed: Deployed,
   subject: Subject,
 ): Promise<Findings> {
@@ -152,7 +152,7 @@ async function findingsOf(
   const found = await Promise.all(
     applicable.map(async ({ severity, run }) => ({
       severity,
-      said: await run(candidate, deployed, phrases),
+      said: await run(build, deployed, phrases),
     })),
   )
   const of = (wanted: Check['severity']) =>

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import type { ShellMetadata } from '@celeiro/app-manifest/build-metadata'
+import type { CheckedBuild } from './checked-build.ts'
 import type { Phrases } from './phrases.ts'
-import type { RemoteCandidate } from './remote-candidate.ts'
 
 /**
  * When a check runs:
@@ -23,22 +23,22 @@ export interface ApiDocument {
   >
 }
 
-/** The deployment in which a candidate becomes current. */
+/** The deployment in which a build becomes current. */
 export interface Deployed extends Pick<AppConfig, 'remotes' | 'features'> {
-  /** The shell that will load the candidate; absent when none is deployed yet. */
+  /** The shell that will load the build; absent when none is deployed yet. */
   shell?: ShellMetadata | undefined
   /** The document of the API; absent when there is none to compare with. */
   api?: ApiDocument | undefined
 }
 
-/** One check of a release. A violation of severity `error` refuses the candidate. */
+/** One check of a release. A violation of severity `error` refuses the build. */
 export interface Check {
   id: string
   severity: 'error' | 'warning'
   stages: readonly CheckStage[]
   /** @returns a sentence for each violation */
   run(
-    candidate: RemoteCandidate,
+    build: CheckedBuild,
     deployed: Deployed,
     phrases: Phrases,
   ): readonly string[] | Promise<readonly string[]>

@@ -16,7 +16,7 @@ import {
 } from '../testing/builds.ts'
 import type { ApiDocument } from './check.ts'
 import { checkApi, checkRemote, checks } from './check-release.ts'
-import { candidateOfBuild } from './remote-candidate.ts'
+import { checkedBuild } from './checked-build.ts'
 
 isolateBuilds()
 
@@ -138,7 +138,7 @@ const fixtures = {
 const verdictOn = async (variant: RemoteVariant) =>
   checkRemote(
     ['build', 'release'],
-    candidateOfBuild(await readRemoteBuild(await build('one', variant))),
+    checkedBuild(await readRemoteBuild(await build('one', variant))),
     config,
     { api },
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Deployment } from '../storage/shell-files.ts'
 import type { ApiDocument } from './check.ts'
 import { checkRemote } from './check-release.ts'
-import type { RemoteCandidate } from './remote-candidate.ts'
+import type { CheckedBuild } from './checked-build.ts'
 
 const entry = (label: string, nav: { order?: number; group?: string } = {}) => ({
   path: '/barley',
@@ -11,7 +11,7 @@ const entry = (label: string, nav: { order?: number; group?: string } = {}) => (
   nav: { label, order: 30, icon: 'tag', ...nav },
 })
 
-const sound: RemoteCandidate = {
+const sound: CheckedBuild = {
   name: 'barley',
   buildId: 'b1',
   paths: ['/barley'],
@@ -71,8 +71,8 @@ const requires = (name: string, requiredVersion: string) => ({
 })
 
 /** Everything that the checks of a release say. */
-async function saidOf(candidate: Partial<RemoteCandidate>, to: Deployment = deployed): Promise<string[]> {
-  const { errors, warnings } = await checkRemote(['release'], { ...sound, ...candidate }, to, { api })
+async function saidOf(build: Partial<CheckedBuild>, to: Deployment = deployed): Promise<string[]> {
+  const { errors, warnings } = await checkRemote(['release'], { ...sound, ...build }, to, { api })
   return [...errors, ...warnings]
 }
 
@@ -94,10 +94,8 @@ test.each([
       `does not send crop in the query of ${call}; the API requires it`,
     ],
   ],
-])('%j is refused', async (candidate, reasons) => {
-  expect(await saidOf(candidate)).toEqual(
-    reasons.map((reason) => expect.stringContaining(`barley ${reason}.`)),
-  )
+])('%j is refused', async (build, reasons) => {
+  expect(await saidOf(build)).toEqual(reasons.map((reason) => expect.stringContaining(`barley ${reason}.`)))
 })
 
 test.each([
@@ -158,8 +156,8 @@ test('a call of a feature is needed only where the host offers the feature', asy
 })
 
 test('an API without a document lacks nothing', async () => {
-  const candidate = { ...sound, ...calling('GET /api/barns') }
-  expect((await checkRemote(['release'], candidate, deployed)).errors).toEqual([])
+  const build = { ...sound, ...calling('GET /api/barns') }
+  expect((await checkRemote(['release'], build, deployed)).errors).toEqual([])
 })
 
 test('without a shell there are no compatibility violations', async () => {

@@ -7,14 +7,14 @@ import { viteBinary } from '../build/build-app.ts'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { build, isolateBuilds, webRoot } from '../testing/builds.ts'
 import { checkRemote } from './check-release.ts'
-import { candidateOfBuild, type RemoteCandidate } from './remote-candidate.ts'
+import { type CheckedBuild, checkedBuild } from './checked-build.ts'
 
 isolateBuilds()
 
 const ORDERS = fileURLToPath(new URL('../../../remotes/orders', import.meta.url))
 
-const errorsOf = async (candidate: RemoteCandidate) =>
-  (await checkRemote(['build'], candidate, { apiUrl: '', remotes: {} })).errors
+const errorsOf = async (build: CheckedBuild) =>
+  (await checkRemote(['build'], build, { apiUrl: '', remotes: {} })).errors
 
 test('accepts a remote as Vite builds it, which tells what it uses', async () => {
   const dist = join(webRoot(), '../orders')
@@ -27,20 +27,20 @@ test('accepts a remote as Vite builds it, which tells what it uses', async () =>
   })
 
   const orders = await readRemoteBuild(dist)
-  expect(await errorsOf(candidateOfBuild(orders))).toEqual([])
+  expect(await errorsOf(checkedBuild(orders))).toEqual([])
 
   expect(orders.verifiesImports).toBe(true)
   expect(orders.uses?.['@celeiro/ui-kit']).toContain('DataTable')
   expect(orders.uses?.['@celeiro/shared-auth']).toContain('call')
   expect(orders.calls?.['GET /api/orders']?.query).toContain('statusImpressao')
-  expect(await errorsOf(candidateOfBuild({ ...orders, paths: ['/orders'] }))).toContain(
+  expect(await errorsOf(checkedBuild({ ...orders, paths: ['/orders'] }))).toContain(
     'orders cannot be released: its route /home lies outside of /orders, which it claims.',
   )
 })
 
 test('gives up on a remote that never finishes loading', async () => {
   const hung = await readRemoteBuild(await build('one', { files: { 'assets/remote-1.js': 'for (;;) {}' } }))
-  expect(await errorsOf(candidateOfBuild(hung, 2_000))).toEqual([
+  expect(await errorsOf(checkedBuild(hung, 2_000))).toEqual([
     expect.stringContaining('./remote does not load: no end after 2 s'),
   ])
 })

@@ -2,7 +2,7 @@ import { declarationsOf } from '@celeiro/app-manifest/navigation'
 import { liesWithin, SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
 import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
 import type { Check, Deployed } from './check.ts'
-import type { RemoteCandidate } from './remote-candidate.ts'
+import type { CheckedBuild } from './checked-build.ts'
 
 /** The checks that compare a remote with the shell's own pages and the current releases of the others. */
 export const neighbourChecks: readonly Check[] = [
@@ -31,16 +31,16 @@ export const neighbourChecks: readonly Check[] = [
     id: 'groups-agree',
     severity: 'warning',
     stages: ['release', 'rollback'],
-    run(candidate, deployed) {
-      return neighboursOf(candidate, deployed).flatMap(([other, { groups = [] }]) =>
+    run(build, deployed) {
+      return neighboursOf(build, deployed).flatMap(([other, { groups = [] }]) =>
         groups
           .filter(({ label, order, icon }) => {
-            const ours = candidate.groups?.find((group) => group.label === label)
+            const ours = build.groups?.find((group) => group.label === label)
             return ours && (ours.order !== order || ours.icon !== icon)
           })
           .map(
             ({ label }) =>
-              `${candidate.name} and ${other} declare the group "${label}" differently; the lower order counts, then the first remote by name.`,
+              `${build.name} and ${other} declare the group "${label}" differently; the lower order counts, then the first remote by name.`,
           ),
       )
     },
@@ -64,9 +64,9 @@ export const neighbourChecks: readonly Check[] = [
     id: 'order-ties',
     severity: 'warning',
     stages: ['release', 'rollback'],
-    run(candidate, deployed) {
-      const others = neighboursOf(candidate, deployed).flatMap(([, declared]) => entriesOf(declared))
-      return entriesOf(candidate).flatMap(({ level, label, order }) =>
+    run(build, deployed) {
+      const others = neighboursOf(build, deployed).flatMap(([, declared]) => entriesOf(declared))
+      return entriesOf(build).flatMap(({ level, label, order }) =>
         others
           .filter((it) => it.level === level && it.order === order && it.label !== label)
           .map((it) => `"${label}" has order ${order}, as "${it.label}" has; their labels decide.`),
@@ -82,7 +82,7 @@ const overlap = (one: string, other: string): boolean =>
 
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '')
 
-const neighboursOf = ({ name }: RemoteCandidate, { remotes }: Deployed) =>
+const neighboursOf = ({ name }: CheckedBuild, { remotes }: Deployed) =>
   Object.entries(declarationsOf(remotes)).filter(([other]) => other !== name)
 
 /** Entries of the sidebar. `level` is the label of their group, or empty at the top level. */

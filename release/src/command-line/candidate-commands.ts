@@ -2,7 +2,7 @@ import { percentOf } from '@celeiro/app-manifest/rollout'
 import type { Command } from 'commander'
 import type { MoveRequest } from '../publish/move-candidate.ts'
 import { storeAt } from '../store/store-at.ts'
-import { parseShare, placeOption, reasonOption } from './options.ts'
+import { parseShare, reasonOption, targetOption } from './options.ts'
 import { author } from './release-note.ts'
 
 interface Options {
@@ -18,7 +18,7 @@ export function addCandidateCommands(program: Command): void {
       .command(name)
       .description(what)
       .argument('<remote>', 'name of a remote')
-      .addOption(placeOption())
+      .addOption(targetOption())
       .addOption(reasonOption())
       .action((remote: string, options: Options) => move(remote, verb, options))
   add('canary', 'step', 'gives the candidate another share').requiredOption(
@@ -39,6 +39,6 @@ async function move(
   const line = await store.move(remote, { verb, share, author: author(), reason })
   const reached = percentOf('share' in line ? line.share : 1)
   console.log(
-    `${remote} ${line.release.buildId}: ${line.action}, ${reached} of the accounts, in ${store.place}`,
+    `${remote} ${line.release.buildId}: ${line.action}, ${reached} of the accounts, in ${store.target}`,
   )
 }

@@ -6,7 +6,7 @@ import { addCheckCommand } from './check-command.ts'
 import type { Checkout } from './checkout.ts'
 import { listReleases } from './list-releases.ts'
 import { addNginxCommand } from './nginx-command.ts'
-import { placeOption } from './options.ts'
+import { targetOption } from './options.ts'
 import { addPruneCommand } from './prune-command.ts'
 import { addPublishCommand } from './publish-command.ts'
 import { addRetireCommand } from './retire-command.ts'
@@ -31,11 +31,11 @@ function addListCommand(program: Command): void {
     .command('list')
     .description('lists the releases of an app, the newest first')
     .argument('<app>', 'name of a remote, or shell')
-    .addOption(placeOption())
+    .addOption(targetOption())
     .action(async (name: string, { to }: { to: string }) => {
       const lines = await linesOf(name, to)
       console.log(
-        lines.length > 0 ? lines.join('\n') : `${name} has never been released to ${storeAt(to).place}.`,
+        lines.length > 0 ? lines.join('\n') : `${name} has never been released to ${storeAt(to).target}.`,
       )
     })
 }

@@ -1,8 +1,8 @@
 import { percentOf } from '@celeiro/app-manifest/rollout'
 import type { CandidateEntry, ReleaseEntry } from '../storage/release-history.ts'
 
-/** Which builds are in use. */
-interface Places {
+/** The builds that are in use. */
+interface Pointers {
   current: string | undefined
   previous: string | undefined
   candidate: string | undefined
@@ -22,13 +22,13 @@ const ACTIONS = {
 /** The history of an app as text, the newest line first. A build that is in use says so at its newest line. */
 export function listReleases(
   history: readonly (ReleaseEntry<{ buildId: string }> | CandidateEntry)[],
-  places: Places,
+  pointers: Pointers,
 ): string[] {
   const marked = new Set<string>()
   return history.toReversed().map((line) => {
     const { at, action, commit, author, via, reason } = line
     const build = line.release.buildId
-    const mark = marked.has(build) ? '' : markOf(build, places)
+    const mark = marked.has(build) ? '' : markOf(build, pointers)
     marked.add(build)
     const share = 'share' in line && action !== 'withdraw' && ` ${percentOf(line.share)}`
     const facts = [
@@ -41,7 +41,7 @@ export function listReleases(
   })
 }
 
-function markOf(build: string, { current, previous, candidate }: Places): string {
+function markOf(build: string, { current, previous, candidate }: Pointers): string {
   if (build === current) return '<- current'
   if (build === candidate) return '<- candidate'
   return build === previous ? '<- previous' : ''

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 
 /** Where remotes are released to. */
-export const placeOption = (): Option =>
+export const targetOption = (): Option =>
   new Option(
     '--to <web root|address>',
     'path of the web root; for remotes also the address of an API host that receives releases, with RELEASE_TOKEN',

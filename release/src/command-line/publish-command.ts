@@ -8,7 +8,7 @@ import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'
 import { deployedApi } from './deployed-api.ts'
-import { parseShare, placeOption, reasonOption } from './options.ts'
+import { parseShare, reasonOption, targetOption } from './options.ts'
 import { releaseNote } from './release-note.ts'
 
 interface Options {
@@ -33,7 +33,7 @@ export function addPublishCommand(program: Command, checkout: Checkout): void {
     .description('builds, checks and releases remotes, the shell, or all; the command without a name')
     .argument('[app...]', 'names of remotes, shell, or all')
     .option('--dist <folder>', 'a built remote of another repository (docs/remote-of-another-repository.md)')
-    .addOption(placeOption())
+    .addOption(targetOption())
     .option(
       '--canary <percent>',
       'releases remotes to that share of the accounts, beside the current release (docs/gradual-releases.md)',
@@ -101,13 +101,13 @@ async function publish(apps: readonly string[], options: Options, checkout: Chec
   const note = releaseNote(options.reason, dist)
   if (note.commit?.endsWith('-dirty'))
     console.warn('What is not committed is released too, and cannot be built again elsewhere.')
-  const parts = dist ? [await builtRemote(dist)] : await build(apps, checkout)
-  const [first = ''] = parts.map(({ app }) => app)
-  const api = parts.some(({ app }) => app !== 'shell')
+  const built = dist ? [await builtRemote(dist)] : await build(apps, checkout)
+  const [first = ''] = built.map(({ app }) => app)
+  const api = built.some(({ app }) => app !== 'shell')
     ? await deployedApi(options.api, settings.apiUrl ?? ((await store.read(first)).apiUrl || hostAt(to)))
     : undefined
   // All apps must build and load before any of them is released.
-  for (const release of await checkApps(parts, to, { note, force, settings, share: options.canary, api }))
+  for (const release of await checkApps(built, to, { note, force, settings, share: options.canary, api }))
     console.log(await release())
   const { apiUrl } = await store.read(first)
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)

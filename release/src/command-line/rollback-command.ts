@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { rollbackShell } from '../publish/rollback-shell.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
 import { deployedApi } from './deployed-api.ts'
-import { placeOption, reasonOption } from './options.ts'
+import { reasonOption, targetOption } from './options.ts'
 import { author } from './release-note.ts'
 
 interface Options {
@@ -18,7 +18,7 @@ export function addRollbackCommand(program: Command): void {
     .command('rollback')
     .description('takes a remote or the shell back to an earlier release')
     .argument('<app>', 'name of a remote, or shell')
-    .addOption(placeOption())
+    .addOption(targetOption())
     .option('--to-build <build>', 'the release to go back to, past those between; by default the one before')
     .addOption(reasonOption())
     .option(
@@ -40,7 +40,7 @@ export function addRollbackCommand(program: Command): void {
           ? await rollbackShell(webRootAt(options.to, 'The shell is rolled back'), { ...note, force })
           : await store.rollBack(name, { ...note, api: await comparedApi(store, name, options.api) })
       console.log(
-        `${name} is back at ${release.buildId} of ${release.releasedAt}, from ${from}, in ${store.place}`,
+        `${name} is back at ${release.buildId} of ${release.releasedAt}, from ${from}, in ${store.target}`,
       )
       for (const warning of warnings) console.warn(warning)
     })
@@ -48,14 +48,14 @@ export function addRollbackCommand(program: Command): void {
 
 /** A deployment compares by itself: what the release needs is described in its web root. */
 async function comparedApi(
-  { place, read }: ReturnType<typeof storeAt>,
+  { target, read }: ReturnType<typeof storeAt>,
   remote: string,
   named: string | undefined,
 ) {
   if (named === 'off') return 'off'
   const { apiUrl } = await read(remote)
-  if (!hostAt(place)) return deployedApi(named, apiUrl)
-  if (named !== undefined) throw new Error(`${place} compares with its own API: --api takes off only.`)
+  if (!hostAt(target)) return deployedApi(named, apiUrl)
+  if (named !== undefined) throw new Error(`${target} compares with its own API: --api takes off only.`)
   if (apiUrl !== '') console.log(`What the release needs of ${apiUrl} was not compared.`)
   return undefined
 }

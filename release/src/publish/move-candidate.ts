@@ -1,5 +1,5 @@
 import { accept, checkRemote } from '../checks/check-release.ts'
-import { candidateOfRelease } from '../checks/remote-candidate.ts'
+import { checkedRelease } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
 import { type ConfigChange, changeConfig, withRemote } from '../storage/config-file.ts'
 import {
@@ -31,7 +31,7 @@ export function moveCandidate(name: string, webRoot: string, request: MoveReques
     const { release, step } = candidate
     // Out it goes in any state; the shell or the other remotes may have changed since it began.
     if (verb !== 'withdraw') {
-      const checked = await candidateOfRelease(name, release, webRoot)
+      const checked = await checkedRelease(name, release, webRoot)
       if ((await checked.damagedFiles()).length > 0)
         throw new Refusal(
           `Candidate ${release.buildId} of ${name} has lost files. Release that version again.`,

@@ -37,10 +37,10 @@ async function hideUnneeded(
   for (const name of await releasedRemotes(webRoot)) {
     const { release, previous, candidate } = remotes[name] ?? {}
     const newest = (await buildsOf(webRoot, name)).slice(0, keep)
-    const kept = new Set([release?.buildId, previous?.buildId, candidate?.release.buildId, ...newest])
+    const retained = new Set([release?.buildId, previous?.buildId, candidate?.release.buildId, ...newest])
     const entries = await readdir(join(webRoot, 'remotes', name), { withFileTypes: true })
     for (const entry of entries) {
-      if (!entry.isDirectory() || entry.name.endsWith('.tmp') || kept.has(entry.name)) continue
+      if (!entry.isDirectory() || entry.name.endsWith('.tmp') || retained.has(entry.name)) continue
       const folder = `remotes/${name}/${entry.name}`
       unneeded.push({ folder, aside: temporaryName(join(webRoot, folder)) })
     }

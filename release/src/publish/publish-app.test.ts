@@ -44,11 +44,11 @@ test.each([
     exposing("export const routes = [{ path: '/barley' }, { path: '/rye' }]"),
     'its route /rye lies outside of /barley, which it claims',
   ],
-])('refuses a remote that %s, and leaves the web root alone', async (_, parts, reason) => {
+])('refuses a remote that %s, and leaves the web root alone', async (_, variant, reason) => {
   await publishApp('shell', await shellBuild('s1'), webRoot())
   const before = await readdir(webRoot(), { recursive: true })
 
-  await expect(publishApp('barley', await build('one', parts), webRoot())).rejects.toThrow(
+  await expect(publishApp('barley', await build('one', variant), webRoot())).rejects.toThrow(
     `barley cannot be released: ${reason}`,
   )
   expect(await readdir(webRoot(), { recursive: true })).toEqual(before)
@@ -128,11 +128,11 @@ test('a remote that lost its files keeps no shell back', async () => {
 
 test('a shell may come with the remotes that need it, in place of those that do not suit it', async () => {
   const releaseBoth = async (shell: string, react: string, range: string) => {
-    const parts = [
+    const apps = [
       { app: 'shell', dist: await shellBuild(shell, { react }) },
       { app: 'barley', dist: await build(shell, { react: range }) },
     ]
-    for (const publish of await checkApps(parts, webRoot())) await publish()
+    for (const publish of await checkApps(apps, webRoot())) await publish()
   }
   await releaseBoth('s1', '19.3.1', '^19.0.0')
   await releaseBoth('s2', '20.0.0', '^20.0.0')

@@ -10,7 +10,7 @@ import {
   type Findings,
   type RemoteCheckOptions,
 } from '../checks/check-release.ts'
-import { candidateOfBuild } from '../checks/remote-candidate.ts'
+import { checkedBuild } from '../checks/checked-build.ts'
 import { withRemote, withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
@@ -100,7 +100,11 @@ export async function checkApps(
       : []),
     ...builds.map((build) => async () => {
       const publication = await store.publish(build, { note: options.note ?? {}, share: options.share })
-      return report(build.name, publication, `${store.place}/${releaseFolder('', build.name, build.buildId)}`)
+      return report(
+        build.name,
+        publication,
+        `${store.target}/${releaseFolder('', build.name, build.buildId)}`,
+      )
     }),
   ]
 }
@@ -121,12 +125,7 @@ function checkBuild(
 ): Promise<Findings> {
   const { release, candidate } = deployment.remotes[build.name] ?? {}
   const isKnown = [release?.buildId, candidate?.release.buildId].includes(build.buildId)
-  return checkRemote(
-    isKnown ? ['release'] : ['build', 'release'],
-    candidateOfBuild(build),
-    deployment,
-    options,
-  )
+  return checkRemote(isKnown ? ['release'] : ['build', 'release'], checkedBuild(build), deployment, options)
 }
 
 function report(

@@ -10,7 +10,7 @@ import { rolloutSalt } from '@celeiro/app-manifest/rollout'
 import * as z from 'zod/mini'
 import { type RemoteBuild, releaseOf } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
-import { candidateOfBuild } from '../checks/remote-candidate.ts'
+import { checkedBuild } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
 import { changeConfig, readConfig, withRemote } from '../storage/config-file.ts'
 import { fillFolder, releaseFolder } from '../storage/release-folder.ts'
@@ -51,7 +51,7 @@ export async function publishRemote(
   share?: number,
 ): Promise<Publication> {
   const { name, buildId, dist, files } = build
-  const checked = candidateOfBuild(build)
+  const checked = checkedBuild(build)
   const check = async (config: AppConfig) => {
     if (share !== undefined) await refuseUnfit(build, webRoot, config.remotes[name], note)
     return accept(await checkRemote(['release'], checked, await deploymentOf(config, webRoot)))

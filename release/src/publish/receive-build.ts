@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { FILE_ENCODING } from '@celeiro/api-contract/release-calls'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
-import { candidateOfBuild } from '../checks/remote-candidate.ts'
+import { checkedBuild } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { brotliOf, hasCopy, isCopyOf } from '../storage/install-file.ts'
@@ -49,7 +49,7 @@ export async function receiveBuild(
     })
     if (build.name !== name) throw new Refusal(`The files are those of ${build.name}, not of ${name}.`)
     const deployment = await deploymentOf(await readConfig(webRoot), webRoot)
-    accept(await checkRemote(['upload'], candidateOfBuild(build), deployment))
+    accept(await checkRemote(['upload'], checkedBuild(build), deployment))
     const publication = await folderStore(webRoot).publish(build, options)
     await pruneRemotes(webRoot, keep)
     return publication

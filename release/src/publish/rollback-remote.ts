@@ -2,7 +2,7 @@ import { type RemoteRelease, remoteRelease } from '@celeiro/app-manifest/app-con
 import * as z from 'zod/mini'
 import type { ApiDocument } from '../checks/check.ts'
 import { accept, checkRemote } from '../checks/check-release.ts'
-import { candidateOfRelease } from '../checks/remote-candidate.ts'
+import { checkedRelease } from '../checks/checked-build.ts'
 import { Refusal } from '../refusal.ts'
 import { type ConfigChange, changeConfig, withRemote } from '../storage/config-file.ts'
 import { isComplete, releaseFolder } from '../storage/release-folder.ts'
@@ -53,9 +53,9 @@ export function rollbackRemote(
     const { release, beforeThat } = targetOf(releasesBefore(await readHistory(webRoot, name), from), build)
     if (!release)
       throw new Refusal(`There is no release ${build ? `${build} ` : ''}of ${name} before ${from}.`)
-    const candidate = await candidateOfRelease(name, release, webRoot)
+    const checked = await checkedRelease(name, release, webRoot)
     const deployment = await deploymentOf(config, webRoot)
-    const warnings = accept(await checkRemote(['rollback'], candidate, deployment, { api }))
+    const warnings = accept(await checkRemote(['rollback'], checked, deployment, { api }))
     if (entry.candidate)
       await recordEnd(webRoot, name, entry.candidate, `Volta à versão ${release.buildId}.`, note)
     await recordHistory(webRoot, name, { action: 'rollback', after: from, ...note, release })

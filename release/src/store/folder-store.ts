@@ -9,7 +9,7 @@ import type { ReleaseStore } from './release-store.ts'
 
 /** A web root on this machine, under its lock. */
 export const folderStore = (webRoot: string): ReleaseStore => ({
-  place: webRoot,
+  target: webRoot,
   read: () => readConfig(webRoot),
   readDeployment: async () => deploymentOf(await readConfig(webRoot), webRoot),
   publish: (build, { note, share }) => publishRemote(build, webRoot, note, share),

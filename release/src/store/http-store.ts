@@ -31,10 +31,10 @@ const compress = promisify(gzip)
  * @throws Refusal when the address or the token cannot be one
  */
 export function httpStore(address: string, token: string): ReleaseStore {
-  const place = placeOf(address)
+  const target = hostAddress(address)
   if (token.length < SHORTEST_TOKEN) {
     throw new Refusal(
-      `RELEASE_TOKEN, in the environment, must be the token for ${place}: ${SHORTEST_TOKEN} characters or more.`,
+      `RELEASE_TOKEN, in the environment, must be the token for ${target}: ${SHORTEST_TOKEN} characters or more.`,
     )
   }
 
@@ -45,20 +45,20 @@ export function httpStore(address: string, token: string): ReleaseStore {
     path = '',
     sent?: BuildBody | ChangeBody,
   ): Promise<T> {
-    const response = await fetch(`${place}/api/releases/${remote}${path}`, {
+    const response = await fetch(`${target}/api/releases/${remote}${path}`, {
       // Another address must not get the token.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
       headers: { authorization: `Bearer ${token}`, ...(sent && { 'content-type': 'application/gzip' }) },
       ...(sent && { method: 'POST', body: new Uint8Array(await compress(JSON.stringify(sent))) }),
     }).catch((cause: unknown) => {
-      throw new Refusal(`${place} does not answer: ${reasonOf(cause)}. Run the command again.`, { cause })
+      throw new Refusal(`${target} does not answer: ${reasonOf(cause)}. Run the command again.`, { cause })
     })
     const text = await response.text()
-    if (!response.ok) throw new Refusal(refusalOf(response, text, place, remote))
+    if (!response.ok) throw new Refusal(refusalOf(response, text, target, remote))
     const body = wire<{ data: T }>(parse(text))
     const { success, data } = form.safeParse(body.data)
-    if (!success) throw new Refusal(`${place} does not respond like an API host of this app.`)
+    if (!success) throw new Refusal(`${target} does not respond like an API host of this app.`)
     return data
   }
 
@@ -66,7 +66,7 @@ export function httpStore(address: string, token: string): ReleaseStore {
     call(form, remote, '/changes', body)
 
   return {
-    place,
+    target,
     read: (remote) => call(appConfig, remote),
     readDeployment: (remote) => call(deployment, remote),
     history: (remote) => call(z.array(historyEntry), remote, '/history'),
@@ -106,7 +106,7 @@ async function readFiles(build: RemoteBuild): Promise<Record<string, string>> {
   return Object.fromEntries(files.flat())
 }
 
-function placeOf(address: string): string {
+function hostAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash
   if (!isPlain || !/^https?:$/.test(url.protocol)) {
@@ -120,14 +120,14 @@ function placeOf(address: string): string {
 
 const refusalBody = z.partial(z.object({ code: z.string(), message: z.string() }))
 
-function refusalOf({ status }: Response, text: string, place: string, remote: string): string {
+function refusalOf({ status }: Response, text: string, target: string, remote: string): string {
   const { code, message = '' } = refusalBody.safeParse(parse(text)).data ?? {}
-  if (status === 404) return `${place} takes no releases: RELEASE_TOKENS is not set there.`
-  if (status === 401) return `${place} refuses RELEASE_TOKEN for ${remote}. Each token is for one remote.`
-  if (status === 413) return `${place} refuses the build as too large.`
+  if (status === 404) return `${target} takes no releases: RELEASE_TOKENS is not set there.`
+  if (status === 401) return `${target} refuses RELEASE_TOKEN for ${remote}. Each token is for one remote.`
+  if (status === 413) return `${target} refuses the build as too large.`
   return code === 'RELEASE_REFUSED'
     ? message
-    : `${place} responded with ${status}: ${message || text.slice(0, 200)}`
+    : `${target} responded with ${status}: ${message || text.slice(0, 200)}`
 }
 
 function parse(text: string): unknown {

@@ -21,7 +21,7 @@ interface StoreRollbackOptions extends Omit<RollbackOptions, 'api'> {
 /** Where remotes are released to: a web root, or the API host of a deployment, which has one. */
 export interface ReleaseStore {
   /** Its path or address. */
-  place: string
+  target: string
   /** `config.json`, as the squad of a remote reads it. */
   read(remote: string): Promise<AppConfig>
   /** The same, with what the shell provides. */

@@ -13,8 +13,8 @@ const MANIFEST = 'mf-manifest.json'
 /** Milliseconds. */
 const LOAD_TIMEOUT = 30_000
 
-/** A release of a remote, with the files that it consists of. */
-export interface RemoteCandidate extends RemoteNavigation, Omit<RemoteFile, keyof RemoteNavigation> {
+/** A build of a remote under check, with its files. */
+export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof RemoteNavigation> {
   name: string
   /** Top-level routes that it owns. */
   paths: readonly string[]
@@ -27,7 +27,7 @@ export interface RemoteCandidate extends RemoteNavigation, Omit<RemoteFile, keyo
 }
 
 /** @param loadTimeout ms until loading its module counts as failed */
-export function candidateOfBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT): RemoteCandidate {
+export function checkedBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT): CheckedBuild {
   const { dist, requirements, files } = build
   let loaded: Promise<LoadedRoutes> | undefined
   return {
@@ -46,11 +46,11 @@ export function candidateOfBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT)
  * A release whose files are in the web root.
  * @returns `isLost` when what describes it is missing or damaged; its requirements are unknown then
  */
-export async function candidateOfRelease(
+export async function checkedRelease(
   name: string,
   release: RemoteRelease,
   webRoot: string,
-): Promise<RemoteCandidate & { isLost: boolean }> {
+): Promise<CheckedBuild & { isLost: boolean }> {
   const { buildId, files } = release
   const folder = releaseFolder(webRoot, name, buildId)
   const metadata = files.filter(({ path }) => path === MANIFEST || path === REMOTE_METADATA_FILE)

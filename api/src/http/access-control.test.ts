@@ -1,3 +1,5 @@
+import type { Route } from '@celeiro/api-contract/route'
+import { ROUTES } from '@celeiro/api-contract/routes'
 import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
 import fastify from 'fastify'
 import { SignJWT } from 'jose'
@@ -8,7 +10,7 @@ import { createTestWorld, TEST_CONFIG, type TestWorld } from '../testing/test-wo
 import { registerAccessControl } from './access-control.ts'
 import { registerErrorHandler } from './error-handler.ts'
 
-const PROTECTED = ['/api/orders', '/api/orders/stats/dashboard', '/api/order-logs/order/cabc'] as const
+const PROTECTED = Object.entries<Route>(ROUTES).filter(([, { roles }]) => roles !== 'public')
 
 let world: TestWorld
 beforeAll(async () => {
@@ -29,15 +31,34 @@ const sign = (changes: object, alg = 'HS256', secret = key) =>
     .setProtectedHeader({ alg })
     .sign(secret)
 
-describe.each(PROTECTED)('GET %s', (url) => {
-  const get = (authorization?: string) =>
-    world.app.inject({ url, headers: authorization ? { authorization } : {} })
+it.each(PROTECTED)('%s is for its roles alone', async (key, { roles }) => {
+  const [method, path = ''] = key.split(' ')
+  const send = (headers: Record<string, string>) =>
+    world.app.inject({
+      method: method as 'GET', // as the contract spells them
+      url: path.replace(/\{\w+\}/g, 'cabc'),
+      headers,
+      ...(method !== 'GET' && { payload: {} }),
+    })
+  expect((await send({})).json().code).toBe('UNAUTHENTICATED')
+  for (const role of USER_ROLES) {
+    const response = await send(await world.as(role))
+    if (roles.includes(role)) {
+      expect([role, response.statusCode]).not.toEqual([role, expect.toBeOneOf([401, 403])])
+      if (response.statusCode === 404) expect(response.json().code).not.toBe('NOT_FOUND')
+    } else {
+      expect([role, response.statusCode, response.json()]).toEqual([
+        role,
+        403,
+        { message: 'Você não possui permissão para esta operação', code: 'FORBIDDEN' },
+      ])
+    }
+  }
+})
 
-  it.each(USER_ROLES)('lets %s in', async (role) => {
-    const response = await get((await world.as(role)).authorization)
-    expect([200, 404]).toContain(response.statusCode)
-    expect(response.json().code).not.toBe('NOT_FOUND')
-  })
+describe('a token', () => {
+  const get = (authorization?: string) =>
+    world.app.inject({ url: '/api/orders', headers: authorization ? { authorization } : {} })
 
   it.each([undefined, 'Basic abc', 'Bearer', 'Bearer '])(
     'asks for a login with %s',

@@ -1,4 +1,4 @@
-import { USER_ROLES } from '@celeiro/api-contract/vocabulary'
+import type { UserRole } from '@celeiro/api-contract/vocabulary'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aHarvestTable, anItem } from '../testing/catalog-fixtures.ts'
 import { addTradePartners } from '../testing/order-fixtures.ts'
@@ -37,7 +37,7 @@ afterAll(() => world.close())
 
 const RECORDS = ['orders', 'customers', 'properties', 'products', 'price-tables', 'users'] as const
 
-const get = async (url: string, role: (typeof USER_ROLES)[number] = 'ADMIN') =>
+const get = async (url: string, role: UserRole = 'ADMIN') =>
   world.app.inject({ url, headers: await world.as(role) })
 
 describe.each(RECORDS)('GET /api/%s/{id}', (records) => {
@@ -50,16 +50,6 @@ describe.each(RECORDS)('GET /api/%s/{id}', (records) => {
   it.each(['unknown', `c${'x'.repeat(24)}`, '%00', '%F0%9F%98%80'])('knows no %s', async (id) => {
     // Users refuse a NUL before they look.
     expect([400, 404]).toContain((await get(`/api/${records}/${id}`)).statusCode)
-  })
-
-  it('needs a login, and the rights of the list', async () => {
-    const url = `/api/${records}/${ids[records]}`
-    expect((await world.app.inject(url)).statusCode).toBe(401)
-    for (const role of USER_ROLES)
-      expect([role, (await get(url, role)).statusCode]).toEqual([
-        role,
-        records === 'users' && role === 'CLIENT' ? 403 : 200,
-      ])
   })
 })
 

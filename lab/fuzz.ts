@@ -6,15 +6,11 @@ const { requests, seed } = program
   .name('npm run lab -- fuzz')
   .description('Sends generated requests to the API, half on each database.')
   .option('--requests <number>', 'how many', wholeFrom(1), 10_000)
-  .option('--seed <number>', 'repeats a run', readSeed)
+  .option('--seed <number>', 'repeats a run', readSeed, String(Math.trunc(Math.random() * 2 ** 31)))
   .parse()
-  .opts<{ requests: number; seed?: string }>()
+  .opts<{ requests: number; seed: string }>()
 
-const env = {
-  ...process.env,
-  FUZZ_REQUESTS: String(Math.ceil(requests / 2)),
-  ...(seed !== undefined && { FUZZ_SEED: seed }),
-}
+const env = { ...process.env, FUZZ_REQUESTS: String(Math.ceil(requests / 2)), FUZZ_SEED: seed }
 // One after the other: beside the project `postgres`, the project `unit` has no tests of the API.
 const failed = ['unit', 'postgres'].filter(
   (project) => runTool('vitest', ['run', '--project', project, 'api/src/fuzz.test.ts'], { env }) !== 0,

@@ -5,9 +5,9 @@ import { createFuzzWorld, type FuzzWorld } from './testing/fuzz/fuzz-world.ts'
 import { fuzzRequests, validRequests } from './testing/fuzz/requests.ts'
 import { resolved, sendFuzzRequest } from './testing/fuzz/send-fuzz-request.ts'
 
-/** `npm run lab -- fuzz` sets both. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 3_000)
-const seed = Number(process.env.FUZZ_SEED ?? Math.trunc(Math.random() * 2 ** 31))
+/** `npm run lab -- fuzz` sets both: it sends more requests, and others in each run. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 500)
+const seed = Number(process.env.FUZZ_SEED ?? 1)
 
 /** Valid requests to an operation with none that succeeded among the others. */
 const FURTHER_REQUESTS = 1_000

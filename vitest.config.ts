@@ -56,7 +56,7 @@ const embeddedOnly = 'api/src/database/{data-dir*,embedded,own-secret,upgrade}.t
 /** Where the project `postgres` runs too, the tests of the API are its alone: the end-to-end tests use the embedded database. */
 const ofApi = process.argv.includes('postgres') ? [embeddedOnly] : ['api/**/*.test.ts']
 
-/** Tests that need a server: of backups, upgrades and outages. */
+/** Tests that need a server: of upgrades, roles and outages. */
 const onServersOnly = 'test/postgres/**/*.test.ts'
 
 export default defineConfig({

@@ -11,7 +11,7 @@ import { type LoadedRoutes, loadRoutes } from './load-routes.ts'
 
 const MANIFEST = 'mf-manifest.json'
 /** Milliseconds. */
-const LOAD_TIMEOUT = 30_000
+const LOAD_TIMEOUT = 120_000
 
 /** A build of a remote under check, with its files. */
 export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof RemoteNavigation> {

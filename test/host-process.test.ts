@@ -10,12 +10,15 @@ import { repository } from './repository.ts'
 
 let main: string
 let folder: string
+/** The first start writes the data; the others find them. */
+let dataDir: string
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
   // A process starts three times faster from it than from the sources.
   const { dist } = await buildApp(repository, 'api')
   main = join(dist, 'main.js')
   folder = await mkdtemp(join(tmpdir(), 'celeiro-main-'))
+  dataDir = join(folder, 'data')
 })
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL')
@@ -51,7 +54,6 @@ function start(variables: Record<string, string>) {
 
 describe('the process', () => {
   it('says when it is ready, keeps its folder to itself, and stops on a signal', async () => {
-    const dataDir = join(folder, 'data')
     const first = start({ DATA_DIR: dataDir })
     const health = await fetch(`${await first.ready()}/api/health`)
     expect(await health.json()).toEqual({ status: 'ok' })
@@ -73,7 +75,7 @@ describe('the process', () => {
   })
 
   it('stops being ready first, serves meanwhile, and then refuses connections', async () => {
-    const settings = { DATA_DIR: join(folder, 'stopping'), MANAGEMENT_PORT: '0', STOP_DELAY: '5' }
+    const settings = { DATA_DIR: dataDir, MANAGEMENT_PORT: '0', STOP_DELAY: '5' }
     const { child, exit, output, ready } = start(settings)
     const url = await ready()
     const management = /^Metrics at (http:.*)\/metrics$/m.exec(output.stdout)?.[1]
@@ -91,9 +93,9 @@ describe('the process', () => {
   })
 
   it('with API_URL opens no database, prints no login, and says which API it is', async () => {
-    const [dataDir, webRoot] = [join(folder, 'unused'), join(folder, 'web')]
+    const [unused, webRoot] = [join(folder, 'unused'), join(folder, 'web')]
     await mkdir(webRoot)
-    const variables = { API_URL: 'https://erp.example', WEB_ROOT: webRoot, DATA_DIR: dataDir }
+    const variables = { API_URL: 'https://erp.example', WEB_ROOT: webRoot, DATA_DIR: unused }
     const process = start({ ...variables, SEED_DEMO: 'true' })
     const url = await process.ready()
     expect((await fetch(`${url}/api/health`)).status).toBe(404)
@@ -105,7 +107,7 @@ describe('the process', () => {
       `That API must accept the origin ${url} (CORS).`,
       '',
     ])
-    await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+    await expect(stat(unused)).rejects.toThrow('ENOENT')
   })
 
   it('says in one line that the port is taken', async () => {
@@ -113,7 +115,7 @@ describe('the process', () => {
     await once(server, 'listening')
     const address = server.address()
     const port = String(typeof address === 'object' && address?.port)
-    const process = start({ DATA_DIR: join(folder, 'port'), PORT: port })
+    const process = start({ DATA_DIR: dataDir, PORT: port })
     expect(await process.exit).toBe(1)
     expect(process.output.stderr).toBe(`Port ${port} is in use. Stop the other process, or set PORT.\n`)
     server.close()

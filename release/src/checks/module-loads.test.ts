@@ -1,31 +1,22 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
-import { viteBinary } from '../build/build-app.ts'
+import { expect, test, vi } from 'vitest'
+import { buildApp } from '../build/build-app.ts'
 import { readRemoteBuild } from '../build/remote-build.ts'
-import { build, isolateBuilds, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds } from '../testing/builds.ts'
 import { checkRemote } from './check-release.ts'
 import { type CheckedBuild, checkedBuild } from './checked-build.ts'
 
 isolateBuilds()
 
-const ORDERS = fileURLToPath(new URL('../../../remotes/orders', import.meta.url))
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url))
 
 const errorsOf = async (build: CheckedBuild) =>
   (await checkRemote(['build'], build, { apiUrl: '', remotes: {} })).errors
 
 test('accepts a remote as Vite builds it, which tells what it uses', async () => {
-  const dist = join(webRoot(), '../orders')
   // If it knows that tests run, the federation plugin does nothing.
-  const { VITEST: _, ...env } = process.env
-  const args = ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--outDir', dist]
-  await promisify(execFile)(process.execPath, [viteBinary, ...args], {
-    cwd: ORDERS,
-    env: { ...env, NODE_ENV: 'production' },
-  })
-
+  vi.stubEnv('VITEST', undefined)
+  const { dist } = await buildApp(REPOSITORY, 'orders').finally(() => vi.unstubAllEnvs())
   const orders = await readRemoteBuild(dist)
   expect(await errorsOf(checkedBuild(orders))).toEqual([])
 

@@ -9,7 +9,8 @@ import { publishShell } from '../publish/publish-shell.ts'
 import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { rollbackShell } from '../publish/rollback-shell.ts'
 
-// Run by tests, as `<action> <web root> <build output> <n>`: dies at its n-th change to the file system.
+// Run by tests, as `<action> <web root> <build output> <n>`: dies at its n-th change to the file system, or prints how
+// many it has made.
 const [action, webRoot = '', dist = '', fatal] = process.argv.slice(2)
 let changes = 0
 
@@ -63,3 +64,4 @@ else if (action === 'shell') await publishShell(dist, webRoot)
 else if (action === 'shell-rollback') await rollbackShell(webRoot)
 else if (action === 'prune') await pruneRemotes(webRoot, 1)
 else await rollbackRemote('barley', webRoot)
+process.stdout.write(String(changes))

@@ -71,7 +71,7 @@ test('a candidate runs for its accounts alone, from their next tab on, until it 
   await test.step('a tab that runs the withdrawn candidate is offered the release', async () => {
     await inside.reload()
     await expectTable(inside, CHANGED_HEADING)
-    await site.move('withdraw', 'orders')
+    await site.withdraw('orders')
     await comeBack(inside)
     await updateNotice(inside).getByText('Atualizar agora').click()
     await expectTable(inside, 'Pedidos')

@@ -18,8 +18,8 @@ interface Exchange {
 
 export interface FailureProxy {
   url: string
-  /** From now on, requests for matching paths fail in this way; at most `times` times. */
-  inflict: (paths: RegExp, failure: Failure, times?: number) => void
+  /** From now on, requests for matching paths fail in this way. */
+  inflict: (paths: RegExp, failure: Failure) => void
   mend: () => void
   /** The requested paths that match, in order. */
   asked: (paths: RegExp) => string[]
@@ -32,20 +32,13 @@ export const respond =
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
   }
 
-const alter =
-  (change: (body: Buffer) => Buffer): Failure =>
-  (exchange) =>
-    passOn(exchange, { change })
+const TAMPERING = '\n;globalThis.tampered = true\n'
 
 /** The ways in which a host can fail. */
 export const failures = {
   down: ({ incoming }) => void incoming.socket.destroy(),
-  hangs: () => {},
-  missing: respond(404, 'text/plain', 'Not Found'),
-  page: respond(200, 'text/html', '<!doctype html><title>Celeiro</title>'),
-  unavailable: respond(503, 'text/plain', 'Service Unavailable'),
-  cut: alter((body) => body.subarray(0, body.length / 2)),
-  tampered: alter((body) => Buffer.concat([body, Buffer.from('\n;globalThis.tampered = true\n')])),
+  tampered: (exchange) =>
+    passOn(exchange, { change: (body) => Buffer.concat([body, Buffer.from(TAMPERING)]) }),
 } satisfies Record<string, Failure>
 
 /** Serves each file once unchanged and uncacheable, then tampered with. */
@@ -62,15 +55,14 @@ export function tamperedNextTime(): Failure {
 /** A proxy between browser and host. It records requests, fails the configured ones and forwards the others unchanged. */
 export async function startFailureProxy(host: string): Promise<FailureProxy & { stop: () => Promise<void> }> {
   const seen: string[] = []
-  let inflicted: { paths: RegExp; failure: Failure; left: number }[] = []
+  let inflicted: { paths: RegExp; failure: Failure }[] = []
 
   const server = createServer((incoming, response) => {
     const target = new URL(incoming.url ?? '/', host)
     seen.push(target.pathname)
     // A browser itself repeats requests that fail on a kept-alive connection, which would be counted.
     response.setHeader('connection', 'close')
-    const found = inflicted.find(({ paths, left }) => left > 0 && paths.test(target.pathname))
-    if (found) found.left -= 1
+    const found = inflicted.find(({ paths }) => paths.test(target.pathname))
     const exchange = { incoming, response, target }
     if (found) found.failure(exchange)
     else passOn(exchange)
@@ -81,8 +73,7 @@ export async function startFailureProxy(host: string): Promise<FailureProxy & { 
 
   return {
     url: `http://localhost:${address.port}`,
-    inflict: (paths, failure, times = Number.POSITIVE_INFINITY) =>
-      inflicted.push({ paths, failure, left: times }),
+    inflict: (paths, failure) => inflicted.push({ paths, failure }),
     mend: () => {
       inflicted = []
     },

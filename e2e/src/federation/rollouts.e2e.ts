@@ -102,25 +102,11 @@ test('a crashing candidate at 25 % is withdrawn by itself, and other accounts do
 
   await test.step('the pointer waits for a person', async () => {
     expect(await candidateOf(site)).toEqual(candidate)
-    await site.move('withdraw', 'orders')
+    await site.withdraw('orders')
     expect(await readConfig(site.webRoot)).toEqual(before)
     await expectOthersToWork(page)
   })
   await context.close()
-})
-
-test('only what accounts with the candidate meet counts', async ({ request, site }) => {
-  await site.collect()
-  const { choose, report, withdrawn } = await people(request)
-  expect(await site.release('changed-orders', '--canary', '5')).toMatchObject({ succeeded: true })
-  const candidate = await candidateOf(site)
-  const forgers = await choose(7, (id) => !isInCandidate(candidate, id))
-  const crash = crashWith(candidate)
-  expect(await report(crash)).toBe(401)
-  expect(await report(crash, `${forgers[0]?.token}x`)).toBe(401)
-  for (const { token } of forgers) expect(await report(crash, token)).toBe(204)
-  // The host still withholds the builds of earlier tests.
-  expect(await withdrawn()).not.toContainEqual({ remote: 'orders', build: candidate.release.buildId })
 })
 
 test.describe('with an outage of the collector', () => {

@@ -11,7 +11,6 @@ export interface Outcome {
 const PATHS = {
   new: 'scripts/new',
   release: 'scripts/release',
-  lint: 'scripts/lint',
   typecheck: 'scripts/typecheck',
   vitest: 'scripts/vitest',
 }
@@ -43,27 +42,21 @@ export function runScriptWith(
 
 /**
  * Runs a command line such as `npm run new -- remote barley` as a user does, who is no CI: it installs what is missing.
- * @param until ends the command once its output contains this; without it, the command ends by itself
  * @returns its output
  * @throws with its output when it fails
  */
-export function runAsUser(checkout: string, command: string, until?: string): Promise<string> {
+export function runAsUser(checkout: string, command: string): Promise<string> {
   const { CI: _, ...env } = process.env
-  const child = spawn(command, { cwd: checkout, env, shell: true, detached: true })
-  const signal = () => child.pid && process.kill(-child.pid, 'SIGINT')
+  const child = spawn(command, { cwd: checkout, env, shell: true })
   let output = ''
-  let isReached = until === undefined
   const read = (chunk: Buffer) => {
     output += chunk
-    if (isReached || !output.includes(until ?? '')) return
-    isReached = true
-    signal()
   }
   child.stdout.on('data', read)
   child.stderr.on('data', read)
   return new Promise((resolve, reject) => {
     child.on('close', (code) => {
-      if (isReached && (code === 0 || until !== undefined)) resolve(output)
+      if (code === 0) resolve(output)
       else reject(new Error(`${command}\n${output}`))
     })
   })

@@ -34,9 +34,9 @@ export class Site {
       .output
   }
 
-  /** Moves the candidate of a remote. */
-  move(verb: 'promote' | 'withdraw', remote: string): Promise<void> {
-    return mustRun(repository, 'release', verb, remote, '--to', this.webRoot)
+  /** Withdraws the candidate of a remote. */
+  withdraw(remote: string): Promise<void> {
+    return mustRun(repository, 'release', 'withdraw', remote, '--to', this.webRoot)
   }
 
   rollBack(remote: string): Promise<void> {
@@ -62,13 +62,7 @@ export class Site {
 
   /** The SHA-256 of every file of the shell, by path. */
   async shellFiles(): Promise<Record<string, string>> {
-    const isShell = ([path]: [string, string]) => !/^(remotes\/|config\.json$)/.test(path)
-    return Object.fromEntries(Object.entries(await this.files()).filter(isShell))
-  }
-
-  /** The SHA-256 of every file, by path. */
-  async files(): Promise<Record<string, string>> {
-    const paths = await this.filesBelow('.')
+    const paths = (await this.filesBelow('.')).filter((path) => !/^(remotes\/|config\.json$)/.test(path))
     const hash = async (path: string) =>
       createHash('sha256')
         .update(await readFile(join(this.webRoot, path)))

@@ -10,10 +10,12 @@ import { findChromium } from './scripts/checks/chromium.ts'
 
 /**
  * Keeps the modules of a page away from its service worker: Chromium may stop a worker on a busy machine, and the import
- * that it serves at that moment fails.
+ * that it serves at that moment fails. The scripts of the releases that tests serve are in other folders.
  */
 const IMPORTS_PASS_BY = `addEventListener('install', (event) => {
-  event.addRoutes?.({ condition: { requestDestination: 'script' }, source: 'network' })
+  const pathnames = ['/@*', '*/src/*', '*/node_modules/*']
+  const or = pathnames.map((pathname) => ({ urlPattern: { pathname } }))
+  event.addRoutes?.({ condition: { or }, source: 'network' })
 })
 `
 

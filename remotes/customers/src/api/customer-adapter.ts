@@ -1,6 +1,14 @@
 import type { Customer as ApiCustomer } from '@celeiro/api-contract'
 import type { Wire } from '@celeiro/api-contract/wire'
-import { readFlag, readList, readRecord, readText, readTimestamp, withKeys } from '@celeiro/shared-auth'
+import {
+  type OpenedRecord,
+  readFlag,
+  readList,
+  readRecord,
+  readText,
+  readTimestamp,
+  withKeys,
+} from '@celeiro/shared-auth'
 import { indexForSearch, mapInSlices, toNumber } from '@celeiro/ui-kit'
 import { readAddress } from './address.ts'
 import type { Customer } from './customer.ts'
@@ -23,6 +31,16 @@ export function readOneCustomer(body: unknown): Customer {
   const customer = readCustomer(readRecord<ApiCustomer>(body, ['id']))
   return { ...customer, key: customer.id ?? '' }
 }
+
+/** An opened customer as a hit of the search, which the palette lists. */
+export const openedCustomer = ({ id, name, taxId, address }: Customer): OpenedRecord => ({
+  kind: 'CUSTOMER',
+  id,
+  name,
+  cnpjCpf: taxId,
+  city: address.city,
+  state: address.state,
+})
 
 function readCustomer(row: Wire<ApiCustomer>): Omit<Customer, 'key'> {
   const id = readText(row.id)

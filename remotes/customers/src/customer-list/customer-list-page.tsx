@@ -1,4 +1,4 @@
-import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
+import { isOffered, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   ListCounters,
   ListPage,
@@ -11,6 +11,7 @@ import {
 import Eye from 'lucide-react/icons/eye'
 import MapPinned from 'lucide-react/icons/map-pinned'
 import type { Customer } from '../api/customer.ts'
+import { openedCustomer } from '../api/customer-adapter.ts'
 import { customerQueries } from '../api/customer-queries.ts'
 import { customerCounters } from './customer-counters.ts'
 import { customerList } from './customer-list.tsx'
@@ -25,15 +26,6 @@ const CustomerProperties = lazyDialog(
 )
 
 const ofCustomer = ({ name }: Customer) => `de ${name ?? 'cliente sem nome'}`
-
-const openedCustomer = ({ id, name, taxId, address }: Customer): OpenedRecord => ({
-  kind: 'CUSTOMER',
-  id,
-  name,
-  cnpjCpf: taxId,
-  city: address.city,
-  state: address.state,
-})
 
 /** The customers: counters, filters, all rows, and the dialogs that a row opens (spec §2). */
 export function CustomerListPage() {

@@ -63,6 +63,12 @@ test('the page leads from empty folders to a running app with TLS, and through a
       const headers = { host: NAME, authorization: `Bearer ${sent}` }
       expect((await site.get('/api/releases/orders', { headers })).status()).toBe(status)
     }
+    const [, erp = ''] = /the token of the ERP is (\w+)/i.exec(output) ?? []
+    const imported = await site.post('/api/import/products', {
+      headers: { host: NAME, authorization: `Bearer ${erp}` },
+      data: { data: [{ sku: 'SOJA-01', name: 'Semente de soja' }] },
+    })
+    expect([imported.status(), await imported.json()]).toMatchObject([200, { data: { created: 1 } }])
     const plain = await site.get(`http://127.0.0.1:${PORTS.plain}/home`, { maxRedirects: 0 })
     expect(plain.headers()['location']).toBe(`https://${NAME}/home`)
     await site.dispose()

@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander'
 import { wholeFrom } from '../../whole-from.ts'
 
-export const BENCHMARKS = ['start', 'nav', 'list', 'form', 'api'] as const
+export const BENCHMARKS = ['start', 'nav', 'list', 'form', 'api', 'import'] as const
 
 export interface BenchOptions {
   url?: string
@@ -68,7 +68,7 @@ export function readOptions() {
     .parse()
   const { webRoot, peer, database, rate, seconds, json, write, ...others } = command.opts<Parsed>()
   const named = command.processedArgs[0] as string[]
-  const names = named.length > 0 ? named : BENCHMARKS.filter((name) => name !== 'api')
+  const names = named.length > 0 ? named : BENCHMARKS.filter((name) => !['api', 'import'].includes(name))
   const options: BenchOptions = {
     ...others,
     webRoots: webRoot,

@@ -104,7 +104,7 @@ async function measureCompany(
       copy: Number.NaN,
     })
   }
-  const rest = () => sleep(IDLE_MS)
+  const rest = () => sleep(IDLE_MS, undefined)
   try {
     await note('idle, before', 0, rest)
     for (const file of files)

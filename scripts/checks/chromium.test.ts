@@ -9,13 +9,10 @@ const script = (name: string, ...args: string[]) => [
   ...['--import', 'tsx', join(repository, `${name}.ts`), ...args],
 ]
 
-test.each([
-  ['vitest', bin('vitest', 'run', '--project', 'browser', 'shell/src/pages')],
+test.concurrent.each([
+  ['vitest', bin('vitest', 'run', '--configLoader', 'runner', '--project', 'browser', 'shell/src/pages')],
   ['playwright', bin('playwright', 'test', '--config', 'e2e')],
-  ['playwright on releases', bin('playwright', 'test', '--config', 'e2e/federation.config.ts')],
   ['npm test', script('scripts/test')],
-  ['federation tests', script('scripts/e2e', '--federation')],
-  ['npm run lab -- bench', script('lab/lab', 'bench', 'start')],
   ['npm run lab -- screenshots', script('lab/lab', 'screenshots')],
 ])('%s says in one line that there is no Chromium', async (_, [command = '', ...args]) => {
   const env = { ...process.env, CHROMIUM_PATH: '/no/such/chromium', NO_COLOR: '1', FORCE_COLOR: undefined }

@@ -23,7 +23,7 @@ export const test = base.extend<{ site: Site }, { server: Server }>({
       await use({ host, webRoot })
       await host.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   site: async ({ server: { host, webRoot } }, use) => {
     await rm(webRoot, { recursive: true })

@@ -44,7 +44,7 @@ afterEach(() => configureApi({ baseUrl: '' }))
 async function openAt(width: number, height: number, query = '') {
   await page.viewport(width, height)
   await openOrders(query)
-  await expect.element(page.getByRole('row').nth(1)).toBeVisible()
+  await expect.poll(() => rows().length).toBe(20)
   await expect.element(page.getByRole('group', { name: 'Valor total' })).toHaveTextContent('61.879.879,34')
 }
 
@@ -59,7 +59,8 @@ test('at 1360 by 850 the first row is in the upper 250 px, 15 rows are visible, 
   expect(visible.length).toBeGreaterThanOrEqual(15)
   const names = [...document.querySelectorAll('tbody [data-card=title] span')]
   expect(names).toHaveLength(20)
-  expect(names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
+  const cut = () => names.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  await expect.poll(cut).toEqual([])
   for (const row of rows()) expect(row.getBoundingClientRect().height).toBe(39)
 })
 

@@ -25,6 +25,12 @@ export function checkOutBefore(migration: string, folder: string): string[] {
   linkAll(folder)
   // What this version no longer depends on itself, its dependencies may.
   symlinkSync(join(repository, 'node_modules/.pnpm/node_modules'), join(folder, 'node_modules'))
+  // The page of its description has the files of a package that is no longer installed; nothing opens it here.
+  const page = join(folder, 'api/node_modules/swagger-ui-dist')
+  if (!existsSync(page)) {
+    mkdirSync(page)
+    writeFileSync(join(page, 'package.json'), '{}')
+  }
   return readdirSync(join(folder, 'api/drizzle'))
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.replace(/\.sql$/, ''))

@@ -3,7 +3,7 @@ import { instant, reference } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * The experience of an account with a build: one row, however often it reports. A step of a candidate has rows of its own, from accounts on
+ * The reports of an account on a build: one row, however often it reports. A step of a candidate has rows of its own, from accounts on
  * the side that the share gives them; all other reports have none (blank).
  */
 export const releaseReports = pgTable(

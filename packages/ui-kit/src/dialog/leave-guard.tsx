@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { isClosing } from './dialog-entry.ts'
+import { isClosing } from './dialog-history.ts'
 
 export interface LeaveGuardProps {
   /** Whether leaving would lose changes that are unsaved or being saved. */

@@ -1,7 +1,6 @@
-import { startTransition, useLayoutEffect, useRef, useState } from 'react'
-import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
-import { latestSearch, latestState, noteWrite } from '../url-state/latest-search.ts'
-import { type DialogEntry, isOpenedAs, noteClosing, openingsOf } from './dialog-entry.ts'
+import { startTransition, useLayoutEffect, useReducer, useRef } from 'react'
+import { useDialogHistory } from './dialog-history.ts'
+import { rowDialogReducer } from './row-dialog-state.ts'
 
 /** Props of a dialog about a row. */
 export interface RowDialogProps<Row> {
@@ -43,97 +42,47 @@ export function useRowDialog<Row extends { id: string | null }>(
 ): RowDialog<Row>
 export function useRowDialog<Row>(): RowDialog<Row>
 export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): RowDialog<Row> {
-  const location = useLocation()
-  const navigate = useNavigate()
-  const [last, setLast] = useState<{ row: Row; opening: number; isClosed: boolean }>()
-
-  const id = param === undefined ? null : new URLSearchParams(location.search).get(param)
+  const history = useDialogHistory(param)
+  const [shown, dispatch] = useReducer(rowDialogReducer<Row>, undefined)
+  const { id } = history
   const linked = id === null ? undefined : rows.find((row) => idOf(row) === id)
-  if (linked !== undefined && linked !== last?.row) {
-    setLast({ row: linked, opening: last?.opening ?? 0, isClosed: false })
-  }
+  if (linked !== undefined && linked !== shown?.row) dispatch({ type: 'shown', row: linked })
 
-  const isOpening = last && !last.isClosed && openingsOf(location.state).includes(last.opening)
+  const isOpening = shown && !shown.isClosed && history.openings.includes(shown.opening)
   /** What this history entry opens: a row by its id, or an opening. */
-  const named = param === undefined ? (isOpening ? last.opening : null) : id
-  const isKnown = last !== undefined && (param === undefined || idOf(last.row) === id)
-
-  /** The rendered entry. A `close` may come from an earlier render: a write may end after Back has closed the dialog. */
-  const current = useRef({ location, named })
+  const named = param === undefined ? (isOpening ? shown.opening : null) : id
+  const isKnown = shown !== undefined && (param === undefined || idOf(shown.row) === id)
+  /** A `close` may come from an earlier render, of another row. */
+  const current = useRef(named)
   useLayoutEffect(() => {
-    current.current = { location, named }
+    current.current = named
   })
-  /** The entry that is being left, which is rendered a moment longer. */
-  const left = useRef<Location>(null)
 
   function open(row: Row) {
-    // Already opened by a click that the router has not rendered yet.
-    if (latestState(location) !== location.state) return
-    const search = latestSearch(location)
-    const openings = [...openingsOf(location.state)]
     const opening = ++lastOpening
-    if (param === undefined) openings.push(opening)
-    else {
-      const id = idOf(row)
-      if (id === null || search.get(param) === id) return
-      search.set(param, id)
-    }
     // Rendered together with the navigation, which is a transition.
-    startTransition(() => setLast({ row, opening, isClosed: false }))
-    write(location, navigate, search, { state: { openedAs: search.toString(), openings } })
+    if (history.push(idOf(row), opening)) startTransition(() => dispatch({ type: 'shown', row, opening }))
   }
 
   function move(row: Row) {
     const id = idOf(row)
-    if (param === undefined || named === null || id === null) return
-    const search = latestSearch(location)
-    const wasOpened = isOpenedAs(location.state, search)
-    search.set(param, id)
-    const openings = openingsOf(location.state)
-    const state = wasOpened ? { state: { openedAs: search.toString(), openings } } : {}
-    write(location, navigate, search, { replace: true, ...state })
+    if (named !== null && id !== null) history.rename(id)
   }
 
   function close() {
-    const { location, named: namedNow } = current.current
-    setLast((last) => (last?.opening === named ? { ...last, isClosed: true } : last))
-    if (named === null || named !== namedNow || left.current === location) return
-    left.current = location
-    leave(location, navigate, param)
+    dispatch({ type: 'closed', opening: named })
+    if (named !== null && named === current.current) history.leave()
   }
 
   return {
-    dialog: last && { row: last.row, open: named !== null && isKnown, onClose: close },
-    opening: last?.opening,
+    dialog: shown && { row: shown.row, open: named !== null && isKnown, onClose: close },
+    opening: shown?.opening,
     isUnloaded: named !== null && !isKnown,
     open,
     move,
     close,
     param,
   }
-}
-
-function leave(location: Location, navigate: NavigateFunction, param: string | undefined): void {
-  noteClosing(location)
-  const search = latestSearch(location)
-  if (isOpenedAs(location.state, search)) {
-    void navigate(-1)
-    return
-  }
-  // Filters have changed since, or the user followed a link: going back would lose the filters or leave the list.
-  if (param !== undefined) search.delete(param)
-  write(location, navigate, search, { replace: true })
-}
-
-function write(
-  location: Location,
-  navigate: NavigateFunction,
-  query: URLSearchParams,
-  options: { replace?: boolean; state?: DialogEntry },
-): void {
-  const search = query.toString()
-  noteWrite(location, search, options.state)
-  void navigate({ search, hash: location.hash }, options)
 }
 
 function idOf(row: unknown): string | null {

@@ -1,0 +1,87 @@
+import { useLayoutEffect, useRef } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
+import { latestSearch, latestState, noteWrite } from '../url-state/latest-search.ts'
+
+/** The router state of a history entry that was pushed to open a dialog. */
+interface DialogEntry {
+  /** The query of the entry as it was pushed. If it is unchanged since, the entry below is the list. */
+  openedAs?: string | undefined
+  /** The open dialogs without a URL parameter, from bottom to top. */
+  openings: readonly number[]
+}
+
+/** The history entries that open a dialog, by the parameter of its URL or else by a number in the router state. */
+export function useDialogHistory(param: string | undefined) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  /** The rendered entry. A `leave` may come from an earlier render: a write may end after Back has closed the dialog. */
+  const rendered = useRef(location)
+  useLayoutEffect(() => {
+    rendered.current = location
+  })
+  /** The entry that is being left, which is rendered a moment longer. */
+  const left = useRef<Location>(null)
+  const { openedAs, openings } = readEntry(location.state)
+
+  function write(entry: Location, query: URLSearchParams, options: { replace?: true; state?: DialogEntry }) {
+    const search = query.toString()
+    noteWrite(entry, search, options.state)
+    void navigate({ search, hash: entry.hash }, options)
+  }
+
+  return {
+    /** The row that the URL names. */
+    id: param === undefined ? null : new URLSearchParams(location.search).get(param),
+    openings,
+    /** Pushes an entry that opens the dialog, unless the last one does so already. */
+    push(id: string | null, opening: number): boolean {
+      // Already opened by a click that the router has not rendered yet.
+      if (latestState(location) !== location.state) return false
+      const search = latestSearch(location)
+      if (param !== undefined) {
+        if (id === null || search.get(param) === id) return false
+        search.set(param, id)
+      }
+      const opened = param === undefined ? [...openings, opening] : openings
+      write(location, search, { state: { openedAs: search.toString(), openings: opened } })
+      return true
+    },
+    /** Names another row in the same entry. */
+    rename(id: string): void {
+      if (param === undefined) return
+      const search = latestSearch(location)
+      const wasOpened = search.toString() === openedAs
+      search.set(param, id)
+      const state = wasOpened ? { state: { openedAs: search.toString(), openings } } : {}
+      write(location, search, { replace: true, ...state })
+    },
+    /** Leaves the entry for the one below, or replaces it if there is none. Twice does nothing more. */
+    leave(): void {
+      const entry = rendered.current
+      if (left.current === entry) return
+      left.current = entry
+      closingKey = entry.key
+      const search = latestSearch(entry)
+      if (readEntry(entry.state).openedAs === search.toString()) {
+        void navigate(-1)
+        return
+      }
+      // Filters have changed since, or the user followed a link: going back would lose the filters or leave the list.
+      if (param !== undefined) search.delete(param)
+      write(entry, search, { replace: true })
+    },
+  }
+}
+
+/** Router state survives reloads and may come from other code. */
+function readEntry(state: unknown): DialogEntry {
+  const { openedAs, openings }: Partial<DialogEntry> = Object(state)
+  return { openedAs, openings: Array.isArray(openings) ? openings : [] }
+}
+
+let closingKey: string | undefined
+
+/** Whether a dialog is closing by leaving this entry: the user saved or discarded its form. */
+export function isClosing({ key }: Location): boolean {
+  return key === closingKey
+}

@@ -6,17 +6,21 @@ const ROWS = Array.from({ length: 8 }, (_, index) => index)
 
 /** Placeholder rows with bars of uneven width, like text. */
 export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  return ROWS.map((row) => (
-    <tr key={row} {...tableRoles.row}>
-      {columns.map((column, index) => (
-        <td key={column.key} {...tableRoles.cell} {...cellProps(column)}>
-          <Skeleton
-            width={`${3.5 + ((row * 3 + index * 5) % 4)}rem`}
-            maxWidth="full"
-            marginLeft={column.align === 'end' || column.numeric ? 'auto' : undefined}
-          />
-        </td>
+  return (
+    <tbody {...tableRoles.group}>
+      {ROWS.map((row) => (
+        <tr key={row} {...tableRoles.row}>
+          {columns.map((column, index) => (
+            <td key={column.key} {...tableRoles.cell} {...cellProps(column)}>
+              <Skeleton
+                width={`${3.5 + ((row * 3 + index * 5) % 4)}rem`}
+                maxWidth="full"
+                marginLeft={column.align === 'end' || column.numeric ? 'auto' : undefined}
+              />
+            </td>
+          ))}
+        </tr>
       ))}
-    </tr>
-  ))
+    </tbody>
+  )
 }

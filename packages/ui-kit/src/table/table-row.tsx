@@ -2,17 +2,24 @@ import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { EM_DASH, formatText } from '../formatters/text.ts'
 import type { Column } from './column.ts'
 
-export interface TableRowProps<Row> {
+/** What the rows of a page and those of a long list take. */
+export interface RowsProps<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  getRowKey: (row: Row) => string
+  /** Whether the table is one tab stop, whose rows and their controls the arrow keys get to. */
+  navigable?: boolean | undefined
+  isSelected: (row: Row) => boolean
+  /** The address of a row's details, where it has one: its name is a link then. The same function in every render. */
+  linkOf?: ((row: Row) => string | undefined) | undefined
+}
+
+interface TableRowProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'navigable' | 'linkOf'> {
   row: Row
   index: number
-  columns: readonly Column<Row>[]
   /** The ref that measures the row of a virtual table, which also states its index among all rows. */
   measure?: (row: HTMLTableRowElement | null) => void
-  /** Whether the table is one tab stop: then focus gets to the row and its controls by arrow keys. */
-  navigable: boolean
   isSelected: boolean
-  /** The address of the row's details, for a link in its name. The same function in every render. */
-  linkOf?: ((row: Row) => string | undefined) | undefined
 }
 
 /** What a keyboard can use in a cell. */
@@ -108,3 +115,14 @@ function TableRowCells<Row>(props: TableRowProps<Row>) {
 
 /** A row. It renders again only for other data, another position or other columns. */
 export const TableRow = memo(TableRowCells) as typeof TableRowCells // `memo` loses the type parameter
+
+/** The rows of a page, all of them in the document. */
+export function PageRows<Row>({ rows, getRowKey, isSelected, ...row }: RowsProps<Row>) {
+  return (
+    <tbody {...tableRoles.group}>
+      {rows.map((data, index) => (
+        <TableRow key={getRowKey(data)} {...row} row={data} index={index} isSelected={isSelected(data)} />
+      ))}
+    </tbody>
+  )
+}

@@ -16,7 +16,13 @@ const rowKeys = onDemand(() => import('./row-keys.ts'))
 /** Keys that scroll while the code for them is still on its way. */
 const SCROLLING = /^(Arrow(Up|Down)|Home|End|Page(Up|Down)| )$/
 
-interface Options<Row> {
+export interface RowFocusProps {
+  /** The key of the row to start at, and a handler for the row that gets the focus. */
+  startAt?: string | undefined
+  onRowFocus?: ((key: string) => void) | undefined
+}
+
+interface Options<Row> extends RowFocusProps {
   /** Whether the table is one tab stop. */
   enabled: boolean
   rows: readonly Row[]
@@ -24,8 +30,6 @@ interface Options<Row> {
   /** Puts a row of a long list into the document. */
   reveal: (index: number) => void
   box: HTMLElement | null
-  startAt?: string | undefined
-  onRowFocus?: ((key: string) => void) | undefined
 }
 
 /**

@@ -11,8 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { aroundFocus, withKept } from '../virtual-list/kept-in-document.ts'
 import { useItemsInView } from '../virtual-list/use-items-in-view.ts'
-import type { Column } from './column.ts'
-import { TableRow, tableRoles } from './table-row.tsx'
+import { type RowsProps, TableRow, tableRoles } from './table-row.tsx'
 import { usePrinting } from './use-printing.ts'
 
 /** At the usual text size; real heights are measured. */
@@ -25,16 +24,10 @@ export interface RowsHandle {
   reveal: (index: number) => void
 }
 
-export interface VirtualRowsProps<Row> {
-  rows: readonly Row[]
-  columns: readonly Column<Row>[]
-  getRowKey: (row: Row) => string
+interface VirtualRowsProps<Row> extends RowsProps<Row> {
   /** What scrolls columns. The page scrolls cards. */
   box: HTMLElement | null
   selection: string | undefined
-  navigable: boolean
-  isSelected: (row: Row) => boolean
-  linkOf: ((row: Row) => string | undefined) | undefined
   ref: Ref<RowsHandle>
 }
 

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { ErrorState } from '../feedback/error-state.tsx'
+import { RetryBanner } from '../feedback/retry-banner.tsx'
+import { StatusLine } from '../feedback/status-line.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.ts'
+import type { ListState } from './list-state.ts'
+import { PartNotice } from './part-notice.tsx'
+
+export interface TableFrameProps {
+  state: ListState
+  emptyText: string
+  emptyAction?: ReactNode
+  /** Pagination; not shown for a failed list. */
+  footer?: ReactNode
+}
+
+interface Contents {
+  isEmpty: boolean
+  table: ReactNode
+  /** Between the table and the footer, in every state. */
+  children: ReactNode
+}
+
+/** A list in all its states: its status, then an error, the empty text or the table. */
+export function TableFrame(props: TableFrameProps & Contents) {
+  const { state, emptyText, emptyAction, footer, isEmpty, table, children } = props
+  const { kind } = state
+  return (
+    // Tells `keepFocus` which row to focus when this one is removed.
+    <div data-list="" style={{ scrollMarginTop: '4rem' }}>
+      <ListStatus state={state} />
+      {kind === 'failed' && <ErrorState message={state.message} hint={state.hint} onRetry={state.onRetry} />}
+      {kind !== 'failed' && isEmpty && (
+        <div aria-busy={kind === 'ready' && state.refreshing}>
+          <EmptyState text={emptyText} action={emptyAction} />
+        </div>
+      )}
+      {kind !== 'failed' && !isEmpty && table}
+      {children}
+      {kind !== 'failed' && footer}
+    </div>
+  )
+}
+
+/** The status of a list, above its rows. The status line exists from the start: screen readers ignore new live regions. */
+function ListStatus({ state }: { state: ListState }) {
+  const retrying = state.kind !== 'failed' && state.retrying
+  const failure = state.kind === 'ready' && !retrying && state.failure
+  return (
+    <>
+      <div role="status">
+        {retrying ? (
+          <StatusLine>Tentando novamente…</StatusLine>
+        ) : (
+          state.kind === 'loading' && <VisuallyHidden>Carregando…</VisuallyHidden>
+        )}
+      </div>
+      {failure && (
+        <chakra.div padding="3" borderBottomWidth="1px">
+          <RetryBanner onRetry={failure.onRetry}>
+            {failure.message} {failure.hint}
+          </RetryBanner>
+        </chakra.div>
+      )}
+      {!retrying && <PartNotice state={state} framed />}
+    </>
+  )
+}

@@ -11,7 +11,6 @@ import {
   PartNotice,
   partOf,
   Text,
-  VirtualList,
   type VirtualListHandle,
   VisuallyHidden,
 } from '@celeiro/ui-kit'
@@ -30,10 +29,9 @@ import { flushSync } from 'react-dom'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { productQueries } from '../api/product-queries.ts'
 import { filterItems } from './filter-items.ts'
-import { ITEM_COLUMNS, ItemRow } from './item-row.tsx'
+import { Captions, ItemRows } from './item-rows.tsx'
 import { ItemToolbar } from './item-toolbar.tsx'
-import { moveBetweenRows } from './move-between-rows.ts'
-import { newItem, type PriceTableValues } from './price-table-values.ts'
+import { type ItemValues, newItem, type PriceTableValues } from './price-table-values.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { createTierMarks } from './tier-marks.ts'
 import { TierNotice } from './tier-notice.tsx'
@@ -45,9 +43,6 @@ const LOADING = 'Carregando produtos…'
 const NOT_LOADED = 'Os produtos não foram carregados.'
 const NOTHING_FOUND = 'Nenhum produto disponível com este texto.'
 const NOT_AMONG_LOADED = 'Nenhum produto disponível com este texto entre os registros carregados.'
-
-/** In pixels, without a second line. */
-const ROW_HEIGHT = { columns: 47, card: 95 }
 
 interface ItemListProps {
   form: UseFormReturn<PriceTableValues>
@@ -64,27 +59,13 @@ interface ItemListProps {
 export function ItemList({ form, rows, tools, showsTools, filterField, onCount }: ItemListProps) {
   const picker = useRef<HTMLInputElement>(null)
   const list = useRef<VirtualListHandle>(null)
-  const { control, register, getValues, setValue, subscribe, getFieldState, clearErrors } = form
-  const rowForm = useMemo(
-    () => ({ register, getValues, setValue, subscribe, getFieldState }),
-    [register, getValues, setValue, subscribe, getFieldState],
-  )
+  const { control, getValues, clearErrors } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'priceTableItems' })
   const error = useListError(form)
-  const query = useQuery(productQueries.list())
-  const state = listState(query, '')
-  const part = partOf(state)
-  const isLoading = (query.isPending && query.isFetching) || part?.isLoading
+  const { available, state, failed, placeholder, emptyText, retry } = useAvailableProducts(fields)
   const [announcement, setAnnouncement] = useState('')
 
-  const available = useMemo(() => {
-    const taken = new Set(fields.map(({ productId }) => productId))
-    return query.data?.rows.filter(({ id }) => id !== null && !taken.has(id)) ?? []
-  }, [query.data, fields])
-
   const { filter, shown, setFilter, showAll } = useShownItems(fields)
-  const keyOf = useCallback((position: number) => fields[shown[position] ?? -1]?.id ?? '', [fields, shown])
-
   const tierMarks = useMemo(() => createTierMarks(() => getValues('priceTableItems')), [getValues])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items have changed with their fields
   useEffect(tierMarks.update, [tierMarks, fields])
@@ -147,7 +128,7 @@ export function ItemList({ form, rows, tools, showsTools, filterField, onCount }
             picker.current?.focus()
           }}
         />
-        {part && (
+        {partOf(state) && (
           <chakra.div marginBottom="2">
             <PartNotice state={state} />
           </chakra.div>
@@ -171,10 +152,8 @@ export function ItemList({ form, rows, tools, showsTools, filterField, onCount }
               ref={picker}
               name="priceTableItems"
               products={available}
-              placeholder={isLoading ? LOADING : 'Nome, SKU ou ID do produto'}
-              emptyText={
-                isLoading ? LOADING : part ? NOT_AMONG_LOADED : query.data ? NOTHING_FOUND : NOT_LOADED
-              }
+              placeholder={placeholder}
+              emptyText={emptyText}
               error={error}
               onPick={(product) => {
                 const item = newItem(product)
@@ -188,10 +167,10 @@ export function ItemList({ form, rows, tools, showsTools, filterField, onCount }
             />
           </Box>
         </Flex>
-        {query.isError && !query.isFetching && (
+        {failed && (
           <HStack role="alert" color="danger" fontSize="sm" marginTop="1">
             <Text>Erro ao carregar produtos. Tente novamente.</Text>
-            <Button size="sm" onClick={() => void query.refetch()}>
+            <Button size="sm" onClick={retry}>
               Tentar novamente
             </Button>
           </HStack>
@@ -199,35 +178,16 @@ export function ItemList({ form, rows, tools, showsTools, filterField, onCount }
         {fields.length > 0 && <Captions />}
       </chakra.div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <chakra.div
-        // Picker and captions cover the rows that scroll below them.
-        css={{ '& :is(li, input)': { scrollMarginTop: { base: '8', md: showsTools ? '12rem' : '8rem' } } }}
-        onKeyDown={(event) => moveBetweenRows(event, picker.current)}
-      >
-        <VirtualList
-          ref={list}
-          count={shown.length}
-          itemKey={keyOf}
-          estimatedHeight={isWide() ? ROW_HEIGHT.columns : ROW_HEIGHT.card}
-          renderItem={(position) => {
-            const index = shown[position]
-            const field = index === undefined ? undefined : fields[index]
-            return (
-              index !== undefined &&
-              field && (
-                <ItemRow
-                  index={index}
-                  name={field.productName}
-                  sku={field.sku}
-                  form={rowForm}
-                  tierMarks={tierMarks}
-                  onRemove={removeRow}
-                />
-              )
-            )
-          }}
-        />
-      </chakra.div>
+      <ItemRows
+        ref={list}
+        form={form}
+        fields={fields}
+        shown={shown}
+        tierMarks={tierMarks}
+        coveredHeight={showsTools ? '12rem' : '8rem'}
+        picker={picker}
+        onRemove={removeRow}
+      />
       {fields.length === 0 && <EmptyState text="Nenhum produto adicionado ainda." />}
       {fields.length > 0 && shown.length === 0 && (
         <EmptyState text="Nenhum produto da tabela com este texto." />
@@ -236,32 +196,22 @@ export function ItemList({ form, rows, tools, showsTools, filterField, onCount }
   )
 }
 
-/** Whether a product is one line. */
-const isWide = () => window.matchMedia('(min-width: 768px)').matches
-
-function Captions() {
-  return (
-    <chakra.div
-      aria-hidden
-      display="grid"
-      position={{ base: 'sticky', md: 'static' }}
-      top="-4"
-      zIndex="sticky"
-      bg="raised"
-      gridTemplateColumns={ITEM_COLUMNS}
-      columnGap={{ base: '1', md: '2' }}
-      paddingBlock="1.5"
-      fontSize="xs"
-      fontWeight="semibold"
-      color="muted"
-    >
-      <chakra.span hideBelow="md">#</chakra.span>
-      <chakra.span hideBelow="md">Produto</chakra.span>
-      {['Preço (R$)', 'Mínimo (R$)', 'Qtd. mín.', 'Qtd. máx.'].map((caption) => (
-        <chakra.span key={caption} textAlign="right" whiteSpace="nowrap">
-          {caption}
-        </chakra.span>
-      ))}
-    </chakra.div>
-  )
+/** The products that are not in the table yet, and why there are none. */
+function useAvailableProducts(fields: readonly Pick<ItemValues, 'productId'>[]) {
+  const query = useQuery(productQueries.list())
+  const state = listState(query, '')
+  const part = partOf(state)
+  const isLoading = (query.isPending && query.isFetching) || part?.isLoading
+  const available = useMemo(() => {
+    const taken = new Set(fields.map(({ productId }) => productId))
+    return query.data?.rows.filter(({ id }) => id !== null && !taken.has(id)) ?? []
+  }, [query.data, fields])
+  return {
+    available,
+    state,
+    placeholder: isLoading ? LOADING : 'Nome, SKU ou ID do produto',
+    emptyText: isLoading ? LOADING : part ? NOT_AMONG_LOADED : query.data ? NOTHING_FOUND : NOT_LOADED,
+    failed: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
+  }
 }

@@ -9,7 +9,7 @@ import {
   useLastDefined,
   type VirtualListHandle,
 } from '@celeiro/ui-kit'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { parseDecimal } from '../shared/parse-decimal.ts'
 import { hasDefaultPrice, unusualPrice } from './price-marks.ts'
 import type { ItemValues } from './price-table-values.ts'
@@ -18,7 +18,7 @@ import type { ItemValues } from './price-table-values.ts'
 const SHOWN_PRODUCTS = 10
 
 /** A product whose price may be a mistake. */
-interface Doubt {
+export interface Doubt {
   /** From 0. */
   index: number
   /** The product and this price of it. */
@@ -27,13 +27,8 @@ interface Doubt {
   isDefault: boolean
 }
 
-interface Question {
-  doubts: readonly Doubt[]
-  answer(goOn: boolean): void
-}
-
 /** The products with the default price of new ones or with an unusual price. */
-function doubtsAbout(items: readonly ItemValues[]): Doubt[] {
+export function doubtsAbout(items: readonly ItemValues[]): Doubt[] {
   return items.flatMap((item, index) => {
     const isDefault = hasDefaultPrice(item)
     const reason = unusualPrice(item, [items[index - 1], items[index + 1]])
@@ -44,32 +39,16 @@ function doubtsAbout(items: readonly ItemValues[]): Doubt[] {
   })
 }
 
-/** Asks once about each price that would be saved and may be a mistake. */
-export function usePriceQuestion() {
-  const [question, setQuestion] = useState<Question>()
-  const accepted = useRef(new Set<string>())
-
-  /** Whether to save: immediately without a doubt or once each was confirmed, else the user decides. */
-  async function acceptPrices(items: readonly ItemValues[]): Promise<boolean> {
-    const doubts = doubtsAbout(items).filter(({ key }) => !accepted.current.has(key))
-    if (doubts.length === 0) return true
-    const goOn = await new Promise<boolean>((answer) => setQuestion({ doubts, answer }))
-    setQuestion(undefined)
-    if (goOn) for (const { key } of doubts) accepted.current.add(key)
-    return goOn
-  }
-
-  return { acceptPrices, question }
-}
-
 interface PriceQuestionProps {
-  question: Question | undefined
+  /** Undefined while the question is closed. */
+  asked: readonly Doubt[] | undefined
   rows: RefObject<VirtualListHandle | null>
+  onAnswer(goOn: boolean): void
 }
 
 /** Lists the products. The user returns to the first of their prices or saves. */
-export function PriceQuestion({ question, rows }: PriceQuestionProps) {
-  const doubts = useLastDefined(question)?.doubts ?? []
+export function PriceQuestion({ asked, rows, onAnswer }: PriceQuestionProps) {
+  const doubts = useLastDefined(asked) ?? []
   const defaults = doubts.filter(({ isDefault }) => isDefault)
   const unusual = doubts.filter(({ isDefault }) => !isDefault)
   const goesBack = useRef(false)
@@ -78,12 +57,12 @@ export function PriceQuestion({ question, rows }: PriceQuestionProps) {
     goesBack.current = !goOn
     // The field must be in the document when focus returns to it.
     if (!goOn && doubts[0]) rows.current?.reveal(doubts[0].index)
-    question?.answer(goOn)
+    onAnswer(goOn)
   }
 
   return (
     <ConfirmDialog
-      open={question !== undefined}
+      open={asked !== undefined}
       title={unusual.length > 0 ? 'Salvar com preços incomuns?' : 'Salvar com o preço padrão?'}
       text={
         <>

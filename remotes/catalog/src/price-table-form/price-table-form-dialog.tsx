@@ -6,26 +6,18 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
-import { readChangedTable } from '../api/price-table-adapter.ts'
-import {
-  compareVersions,
-  type Difference,
-  isAlreadySaved,
-  isUnchanged,
-} from '../price-table-changes/compare-versions.ts'
 import { ConflictDialog } from '../price-table-changes/conflict-dialog.tsx'
-import { type Choices, mergeVersions } from '../price-table-changes/merge-versions.ts'
 import { saveFailure, type WriteDialogProps } from '../shared/write-result.ts'
 import { formViolations } from './form-violations.ts'
 import { harvestYears } from './harvest-years.ts'
 import { ItemList } from './item-list.tsx'
-import { PriceQuestion, usePriceQuestion } from './price-question.tsx'
+import { PriceQuestion } from './price-question.tsx'
 import { priceTableResolver } from './price-table-resolver.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
 import { TableFields } from './table-fields.tsx'
 import { useFindShortcut } from './use-find-shortcut.ts'
 import { ToolDialogs, useItemTools } from './use-item-tools.ts'
-import { useSavePriceTable } from './use-save-price-table.ts'
+import { usePriceTableSave } from './use-price-table-save.ts'
 
 interface PriceTableFormDialogProps extends WriteDialogProps {
   /** The table to edit; undefined creates one. */
@@ -35,18 +27,8 @@ interface PriceTableFormDialogProps extends WriteDialogProps {
 /** The number of products from which a table shows its tools by itself. */
 const TOOLS_FROM = 10
 
-/** A save that the server refused because another person saved the table in the meantime. */
-interface Conflict {
-  values: PriceTableValues
-  saved: PriceTable
-  differences: readonly Difference[]
-}
-
 /** Creates or edits a price table (spec §2, §5). Mount a new instance for every opening. A failed save keeps the values. */
 export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: PriceTableFormDialogProps) {
-  /** The version that the user has seen and edits. */
-  const [opened, setOpened] = useState(table)
-  const [conflict, setConflict] = useState<Conflict>()
   const form = useForm<PriceTableValues>({
     defaultValues: toForm(table),
     resolver: priceTableResolver,
@@ -57,15 +39,34 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
+  const rows = useRef<VirtualListHandle>(null)
+  const tools = useItemTools(form)
+  const { state, opened, isPending, ...save } = usePriceTableSave({
+    form,
+    table,
+    onInvalid(errors) {
+      const violations = formViolations(form.getValues(), errors)
+      focusViolation(violations[0], rows.current)
+      const ofItems = violations.filter(({ path }) => path.length > 1)
+      // A red field is easily missed among forty rows, so a dialog also lists the violations of products.
+      if (ofItems.length > 0) {
+        onFailed({ title: 'Erro ao Salvar', message: ofItems.map(violationLine).join('\n') })
+      }
+    },
+    onRefused(error) {
+      const [first] = showAtFields(form, error)
+      focusViolation(first, rows.current)
+      onFailed(saveFailure(error))
+    },
+    onSaved: () =>
+      onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!'),
+    onTakeSaved: tools.forget,
+  })
   const isRestored = useKeptForm(
     { name: 'price-table', label: 'uma tabela de preço não salva' },
     opened,
     form,
   )
-  const rows = useRef<VirtualListHandle>(null)
-  const { submit, isPending } = useSavePriceTable()
-  const { acceptPrices, question } = usePriceQuestion()
-  const tools = useItemTools(form)
   const [showsTools, setShowsTools] = useState((table?.items.length ?? 0) >= TOOLS_FROM)
   const filterField = useRef<HTMLInputElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -77,62 +78,6 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
     filterField.current?.focus()
   }
 
-  /**
-   * @param base the version that the user has changed
-   * @param replaced the one that the user agrees to replace
-   */
-  async function send(values: PriceTableValues, base = opened, replaced = base): Promise<void> {
-    const outcome = await submit({ values, table: replaced })
-    if (!outcome) return
-    const saved = outcome.ok ? null : readChangedTable(outcome.error)
-    if (base && saved) {
-      const differences = compareVersions(base, saved, values)
-      if (isAlreadySaved(differences)) return done()
-      if (isUnchanged(differences)) return send(values, base, saved)
-      return setConflict({ values, saved, differences })
-    }
-    if (outcome.ok) return done()
-    setConflict(undefined)
-    const [first] = showAtFields(form, outcome.error)
-    focusViolation(first, rows.current)
-    onFailed(saveFailure(outcome.error))
-  }
-
-  function done() {
-    onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!')
-  }
-
-  function takeSaved({ saved }: Conflict) {
-    form.reset(toForm(saved))
-    tools.forget()
-    setOpened(saved)
-    setConflict(undefined)
-  }
-
-  /** Saves what both changed, by the rules of the form: a price of one and a minimum of the other may not fit. */
-  function join(joined: Conflict, choices: Choices) {
-    const { saved } = joined
-    takeSaved(joined)
-    form.reset(mergeVersions(joined, choices), { keepDefaultValues: true })
-    void save(saved)
-  }
-
-  const save = (base = opened) =>
-    form.handleSubmit(
-      async (values) => {
-        if (await acceptPrices(values.priceTableItems)) await send(values, base)
-      },
-      (errors) => {
-        const violations = formViolations(form.getValues(), errors)
-        focusViolation(violations[0], rows.current)
-        const ofItems = violations.filter(({ path }) => path.length > 1)
-        // A red field is easily missed among forty rows, so a dialog also lists the violations of products.
-        if (ofItems.length > 0) {
-          onFailed({ title: 'Erro ao Salvar', message: ofItems.map(violationLine).join('\n') })
-        }
-      },
-    )()
-
   return (
     <>
       <FormDialog
@@ -142,7 +87,7 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
         size="full"
         dirty={isDirty}
         pending={isPending}
-        onSubmit={() => save()}
+        onSubmit={save.save}
         actions={
           <Button
             variant="ghost"
@@ -175,15 +120,19 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
         onApply={tools.apply}
         onClose={tools.close}
       />
-      <PriceQuestion question={question} rows={rows} />
+      <PriceQuestion
+        asked={state.kind === 'asking' ? state.doubts : undefined}
+        rows={rows}
+        onAnswer={save.answer}
+      />
       <ConflictDialog
-        differences={conflict?.differences}
+        differences={state.kind === 'conflict' ? state.differences : undefined}
         name={opened?.name ?? null}
         pending={isPending}
-        onCancel={() => setConflict(undefined)}
-        onTakeSaved={() => conflict && takeSaved(conflict)}
-        onReplace={() => conflict && void send(conflict.values, opened, conflict.saved)}
-        onJoin={(choices) => conflict && join(conflict, choices)}
+        onCancel={save.edit}
+        onTakeSaved={save.takeSaved}
+        onReplace={save.replace}
+        onJoin={save.join}
       />
     </>
   )

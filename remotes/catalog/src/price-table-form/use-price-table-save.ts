@@ -1,0 +1,124 @@
+import { type ApiError, call, useWrite } from '@celeiro/shared-auth'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { PriceTable } from '../api/price-table.ts'
+import { readChangedTable } from '../api/price-table-adapter.ts'
+import { PRICE_TABLES_KEY } from '../api/price-table-queries.ts'
+import {
+  compareVersions,
+  type Difference,
+  isAlreadySaved,
+  isUnchanged,
+} from '../price-table-changes/compare-versions.ts'
+import { type Choices, mergeVersions } from '../price-table-changes/merge-versions.ts'
+import { type Doubt, doubtsAbout } from './price-question.tsx'
+import { toRequest } from './price-table-request.ts'
+import { type PriceTableValues, toForm } from './price-table-values.ts'
+
+interface Draft {
+  values: PriceTableValues
+  /** The version that the user has changed; undefined for a new table. */
+  base: PriceTable | undefined
+}
+
+type SaveState =
+  | { kind: 'editing' }
+  /** Some prices may be mistakes: nothing is sent before the user confirms them. */
+  | ({ kind: 'asking'; doubts: readonly Doubt[] } & Draft)
+  /** The server refused, because another person saved the table in the meantime. */
+  | ({ kind: 'conflict'; saved: PriceTable; differences: readonly Difference[] } & Draft)
+  | { kind: 'saved' }
+
+const EDITING: SaveState = { kind: 'editing' }
+
+interface SaveOptions {
+  form: UseFormReturn<PriceTableValues>
+  table: PriceTable | undefined
+  /** The form breaks a rule. */
+  onInvalid(errors: object): void
+  onRefused(error: ApiError): void
+  onSaved(): void
+  /** The form shows another version. */
+  onTakeSaved(): void
+}
+
+/**
+ * POST /api/price-tables, or PATCH /api/price-tables/{id} for a table that exists (spec §7). An API that gave the table a
+ * version refuses to change another one (412).
+ */
+const savePriceTable = ({ values, table }: { values: PriceTableValues; table: PriceTable | undefined }) =>
+  table?.id
+    ? call('PATCH /api/price-tables/{id}', {
+        params: { id: table.id },
+        body: toRequest(values, table),
+        ifMatch: table.etag ?? undefined,
+      })
+    : call('POST /api/price-tables', { body: toRequest(values) })
+
+/** Creates a price table or updates the given one. The user is asked about unusual prices, and about what another person saved. */
+export function usePriceTableSave({ form, table, ...handlers }: SaveOptions) {
+  /** The version that the user has seen and edits. */
+  const [opened, setOpened] = useState(table)
+  const [state, setState] = useState(EDITING)
+  /** Each price is asked about once. */
+  const confirmed = useRef(new Set<string>())
+  const { submit, isPending } = useWrite({ send: savePriceTable, invalidates: PRICE_TABLES_KEY })
+
+  /** @param replaced the version that the user agrees to replace */
+  async function send({ values, base }: Draft, replaced = base): Promise<void> {
+    for (let table = replaced; ; ) {
+      const outcome = await submit({ values, table })
+      if (!outcome) return
+      const saved = outcome.ok ? null : readChangedTable(outcome.error)
+      const differences = base && saved && compareVersions(base, saved, values)
+      if (outcome.ok || (differences && isAlreadySaved(differences))) {
+        setState({ kind: 'saved' })
+        return handlers.onSaved()
+      }
+      if (!saved || !differences) {
+        setState(EDITING)
+        return handlers.onRefused(outcome.error)
+      }
+      if (!isUnchanged(differences)) return setState({ kind: 'conflict', values, base, saved, differences })
+      // Another version with the content that the user has seen.
+      table = saved
+    }
+  }
+
+  const save = (base = opened) =>
+    form.handleSubmit((values) => {
+      const doubts = doubtsAbout(values.priceTableItems).filter(({ key }) => !confirmed.current.has(key))
+      return doubts.length > 0 ? setState({ kind: 'asking', doubts, values, base }) : send({ values, base })
+    }, handlers.onInvalid)()
+
+  function takeSaved(saved: PriceTable) {
+    form.reset(toForm(saved))
+    handlers.onTakeSaved()
+    setOpened(saved)
+    setState(EDITING)
+  }
+
+  return {
+    state,
+    opened,
+    isPending,
+    save: () => save(),
+    edit: () => setState(EDITING),
+    answer(goOn: boolean) {
+      if (state.kind !== 'asking') return
+      setState(EDITING)
+      if (!goOn) return
+      for (const { key } of state.doubts) confirmed.current.add(key)
+      void send(state)
+    },
+    replace: () => state.kind === 'conflict' && void send(state, state.saved),
+    takeSaved: () => state.kind === 'conflict' && takeSaved(state.saved),
+    /** Saves what both changed, by the rules of the form: a price of one and a minimum of the other may not fit. */
+    join(choices: Choices) {
+      if (state.kind !== 'conflict') return
+      takeSaved(state.saved)
+      form.reset(mergeVersions(state, choices), { keepDefaultValues: true })
+      void save(state.saved)
+    },
+  }
+}

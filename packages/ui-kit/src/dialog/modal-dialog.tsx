@@ -11,14 +11,13 @@ import {
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { IconButton } from '../button/icon-button.ts'
 import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
 import { isTouch } from '../focus/is-touch.ts'
 import { useOverflow } from '../layout/use-overflow.ts'
 import { dialogRecipe } from './dialog-recipe.ts'
 import { useFocusReturn } from './use-focus-return.ts'
-import { useScrollBarRoom } from './use-scroll-bar-room.ts'
 
 export interface ModalDialogProps {
   open: boolean
@@ -149,4 +148,18 @@ function useEarlyEscape(content: HTMLElement | null, onClose: () => void): void 
     )
     return () => settled.abort()
   }, [content])
+}
+
+/** Keeps the room of the page's scroll bar while a dialog is open, so that the page does not move when the bar goes. */
+function useScrollBarRoom(open: boolean): void {
+  // Measured before the dialog is in the document: after that, the browser would have to compute the layout first.
+  const width = useMemo(() => (open ? window.innerWidth - document.documentElement.clientWidth : 0), [open])
+  useLayoutEffect(() => {
+    // None: the dialog is closed, the page does not scroll, or another dialog is open.
+    if (width === 0) return
+    document.body.style.paddingRight = `${width}px`
+    return () => {
+      document.body.style.paddingRight = ''
+    }
+  }, [width])
 }

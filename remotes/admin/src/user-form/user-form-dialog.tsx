@@ -1,4 +1,4 @@
-import { areShownAtFields, showAtFields, useKeptForm } from '@celeiro/shared-auth'
+import { areShownAtFields, call, showAtFields, useKeptForm, useWrite } from '@celeiro/shared-auth'
 import {
   ConfirmDialog,
   FormDialog,
@@ -11,12 +11,12 @@ import {
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '../api/user.ts'
+import { userQueries } from '../api/user-queries.ts'
 import { useIsOwn } from '../shared/own-account.ts'
 import { WriteFailure } from '../shared/write-failure.tsx'
 import { resolveUserForm } from './resolve-user-form.ts'
-import { useSaveUser } from './use-save-user.ts'
 import { UserFields } from './user-fields.tsx'
-import { toForm, type UserForm } from './user-form-values.ts'
+import { toCreateRequest, toForm, toUpdateRequest, type UserForm } from './user-form-values.ts'
 
 const CREATE = {
   title: 'Novo Usuário',
@@ -116,4 +116,15 @@ function OwnChangeQuestion({ question, ...answers }: OwnChangeQuestionProps) {
       {...answers}
     />
   )
+}
+
+/** POST /api/users, or PATCH /api/users/{id} for a user who exists (spec §7). */
+const saveUser = (form: UserForm, user?: User) =>
+  user?.id
+    ? call('PATCH /api/users/{id}', { params: { id: user.id }, body: toUpdateRequest(form, user) })
+    : call('POST /api/users', { body: toCreateRequest(form) })
+
+/** Creates a user or updates the given one. */
+function useSaveUser(user: User | undefined) {
+  return useWrite({ send: (form: UserForm) => saveUser(form, user), invalidates: userQueries.all })
 }

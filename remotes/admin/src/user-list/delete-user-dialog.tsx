@@ -1,4 +1,5 @@
 import type { ApiError } from '@celeiro/shared-auth'
+import { call, useWrite } from '@celeiro/shared-auth'
 import {
   AlertBanner,
   ConfirmDialog,
@@ -10,8 +11,8 @@ import {
   useIsCurrent,
 } from '@celeiro/ui-kit'
 import type { User } from '../api/user.ts'
+import { userQueries } from '../api/user-queries.ts'
 import { useIsOwn } from '../shared/own-account.ts'
-import { useDeleteUser } from './use-delete-user.ts'
 
 /** Asks for confirmation before a user is deleted, and shows the error of a failed deletion (spec §8). */
 export function DeleteUserDialog({ row: user, open, onClose }: RowDialogProps<User & { id: string }>) {
@@ -54,4 +55,12 @@ export function DeleteUserDialog({ row: user, open, onClose }: RowDialogProps<Us
 
 function deleteErrorText({ serverMessage }: ApiError): string {
   return serverMessage ?? 'Erro ao excluir usuário. Tente novamente.'
+}
+
+/** DELETE /api/users/{id} (spec §7). */
+const deleteUser = (id: string) => call('DELETE /api/users/{id}', { params: { id } })
+
+/** Deletes a user by id. */
+function useDeleteUser() {
+  return useWrite({ send: deleteUser, invalidates: userQueries.all })
 }

@@ -1,22 +1,28 @@
 import { isOffered, useReopenedForm } from '@celeiro/shared-auth'
 import {
+  Box,
   Button,
+  formatDecimal,
+  ListCounters,
+  type ListCountersProps,
   ListPage,
   lazyDialog,
+  listState,
   preloadOn,
+  RetryBanner,
   useList,
   useOpeningAddress,
   useRowDialog,
 } from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
-import type { User } from '../api/user.ts'
+import type { User, UserStats } from '../api/user.ts'
 import { userQueries } from '../api/user-queries.ts'
 import { toForm } from '../user-form/user-form-values.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
-import { UserCounters } from './user-counters.tsx'
 import { userList } from './user-list.tsx'
 
 /** The form library and the schemas are fetched shortly before the first form. */
@@ -88,4 +94,43 @@ export function UserListPage({ writable }: { writable: boolean }) {
       {removal.dialog && <DeleteUserDialog key={removal.opening} {...removal.dialog} />}
     </>
   )
+}
+
+/** The counters of all users, independent of the filters. */
+function UserCounters({ filters }: Pick<ListCountersProps<UserStats>, 'filters'>) {
+  const query = useQuery(userQueries.stats())
+  const state = listState(query, 'Erro ao carregar contadores de usuários. Tente novamente.')
+  const failure = state.kind === 'ready' ? state.failure : state.kind === 'failed' ? state : undefined
+  return (
+    <>
+      <ListCounters
+        list={{ definition: userList, state, data: query.data }}
+        filters={filters}
+        of={userCounters}
+      />
+      {failure && (
+        <Box marginBottom="4">
+          <RetryBanner onRetry={failure.onRetry}>{failure.message}</RetryBanner>
+        </Box>
+      )}
+    </>
+  )
+}
+
+function userCounters(stats: UserStats | undefined) {
+  return [
+    { label: 'Total de usuários', value: formatDecimal(stats?.totalUsers) },
+    {
+      label: 'Ativos',
+      tone: 'integrated',
+      filter: ['isActive', 'true'],
+      value: formatDecimal(stats?.activeUsers),
+    },
+    {
+      label: 'Inativos',
+      tone: 'neutral',
+      filter: ['isActive', 'false'],
+      value: formatDecimal(stats?.inactiveUsers),
+    },
+  ] as const
 }

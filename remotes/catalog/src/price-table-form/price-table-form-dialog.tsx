@@ -2,7 +2,7 @@ import { violationLine } from '@celeiro/api-contract/price-table-rules'
 import { showAtFields, useKeptForm } from '@celeiro/shared-auth'
 import { Button, FormDialog, RestoredNotice, Stack, type VirtualListHandle } from '@celeiro/ui-kit'
 import Wrench from 'lucide-react/icons/wrench'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import type { PriceTable } from '../api/price-table.ts'
@@ -15,7 +15,6 @@ import { PriceQuestion } from './price-question.tsx'
 import { priceTableResolver } from './price-table-resolver.ts'
 import { type PriceTableValues, toForm } from './price-table-values.ts'
 import { TableFields } from './table-fields.tsx'
-import { useFindShortcut } from './use-find-shortcut.ts'
 import { ToolDialogs, useItemTools } from './use-item-tools.ts'
 import { usePriceTableSave } from './use-price-table-save.ts'
 
@@ -153,4 +152,29 @@ function focusViolation(
   // A product has no field: focus the first field of its row.
   const name = figure === 'productId' ? `${field}.${index}.price` : violation.path.join('.')
   document.getElementsByName(name)[0]?.focus()
+}
+
+/**
+ * Ctrl+F inside the dialog around `content` finds in the form: the browser would search only the rows that are in the
+ * document. Pressed again in a search field, it is the browser's.
+ */
+function useFindShortcut(content: RefObject<HTMLElement | null>, onFind: () => void): void {
+  const latest = useRef(onFind)
+  useEffect(() => {
+    latest.current = onFind
+  })
+
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return
+      if (event.shiftKey || event.altKey || event.defaultPrevented) return
+      const dialog = content.current?.closest('[role="dialog"]')
+      if (!(event.target instanceof Element) || !dialog?.contains(event.target)) return
+      if (event.target.matches('[type="search"]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [content])
 }

@@ -2,10 +2,14 @@ import {
   AlertBanner,
   AppDialog,
   Button,
+  type Column,
   chakra,
+  columnsFor,
+  DataTable,
   Fact,
   FactGroup,
   FullId,
+  formatDecimal,
   formatMoney,
   formatText,
   HStack,
@@ -17,11 +21,10 @@ import {
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import type { Order } from '../api/order.ts'
+import type { Order, OrderItem } from '../api/order.ts'
 import { erpFailureText } from '../shared/order-labels.ts'
 import { OrderActionBar } from './order-action-bar.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderItemsTable } from './order-items-table.tsx'
 
 interface OrderDetailsDialogProps extends RowDialogProps<Order> {
   /** The orders of the list, as it is sorted and filtered. */
@@ -147,3 +150,36 @@ function ErpSyncDialog({ order, open, onClose }: ErpSyncDialogProps) {
     </AppDialog>
   )
 }
+
+/** The lines of an order (spec §2). */
+function OrderItemsTable({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <chakra.div borderWidth="1px" borderRadius="lg" overflow="clip">
+      <DataTable
+        label="Itens do pedido"
+        columns={columns}
+        rows={items}
+        getRowKey={(item) => item.key}
+        state={{ kind: 'ready', refreshing: false }}
+        emptyText="Nenhum item neste pedido."
+      />
+    </chakra.div>
+  )
+}
+
+const { name, text, money } = columnsFor<OrderItem>()
+
+const columns: readonly Column<OrderItem>[] = [
+  name('productName', 'Produto'),
+  text('sku', 'SKU', { look: 'quiet', mono: true }),
+  {
+    key: 'quantity',
+    header: 'Quantidade',
+    numeric: true,
+    card: 'labelled',
+    text: ({ quantity, unit }) =>
+      quantity === null || unit === null ? formatDecimal(quantity) : `${formatDecimal(quantity)} ${unit}`,
+  },
+  money('unitPrice', 'Preço unitário'),
+  money('total', 'Total', { card: 'aside' }),
+]

@@ -1,11 +1,25 @@
-import { Badge, Box, EM_DASH, formatDate, formatTime, Text, VisuallyHidden } from '@celeiro/ui-kit'
+import {
+  Badge,
+  Box,
+  CollapsibleText,
+  EM_DASH,
+  formatDate,
+  formatTime,
+  Text,
+  VisuallyHidden,
+} from '@celeiro/ui-kit'
+import Bug from 'lucide-react/icons/bug'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Zap from 'lucide-react/icons/zap'
 import type { ComponentProps } from 'react'
 import type { OrderLog } from '../api/order-log.ts'
 import { logDetailsText } from './log-details.ts'
-import { LogIconMark } from './log-icon-mark.tsx'
+import { type LogIcon, logIcon } from './log-icon.ts'
 import { eventTypeLabel } from './log-labels.ts'
-import { logMetaText } from './log-meta.ts'
-import { TechnicalDetails } from './technical-details.tsx'
 
 /** One event on the timeline: type, severity, time and details (spec §2). */
 export function LogEntry({ log }: { log: OrderLog }) {
@@ -75,4 +89,55 @@ function LevelBadge({ level }: Pick<OrderLog, 'level'>) {
   if (level === null) return <Badge {...UNKNOWN_LOOK}>{EM_DASH}</Badge>
   const look = Object.hasOwn(LEVEL_LOOKS, level) ? LEVEL_LOOKS[level] : undefined
   return <Badge {...(look ?? UNKNOWN_LOOK)}>{level}</Badge>
+}
+
+/** Spec §4. */
+const LOOKS = {
+  check: { Icon: Check, color: 'integrated' },
+  clock: { Icon: Clock, color: 'confirmed' },
+  bolt: { Icon: Zap, color: 'purple' },
+  alert: { Icon: CircleAlert, color: 'dangerSolid' },
+  triangle: { Icon: TriangleAlert, color: 'amber' },
+  bug: { Icon: Bug, color: 'purple' },
+  info: { Icon: Info, color: 'confirmed' },
+} as const satisfies Record<LogIcon, unknown>
+
+/** The icon of a log in its circle on the timeline. Decorative: the badges beside it state the same in words. */
+function LogIconMark({ log }: { log: OrderLog }) {
+  const { Icon, color } = LOOKS[logIcon(log)]
+  return (
+    <Box
+      aria-hidden
+      display="grid"
+      placeItems="center"
+      width="1.6875rem"
+      height="1.6875rem"
+      borderRadius="full"
+      borderWidth="1.5px"
+      borderColor={color}
+      bg="raised"
+      color={color}
+    >
+      <Icon size={14} />
+    </Box>
+  )
+}
+
+/** The known traces of the event in external systems: `TOTVS Protheus · integração PV-1 · operação UPSERT`. */
+function logMetaText({ erpSystem, integrationId, operation }: OrderLog): string {
+  return [erpSystem, integrationId && `integração ${integrationId}`, operation && `operação ${operation}`]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** The raw details of a log, collapsed by default. Data from the ERP is always rendered as text, never as markup. */
+function TechnicalDetails({ text }: { text: string }) {
+  return (
+    <CollapsibleText
+      label="Ver detalhes técnicos"
+      regionLabel="Detalhes técnicos"
+      text={() => text}
+      maxHeight="128px"
+    />
+  )
 }

@@ -1,4 +1,6 @@
+import { can } from '@celeiro/api-contract/permissions'
 import { useStore } from 'zustand'
+import { isOffered } from '../http/api-settings.ts'
 import { accountOf } from './account-storage.ts'
 import { sessionStore } from './browser-session.ts'
 import type { CurrentUser } from './current-user.ts'
@@ -18,4 +20,9 @@ export function useCurrentUser(): CurrentUser | null {
 export function useAccount(): string {
   const user = useCurrentUser()
   return user ? accountOf(user.id) : ''
+}
+
+/** Whether the user may import records, and the API takes them. */
+export function useMayImport(): boolean {
+  return can(useCurrentUser()?.role, 'data:import') && isOffered('import')
 }

@@ -45,6 +45,8 @@ export const pagesOf = <Sent>(pages: Pages<Sent>): Pages<Sent> => pages
 interface ListOptions<Row, Name extends string, Sent = SentParams> {
   noun: Noun
   columns: readonly ListColumn<Row>[]
+  /** Columns of its file alone. */
+  fileColumns?: readonly ListColumn<Row>[]
   /** The unique key of a row; defaults to its `key`. */
   rowKey?: (row: Row) => string
   /** By the names of their parameters in the URL, in the order of their fields. */
@@ -59,6 +61,7 @@ interface ListOptions<Row, Name extends string, Sent = SentParams> {
 export interface ListDefinition<Row, Sent = unknown> {
   noun: Noun
   columns: readonly ListColumn<Row>[]
+  fileColumns: readonly ListColumn<Row>[]
   rowKey: (row: Row) => string
   pages: Pages | undefined
   filters: readonly [name: string, filter: ListFilter<Row>][]
@@ -94,6 +97,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   rowKey = ({ key }) => key,
   noun,
   columns,
+  fileColumns = [],
   pages,
   refuse,
   period,
@@ -123,6 +127,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   return {
     noun,
     columns,
+    fileColumns,
     rowKey,
     pages,
     get filters() {

@@ -31,11 +31,13 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
   pageHint?: string | null | undefined
   rowActions?: readonly ListAction<Row>[] | undefined
   details?: ListDetails<Row>
+  /** Whether the user may import the records, and is told so while there are none. */
+  mayImport?: boolean
 }
 
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { list, title, actions, counters, hint, pageHint, rowActions, details } = props
+  const { list, title, actions, counters, hint, pageHint, rowActions, details, mayImport = false } = props
   const { definition } = list
   const { order, reach } = list.sort
   const [isSelecting, setSelecting] = useState(false)
@@ -76,7 +78,13 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         {definition.filters.length > 0 && <ListFilters list={list} />}
         {notes && <Hint>{notes}</Hint>}
         <ListReach list={list} />
-        <ListTable list={list} actions={rowActions} details={details} selecting={isSelecting} />
+        <ListTable
+          list={list}
+          actions={rowActions}
+          details={details}
+          selecting={isSelecting}
+          mayImport={mayImport}
+        />
       </Panel>
       {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
     </ListWidth>

@@ -7,7 +7,7 @@ import { DataTable } from '../table/data-table.tsx'
 import { partOf } from '../table/list-state.ts'
 import { Pagination } from '../table/pagination.tsx'
 import { noteRow, placeOfList } from './list-memory.ts'
-import { AMONG_LOADED, listTexts } from './list-texts.ts'
+import { AMONG_LOADED, IMPORT_HINT, listTexts } from './list-texts.ts'
 import { totalsOf } from './pager.ts'
 import { type ListAction, useColumnsWithActions } from './row-actions.tsx'
 import type { List } from './use-list.ts'
@@ -28,10 +28,12 @@ interface ListTableProps<Row extends object> {
   details: ListDetails<Row> | undefined
   /** Whether a click selects a row. */
   selecting: boolean
+  mayImport: boolean
 }
 
 /** The rows that match the filters, with their texts, announcements and pager. */
-export function ListTable<Row extends object>({ list, actions, details, selecting }: ListTableProps<Row>) {
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { list, actions, details, selecting, mayImport } = props
   const { definition, rows, rowValues, loaded, refusal, pager } = list
   const texts = listTexts(definition)
   const set = definition.setFilters(rowValues)
@@ -56,6 +58,9 @@ export function ListTable<Row extends object>({ list, actions, details, selectin
   const isPart = pager && loaded.length > 0 && set.some(([, { keep }]) => keep)
   const onPage = definition.pages && !list.isLong && count === undefined ? ' nesta página' : ''
   const among = isCut ? ` ${AMONG_LOADED}` : onPage
+  const emptyText =
+    refusal?.text ??
+    (isCut ? texts.noneLoaded : isPart ? texts.noneOnPage : filtered ? texts.noMatch : texts.none)
   const clear = <Button onClick={() => list.setValues(definition.noFilters)}>Limpar os filtros</Button>
   return (
     <DataTable
@@ -64,10 +69,8 @@ export function ListTable<Row extends object>({ list, actions, details, selectin
       rows={rows}
       getRowKey={definition.rowKey}
       state={list.state}
-      emptyText={
-        refusal?.text ??
-        (isCut ? texts.noneLoaded : isPart ? texts.noneOnPage : filtered ? texts.noMatch : texts.none)
-      }
+      emptyText={emptyText}
+      emptyHint={emptyText === texts.none && mayImport && IMPORT_HINT}
       emptyAction={filtered && clear}
       virtual={list.isLong}
       navigable

@@ -11,6 +11,8 @@ import { PartNotice } from './part-notice.tsx'
 export interface TableFrameProps {
   state: ListState
   emptyText: string
+  /** A quieter line below. */
+  emptyHint?: ReactNode
   emptyAction?: ReactNode
   /** Pagination; not shown for a failed list. */
   footer?: ReactNode
@@ -25,7 +27,7 @@ interface Contents {
 
 /** A list in all its states: its status, then an error, the empty text or the table. */
 export function TableFrame(props: TableFrameProps & Contents) {
-  const { state, emptyText, emptyAction, footer, isEmpty, table, children } = props
+  const { state, footer, isEmpty, table, children } = props
   const { kind } = state
   return (
     // Tells `keepFocus` which row to focus when this one is removed.
@@ -34,7 +36,7 @@ export function TableFrame(props: TableFrameProps & Contents) {
       {kind === 'failed' && <ErrorState message={state.message} hint={state.hint} onRetry={state.onRetry} />}
       {kind !== 'failed' && isEmpty && (
         <div aria-busy={kind === 'ready' && state.refreshing}>
-          <EmptyState text={emptyText} action={emptyAction} />
+          <EmptyState text={props.emptyText} hint={props.emptyHint} action={props.emptyAction} />
         </div>
       )}
       {kind !== 'failed' && !isEmpty && table}

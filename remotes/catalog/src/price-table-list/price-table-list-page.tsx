@@ -1,4 +1,10 @@
-import { isOffered, type OpenedRecord, useRememberedRecord, useReopenedForm } from '@celeiro/shared-auth'
+import {
+  isOffered,
+  type OpenedRecord,
+  useMayImport,
+  useRememberedRecord,
+  useReopenedForm,
+} from '@celeiro/shared-auth'
 import {
   Button,
   ListCounters,
@@ -103,6 +109,7 @@ export function PriceTableListPage() {
           { label: 'Excluir', of: nameOf, icon: Trash2, shortcut: 'Delete', onClick: begin('delete') },
         ]}
         details={details}
+        mayImport={useMayImport()}
       />
       {details.dialog && <TableDetails {...details.dialog} />}
       {task.dialog && <PriceTableDialogs key={task.opening} {...task.dialog} />}

@@ -20,7 +20,7 @@ import {
   termLabel,
 } from '../shared/price-table-labels.ts'
 
-const { name, money } = columnsFor<PriceTable>()
+const { text, name, money } = columnsFor<PriceTable>()
 
 const columns: readonly ListColumn<PriceTable>[] = [
   name('name', 'Nome', { width: 30 }),
@@ -66,6 +66,7 @@ const LONGEST_SEARCH = 200
 export const priceTableList = defineList({
   noun: { one: 'tabela de preço', many: 'tabelas de preço', gender: 'f' },
   columns,
+  fileColumns: [text('id', 'ID')],
   pages: pagesOf<QueryOf<'GET /api/price-tables'>>({
     size: PRICE_TABLES_PER_PAGE,
     largest: () => largestPage(PRICE_TABLES_PER_PAGE),

@@ -1,4 +1,4 @@
-import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
+import { isOffered, type OpenedRecord, useMayImport, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   countersOf,
   formatDecimal,
@@ -56,6 +56,7 @@ export function ProductListPage() {
           { label: 'Detalhes', of: ofProduct, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
         details={details}
+        mayImport={useMayImport()}
       />
       {details.dialog && <ProductDetailsDialog {...details.dialog} onOpenPriceTables={priceTables.open} />}
       {priceTables.dialog && <ProductPriceTablesDialog {...priceTables.dialog} />}

@@ -1,6 +1,8 @@
-import { counter, gate, refuse } from '@celeiro/testing'
+import { configureApi } from '@celeiro/shared-auth'
+import { counter, gate, refuse, renderRemote } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { routes } from '../remote.tsx'
 import { apiCustomer, serveCustomers } from '../testing/customers-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 
@@ -110,6 +112,21 @@ describe('the list', () => {
     await expect.element(page.getByText('Nenhum cliente cadastrado.')).toBeVisible()
     await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes0$/)
   })
+
+  test.each([
+    [{ role: 'ADMIN', features: ['import'] }, true],
+    [{ role: 'PARTNER', features: ['import'] }, false],
+    [{ role: 'ADMIN', features: [] }, false],
+  ] as const)(
+    'with no customer leads to the guide to imports for %o: %s',
+    async ({ role, features }, isLed) => {
+      configureApi({ baseUrl: '', features })
+      serveCustomers(() => ({ data: [] }))
+      await renderRemote(routes, { path: '/customers', user: { role } })
+      await expect.element(page.getByText('Nenhum cliente cadastrado.')).toBeVisible()
+      expect(page.getByText('docs/import.md').elements()).toHaveLength(isLed ? 1 : 0)
+    },
+  )
 
   test('says when it could not be loaded, and loads again on demand', async () => {
     serveCustomers((call) => (call === 1 ? refuse() : some()))

@@ -1,4 +1,4 @@
-import { isOffered, useRememberedRecord } from '@celeiro/shared-auth'
+import { isOffered, useMayImport, useRememberedRecord } from '@celeiro/shared-auth'
 import {
   ListCounters,
   ListPage,
@@ -62,6 +62,7 @@ export function CustomerListPage() {
           },
         ]}
         details={details}
+        mayImport={useMayImport()}
       />
       {details.dialog && <CustomerDetails {...details.dialog} />}
       {properties.dialog && <CustomerProperties {...properties.dialog} />}

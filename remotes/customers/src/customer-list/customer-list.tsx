@@ -16,7 +16,7 @@ import {
 } from '../shared/customer-status.ts'
 import { CustomerStatusBadge } from '../shared/status-badges.tsx'
 
-const { name, money, date } = columnsFor<Customer>()
+const { text, name, money, date } = columnsFor<Customer>()
 
 const columns: readonly ListColumn<Customer>[] = [
   name('name', 'Nome', { width: 30 }),
@@ -43,6 +43,7 @@ const columns: readonly ListColumn<Customer>[] = [
 export const customerList = defineList({
   noun: { one: 'cliente', many: 'clientes', gender: 'm' },
   columns,
+  fileColumns: [text('id', 'ID')],
   filters: {
     search: searchFilter({
       label: 'Buscar por nome, CPF/CNPJ, ID, cidade ou estado',

@@ -1,4 +1,4 @@
-import { isOffered, type OpenedRecord, useRememberedRecord } from '@celeiro/shared-auth'
+import { isOffered, type OpenedRecord, useMayImport, useRememberedRecord } from '@celeiro/shared-auth'
 import { Button, ListCounters, ListPage, prefetchList, useLinkedDialog, useList } from '@celeiro/ui-kit'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
@@ -59,6 +59,7 @@ export function PropertyListPage() {
           { label: 'Detalhes', of: ofProperty, icon: Eye, shortcut: 'Enter', onClick: details.open },
         ]}
         details={details}
+        mayImport={useMayImport()}
       />
       {details.dialog && <PropertyDetailsDialog {...details.dialog} />}
     </>

@@ -12,7 +12,7 @@ import type { Property } from '../api/property.ts'
 import { displayedPropertyStatus, PROPERTY_STATUS_LABELS } from '../shared/property-status.ts'
 import { PropertyStatusBadge } from '../shared/status-badges.tsx'
 
-const { name, money } = columnsFor<Property>()
+const { text, name, money } = columnsFor<Property>()
 
 const columns: readonly ListColumn<Property>[] = [
   name('name', 'Propriedade'),
@@ -39,6 +39,7 @@ const columns: readonly ListColumn<Property>[] = [
 export const propertyList = defineList({
   noun: { one: 'propriedade', many: 'propriedades', gender: 'f' },
   columns,
+  fileColumns: [text('id', 'ID')],
   filters: {
     search: searchFilter({
       label: 'Buscar por nome, endereço, ID, cliente ou CPF/CNPJ',

@@ -1,4 +1,10 @@
-import { isOffered, type OpenedRecord, queryClient, useRememberedRecord } from '@celeiro/shared-auth'
+import {
+  isOffered,
+  type OpenedRecord,
+  queryClient,
+  useMayImport,
+  useRememberedRecord,
+} from '@celeiro/shared-auth'
 import {
   Button,
   ListPage,
@@ -96,6 +102,7 @@ export function OrderListPage() {
           },
         ]}
         details={details}
+        mayImport={useMayImport()}
       />
       {details.dialog && (
         <OrderDetails {...details.dialog} orders={list.rows} onMove={details.move} onOpenLogs={logs.open} />

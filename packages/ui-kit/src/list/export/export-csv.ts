@@ -38,12 +38,14 @@ export async function exportCsv<Row extends object>(
   return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), count }
 }
 
-/** Those on the screen, and those that it leaves out without having been told to. */
+/** Those on the screen, those that it leaves out without having been told to, and those that only a file has. */
 function exportedColumns<Row>({ definition, shownColumns, choices }: Exported<Row>): ListColumn<Row>[] {
-  return definition.columns.filter(
+  const { columns, fileColumns } = definition
+  const listed = columns.filter(
     (column) =>
       shownColumns.includes(column) || (column.isExported?.() && !choices.hidden.includes(column.key)),
   )
+  return [...listed, ...fileColumns]
 }
 
 async function* partsOf<Row extends object>(

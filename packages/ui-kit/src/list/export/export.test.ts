@@ -165,6 +165,16 @@ describe('the file of a list in pages', () => {
     expect(await headerOf(['id'])).not.toContain('Falha')
   })
 
+  test('ends with the columns that are not on the screen at all', async () => {
+    const noun = { one: 'saca', many: 'sacas', gender: 'f' } as const
+    const list = defineList({ noun, columns, fileColumns: [text('id', 'ID')], pages: { size: 2 } })
+    const { file } = await exported(() => page([sack('a')], 1), undefined, list)
+    expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
+      '"Cultura; safra";Preço;Pesada em;ID',
+      'a;1,00;;a',
+    ])
+  })
+
   test('is none where the API counts more than it sends', async () => {
     await expect(exported(() => page([sack('a'), sack('b')], 8))).rejects.toThrow('twice')
   })

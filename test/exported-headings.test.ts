@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { LIST_HEADINGS, LIST_WORDS } from '../api/src/import-command/list-headings.ts'
+import { priceTableList } from '../remotes/catalog/src/price-table-list/price-table-list.tsx'
+import { productList } from '../remotes/catalog/src/product-list/product-list.ts'
+import { TYPE_LABELS } from '../remotes/catalog/src/shared/price-table-labels.ts'
+import { customerList } from '../remotes/customers/src/customer-list/customer-list.tsx'
+import { propertyList } from '../remotes/customers/src/property-list/property-list.tsx'
+import { CUSTOMER_STATUS_LABELS } from '../remotes/customers/src/shared/customer-status.ts'
+import { PROPERTY_STATUS_LABELS } from '../remotes/customers/src/shared/property-status.ts'
+import { orderList } from '../remotes/orders/src/order-list/order-list.tsx'
+import { ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../remotes/orders/src/shared/order-labels.ts'
+
+const lists = {
+  customers: customerList,
+  properties: propertyList,
+  products: productList,
+  'price-tables': priceTableList,
+  orders: orderList,
+}
+
+describe('the import of a file that a list exports', () => {
+  test.each(Object.entries(lists))(
+    'knows the headings of %s',
+    (kind, { columns, fileColumns, breakdown }) => {
+      const { ofRow = [], ofPart = [] } = breakdown ?? {}
+      const headings = [...columns, ...fileColumns, ...ofRow, ...ofPart].map(({ header }) => header)
+      expect(Object.keys(LIST_HEADINGS[kind as keyof typeof lists]).sort()).toEqual(headings.sort())
+    },
+  )
+
+  test.each([
+    ['customers', 'status', CUSTOMER_STATUS_LABELS],
+    ['properties', 'status', PROPERTY_STATUS_LABELS],
+    ['price-tables', 'type', TYPE_LABELS],
+    ['orders', 'status', ORDER_STATUS_LABELS],
+    ['orders', 'statusImpressao', PRINT_STATUS_LABELS],
+  ] as const)('knows the words of %s: %s', (kind, field, labels) => {
+    const words = Object.values(labels).map((label) => label.toLowerCase())
+    expect(Object.keys(LIST_WORDS[kind]?.[field] ?? {}).sort()).toEqual(words.sort())
+  })
+})

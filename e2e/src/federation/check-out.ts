@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, cp, link, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Edit } from './edited-builds.ts'
 import { repository } from './folders.ts'
@@ -10,6 +10,8 @@ const SOURCES = [
   ...['.npmrc', 'package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'],
 ]
 const MADE_BY_BUILDS = new Set(['dist', '.vite', '.vite-temp', '.__mf__temp'])
+/** Written in place by an installation, which must not change the repository's own. */
+const BY_INSTALLATIONS = ['.celeiro-installed', '.modules.yaml', '.pnpm-workspace-state-v1.json', 'lock.yaml']
 
 /**
  * Copies the repository's sources and edits the copy. Links between workspace packages are relative, so that they point
@@ -28,8 +30,7 @@ export async function cloneAndInstall(folder: string): Promise<void> {
   await linkFiles(installed, join(folder, 'node_modules'), (name) => !MADE_BY_BUILDS.has(name))
 }
 
-/** Copies the unchanged repository without its dependencies, like a fresh clone. */
-export async function copySources(folder: string): Promise<void> {
+async function copySources(folder: string): Promise<void> {
   for (const source of SOURCES) {
     await cp(join(repository, source), join(folder, source), {
       recursive: true,
@@ -62,7 +63,7 @@ async function linkInstalled(folder: string): Promise<void> {
 }
 
 /**
- * Copies a folder by hard links, without reading file contents.
+ * Copies a folder by hard links, without reading file contents, so that its files must not be written in place.
  * @param wanted selects direct entries of the folder by name
  */
 async function linkFiles(from: string, to: string, wanted = (_name: string) => true): Promise<void> {
@@ -74,6 +75,7 @@ async function linkFiles(from: string, to: string, wanted = (_name: string) => t
       const [source, target] = [join(from, entry.name), join(to, entry.name)]
       if (entry.isDirectory()) await linkFiles(source, target)
       else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
+      else if (BY_INSTALLATIONS.includes(entry.name)) await copyFile(source, target)
       else await link(source, target)
     }),
   )

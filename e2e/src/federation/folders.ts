@@ -14,11 +14,9 @@ export const folders = {
   build: (name: BuildName) => join(work, 'builds', name),
   /** A web root with only that build. */
   releasedFrom: (name: BuildName) => join(work, 'released', name),
-  /** An unchanged copy of the repository with another name and a deeper path. */
+  /** A copy of the repository with another name and a deeper path, which gets generated code once it is released. */
   twin: join(work, 'twin/of/the-repository'),
   /** A web root with every app as built there. */
   releasedFromTwin: join(work, 'released/twin'),
-  /** A copy of the repository for generated code. */
-  generated: join(work, 'generated'),
   worker: (index: number) => join(work, `worker-${index}`),
 }

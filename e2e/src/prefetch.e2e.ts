@@ -4,12 +4,13 @@ import { bodyRows, expect, openSignedIn, test } from './app.ts'
 /** Milliseconds, longer than the delay of the prefetch after the first screen. */
 const WHILE = 60_000
 
-/** Opens the orders and records the requested remotes. */
+/** Opens the orders and records which remotes are requested, and whether the palette is. */
 async function openOrders(page: Page): Promise<Set<string>> {
   const asked = new Set<string>()
   page.on('request', (request) => {
-    const [, remote] = /\/remotes\/([^/]+)\//.exec(request.url()) ?? []
-    if (remote) asked.add(remote)
+    const [, remote, script] = /\/remotes\/([^/]+)|\/assets\/(command-palette)/.exec(request.url()) ?? []
+    const name = remote ?? script
+    if (name) asked.add(name)
   })
   await page.clock.install()
   await openSignedIn(page, '/home')
@@ -17,10 +18,12 @@ async function openOrders(page: Page): Promise<Set<string>> {
   return asked
 }
 
-test('the shell loads the remotes of the sidebar when the page is idle', async ({ page }) => {
+test('the shell loads the palette and the remotes of the sidebar when the page is idle', async ({ page }) => {
   const asked = await openOrders(page)
   await page.clock.runFor(WHILE)
-  await expect.poll(() => [...asked].sort()).toEqual(['admin', 'catalog', 'customers', 'orders'])
+  await expect
+    .poll(() => [...asked].sort())
+    .toEqual(['admin', 'catalog', 'command-palette', 'customers', 'orders'])
 })
 
 test('with data saving on, the shell loads a remote when the pointer is over its link', async ({ page }) => {

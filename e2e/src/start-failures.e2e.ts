@@ -125,6 +125,10 @@ test.describe('the palette', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|preload/ })
 
   test('reports a failed fetch and opens once the connection is back', async ({ page, context }) => {
+    // Otherwise its code comes while the page is idle.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
     await signIn(page)
     await context.setOffline(true)
     await page.keyboard.press('Control+k')

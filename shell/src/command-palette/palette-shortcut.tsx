@@ -1,9 +1,8 @@
-import { AppDialog, combobox, lazyDialog, useFocusReturn } from '@celeiro/ui-kit'
-import { useEffect, useState } from 'react'
-import { PaletteInput } from './palette-input.tsx'
+import { AppDialog, combobox, lazyDialog, ProgressBar, useFocusReturn, VisuallyHidden } from '@celeiro/ui-kit'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 
-/** With all that its field needs, which then takes the focus in the same moment as `PaletteInput` goes. */
-const CommandPalette = lazyDialog(async () => {
+/** With all that its field needs, which then takes the focus in the same moment as the hidden one goes. */
+export const CommandPalette = lazyDialog(async () => {
   const [{ CommandPalette }] = await Promise.all([
     import('./command-palette.tsx'),
     combobox.load(),
@@ -18,8 +17,8 @@ interface PaletteShortcutProps {
 }
 
 /**
- * The palette, which Ctrl+K or ⌘K opens as well. Pressing the modifier key starts to fetch its code; what is typed meanwhile is
- * typed into it.
+ * The palette, which Ctrl+K or ⌘K opens as well. Its code comes while the page is idle, or when the modifier key is pressed; what
+ * is typed before it has arrived goes to a hidden field, and from there into the palette.
  */
 export function PaletteShortcut({ open, onOpenChange }: PaletteShortcutProps) {
   const [text, setText] = useState('')
@@ -27,7 +26,7 @@ export function PaletteShortcut({ open, onOpenChange }: PaletteShortcutProps) {
   const finalFocus = useFocusReturn(open, undefined)
 
   useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
+    function handleKey(event: globalThis.KeyboardEvent) {
       // This failure is ignored: the second key loads the chunk again and reports a failure.
       if (event.key === 'Control' || event.key === 'Meta') CommandPalette.load().catch(() => {})
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
@@ -51,6 +50,16 @@ export function PaletteShortcut({ open, onOpenChange }: PaletteShortcutProps) {
     setEntered(false)
   }
 
+  /** Keys of the hidden field, which Tab does not leave. */
+  function handleKey(event: KeyboardEvent) {
+    if (!['Enter', 'Escape', 'Tab'].includes(event.key)) return
+    event.preventDefault()
+    if (event.key === 'Enter') setEntered(true)
+    if (event.key !== 'Escape') return
+    close()
+    finalFocus()?.focus()
+  }
+
   return (
     <CommandPalette
       open={open}
@@ -62,17 +71,23 @@ export function PaletteShortcut({ open, onOpenChange }: PaletteShortcutProps) {
       finalFocus={finalFocus}
       waiting={
         open && (
-          <PaletteInput
-            text={text}
-            onText={changeText}
-            onEnter={() => setEntered(true)}
-            onClose={() => {
-              close()
-              finalFocus()?.focus()
-            }}
-          />
+          <>
+            <ProgressBar active />
+            <VisuallyHidden>
+              <input
+                ref={focus}
+                aria-label="Buscar páginas e ações"
+                aria-busy
+                value={text}
+                onChange={(event) => changeText(event.target.value)}
+                onKeyDown={handleKey}
+              />
+            </VisuallyHidden>
+          </>
         )
       }
     />
   )
 }
+
+const focus = (input: HTMLInputElement | null) => input?.focus()

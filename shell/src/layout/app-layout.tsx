@@ -3,9 +3,9 @@ import { Box, forgetLists, Grid, ProgressBar, SkipLink } from '@celeiro/ui-kit'
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
-import { PaletteShortcut } from '../command-palette/palette-shortcut.tsx'
+import { CommandPalette, PaletteShortcut } from '../command-palette/palette-shortcut.tsx'
 import { linksFor } from '../navigation/navigation.ts'
-import { prefetchWhenIdle } from '../remotes/prefetch-remotes.ts'
+import { prefetchPage, prefetchWhenIdle } from '../remotes/prefetch-remotes.ts'
 import { PageShortcuts } from '../shortcuts/page-shortcuts.tsx'
 import { UpdateNotice } from '../updates/update-notice.tsx'
 import { MobileBar } from './mobile-bar.tsx'
@@ -24,10 +24,12 @@ export function AppLayout() {
   useEffect(() => {
     if (!role) return
     const leave = new AbortController()
-    void prefetchWhenIdle(
-      linksFor(role).map(({ path }) => path),
-      leave.signal,
+    const pages = linksFor(role).map(
+      ({ path }) =>
+        () =>
+          prefetchPage(path),
     )
+    void prefetchWhenIdle([CommandPalette.load, ...pages], leave.signal)
     return () => leave.abort()
   }, [role])
 

@@ -12,7 +12,7 @@ const HEAD_START = 3_000
 const REST = 80
 
 /** Loads the remote of a page that the user may open next. */
-async function prefetchPage(pathname: string): Promise<void> {
+export async function prefetchPage(pathname: string): Promise<void> {
   const remote = pageAt(pathname)?.remote
   if (!remote) return
   remotes.send(remote, { type: 'expected' })
@@ -52,17 +52,18 @@ export function prefetchHandlers(pathname: string) {
   return { onPointerEnter: start, onPointerLeave: stop, onFocus: start, onBlur: stop }
 }
 
-/**
- * Loads the remotes of pages one after the other while the browser is idle, unless the user saves data or the connection is
- * slow.
- */
-export async function prefetchWhenIdle(pathnames: readonly string[], signal: AbortSignal): Promise<void> {
+/** Loads code by one call after the other while the browser is idle, unless the user saves data or the connection is slow. */
+export async function prefetchWhenIdle(
+  loads: readonly (() => Promise<unknown>)[],
+  signal: AbortSignal,
+): Promise<void> {
   if (savesData()) return
   await new Promise((resume) => setTimeout(resume, HEAD_START))
-  for (const pathname of pathnames) {
+  for (const load of loads) {
     await idle()
     if (signal.aborted) return
-    await prefetchPage(pathname)
+    // Whatever needs the code requests it again and reports the failure.
+    await load().catch(() => {})
   }
 }
 

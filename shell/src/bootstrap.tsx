@@ -17,7 +17,7 @@ import { StartFailure } from './pages/start-failure.tsx'
 import type { Override } from './releases/resolve-releases.ts'
 import { releasesFor, startReleases } from './releases/tab-releases.ts'
 import { createRouter, loadLogin } from './router.tsx'
-import { startTelemetry } from './telemetry/notices.ts'
+import { startTelemetry } from './telemetry/telemetry.ts'
 import { watchUpdates } from './updates/updates.ts'
 
 const container = document.getElementById('root')

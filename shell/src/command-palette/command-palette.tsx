@@ -63,8 +63,8 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
   const groups = search.isOffered ? found : [...found, ...searchOpenList(text, pathname, navigate)]
   const entries = groups.flatMap((group) => group.entries)
   const foundViews = text.trim() === '' ? 0 : entries.filter(({ command }) => command?.isView).length
-  const kept = entries.find(({ key }) => key === chosen)
-  const current = kept ?? entries[0]
+  const selected = entries.find(({ key }) => key === chosen)
+  const current = selected ?? entries[0]
 
   function run(entry: PaletteEntry) {
     onClose()
@@ -76,7 +76,7 @@ function CommandSearch({ onClose, text, onText, isEntered, onEntered }: CommandS
 
   function handleKey(event: KeyboardEvent) {
     // The first record may still be that of an earlier text.
-    if (event.key !== 'Enter' || !search.isSearching || kept || current?.command) return
+    if (event.key !== 'Enter' || !search.isSearching || selected || current?.command) return
     event.preventDefault()
     onEntered(true)
   }

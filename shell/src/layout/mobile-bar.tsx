@@ -46,14 +46,14 @@ export function MobileBar({ onSearch }: { onSearch: () => void }) {
       gap="2.5"
       paddingBlock="2"
       paddingInline="3"
-      bg="side"
+      bg="sidebar"
       color="white"
     >
       <IconButton
         aria-label="Abrir menu"
         size="md"
         color="white"
-        _hover={{ bg: 'sideRaised', color: 'white' }}
+        _hover={{ bg: 'sidebarRaised', color: 'white' }}
         onClick={() => setOpenedAt(key)}
       >
         <Menu />
@@ -67,7 +67,7 @@ export function MobileBar({ onSearch }: { onSearch: () => void }) {
         size="md"
         color="white"
         marginLeft="auto"
-        _hover={{ bg: 'sideRaised', color: 'white' }}
+        _hover={{ bg: 'sidebarRaised', color: 'white' }}
         onClick={onSearch}
       >
         <Search />

@@ -26,8 +26,8 @@ export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
     <Flex
       direction="column"
       height="full"
-      bg="side"
-      color="sideText"
+      bg="sidebar"
+      color="sidebarText"
       paddingBlock="4"
       paddingInline="3"
       overflowY="auto"
@@ -45,7 +45,7 @@ export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
           Celeiro
         </chakra.b>
         <Box
-          color="sideMuted"
+          color="sidebarMuted"
           fontSize="2xs"
           marginLeft={compact ? '0' : 'auto'}
           fontVariantNumeric="tabular-nums"
@@ -81,14 +81,14 @@ export function Sidebar({ compact, onToggle, onSearch, onNavigate }: Props) {
         alignItems="center"
         paddingInline="1"
       >
-        <ColorModeButton size="md" color="sideMuted" _hover={{ bg: 'sideRaised', color: 'white' }} />
+        <ColorModeButton size="md" color="sidebarMuted" _hover={{ bg: 'sidebarRaised', color: 'white' }} />
         <IconButton
           aria-label={compact ? 'Expandir menu' : 'Recolher menu'}
           title={compact ? 'Expandir menu' : 'Recolher menu'}
           display={onNavigate ? 'none' : undefined}
           size="md"
-          color="sideMuted"
-          _hover={{ bg: 'sideRaised', color: 'white' }}
+          color="sidebarMuted"
+          _hover={{ bg: 'sidebarRaised', color: 'white' }}
           onClick={onToggle}
         >
           {compact ? <PanelLeftOpen /> : <PanelLeftClose />}
@@ -114,7 +114,7 @@ function SearchButton({ compact, onSearch }: { compact: boolean; onSearch: () =>
       <Search aria-hidden />
       <span>Buscar</span>
       {!compact && (
-        <chakra.kbd aria-hidden marginLeft="auto" fontSize="2xs" color="sideMuted">
+        <chakra.kbd aria-hidden marginLeft="auto" fontSize="2xs" color="sidebarMuted">
           Ctrl K
         </chakra.kbd>
       )}

@@ -21,14 +21,14 @@ interface UserPanelProps {
 /** Shows the signed-in user, as a link to the own profile where there is one, and the logout button. */
 export function UserPanel({ user, compact, onNavigate }: UserPanelProps) {
   const person = <Person user={user} compact={compact} />
-  const place = {
+  const spacing = {
     paddingBlock: '1',
     paddingInline: compact ? '0' : '2.5',
     marginTop: '-1',
     marginBottom: '1',
   }
   return (
-    <Box borderTopWidth="1px" borderColor="sideBorder" marginTop="2" paddingTop="3">
+    <Box borderTopWidth="1px" borderColor="sidebarBorder" marginTop="2" paddingTop="3">
       {hasProfile() ? (
         <ProfileLink
           to={PROFILE_PATH}
@@ -36,13 +36,13 @@ export function UserPanel({ user, compact, onNavigate }: UserPanelProps) {
           title="Meu perfil"
           {...prefetchHandlers(PROFILE_PATH)}
           onClick={onNavigate}
-          {...place}
+          {...spacing}
         >
           <VisuallyHidden>Meu perfil</VisuallyHidden>
           {person}
         </ProfileLink>
       ) : (
-        <Flex alignItems="center" justifyContent={compact ? 'center' : 'flex-start'} gap="2.5" {...place}>
+        <Flex alignItems="center" justifyContent={compact ? 'center' : 'flex-start'} gap="2.5" {...spacing}>
           {person}
         </Flex>
       )}
@@ -73,10 +73,10 @@ function Person({ user, compact }: { user: CurrentUser; compact: boolean }) {
         {initialsOf(user.name)}
       </Flex>
       <Box minWidth="0" fontWeight="normal" srOnly={compact}>
-        <Box color="sideText" truncate title={user.email ?? undefined}>
+        <Box color="sidebarText" truncate title={user.email ?? undefined}>
           {user.name}
         </Box>
-        <Box color="sideMuted" fontSize="xs">
+        <Box color="sidebarMuted" fontSize="xs">
           {user.roleLabel}
         </Box>
       </Box>

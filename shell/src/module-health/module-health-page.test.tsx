@@ -3,7 +3,7 @@ import { expectAccessible, network, onCall, renderRoutes } from '@celeiro/testin
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { startTelemetry } from '../telemetry/notices.ts'
+import { startTelemetry } from '../telemetry/telemetry.ts'
 import { startRemotes } from '../testing/start-remotes.ts'
 import { ModuleHealthPage } from './module-health-page.tsx'
 

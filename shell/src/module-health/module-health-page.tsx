@@ -1,6 +1,6 @@
 import { AlertBanner, ErrorState, PageHeader, Stack } from '@celeiro/ui-kit'
 import { useQuery } from '@tanstack/react-query'
-import { isCollecting } from '../telemetry/notices.ts'
+import { isCollecting } from '../telemetry/telemetry.ts'
 import { CandidatePanel } from './candidate-panel.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { rolloutQueries } from './rollout-queries.ts'

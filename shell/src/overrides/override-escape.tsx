@@ -4,7 +4,7 @@ import type { RemoteFailure, RemoteFailureCause } from '../remotes/remote-failur
 import { leaveOverrides } from './override-storage.ts'
 
 /** A page cannot distinguish a dev server that is down from a browser that waits for permission to access it. */
-const OUT_OF_REACH: readonly RemoteFailureCause[] = ['unreachable', 'timeout', 'offline']
+const CONNECTION_CAUSES: readonly RemoteFailureCause[] = ['unreachable', 'timeout', 'offline']
 
 /** Shows a developer the failure of an overridden remote, with a button that returns to the published release. */
 export function OverrideEscape({ failure, url }: { failure: RemoteFailure; url: string }): ReactNode {
@@ -25,7 +25,7 @@ export function OverrideEscape({ failure, url }: { failure: RemoteFailure; url: 
 }
 
 function hintFor({ reason, remote }: RemoteFailure): string {
-  if (OUT_OF_REACH.includes(reason)) {
+  if (CONNECTION_CAUSES.includes(reason)) {
     return ' Verifique se o servidor de desenvolvimento está no ar e se o navegador pede permissão para acessar a rede local.'
   }
   if (reason === 'blocked') {

@@ -19,9 +19,9 @@ export const storeOverrides = (overrides: ReadonlyMap<string, string>): void => 
 
 /** Returns to the published release of one remote, or of all, and reloads the page. */
 export function leaveOverrides(remote?: string): void {
-  const kept = readStoredOverrides()
-  if (remote === undefined) kept.clear()
-  else kept.delete(remote)
-  storeOverrides(kept)
+  const stored = readStoredOverrides()
+  if (remote === undefined) stored.clear()
+  else stored.delete(remote)
+  storeOverrides(stored)
   location.reload()
 }

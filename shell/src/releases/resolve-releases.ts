@@ -54,7 +54,7 @@ export interface TabReleases {
  */
 export function resolveReleases({ remotes }: AppConfig, viewer: Viewer): ResolvedReleases {
   const published = Object.entries(remotes).map(
-    ([name, entry]) => [name, leave(sideOf(name, entry, viewer), viewer.left.get(name))] as const,
+    ([name, entry]) => [name, leave(assignedRelease(name, entry, viewer), viewer.left.get(name))] as const,
   )
   const local = [...(viewer.overrides ?? [])].map(
     ([name, { url, release }]) => [name, { release, note: { kind: 'override', url } }] as const,
@@ -74,7 +74,7 @@ export function leave(resolved: ResolvedRelease, left: string | undefined): Reso
 export const isInAny = ({ remotes }: AppConfig, account: string | null): boolean =>
   Object.values(remotes).some((entry) => isCandidateFor(entry, account))
 
-function sideOf(name: string, entry: RemoteConfig, viewer: Viewer): ResolvedRelease {
+function assignedRelease(name: string, entry: RemoteConfig, viewer: Viewer): ResolvedRelease {
   const { release, previous, candidate } = entry
   const current = { release, fallback: previous, step: candidate?.step }
   if (!candidate || !viewer.withdrawn || !isCandidateFor(entry, viewer.account)) return current

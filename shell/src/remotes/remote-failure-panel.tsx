@@ -2,7 +2,7 @@ import { onComeback } from '@celeiro/shared-auth'
 import { Button, Flex, Heading, Panel, Text } from '@celeiro/ui-kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { storeLeft } from '../releases/left-releases.ts'
-import { notice } from '../telemetry/notices.ts'
+import { recordEvent } from '../telemetry/telemetry.ts'
 import { offerUpdate } from '../updates/updates.ts'
 import { asRemoteFailure, mayPass, RefusedFile } from './remote-failure.ts'
 import { remotes, useRemote } from './remotes.ts'
@@ -28,7 +28,7 @@ export function RemoteFailurePanel({ remote, error }: { remote: string; error: u
     void offerUpdate()
     heading.current?.focus()
     console.error(`[${failure.supportCode}] remote "${remote}": ${failure.reason}`, failure.cause)
-    notice({ kind: 'failure', failure })
+    recordEvent({ kind: 'failure', failure })
   }, [failure, remote])
 
   useEffect(() => {

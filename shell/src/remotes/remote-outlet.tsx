@@ -4,8 +4,8 @@ import { useLocation, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { PageSkeleton } from '../pages/page-skeleton.tsx'
 import { storeLeft } from '../releases/left-releases.ts'
-import { noticePage } from '../telemetry/notice-page.ts'
-import { notice } from '../telemetry/notices.ts'
+import { recordPageView } from '../telemetry/page-view.ts'
+import { recordEvent } from '../telemetry/telemetry.ts'
 import { RemoteBoundary } from './remote-boundary.tsx'
 import type { RemoteFailure } from './remote-failure.ts'
 import { RemoteFailurePanel } from './remote-failure-panel.tsx'
@@ -53,7 +53,7 @@ function RemotePages({
 }) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page of the remote is one.
-  useEffect(() => noticePage(name), [pathname])
+  useEffect(() => recordPageView(name), [pathname])
   const page = useRoutes(state.routes) ?? <NotFoundPage />
   return (
     <>
@@ -74,7 +74,7 @@ function FallbackNotice({ failure, build }: { failure: RemoteFailure; build: str
       cause,
     )
     // The fallback saved the user, and not the release.
-    notice({ kind: 'failure', failure })
+    recordEvent({ kind: 'failure', failure })
   }, [failure, build])
   if (!open) return null
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const sheet = readFileSync(new URL('frame.css', import.meta.url), 'utf8')
 
-/** The custom properties of a rule, by the name of the colour: `--frame-side-text` is `sideText`. */
+/** The custom properties of a rule, by the name of the colour: `--frame-sidebar-text` is `sidebarText`. */
 function colors(selector: string): Record<string, string> {
   const [, rule = ''] = sheet.split(`${selector} {`)
   const [body = ''] = rule.split('}')

@@ -14,8 +14,8 @@ export function showFrame(user: CurrentUser | undefined): void {
   const isApp = user && location.pathname !== SHELL_PATHS.passwordReset
   root.dataset['frame'] = isApp ? 'app' : 'login'
   if (!isApp) return
-  const kept = createAccountStorage(() => user.id)
-  root.classList.toggle('compact-frame', narrowWindow.matches || isCompactIn(kept))
+  const storage = createAccountStorage(() => user.id)
+  root.classList.toggle('compact-frame', narrowWindow.matches || isCompactIn(storage))
 }
 
 export function hideFrame(): void {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
-import { createReporter, placeOf } from './reporter.ts'
+import { createReporter, releaseOf } from './reporter.ts'
 
 const ADDRESS = '/api/telemetry'
 const release = (buildId: string) => ({
@@ -139,7 +139,7 @@ test.each([
   ['Firefox and Safari', `OrderTable@${at('orders', 'assets/page-9.js?t=1:3:14')}`],
 ])('finds the release below shared modules in a stack of %s', (_, frames) => {
   const stack = `    at render (https://app.example/assets/react-1.js:1:2)\n${frames}`
-  expect(placeOf(stack, 'https://app.example')).toEqual({ remote: 'orders', build: '1a2b3c' })
+  expect(releaseOf(stack, 'https://app.example')).toEqual({ remote: 'orders', build: '1a2b3c' })
 })
 
 test.each([
@@ -148,5 +148,5 @@ test.each([
   ['a browser extension', 'at f (chrome-extension://abc/inject.js:1:2)'],
   ['no error', undefined],
 ])('attributes nothing to a remote for %s', (_, stack) => {
-  expect(placeOf(stack, 'https://app.example')).toBeUndefined()
+  expect(releaseOf(stack, 'https://app.example')).toBeUndefined()
 })

@@ -6,23 +6,23 @@ import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
 
 /** What happened in this tab, before anybody knows whether and how it is reported. */
-export type Notice =
+export type AppEvent =
   | { kind: 'page'; remote: string; afterCalls: (run: () => void) => void }
   | { kind: 'failure'; failure: RemoteFailure }
   | { kind: 'error'; error: unknown }
 
-/** Reports what happens to remotes to a collector. @returns what takes the notices of the tab */
-export function createReporter(address: string, apiUrl: string): (notice: Notice) => void {
+/** Reports what happens to remotes to a collector. @returns what takes the events of the tab */
+export function createReporter(address: string, apiUrl: string): (event: AppEvent) => void {
   const reported = new WeakSet<object>()
   const shown = new Set<string>()
   /** A tab reports as many as one report may hold: a crash in a loop is known after its first ones. */
   let left = MAX_EVENTS
   let waiting: TelemetryEvent[] = []
 
-  return (notice) => {
-    if (notice.kind === 'page') page(notice.remote)
-    else if (notice.kind === 'failure') failure(notice.failure)
-    else uncaught(notice.error)
+  return (event) => {
+    if (event.kind === 'page') page(event.remote)
+    else if (event.kind === 'failure') failure(event.failure)
+    else uncaught(event.error)
   }
 
   /** The first time that a remote shows. */
@@ -51,8 +51,8 @@ export function createReporter(address: string, apiUrl: string): (notice: Notice
       failure(error)
       return
     }
-    const place = placeOf(error instanceof Error ? error.stack : undefined, location.origin)
-    if (place && !isOverride(remotes.get(place.remote))) crash(place.remote, place.build, error)
+    const thrower = releaseOf(error instanceof Error ? error.stack : undefined, location.origin)
+    if (thrower && !isOverride(remotes.get(thrower.remote))) crash(thrower.remote, thrower.build, error)
   }
 
   /** Every error of a remote comes through here, once. The collector learns that there was one, and nothing that it says. */
@@ -106,7 +106,7 @@ const isOverride = (state: RemoteState | undefined): boolean => state?.target.no
  * `at f (https://…/remotes/orders/1a2b/assets/page.js:1:2)` in V8, `f@https://…` in the others.
  * @param own scheme and host of the releases; paths on others are somebody else's code
  */
-export function placeOf(
+export function releaseOf(
   stack: string | undefined,
   own: string,
 ): { remote: string; build: string } | undefined {

@@ -31,7 +31,7 @@ const BOOT = [
   'packages/shared-auth/src/(http|responses|session|views)/',
   'packages/ui-kit/src/(button|choices|color-mode|feedback|focus|on-demand|provider|text|theme)/',
   'packages/ui-kit/src/(dialog/(app|lazy)-dialog|fields/input|layout/brand-mark)\\.',
-  'shell/src/(app-config/|navigation/(home-link|navigation|return-state)|releases/|updates/|overrides/override-storage|pages/document-title|session-pairs|telemetry/notices)',
+  'shell/src/(app-config/|navigation/(home-link|navigation|return-state)|releases/|updates/|overrides/override-storage|pages/document-title|session-pairs|telemetry/telemetry)',
   'shell/src/remotes/(create-remotes|remote-failure|remote-machine|remotes)\\.',
 ]
 

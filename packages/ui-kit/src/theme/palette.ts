@@ -22,12 +22,12 @@ export const palette = {
   onBrand: ['#ffffff', '#0d1a12'],
   amber: ['#a16309', '#e0a84a'],
 
-  side: ['#143524', '#0c1710'],
-  sideRaised: ['#1b4430', '#16281d'],
-  sideText: ['#d5e3d9', '#cfddd3'],
-  sideMuted: ['#8fb09c', '#7d9a88'],
-  sideAccent: ['#7fd0a0', '#7fd0a0'],
-  sideBorder: ['#ffffff1a', '#ffffff1a'],
+  sidebar: ['#143524', '#0c1710'],
+  sidebarRaised: ['#1b4430', '#16281d'],
+  sidebarText: ['#d5e3d9', '#cfddd3'],
+  sidebarMuted: ['#8fb09c', '#7d9a88'],
+  sidebarAccent: ['#7fd0a0', '#7fd0a0'],
+  sidebarBorder: ['#ffffff1a', '#ffffff1a'],
   avatar: ['#2f6b49', '#2f6b49'],
 
   draft: ['#7a5b16', '#e2c07a'],

@@ -5,8 +5,8 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import type { RemoteState } from '../remotes/remote-machine.ts'
 import { remotes } from '../remotes/remotes.ts'
-import { noticePage } from './notice-page.ts'
-import { isCollecting, startTelemetry } from './notices.ts'
+import { recordPageView } from './page-view.ts'
+import { isCollecting, startTelemetry } from './telemetry.ts'
 
 const release = {
   buildId: 'b1',
@@ -33,7 +33,7 @@ test('reports nothing unless config.json names a collector, and then only after 
   remotes.store.setState({ states: { barley } })
 
   startTelemetry(silent)
-  noticePage('barley')
+  recordPageView('barley')
   expect(isCollecting()).toBe(false)
 
   const rows = gate()
@@ -45,7 +45,7 @@ test('reports nothing unless config.json names a collector, and then only after 
     },
   })
   startTelemetry({ ...silent, telemetry: '/api/telemetry' })
-  noticePage('barley')
+  recordPageView('barley')
   expect(isCollecting()).toBe(true)
   // By then a reporter would have its code and have sent its first report.
   await import('./reporter.ts')

@@ -1,8 +1,8 @@
 import { queryClient } from '@celeiro/shared-auth'
-import { notice } from './notices.ts'
+import { recordEvent } from './telemetry.ts'
 
-/** Tells that a page of a remote shows. Apart from the other notices, because the login does without the query client. */
-export const noticePage = (remote: string): void => notice({ kind: 'page', remote, afterCalls })
+/** Records that a page of a remote shows. Apart from the other events, because the login does without the query client. */
+export const recordPageView = (remote: string): void => recordEvent({ kind: 'page', remote, afterCalls })
 
 /** Runs once no call of the page is pending: its rows are there, then. */
 function afterCalls(run: () => void): void {

@@ -1,14 +1,14 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { createStore } from 'zustand/vanilla'
-import type { Notice } from './reporter.ts'
+import type { AppEvent } from './reporter.ts'
 
-/** Notices that wait for the code of the reporter. */
+/** Events that wait for the code of the reporter. */
 const MAX_WAITING = 20
 
 interface Telemetry {
   /** Whether this tab reports to a collector. */
   collects: boolean
-  report: (notice: Notice) => void
+  report: (event: AppEvent) => void
 }
 
 const SILENT: Telemetry = { collects: false, report: () => {} }
@@ -17,16 +17,16 @@ const telemetry = createStore(() => SILENT)
 export const isCollecting = (): boolean => telemetry.getState().collects
 
 /** Tells the reporter, if `config.json` names a collector; otherwise it does nothing. */
-export const notice = (what: Notice): void => telemetry.getState().report(what)
+export const recordEvent = (event: AppEvent): void => telemetry.getState().report(event)
 
 /**
- * Collects notices for the collector that `config.json` names, if it does. The code of the reporter loads after the rows of the
+ * Collects events for the collector that `config.json` names, if it does. The code of the reporter loads after the rows of the
  * first page, or at the first failure. Nothing here can fail for the user.
  */
 export function startTelemetry({ telemetry: address, apiUrl }: AppConfig): void {
   telemetry.setState(SILENT)
   if (address === undefined) return
-  const waiting: Notice[] = []
+  const waiting: AppEvent[] = []
   let isLoading = false
   const load = () => {
     if (isLoading) return
@@ -35,20 +35,20 @@ export function startTelemetry({ telemetry: address, apiUrl }: AppConfig): void 
       ({ createReporter }) => {
         const report = createReporter(address, apiUrl)
         telemetry.setState({ report })
-        for (const one of waiting) report(one)
+        for (const event of waiting) report(event)
       },
       // Without its code there are no reports; the next page that this tab opens does not matter more.
       () => telemetry.setState({ report: SILENT.report }),
     )
   }
-  const wait = (what: Notice) => {
-    if (waiting.length < MAX_WAITING) waiting.push(what)
-    if (what.kind === 'page') what.afterCalls(load)
+  const wait = (event: AppEvent) => {
+    if (waiting.length < MAX_WAITING) waiting.push(event)
+    if (event.kind === 'page') event.afterCalls(load)
     else load()
   }
   telemetry.setState({ collects: true, report: wait })
   // The stack of an error names its remote; frames of shared modules lie above those of the remote.
   Error.stackTraceLimit = 50
-  addEventListener('error', ({ error }) => notice({ kind: 'error', error }))
-  addEventListener('unhandledrejection', ({ reason }) => notice({ kind: 'error', error: reason }))
+  addEventListener('error', ({ error }) => recordEvent({ kind: 'error', error }))
+  addEventListener('unhandledrejection', ({ reason }) => recordEvent({ kind: 'error', error: reason }))
 }

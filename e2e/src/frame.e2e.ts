@@ -42,12 +42,12 @@ for (const { width, texts } of [
     await expect(page.locator('#app-frame')).toContainText('Celeiro')
     await expect(page.getByRole('main').or(page.getByRole('link'))).toHaveCount(0)
     const frame = await boxesOf(page, texts)
-    const listPlace = await roomOf(page.locator('#app-frame .skeleton-rows'))
+    const listBox = await roomOf(page.locator('#app-frame .skeleton-rows'))
     open()
     await expect(bodyRows(page)).toHaveCount(20)
     await expect(page.locator('#app-frame')).not.toBeAttached()
     expect(frame).toEqual(await boxesOf(page, texts))
-    expect(listPlace).toEqual(await roomOf(page.getByRole('table').locator('..')))
+    expect(listBox).toEqual(await roomOf(page.getByRole('table').locator('..')))
   })
 }
 

@@ -16,9 +16,9 @@ export function recordQuery<Row, const Key extends QueryKey, Route extends Route
   queryKey,
   route,
   read,
-  ...place
+  ...rest
 }: RecordOptions<Row, Key, Route>) {
-  const { params }: AnyOptions = place
+  const { params }: AnyOptions = rest
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Row | null> => {

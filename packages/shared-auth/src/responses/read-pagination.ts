@@ -23,10 +23,10 @@ export interface SentPagination {
  * Numbers and flags may be text. A name of the contract takes precedence at any level over common alternatives.
  */
 export function findPagination(body: unknown): SentPagination {
-  const places = placesOfPagination(body)
-  const integer = (least: number, ...names: (keyof Place)[]) =>
-    firstOf(places, names, (sent) => readInteger(sent, least))
-  const flag = (...names: (keyof Place)[]) => firstOf(places, names, readFlag)
+  const envelopes = envelopesOf(body)
+  const integer = (least: number, ...names: (keyof Envelope)[]) =>
+    firstOf(envelopes, names, (sent) => readInteger(sent, least))
+  const flag = (...names: (keyof Envelope)[]) => firstOf(envelopes, names, readFlag)
   return {
     totalCount: integer(0, 'totalCount', 'total'),
     totalPages: integer(1, 'totalPages', 'pages', 'last_page'),
@@ -66,7 +66,7 @@ export function readPagination(body: unknown, rows: number, limit: number, page:
   }
 }
 
-type Place = Wire<
+type Envelope = Wire<
   ApiPagination,
   | 'total'
   | 'pages'
@@ -83,22 +83,22 @@ type Place = Wire<
 
 type Wrapper = 'data' | 'meta' | 'pagination'
 
-function placesOfPagination(body: unknown): Place[] {
+function envelopesOf(body: unknown): Envelope[] {
   const root = wire<object, Wrapper>(body)
   const data = wire<object, Wrapper>(root.data)
-  return [root, data, data.data, root.meta, root.pagination, data.meta, data.pagination].map((place) =>
-    wire<Place>(place),
+  return [root, data, data.data, root.meta, root.pagination, data.meta, data.pagination].map((envelope) =>
+    wire<Envelope>(envelope),
   )
 }
 
-/** The first readable value: by the order of the names, then of the places. */
+/** The first readable value: by the order of the names, then of the envelopes. */
 function firstOf<T>(
-  places: Place[],
-  names: readonly (keyof Place)[],
+  envelopes: Envelope[],
+  names: readonly (keyof Envelope)[],
   read: (sent: unknown) => T | null,
 ): T | null {
   for (const name of names) {
-    const sent = places.map((place) => read(place[name])).find((value) => value !== null)
+    const sent = envelopes.map((envelope) => read(envelope[name])).find((value) => value !== null)
     if (sent !== undefined) return sent
   }
   return null

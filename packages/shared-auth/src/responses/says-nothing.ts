@@ -9,11 +9,11 @@ export function saysNothing(body: unknown, keys: readonly string[] = []): boolea
   const records = dataLevels(body)
     .slice(0, LEVELS - 1)
     .filter(isRecord)
-  const places = ['data', ...keys]
+  const names = ['data', ...keys]
   if (records.some((level) => !isBlank(level['error']) || !isBlank(level['errors']))) return false
   return (
     isBlank(body) ||
-    records.some((level) => places.some((key) => Object.hasOwn(level, key) && isBlank(level[key])))
+    records.some((level) => names.some((key) => Object.hasOwn(level, key) && isBlank(level[key])))
   )
 }
 

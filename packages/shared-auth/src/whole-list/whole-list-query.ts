@@ -25,9 +25,9 @@ export function wholeListQuery<Row extends ListRow, const Key extends QueryKey, 
   queryKey,
   route,
   read,
-  ...place
+  ...rest
 }: WholeListOptions<Row, Key, Route>) {
-  const { params }: AnyOptions = place
+  const { params }: AnyOptions = rest
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<WholeList<Row>> => {

@@ -1,4 +1,4 @@
-import { type FocusPlace, focusPage, focusPlace, placeOf } from './focus-place.ts'
+import { type FocusPosition, focusPage, positionOf, restoreFocus } from './focus-position.ts'
 
 const FIELD = 'input, select, textarea'
 
@@ -9,15 +9,18 @@ const FIELD = 'input, select, textarea'
  */
 export function keepFocus(): () => void {
   /** The last focus position on the page and in each open dialog, latest last. */
-  let places: FocusPlace[] = []
+  let positions: FocusPosition[] = []
   /** The focused element; undefined after a click on empty space, when the user wants no other control focused. */
   let holder: HTMLElement | undefined
 
   function handleFocusIn({ target }: FocusEvent) {
     // A table hands its focus on to a row: its own event then comes after that of the row.
     if (!(target instanceof HTMLElement) || target !== document.activeElement) return
-    const place = placeOf(target)
-    places = [...places.filter((other) => other.layer !== place.layer && layerStands(other)), place]
+    const position = positionOf(target)
+    positions = [
+      ...positions.filter((other) => other.layer !== position.layer && layerStands(other)),
+      position,
+    ]
     holder = target
   }
 
@@ -53,21 +56,21 @@ export function keepFocus(): () => void {
 
   let retry: number | undefined
 
-  function placeFocus() {
+  function moveFocus() {
     if (!holder || holder.isConnected || document.activeElement !== document.body) return
-    const standing = places.filter(layerStands).reverse()
+    const standing = positions.filter(layerStands).reverse()
     // The element that gets the focus is the next holder: a dialog that still closes may take it once more.
-    if (!standing.some(focusPlace) && !focusPage()) {
+    if (!standing.some(restoreFocus) && !focusPage()) {
       // Between two pages no element can take focus, and a closing dialog keeps it from others until it is gone.
       cancelAnimationFrame(retry ?? 0)
-      retry = requestAnimationFrame(placeFocus)
+      retry = requestAnimationFrame(moveFocus)
     }
   }
 
   function handleChange() {
     // A dialog that has gone returns the focus itself, in a moment.
-    if (holder && !holder.isConnected && placeOf(holder).layer) setTimeout(placeFocus)
-    else placeFocus()
+    if (holder && !holder.isConnected && positionOf(holder).layer) setTimeout(moveFocus)
+    else moveFocus()
   }
 
   const observer = new MutationObserver(handleChange)
@@ -86,6 +89,6 @@ export function keepFocus(): () => void {
   }
 }
 
-function layerStands({ layer }: FocusPlace): boolean {
+function layerStands({ layer }: FocusPosition): boolean {
   return layer?.isConnected ?? true
 }

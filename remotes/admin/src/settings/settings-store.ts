@@ -87,10 +87,10 @@ export const deleteSetting = (id: string): (() => void) => replace(id, () => [])
 /** Replaces a setting. @returns what puts it back in its place, whatever has happened to the others since */
 function replace(id: string, next: (setting: Setting) => readonly Setting[]): () => void {
   const { settings } = store.getState()
-  const place = settings.findIndex((setting) => setting.id === id)
+  const index = settings.findIndex((setting) => setting.id === id)
   update((settings) => settings.flatMap((setting) => (setting.id === id ? next(setting) : setting)))
   return () =>
     update((current) =>
-      current.filter((setting) => setting.id !== id).toSpliced(place, 0, ...settings.slice(place, place + 1)),
+      current.filter((setting) => setting.id !== id).toSpliced(index, 0, ...settings.slice(index, index + 1)),
     )
 }

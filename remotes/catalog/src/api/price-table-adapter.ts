@@ -38,8 +38,8 @@ export function readPriceTables(body: unknown): PriceTable[] {
  */
 export function readPriceTablePage(body: unknown, page: number): PriceTablePage {
   const rows = readPriceTables(body)
-  const place = readPagination(body, rows.length, PRICE_TABLES_PER_PAGE, page)
-  return place.isCounted ? { rows, ...place } : { rows }
+  const pagination = readPagination(body, rows.length, PRICE_TABLES_PER_PAGE, page)
+  return pagination.isCounted ? { rows, ...pagination } : { rows }
 }
 
 /**

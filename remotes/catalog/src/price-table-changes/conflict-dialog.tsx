@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { ChangedTableDialog } from './changed-table-dialog.tsx'
 import { collides, type Difference } from './compare-versions.ts'
 import { fieldOfChoice } from './differences-table.tsx'
-import type { Choices, Side } from './merge-versions.ts'
+import type { Choices, Version } from './merge-versions.ts'
 
 interface ConflictDialogProps {
   /** Undefined while the dialog is closed. */
@@ -30,8 +30,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
     () => ({
       choices,
       isAsked,
-      onChoose: (key: string, side: Side) =>
-        setChosen({ differences, isAsked, choices: new Map(choices).set(key, side) }),
+      onChoose: (key: string, version: Version) =>
+        setChosen({ differences, isAsked, choices: new Map(choices).set(key, version) }),
     }),
     [choices, isAsked, differences],
   )

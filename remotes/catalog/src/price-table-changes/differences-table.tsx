@@ -2,7 +2,7 @@ import { Badge, type Column, chakra, SelectField, type Tone } from '@celeiro/ui-
 import { useMemo } from 'react'
 import { BoxedTable } from '../shared/boxed-table.tsx'
 import { collides, type Difference } from './compare-versions.ts'
-import { type Choices, type Side, sideOf } from './merge-versions.ts'
+import { type Choices, takenFrom, type Version } from './merge-versions.ts'
 
 const keyOf = ({ key }: Difference) => key
 
@@ -40,7 +40,7 @@ export interface Merge {
   choices: Choices
   /** Whether the user wants to join: a field without a choice says so. */
   isAsked: boolean
-  onChoose(key: string, side: Side): void
+  onChoose(key: string, version: Version): void
 }
 
 /** The name of the field in which the user chooses. */
@@ -52,8 +52,8 @@ const merged = ({ choices, isAsked, onChoose }: Merge): Column<Difference> => ({
   header: 'Ao juntar',
   card: 'labelled',
   cell: (row) => {
-    const side = sideOf(row, choices)
-    if (!collides(row)) return side && row[side]
+    const from = takenFrom(row, choices)
+    if (!collides(row)) return from && row[from]
     return (
       // The header names the column; screen readers get the field, too.
       <chakra.div css={{ '& label': { srOnly: true } }}>
@@ -61,10 +61,10 @@ const merged = ({ choices, isAsked, onChoose }: Merge): Column<Difference> => ({
           name={fieldOfChoice(row)}
           label={`Ao juntar: ${row.subject}`}
           width="100%"
-          value={side ?? ''}
-          error={isAsked && !side ? 'Escolha o que fica' : undefined}
+          value={from ?? ''}
+          error={isAsked && !from ? 'Escolha o que fica' : undefined}
           options={[
-            ...(side ? [] : [{ value: '', label: 'Escolha…' } as const]),
+            ...(from ? [] : [{ value: '', label: 'Escolha…' } as const]),
             { value: 'saved', label: row.saved },
             { value: 'typed', label: row.typed },
           ]}

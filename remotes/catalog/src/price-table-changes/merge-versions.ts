@@ -6,13 +6,13 @@ import { collides, type Difference } from './compare-versions.ts'
 import { TABLE_FIELDS } from './version-labels.ts'
 
 /** A version that may keep its value where two collide. */
-export type Side = 'saved' | 'typed'
+export type Version = 'saved' | 'typed'
 
 /** What the user has chosen, by the key of the difference. */
-export type Choices = ReadonlyMap<string, Side>
+export type Choices = ReadonlyMap<string, Version>
 
 /** Which version a merge takes a difference from; undefined while the user has to choose. */
-export function sideOf(difference: Difference, choices: Choices): Side | undefined {
+export function takenFrom(difference: Difference, choices: Choices): Version | undefined {
   if (collides(difference)) return choices.get(difference.key)
   return difference.changedBy === 'other' ? 'saved' : 'typed'
 }
@@ -34,7 +34,7 @@ export function mergeVersions(
 ): PriceTableValues {
   const now = toForm(saved)
   const fromSaved = new Set(
-    differences.filter((difference) => sideOf(difference, choices) === 'saved').map(({ key }) => key),
+    differences.filter((difference) => takenFrom(difference, choices) === 'saved').map(({ key }) => key),
   )
   const merged = { ...typed }
   for (const { field } of TABLE_FIELDS) if (fromSaved.has(field)) merged[field] = now[field]

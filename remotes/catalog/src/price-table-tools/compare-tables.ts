@@ -55,13 +55,14 @@ function tiersByLine(items: readonly ItemValues[]) {
     },
   }))
   // The order of the products stays that of their first items.
-  const places = new Map<string, number>()
-  for (const { productId } of lines) if (!places.has(productId)) places.set(productId, places.size)
-  const place = (productId: string) => places.get(productId) ?? 0
+  const positions = new Map<string, number>()
+  for (const { productId } of lines) if (!positions.has(productId)) positions.set(productId, positions.size)
+  const positionOf = (productId: string) => positions.get(productId) ?? 0
   return itemsByLine(
     lines.toSorted(
       (a, b) =>
-        place(a.productId) - place(b.productId) || (a.tier.minQuantity ?? 0) - (b.tier.minQuantity ?? 0),
+        positionOf(a.productId) - positionOf(b.productId) ||
+        (a.tier.minQuantity ?? 0) - (b.tier.minQuantity ?? 0),
     ),
   )
 }

@@ -39,7 +39,7 @@ export function readPastedItems(
   items: readonly ItemValues[],
   products: readonly Product[] | undefined,
 ): PastedItems {
-  const places = placesBySku(items)
+  const indexes = indexesBySku(items)
   const known = productsBySku(products ?? [])
   const seen = new Map<string, number[]>()
   const fitting: FittingLine[] = []
@@ -47,7 +47,7 @@ export function readPastedItems(
 
   const lines = text.split(/\r\n|\n|\r/).map((raw, index) => ({ line: index + 1, raw, cells: cellsOf(raw) }))
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const isKnown = (sku: string) => places.has(sku) || known.has(sku)
+  const isKnown = (sku: string) => indexes.has(sku) || known.has(sku)
   const rows = filled.filter(({ cells }, index) => index > 0 || !isTitle(cells, isKnown))
 
   for (const { line, raw, cells } of rows) {
@@ -81,7 +81,7 @@ export function readPastedItems(
     const key = keyOf(sku)
     const earlier = seen.get(key) ?? []
     seen.set(key, [...earlier, line])
-    const own = places.get(key) ?? []
+    const own = indexes.get(key) ?? []
     const index = own[earlier.length]
     const start = index === undefined ? undefined : items[index]
     if (index !== undefined && start) return { index, start }
@@ -135,13 +135,13 @@ const keyOf = (sku: string) => sku.trim().toUpperCase()
 
 const nameOf = ({ name }: Product) => formatText(name)
 
-function placesBySku(items: readonly ItemValues[]): Map<string, number[]> {
-  const places = new Map<string, number[]>()
+function indexesBySku(items: readonly ItemValues[]): Map<string, number[]> {
+  const indexes = new Map<string, number[]>()
   for (const [index, { sku }] of items.entries()) {
     if (sku.trim() === '') continue
-    places.set(keyOf(sku), [...(places.get(keyOf(sku)) ?? []), index])
+    indexes.set(keyOf(sku), [...(indexes.get(keyOf(sku)) ?? []), index])
   }
-  return places
+  return indexes
 }
 
 type AddableProduct = Product & { id: string }

@@ -30,8 +30,8 @@ function readProperty(row: Wire<ApiProperty>): Omit<Property, 'key'> {
   const id = readText(row.id)
   const name = readText(row.name)
   const address = readAddress(row)
-  const place = [streetLine(address), address.city, address.state]
-  const texts = [name, ...place, id, customer.name, customer.taxId]
+  const location = [streetLine(address), address.city, address.state]
+  const texts = [name, ...location, id, customer.name, customer.taxId]
   return {
     id,
     name,

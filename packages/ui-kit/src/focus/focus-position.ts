@@ -6,14 +6,14 @@ const LIST = '[data-list]'
 const LAYER = '[role="dialog"], [role="alertdialog"], dialog, [data-layer]'
 
 /** The focused element with its position, for finding the next element after its removal. */
-export interface FocusPlace {
+export interface FocusPosition {
   element: HTMLElement
   /** The dialog that contains the element; null is the page. */
   layer: HTMLElement | null
   list: HTMLElement | null
 }
 
-export function placeOf(element: HTMLElement): FocusPlace {
+export function positionOf(element: HTMLElement): FocusPosition {
   return { element, layer: element.closest<HTMLElement>(LAYER), list: element.closest<HTMLElement>(LIST) }
 }
 
@@ -22,9 +22,9 @@ export function placeOf(element: HTMLElement): FocusPlace {
  * field; in a dialog the dialog; on the page its heading. An alert leads to the heading even in a list.
  * @returns whether an element received focus
  */
-export function focusPlace(place: FocusPlace): boolean {
-  if (place.element.isConnected) return takesFocus(place.element)
-  return successorsOf(place).some(takesFocus)
+export function restoreFocus(position: FocusPosition): boolean {
+  if (position.element.isConnected) return takesFocus(position.element)
+  return successorsOf(position).some(takesFocus)
 }
 
 /** Focuses the heading of the page or, before it renders, the main element. */
@@ -32,7 +32,7 @@ export function focusPage(): boolean {
   return pageTargets().some(takesFocus)
 }
 
-function successorsOf({ element, layer, list }: FocusPlace): (HTMLElement | null)[] {
+function successorsOf({ element, layer, list }: FocusPosition): (HTMLElement | null)[] {
   const end = layer ? [layer] : pageTargets()
   if (!list?.isConnected || element.closest('[role="alert"]')) return end
   const search = (layer ?? document).querySelector<HTMLElement>('input[type="search"]')

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { aroundFocus, withKept } from '../virtual-list/kept-in-document.ts'
+import { aroundFocus, withPinned } from '../virtual-list/pinned-items.ts'
 import { useItemsInView } from '../virtual-list/use-items-in-view.ts'
 import { type RowsProps, TableRow, tableRoles } from './table-row.tsx'
 import { usePrinting } from './use-printing.ts'
@@ -51,7 +51,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     estimateSize: (scroller) => (scroller === box ? ESTIMATED_ROW_PX : ESTIMATED_CARD_PX),
     overscan: 4,
     rangeExtractor: (range) =>
-      isPrinting ? [...rows.keys()] : withKept(range, focused === null ? [] : aroundFocus(focused)),
+      isPrinting ? [...rows.keys()] : withPinned(range, focused === null ? [] : aroundFocus(focused)),
     getItemKey,
   })
 

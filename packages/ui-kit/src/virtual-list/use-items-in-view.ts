@@ -31,7 +31,7 @@ interface ItemsInView {
  * items above turn out to be higher than estimated: the list needs `overflow-anchor: none`.
  */
 export function useItemsInView(list: HTMLElement | null, options: Options): ItemsInView {
-  const { scroller, offset } = useScrollPlace(list)
+  const { scroller, offset } = useScrollOffset(list)
   // The page reports its scrolling at the window.
   const isPage = scroller !== null && scroller === document.scrollingElement
   const shared = {
@@ -57,18 +57,18 @@ export function useItemsInView(list: HTMLElement | null, options: Options): Item
   }
 }
 
-interface ScrollPlace {
+interface ScrollOffset {
   /** The element that scrolls the list: a dialog's body, or the page. */
   scroller: Element | null
   /** The pixels above the list inside of it. */
   offset: number
 }
 
-const NOWHERE: ScrollPlace = { scroller: null, offset: 0 }
+const UNKNOWN: ScrollOffset = { scroller: null, offset: 0 }
 
 /** Where a list is inside of the element that scrolls it. Follows the content above it, which may grow. */
-function useScrollPlace(list: HTMLElement | null): ScrollPlace {
-  const [place, setPlace] = useState(NOWHERE)
+function useScrollOffset(list: HTMLElement | null): ScrollOffset {
+  const [position, setPosition] = useState(UNKNOWN)
 
   useLayoutEffect(() => {
     if (!list) return
@@ -77,17 +77,17 @@ function useScrollPlace(list: HTMLElement | null): ScrollPlace {
       const scroller = scrollerOf(list)
       const top = list.getBoundingClientRect().top - scroller.getBoundingClientRect().top
       const offset = Math.round(top + scroller.scrollTop)
-      setPlace((before) =>
+      setPosition((before) =>
         before.scroller === scroller && before.offset === offset ? before : { scroller, offset },
       )
     }
     const observer = new ResizeObserver(measure)
-    for (const child of (place.scroller ?? scrollerOf(list)).children) observer.observe(child)
+    for (const child of (position.scroller ?? scrollerOf(list)).children) observer.observe(child)
     measure()
     return () => observer.disconnect()
-  }, [list, place.scroller])
+  }, [list, position.scroller])
 
-  return place
+  return position
 }
 
 function scrollerOf(element: Element): Element {

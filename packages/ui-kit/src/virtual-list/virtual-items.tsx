@@ -1,6 +1,6 @@
 import { type FocusEvent, Fragment, useImperativeHandle, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { aroundFocus, withKept } from './kept-in-document.ts'
+import { aroundFocus, withPinned } from './pinned-items.ts'
 import { useItemsInView } from './use-items-in-view.ts'
 import type { VirtualListProps } from './virtual-list-props.ts'
 
@@ -22,7 +22,7 @@ export function VirtualItems({ count, itemKey, renderItem, estimatedHeight, ref 
     // The first render precedes the first measurement.
     initialRect: { width: 0, height: window.innerHeight },
     overscan: count <= SHORT_LIST ? count : OVERSCAN,
-    rangeExtractor: (range) => withKept(range, [0, ...aroundFocus(focused), count - 1]),
+    rangeExtractor: (range) => withPinned(range, [0, ...aroundFocus(focused), count - 1]),
   })
 
   useImperativeHandle(ref, () => ({

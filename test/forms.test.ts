@@ -14,6 +14,8 @@ const names = (hook: string) =>
 test('every form of a remote is kept when the session ends, and its page opens it again', () => {
   const forms = sources.filter(({ content }) => /\buseForm\b[<(]/.test(content))
   expect(forms.length).toBeGreaterThan(4)
-  expect(forms.filter(({ content }) => !content.includes('useKeptForm(')).map(({ path }) => path)).toEqual([])
-  expect(names('useReopenedForm')).toEqual(names('useKeptForm'))
+  expect(forms.filter(({ content }) => !content.includes('useUnsavedForm(')).map(({ path }) => path)).toEqual(
+    [],
+  )
+  expect(names('useReopenedForm')).toEqual(names('useUnsavedForm'))
 })

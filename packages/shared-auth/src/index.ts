@@ -1,4 +1,4 @@
-export { useKeptForm, useKeptOffer, useReopenedForm } from './forms/use-kept-form.ts'
+export { useReopenedForm, useUnsavedForm, useUnsavedOffer } from './forms/use-unsaved-form.ts'
 export { ApiError, asApiError, isApiError, lostAnswerText } from './http/api-error.ts'
 export { configureApi, isOffered, largestPage, speaks } from './http/api-settings.ts'
 export { queryClient } from './query/query-client.ts'

@@ -1,4 +1,4 @@
-import { logout, useKeptForm } from '@celeiro/shared-auth'
+import { logout, useUnsavedForm } from '@celeiro/shared-auth'
 import { renderRoutes } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -56,25 +56,25 @@ test('stays while the user searches the orders, and disappears on leaving them',
   await expect.element(offer()).not.toBeInTheDocument()
 })
 
-test('offers a kept form instead, on every page but its own', async () => {
+test('offers an unsaved form instead, on every page but its own', async () => {
   const user = { id: 'helena' }
   const { screen } = await renderRoutes([{ path: '*', element: <Form /> }], { path: '/price-tables', user })
   logout()
   await screen.unmount()
   const { router } = await renderRoutes(routes, { path: '/login', user })
   await router.navigate('/home', { state: { returnTo, userId: null } })
-  const kept = page.getByRole('status').filter({ hasText: 'Há uma tabela de preço não salva.' })
-  await expect.element(kept).toBeVisible()
+  const unsaved = page.getByRole('status').filter({ hasText: 'Há uma tabela de preço não salva.' })
+  await expect.element(unsaved).toBeVisible()
   await expect.element(offer()).not.toBeInTheDocument()
-  await kept.getByRole('link', { name: 'Continuar' }).click()
+  await unsaved.getByRole('link', { name: 'Continuar' }).click()
   // The page of the test is that of the form.
   expect(router.state.location.pathname).toBe(location.pathname)
-  await expect.element(kept).not.toBeInTheDocument()
+  await expect.element(unsaved).not.toBeInTheDocument()
 })
 
 /** A form with changes. */
 function Form() {
   const form = { formState: { isDirty: true }, getValues: () => ({ name: 'Safra' }), reset() {} }
-  useKeptForm({ name: 'price-table', label: 'uma tabela de preço não salva' }, undefined, form)
+  useUnsavedForm({ name: 'price-table', label: 'uma tabela de preço não salva' }, undefined, form)
   return null
 }

@@ -1,4 +1,4 @@
-import { useCurrentUser, useKeptOffer } from '@celeiro/shared-auth'
+import { useCurrentUser, useUnsavedOffer } from '@celeiro/shared-auth'
 import { AlertBanner, Box, Button, Flex, IconButton } from '@celeiro/ui-kit'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import X from 'lucide-react/icons/x'
@@ -8,24 +8,24 @@ import { homeFor } from '../navigation/navigation.ts'
 import { type ReturnOffer, returnOfferFor } from '../navigation/return-offer.ts'
 
 /**
- * Offers a form that the end of the session has kept, or else the page from before the login, above the home. Disappears when
+ * Offers a form that the end of the session left unsaved, or else the page from before the login, above the home. Disappears when
  * used or dismissed, and the page when left by navigation.
  */
 export function ReturnNotice() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const user = useCurrentUser()
-  const kept = useKeptOffer(pathname)
+  const unsaved = useUnsavedOffer(pathname)
   const [dismissed, setDismissed] = useState<string>()
   const [offer, setOffer] = useState<ReturnOffer | null>(() => user && returnOfferFor(state, user))
 
-  if (kept && kept.address !== dismissed) {
+  if (unsaved && unsaved.address !== dismissed) {
     return (
       <Box data-print="hide" marginBottom="3">
-        <AlertBanner tone="info" onClose={() => setDismissed(kept.address)}>
-          Há {kept.label}.{' '}
+        <AlertBanner tone="info" onClose={() => setDismissed(unsaved.address)}>
+          Há {unsaved.label}.{' '}
           <Button asChild variant="ghost" size="sm">
-            <Link to={kept.address}>Continuar</Link>
+            <Link to={unsaved.address}>Continuar</Link>
           </Button>
         </AlertBanner>
       </Box>

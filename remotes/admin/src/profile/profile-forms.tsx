@@ -1,4 +1,4 @@
-import { useCurrentUser, useKeptForm, useReopenedForm } from '@celeiro/shared-auth'
+import { useCurrentUser, useReopenedForm, useUnsavedForm } from '@celeiro/shared-auth'
 import {
   Box,
   Fact,
@@ -30,7 +30,7 @@ export function ProfileForms({ profile }: { profile: Profile }) {
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
     resolver: resolvePassword,
   })
-  const isRestored = useKeptForm(
+  const isRestored = useUnsavedForm(
     { name: 'profile', label: 'alterações do seu perfil não salvas' },
     undefined,
     data,

@@ -1,4 +1,4 @@
-import { useKeptForm } from '@celeiro/shared-auth'
+import { useUnsavedForm } from '@celeiro/shared-auth'
 import { FormDialog, RestoredNotice, type RowDialogProps, toast } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
@@ -16,7 +16,7 @@ export function SettingFormDialog({ row: setting, open, onClose }: RowDialogProp
     resolver: zodResolver(settingRules(others), undefined, { raw: true }),
   })
   const { isDirty } = form.formState
-  const isRestored = useKeptForm({ name: 'setting', label: 'uma configuração não salva' }, setting, form)
+  const isRestored = useUnsavedForm({ name: 'setting', label: 'uma configuração não salva' }, setting, form)
 
   function submit(values: SettingForm) {
     if (setting) {

@@ -1,4 +1,4 @@
-import { areShownAtFields, call, showAtFields, useKeptForm, useWrite } from '@celeiro/shared-auth'
+import { areShownAtFields, call, showAtFields, useUnsavedForm, useWrite } from '@celeiro/shared-auth'
 import {
   ConfirmDialog,
   FormDialog,
@@ -35,7 +35,7 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
   const { submit, isPending, error } = useSaveUser(user)
   const form = useForm<UserForm>({ defaultValues: toForm(user), resolver: resolveUserForm(user) })
   const { isDirty } = form.formState
-  const isRestored = useKeptForm({ name: 'user', label: 'um usuário não salvo' }, user, form)
+  const isRestored = useUnsavedForm({ name: 'user', label: 'um usuário não salvo' }, user, form)
   const isCurrent = useIsCurrent(open ? form : undefined)
 
   const isOwn = useIsOwn(user)

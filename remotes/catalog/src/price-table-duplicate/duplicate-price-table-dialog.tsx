@@ -1,5 +1,5 @@
 import { priceTableRules } from '@celeiro/api-contract/price-table-rules'
-import { call, showAtFields, useKeptForm, useWrite } from '@celeiro/shared-auth'
+import { call, showAtFields, useUnsavedForm, useWrite } from '@celeiro/shared-auth'
 import { AppDialog, Button, formatText, RestoredNotice, TextField } from '@celeiro/ui-kit'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
@@ -24,7 +24,7 @@ export function DuplicatePriceTableDialog(props: DuplicatePriceTableDialogProps)
     defaultValues: { name: `${table.name ?? ''} - Cópia` },
     resolver: zodResolver(priceTableRules.copy),
   })
-  const isRestored = useKeptForm(
+  const isRestored = useUnsavedForm(
     { name: 'price-table-copy', label: 'uma cópia de tabela de preço não salva' },
     table,
     form,

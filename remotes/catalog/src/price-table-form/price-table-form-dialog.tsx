@@ -1,5 +1,5 @@
 import { violationLine } from '@celeiro/api-contract/price-table-rules'
-import { showAtFields, useKeptForm } from '@celeiro/shared-auth'
+import { showAtFields, useUnsavedForm } from '@celeiro/shared-auth'
 import { Button, FormDialog, RestoredNotice, Stack, type VirtualListHandle } from '@celeiro/ui-kit'
 import Wrench from 'lucide-react/icons/wrench'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -61,7 +61,7 @@ export function PriceTableFormDialog({ table, onClose, onDone, onFailed }: Price
       onDone(table ? 'Tabela de preço atualizada com sucesso!' : 'Tabela de preço criada com sucesso!'),
     onTakeSaved: tools.forget,
   })
-  const isRestored = useKeptForm(
+  const isRestored = useUnsavedForm(
     { name: 'price-table', label: 'uma tabela de preço não salva' },
     opened,
     form,

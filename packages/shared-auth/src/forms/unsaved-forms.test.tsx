@@ -1,8 +1,8 @@
 import { signInAs } from '@celeiro/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { dropForm, type KeptForm, keepForm, keptFormsOf, readKeptForm } from './kept-forms.ts'
-import { useReopenedForm } from './use-kept-form.ts'
+import { dropForm, readUnsavedForm, storeForm, type UnsavedForm, unsavedFormsOf } from './unsaved-forms.ts'
+import { useReopenedForm } from './use-unsaved-form.ts'
 
 const HOUR_MS = 3_600_000
 const shown = { label: 'uma tabela de preço não salva', address: '/price-tables' }
@@ -17,38 +17,38 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a form is kept by name and account until it is dropped', async () => {
-  keepForm('helena', 'price-table', typed)
-  keepForm('helena', 'user', { ...shown, values: { name: 'Rita', password: 'x', newPassword: 'y' } })
-  expect(await readKeptForm('helena', 'price-table')).toMatchObject(typed)
-  expect(await readKeptForm('helena', 'user')).toMatchObject({
+test('a form is stored by name and account until it is dropped', async () => {
+  storeForm('helena', 'price-table', typed)
+  storeForm('helena', 'user', { ...shown, values: { name: 'Rita', password: 'x', newPassword: 'y' } })
+  expect(await readUnsavedForm('helena', 'price-table')).toMatchObject(typed)
+  expect(await readUnsavedForm('helena', 'user')).toMatchObject({
     values: { name: 'Rita', password: '', newPassword: '' },
   })
-  expect(await readKeptForm('paulo', 'user')).toBeUndefined()
+  expect(await readUnsavedForm('paulo', 'user')).toBeUndefined()
   expect(JSON.stringify(sessionStorage)).not.toMatch(/Félix|1\.980|Rita/)
   dropForm('helena', 'user')
-  expect(await readKeptForm('helena', 'user')).toBeUndefined()
+  expect(await readUnsavedForm('helena', 'user')).toBeUndefined()
 })
 
 test("all forms of an account, and nobody else's", async () => {
-  keepForm('helena', 'price-table', typed)
-  keepForm('paulo', 'user', typed)
-  expect(await keptFormsOf('helena')).toMatchObject([typed])
+  storeForm('helena', 'price-table', typed)
+  storeForm('paulo', 'user', typed)
+  expect(await unsavedFormsOf('helena')).toMatchObject([typed])
 })
 
 test('for a day', async () => {
   const now = Date.now()
-  keepForm('helena', 'user', typed)
-  expect(await readKeptForm('helena', 'user')).toMatchObject(typed)
+  storeForm('helena', 'user', typed)
+  expect(await readUnsavedForm('helena', 'user')).toMatchObject(typed)
   vi.spyOn(Date, 'now').mockReturnValue(now + 25 * HOUR_MS)
-  expect(await readKeptForm('helena', 'user')).toBeUndefined()
+  expect(await readUnsavedForm('helena', 'user')).toBeUndefined()
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('nothing is kept where the browser cannot encrypt', async () => {
+test('nothing is stored where the browser cannot encrypt', async () => {
   vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new Error('insecure'))
-  keepForm('helena', 'user', typed)
-  expect(await readKeptForm('helena', 'user')).toBeUndefined()
+  storeForm('helena', 'user', typed)
+  expect(await readUnsavedForm('helena', 'user')).toBeUndefined()
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -63,10 +63,10 @@ function Page({ open }: { open: (row: unknown) => void }) {
   return null
 }
 
-describe('a kept form opens again', () => {
+describe('an unsaved form opens again', () => {
   async function reopen(form: object) {
     signInAs({ id: 'helena' })
-    keepForm('helena', 'price-table', { ...shown, ...form } as KeptForm) // Another release may have kept anything.
+    storeForm('helena', 'price-table', { ...shown, ...form } as UnsavedForm) // Another release may have stored anything.
     const open = vi.fn()
     await render(<Page open={open} />)
     await expect.poll(() => sessionStorage).toHaveLength(0)

@@ -64,7 +64,7 @@ describe('a form of a user that was dirty when the session ended', () => {
   })
 })
 
-test('an unchanged form is not kept', async () => {
+test('an unchanged form is not stored', async () => {
   const { returnAs } = await loseForm(/^Editar/, {})
   await returnAs(helena)
   await expect.element(button(/^Novo/)).toBeVisible()

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { onSessionEnd } from '../session/session-memory.ts'
 import { useAccount } from '../session/use-session.ts'
-import { dropForm, type KeptForm, keepForm, keptFormsOf, readKeptForm } from './kept-forms.ts'
+import { dropForm, readUnsavedForm, storeForm, type UnsavedForm, unsavedFormsOf } from './unsaved-forms.ts'
 
 /** What this needs of a form of react-hook-form, which each remote bundles for itself. */
 interface Form {
@@ -14,14 +14,14 @@ interface Form {
 }
 
 /** The form that is being opened again. */
-const reopened = createStore<{ name: string; kept: Pick<KeptForm, 'row' | 'values'> } | null>(() => null)
+const reopened = createStore<{ name: string; form: Pick<UnsavedForm, 'row' | 'values'> } | null>(() => null)
 onSessionEnd(() => reopened.setState(null, true))
 
 /**
- * Opens a form that the account had not saved when its session ended in this tab. One that another release has kept, and that this
+ * Opens a form that the account had not saved when its session ended in this tab. One that another release has stored, and that this
  * form cannot show, is dropped.
- * @param name of the form, as `useKeptForm` has it
- * @param toForm the values of the form for a row, whose shape a kept one must have; its values may break all rules
+ * @param name of the form, as `useUnsavedForm` has it
+ * @param toForm the values of the form for a row, whose shape the stored one must have; its values may break all rules
  * @param open receives the row that the form was opened for, as it was then
  */
 export function useReopenedForm<Row>(
@@ -30,25 +30,25 @@ export function useReopenedForm<Row>(
   open: (row: Row | undefined) => void,
 ): void {
   const account = useAccount()
-  const openNow = useEffectEvent(({ row, values }: KeptForm) => {
+  const openNow = useEffectEvent(({ row, values }: UnsavedForm) => {
     // Of the form of that name; `toForm` reads another one as no form, or throws.
-    const kept = row as Row | undefined
+    const opened = row as Row | undefined
     try {
-      if (!hasShapeOf(toForm(kept), values)) return
+      if (!hasShapeOf(toForm(opened), values)) return
     } catch {
       return
     }
-    reopened.setState({ name, kept: { row, values } }, true)
-    open(kept)
+    reopened.setState({ name, form: { row, values } }, true)
+    open(opened)
   })
 
   useEffect(() => {
     if (account === '') return
     let isCurrent = true
-    void readKeptForm(account, name).then((kept) => {
-      if (!kept || !isCurrent) return
+    void readUnsavedForm(account, name).then((stored) => {
+      if (!stored || !isCurrent) return
       dropForm(account, name)
-      openNow(kept)
+      openNow(stored)
     })
     return () => {
       isCurrent = false
@@ -57,14 +57,14 @@ export function useReopenedForm<Row>(
 }
 
 /**
- * Keeps a form with changes when the session ends, for whatever reason, and fills it in when the same account opens it again
+ * Stores a form with changes when the session ends, for whatever reason, and fills it in when the same account opens it again
  * (`useReopenedForm`).
  * @param name of the form, unique in the app
  * @param label what the user is told of it after the login: `uma tabela de preço não salva`
  * @param row what the form was opened for
  * @returns whether the values are from before the login
  */
-export function useKeptForm(
+export function useUnsavedForm(
   { name, label }: { name: string; label: string },
   row: object | undefined,
   form: Form,
@@ -73,33 +73,35 @@ export function useKeptForm(
   // Of who opened it: another tab may log somebody else in.
   const [account] = useState(useAccount())
   const [address] = useState(() => location.pathname)
-  const kept = useStore(reopened, (it) => (it?.name === name && it.kept.row === row ? it.kept : undefined))
+  const restored = useStore(reopened, (it) =>
+    it?.name === name && it.form.row === row ? it.form : undefined,
+  )
   const [isRestored, setRestored] = useState(false)
 
   useLayoutEffect(() => {
-    if (!kept) return
+    if (!restored) return
     reopened.setState(null, true)
     // Over the values of a newer form, which may have more fields. Each form has a type of its own.
-    form.reset({ ...form.getValues(), ...kept.values } as never, { keepDefaultValues: true })
+    form.reset({ ...form.getValues(), ...restored.values } as never, { keepDefaultValues: true })
     setRestored(true)
-  }, [kept, form])
+  }, [restored, form])
 
-  const keep = useEffectEvent(() => {
-    if (isDirty && account !== '') keepForm(account, name, { label, address, row, values: form.getValues() })
+  const store = useEffectEvent(() => {
+    if (isDirty && account !== '') storeForm(account, name, { label, address, row, values: form.getValues() })
   })
-  useEffect(() => onSessionEnd(() => keep()), [])
+  useEffect(() => onSessionEnd(() => store()), [])
 
   return isRestored && isDirty
 }
 
 /** A form that the account can go on with, on another page than the one at `pathname`, which opens its own by itself. */
-export function useKeptOffer(pathname: string): Pick<KeptForm, 'label' | 'address'> | undefined {
+export function useUnsavedOffer(pathname: string): Pick<UnsavedForm, 'label' | 'address'> | undefined {
   const account = useAccount()
-  const [offers, setOffers] = useState<KeptForm[]>([])
+  const [offers, setOffers] = useState<UnsavedForm[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was opened has taken its form.
   useEffect(() => {
     let isCurrent = true
-    void keptFormsOf(account).then((forms) => isCurrent && setOffers(forms))
+    void unsavedFormsOf(account).then((forms) => isCurrent && setOffers(forms))
     return () => {
       isCurrent = false
     }
@@ -107,7 +109,7 @@ export function useKeptOffer(pathname: string): Pick<KeptForm, 'label' | 'addres
   return offers.find(({ address }) => address !== pathname)
 }
 
-/** Whether a value can stand where the example does: the same kinds of values in the same places. Places may be missing. */
+/** Whether a value can stand where the example does: the same kinds of values under the same names. Names may be missing. */
 function hasShapeOf(example: unknown, value: unknown): boolean {
   if (Array.isArray(example)) {
     return (

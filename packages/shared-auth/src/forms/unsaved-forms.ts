@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-const keptForm = z.object({
-  /** Whose it is, its name, and when it was kept, in milliseconds. */
+const unsavedForm = z.object({
+  /** Whose it is, its name, and when it was stored, in milliseconds. */
   account: z.string(),
   name: z.string(),
   label: z.string(),
@@ -14,7 +14,7 @@ const keptForm = z.object({
 })
 
 /** A form that had changes when the session ended. */
-export interface KeptForm {
+export interface UnsavedForm {
   /** What a user reads of it: `uma tabela de preço não salva`. */
   label: string
   /** The path of its page. */
@@ -30,24 +30,24 @@ const keyOf = (account: string, name: string) => `celeiro-form:${account}:${name
 let writing: Promise<unknown> = Promise.resolve()
 
 /**
- * Keeps a form for a day in the storage of this tab, for the account alone. Everything is encrypted, because forms hold personal
- * data; passwords are left out. Where the browser offers no encryption or no storage, nothing is kept.
+ * Stores an unsaved form for a day in the storage of this tab, for the account alone. Everything is encrypted, because forms hold personal
+ * data; passwords are left out. Where the browser offers no encryption or no storage, nothing is stored.
  */
-export function keepForm(account: string, name: string, form: KeptForm): void {
-  const kept = { account, name, keptAt: Date.now(), ...form }
-  const text = JSON.stringify(kept, (key, value) => (/password/i.test(key) ? '' : value))
+export function storeForm(account: string, name: string, form: UnsavedForm): void {
+  const stored = { account, name, keptAt: Date.now(), ...form }
+  const text = JSON.stringify(stored, (key, value) => (/password/i.test(key) ? '' : value))
   const written = encrypt(text).then((encrypted) => sessionStorage.setItem(keyOf(account, name), encrypted))
   writing = Promise.allSettled([writing, written])
 }
 
-/** The kept form of that name, until it is dropped. */
-export async function readKeptForm(account: string, name: string): Promise<KeptForm | undefined> {
+/** The unsaved form of that name, until it is dropped. */
+export async function readUnsavedForm(account: string, name: string): Promise<UnsavedForm | undefined> {
   await writing
   try {
     const encrypted = sessionStorage.getItem(keyOf(account, name))
     if (encrypted === null) return undefined
-    const kept = keptForm.parse(JSON.parse(await decrypt(encrypted)))
-    if (kept.account === account && kept.name === name && Date.now() - kept.keptAt < DAY_MS) return kept
+    const form = unsavedForm.parse(JSON.parse(await decrypt(encrypted)))
+    if (form.account === account && form.name === name && Date.now() - form.keptAt < DAY_MS) return form
   } catch {
     // Blocked storage, another key, or a text that is not ours.
   }
@@ -55,8 +55,8 @@ export async function readKeptForm(account: string, name: string): Promise<KeptF
   return undefined
 }
 
-/** The forms that are kept for an account. */
-export async function keptFormsOf(account: string): Promise<KeptForm[]> {
+/** The unsaved forms of an account. */
+export async function unsavedFormsOf(account: string): Promise<UnsavedForm[]> {
   await writing
   const start = keyOf(account, '')
   let keys: string[] = []
@@ -65,7 +65,7 @@ export async function keptFormsOf(account: string): Promise<KeptForm[]> {
   } catch {
     // Blocked: it holds nothing.
   }
-  const forms = await Promise.all(keys.map((key) => readKeptForm(account, key.slice(start.length))))
+  const forms = await Promise.all(keys.map((key) => readUnsavedForm(account, key.slice(start.length))))
   return forms.filter((form) => form !== undefined)
 }
 

@@ -1,8 +1,8 @@
 import { cnpjCheckDigits, cpfCheckDigits } from '@celeiro/api-contract/tax-ids'
 import type { customers, properties } from '../src/database/schema/customers.ts'
 import type { Ids } from '../src/ids.ts'
+import cities from './data/cities.json' with { type: 'json' }
 import words from './data/customers.json' with { type: 'json' }
-import places from './data/places.json' with { type: 'json' }
 import { centsToDecimal } from './decimal.ts'
 import type { Random } from './random.ts'
 
@@ -10,7 +10,7 @@ export type DemoCustomer = typeof customers.$inferInsert
 export type DemoProperty = typeof properties.$inferInsert
 
 /** A municipality, and the area code of its telephones. */
-type Place = (typeof places)[number]
+type City = (typeof cities)[number]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,11 +21,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function makeCustomers(random: Random, ids: Ids, firstOrderAt: Date, count: number) {
   const taken = new Set<string>()
   const pairs = Array.from({ length: count }, (_, index) => {
-    const place = random.pick(places)
-    const customer = makeCustomer(random, ids, index, place, taken, firstOrderAt)
+    const home = random.pick(cities)
+    const customer = makeCustomer(random, ids, index, home, taken, firstOrderAt)
     const farms = index % 50 === 9 ? random.between(9, 14) : random.pick([0, 0, 1, 1, 1, 1, 2, 2, 3, 4])
     const farmNames = random.sample(words.farms, farms)
-    return { customer, properties: farmNames.map((name) => makeProperty(random, ids, customer, name, place)) }
+    return { customer, properties: farmNames.map((name) => makeProperty(random, ids, customer, name, home)) }
   })
   return {
     customers: pairs.map(({ customer }) => customer),
@@ -37,7 +37,7 @@ function makeCustomer(
   random: Random,
   ids: Ids,
   index: number,
-  place: Place,
+  home: City,
   taken: Set<string>,
   firstOrderAt: Date,
 ): DemoCustomer {
@@ -51,7 +51,7 @@ function makeCustomer(
     name,
     taxId: unlike(taken, () => (isCompany ? makeCnpj(random, index % 10 === 0) : makeCpf(random))),
     email: random.chance(0.93) ? `${slug(name)}@${isCompany ? 'empresa' : 'correio'}.example` : null,
-    phone: `${place.areaCode}9${random.between(80_000_000, 99_999_999)}`,
+    phone: `${home.areaCode}9${random.between(80_000_000, 99_999_999)}`,
     status,
     // Flag and status usually agree, but not always: they come from different systems.
     isActive: index % 23 === 8 ? status === 'INACTIVE' : status !== 'INACTIVE',
@@ -60,8 +60,8 @@ function makeCustomer(
     street: random.pick(words.streets),
     number: random.chance(0.9) ? String(random.between(12, 3_990)) : 'S/N',
     district: random.pick(words.districts),
-    city: place.city,
-    state: place.state,
+    city: home.city,
+    state: home.state,
     createdAt,
     updatedAt: createdAt,
   }
@@ -72,7 +72,7 @@ function makeProperty(
   ids: Ids,
   customer: DemoCustomer,
   name: string,
-  place: Place,
+  home: City,
 ): DemoProperty {
   // Of a hundred farms 86 are active, 6 only by their status and 4 only by their flag.
   const lot = random.below(100)
@@ -81,8 +81,8 @@ function makeProperty(
     customerId: customer.id,
     name,
     address: `${random.pick(words.roads)}, km ${random.between(3, 148)}, Zona Rural`,
-    city: place.city,
-    state: place.state,
+    city: home.city,
+    state: home.state,
     status: lot < 92 ? 'ACTIVE' : 'INACTIVE',
     isActive: lot < 86 || lot >= 96,
     creditLimit: random.chance(0.7) ? centsToDecimal(random.between(2, 160) * 500_000) : null,
@@ -102,7 +102,7 @@ function unlike(taken: Set<string>, make: (attempt: number) => string): string {
   }
 }
 
-/** A company has one surname in its name, or two if that name is taken. `{0}` is their place in the pattern. */
+/** A company has one surname in its name, or two if that name is taken. `{0}` is their position in the pattern. */
 function makeName(random: Random, isCompany: boolean, attempt: number): string {
   if (!isCompany) return `${random.pick(words.givenNames)} ${random.sample(words.surnames, 2).join(' ')}`
   const surnames = random.sample(words.surnames, attempt === 0 ? 1 : 2).join(' e ')

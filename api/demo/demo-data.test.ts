@@ -10,7 +10,7 @@ import {
   SHORT_TERM_OPTIONS,
 } from '@celeiro/api-contract/vocabulary'
 import { describe, expect, it } from 'vitest'
-import places from './data/places.json' with { type: 'json' }
+import cities from './data/cities.json' with { type: 'json' }
 import { createDemoData } from './demo-data.ts'
 
 const now = new Date('2026-07-13T14:30:00.000Z')
@@ -57,7 +57,7 @@ describe('demo customers', () => {
   })
 
   it('live in municipalities of their state, with its area code, and have their farms there', () => {
-    const known = distinct(places.map(({ city, state, areaCode }) => `${city}/${state}/${areaCode}`))
+    const known = distinct(cities.map(({ city, state, areaCode }) => `${city}/${state}/${areaCode}`))
     const strange = data.customers.filter(
       ({ city, state, phone }) => !known.has(`${city}/${state}/${phone?.slice(0, 2)}`),
     )

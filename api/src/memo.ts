@@ -5,21 +5,21 @@ const MAX_KEYS = 1_000
 
 /**
  * Keeps what costly reads gave, by key, in this instance. Callers at the same time share one read; a failed one is not
- * kept.
+ * cached.
  * @param seconds after which a caller has it read again, and still gets what is kept; after twice as long, callers wait
  */
 export function createMemo<Value>(clock: Clock, seconds: number) {
-  const kept = new Map<string, { since: number; value: Value }>()
+  const cached = new Map<string, { since: number; value: Value }>()
   const running = new Map<string, Promise<Value>>()
 
   async function readAndKeep(key: string, read: () => Promise<Value>): Promise<Value> {
     const since = clock.now().getTime()
     try {
       const value = await read()
-      kept.delete(key)
-      const [oldest] = kept.keys()
-      if (oldest !== undefined && kept.size >= MAX_KEYS) kept.delete(oldest)
-      kept.set(key, { since, value })
+      cached.delete(key)
+      const [oldest] = cached.keys()
+      if (oldest !== undefined && cached.size >= MAX_KEYS) cached.delete(oldest)
+      cached.set(key, { since, value })
       return value
     } finally {
       running.delete(key)
@@ -33,7 +33,7 @@ export function createMemo<Value>(clock: Clock, seconds: number) {
   }
 
   return async (key: string, read: () => Promise<Value>): Promise<Value> => {
-    const known = kept.get(key)
+    const known = cached.get(key)
     const age = known ? (clock.now().getTime() - known.since) / 1000 : Number.NaN
     // A clock that was set back makes callers wait, too.
     if (!known || age < 0 || age >= 2 * seconds) return readOnce(key, read)

@@ -91,8 +91,8 @@ async function measureForm(browser: Browser, url: string, cpu: number) {
   const rows: Row[] = [details, opening]
   for (const { field, row } of FIELDS) {
     if (row !== undefined) await scrollTo(form, row)
-    const place = row === undefined ? form : productOf(form, row + 1)
-    await place.getByLabel(field, { exact: true }).focus()
+    const scope = row === undefined ? form : productOf(form, row + 1)
+    await scope.getByLabel(field, { exact: true }).focus()
     await page.waitForTimeout(1_000)
     await takeInteractions(page)
     for (const pause of PAUSES_MS) for (const key of KEYS) await page.keyboard.press(key, { delay: pause })

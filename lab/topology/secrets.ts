@@ -8,7 +8,7 @@ const NAMES = ['superuser', 'owner', 'service', 'jwt'] as const
 export type Secrets = Record<(typeof NAMES)[number], string>
 
 /** Makes the secrets once per folder; only the user of this process can read the file. */
-export function keptSecrets(folder: string): Secrets {
+export function storedSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json')
   if (!existsSync(file)) {
     const secrets = Object.fromEntries(NAMES.map((name) => [name, randomBytes(24).toString('hex')]))

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/processes/port.ts'
 import { selfSignedCertificate } from '../production/certificate.ts'
 import { type ApiInstance, startInstance } from './api-instance.ts'
 import { SERVICE_ROLE, startDatabase } from './database.ts'
-import { keptSecrets } from './secrets.ts'
+import { storedSecrets } from './secrets.ts'
 
 /** No name but an address: browsers keep HSTS for names only, and `npm start` serves localhost without TLS. */
 const ADDRESS = '127.0.0.1'
@@ -46,7 +46,7 @@ interface Topology {
 export async function startTopology({ folder, webRoot, port }: TopologyOptions): Promise<Topology> {
   const logs = join(folder, 'logs')
   mkdirSync(logs, { recursive: true })
-  const secrets = keptSecrets(folder)
+  const secrets = storedSecrets(folder)
   const tls = selfSignedCertificate(folder, `IP:${ADDRESS}`)
   const parts: { stop(): Promise<void> }[] = []
   const stop = async () => {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { repository } from '../bootstrap.mjs'
 import type { NodeProcess } from '../processes/process-group.ts'
 
-interface ApiPlaces {
+interface ApiProcessOptions {
   port: number
   webRoot: string
   /** Folder of its database; `DATA_DIR` overrides it. */
@@ -14,7 +14,7 @@ interface ApiPlaces {
  * @param settings further environment variables
  */
 export const apiProcess = (
-  { port, webRoot, dataDir }: ApiPlaces,
+  { port, webRoot, dataDir }: ApiProcessOptions,
   settings: Record<string, string> = {},
 ): NodeProcess => ({
   args: [join(repository, 'api/dist/main.js')],

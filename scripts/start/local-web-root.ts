@@ -52,8 +52,8 @@ export async function publishLocally(
 
 const keepRemotes = (webRoot: string, names: readonly string[]) =>
   updateConfig(webRoot, (config) => {
-    const kept = Object.entries(config.remotes).filter(([name]) => names.includes(name))
-    return kept.length === Object.keys(config.remotes).length
+    const named = Object.entries(config.remotes).filter(([name]) => names.includes(name))
+    return named.length === Object.keys(config.remotes).length
       ? config
-      : { ...config, remotes: Object.fromEntries(kept) }
+      : { ...config, remotes: Object.fromEntries(named) }
   })

@@ -54,7 +54,7 @@ it('turns away who finds it full, with a code and when to come back', async () =
   expect(await Promise.all(admitted)).toEqual(['a', 'b'])
 })
 
-it('lets keys take turns, and gives a place of the longest line to another key', async () => {
+it('lets keys take turns, and gives a turn of the longest line to another key', async () => {
   const bench = workbench(createFairQueue({ atOnce: 1, waiting: 3 }))
   const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => bench.add('flood', name))
   const displaced = expect(flood[3]).rejects.toMatchObject({ code: 'SERVER_BUSY' })

@@ -10,15 +10,15 @@ export function createFairQueue({ atOnce, waiting }: { atOnce: number; waiting: 
   // A Map keeps its order: the first line has the next turn.
   const lines = new Map<string, Waiting[]>()
   let running = 0
-  let places = 0
+  let queued = 0
 
   function waitForTurn(key: string): Promise<void> {
     return new Promise((start, turnAway) => {
       const line = lines.get(key) ?? []
-      if (places >= waiting && !makeRoom(line.length + 1)) return turnAway(busy())
+      if (queued >= waiting && !makeRoom(line.length + 1)) return turnAway(busy())
       line.push({ start, turnAway })
       lines.set(key, line)
-      places++
+      queued++
     })
   }
 
@@ -28,7 +28,7 @@ export function createFairQueue({ atOnce, waiting }: { atOnce: number; waiting: 
     for (const line of lines.values()) if (line.length > longest.length) longest = line
     if (longest.length <= lengthOfNewcomer) return false
     longest.pop()?.turnAway(busy())
-    places--
+    queued--
     return true
   }
 
@@ -44,7 +44,7 @@ export function createFairQueue({ atOnce, waiting }: { atOnce: number; waiting: 
       lines.delete(key)
       if (line.length > 0) lines.set(key, line)
       if (!next) continue
-      places--
+      queued--
       return next
     }
     return undefined

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from './access-control.ts'
-import { createListPlaces } from './list-places.ts'
+import { createListSlots } from './list-slots.ts'
 
 /** Rows per statement: few enough that no batch keeps the process from other calls for long. */
 export const BATCH_ROWS = 500
 
 /** A browser has six connections to a host, and clients give up after 10 s (spec §7). */
-const places = createListPlaces({ perAccount: 6, perHost: 48, sendingMs: 15_000, stalledMs: 3_000 })
+const slots = createListSlots({ perAccount: 6, perHost: 48, sendingMs: 15_000, stalledMs: 3_000 })
 
 /**
  * Reads a list in batches, each with a statement of its own: a slow client holds no connection of the pool. A list of
@@ -35,7 +35,7 @@ export async function sendWholeList<Entry>(
   reply: FastifyReply,
   batches: AsyncGenerator<Entry[], void>,
 ) {
-  places.take(callerOf(request).sub, reply.raw)
+  slots.take(callerOf(request).sub, reply.raw)
   const first = await batches.next()
   const rows = first.done ? [] : first.value
   if (rows.length < BATCH_ROWS) return reply.send({ data: rows })

@@ -21,7 +21,7 @@ export const listPriceTablesQuery = z.object({
 export type ListPriceTablesQuery = z.infer<typeof listPriceTablesQuery>
 
 /** Refuses a list before its items are read. */
-const withinReach = z.transform((body: unknown, context) => {
+const withinReadLimit = z.transform((body: unknown, context) => {
   const { priceTableItems: items } = Object(body)
   if (Array.isArray(items) && items.length > READ_ITEMS) {
     context.issues.push({ code: 'custom', path: ['priceTableItems'], message: TOO_MANY_ITEMS, input: items })
@@ -33,7 +33,7 @@ const withinReach = z.transform((body: unknown, context) => {
  * The body of POST /api/price-tables and PATCH /api/price-tables/{id} (spec §7): the rules of the form and the limits of our
  * database. On PATCH the items replace the stored ones, an absent optional number stays unchanged, and `null` clears it.
  */
-export const priceTableRequest = z.pipe(withinReach, storablePriceTables.table)
+export const priceTableRequest = z.pipe(withinReadLimit, storablePriceTables.table)
 export type PriceTableRequest = z.infer<typeof priceTableRequest>
 
 export const duplicatePriceTableRequest = storablePriceTables.copy

@@ -32,7 +32,7 @@ export const searchQuery = z.object({
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 
-const place = { city: z.string().nullable(), state: z.string().nullable() }
+const address = { city: z.string().nullable(), state: z.string().nullable() }
 
 /** A record that a search has found, with what tells it from others of its kind. */
 const searchHit = z.discriminatedUnion('kind', [
@@ -52,7 +52,7 @@ const searchHit = z.discriminatedUnion('kind', [
     cnpjCpf: z.string(),
     status: z.enum(CUSTOMER_STATUSES),
     active: z.boolean(),
-    ...place,
+    ...address,
   }),
   z.object({ kind: z.literal('PRODUCT'), id, name: z.string(), sku: z.string() }),
   z.object({
@@ -69,7 +69,7 @@ const searchHit = z.discriminatedUnion('kind', [
     status: z.enum(PROPERTY_STATUSES),
     active: z.boolean(),
     customerName: z.string(),
-    ...place,
+    ...address,
   }),
   z.object({
     kind: z.literal('USER'),

@@ -26,7 +26,7 @@ export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> =
         if (holder && holder.id !== row?.id) return [taken(holder.name)]
         holderOf.set(cnpjCpf, { id: row?.id ?? '', name: externalId ?? id ?? '' })
       }
-      const place = address === null ? NOWHERE : address
+      const location = address === null ? NO_ADDRESS : address
       return {
         columns: {
           ...entry,
@@ -34,20 +34,20 @@ export const customerKind: Kind<ImportCustomer, typeof customers.$inferSelect> =
           taxId: cnpjCpf,
           isActive: active,
           creditLimit: amountOf(limiteCredito),
-          street: place?.endereco,
-          number: place?.numero,
-          district: place?.bairro,
-          city: place?.cidade,
-          state: place?.estado,
+          street: location?.endereco,
+          number: location?.numero,
+          district: location?.bairro,
+          city: location?.cidade,
+          state: location?.estado,
           createdAt: instantOf(createdAt),
         },
-        parts: undefined,
+        items: undefined,
       }
     }
   },
 }
 
-const NOWHERE = { endereco: null, numero: null, bairro: null, cidade: null, estado: null }
+const NO_ADDRESS = { endereco: null, numero: null, bairro: null, cidade: null, estado: null }
 
 const taken = (holder: string): Problem => ({
   path: 'cnpjCpf',

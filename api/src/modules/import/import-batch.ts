@@ -21,9 +21,9 @@ const IMPORT_LOCK = sql`select pg_advisory_xact_lock(7210464)`
  * Writes entries in a transaction: those of new records, and those that differ. One batch at a time over all hosts, so that two
  * neither wait for rows of each other nor create a record twice.
  */
-export async function importBatch<Entry, Fields extends Stored, Parts extends Items | undefined>(
+export async function importBatch<Entry, Fields extends Stored, ItemChange extends Items | undefined>(
   tx: Executor,
-  kind: Kind<Entry, Fields, Parts>,
+  kind: Kind<Entry, Fields, ItemChange>,
   drafts: readonly Draft<Entry>[],
   batch: Batch,
 ): Promise<ImportResponse['data']> {
@@ -38,27 +38,27 @@ export async function importBatch<Entry, Fields extends Stored, Parts extends It
     batch,
   )
   const refused: RefusedEntry[] = []
-  const written: Written<Fields, Parts>[] = []
-  const places = new Map<string, number>()
+  const written: Written<Fields, ItemChange>[] = []
+  const indexes = new Map<string, number>()
   for (const { index, key, isOurs, entry } of drafts) {
     const [before, another] = (isOurs ? ours : stored).get(key) ?? []
     const missing = before ? [] : kind.required.filter((field) => entry[field] === undefined)
-    const place = before && places.get(before.id)
+    const first = before && indexes.get(before.id)
     const problems = another
       ? [SEVERAL]
       : isOurs && !before
         ? [unknownOn(key)]
-        : place !== undefined
-          ? [repeatedOn(isOurs ? 'id' : 'externalId', place)]
+        : first !== undefined
+          ? [repeatedOn(isOurs ? 'id' : 'externalId', first)]
           : missing.map(missingOn)
-    if (before) places.set(before.id, place ?? index)
+    if (before) indexes.set(before.id, first ?? index)
     const change = problems.length > 0 ? problems : changeOf(entry, before)
     if (Array.isArray(change)) refused.push({ index, key, errors: change })
     else {
       const columns = Object.entries(change.columns).filter(([, value]) => value !== undefined)
       const isChanged =
         !before ||
-        change.parts?.differ ||
+        change.items?.differ ||
         columns.some(([name, value]) => !isDeepStrictEqual(value, Reflect.get(before, name)))
       if (!isChanged) continue
       const start = before
@@ -66,7 +66,7 @@ export async function importBatch<Entry, Fields extends Stored, Parts extends It
         : { ...kind.defaults, id: batch.ids.next(), createdAt: batch.now, updatedAt: batch.now }
       // Whole: a new record has what is required, and the defaults.
       const after = { ...start, ...Object.fromEntries(columns) } as Fields
-      written.push({ before, after, parts: change.parts as Parts })
+      written.push({ before, after, items: change.items as ItemChange })
     }
   }
   await saveRows(tx, kind.table, written.map(({ after }) => after) as never)
@@ -77,9 +77,9 @@ export async function importBatch<Entry, Fields extends Stored, Parts extends It
 }
 
 /** The records that have a key of the batch in a column, locked in the order of their ids; several if the database has it more than once. */
-async function storedRows<Entry, Fields extends Stored, Parts extends Items | undefined>(
+async function storedRows<Entry, Fields extends Stored, ItemChange extends Items | undefined>(
   tx: Executor,
-  { table }: Kind<Entry, Fields, Parts>,
+  { table }: Kind<Entry, Fields, ItemChange>,
   column: PgColumn,
   keys: readonly string[],
 ): Promise<Map<string, Fields[]>> {

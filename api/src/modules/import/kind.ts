@@ -20,21 +20,21 @@ export interface Items {
 }
 
 /** The columns of a record that an entry sets. */
-export interface Change<Fields, Parts> {
+export interface Change<Fields, ItemChange> {
   /** The columns that it names; undefined: it does not. */
   columns: { [Field in keyof Fields]?: Fields[Field] | undefined }
-  parts: Parts
+  items: ItemChange
 }
 
 /** A record that is new, or differs from what the database has. */
-export interface Written<Fields, Parts> {
+export interface Written<Fields, ItemChange> {
   before: Fields | undefined
   after: Fields
-  parts: Parts
+  items: ItemChange
 }
 
 /** How entries become rows of a table. */
-export interface Kind<Entry, Fields, Parts extends Items | undefined = undefined> {
+export interface Kind<Entry, Fields, ItemChange extends Items | undefined = undefined> {
   table: PgTable & { id: PgColumn }
   /** Of the key. */
   column: PgColumn
@@ -48,7 +48,7 @@ export interface Kind<Entry, Fields, Parts extends Items | undefined = undefined
     entries: readonly Entry[],
     stored: readonly Fields[],
     batch: Batch,
-  ): Promise<(entry: Entry, stored: Fields | undefined) => Change<Fields, Parts> | Problem[]>
+  ): Promise<(entry: Entry, stored: Fields | undefined) => Change<Fields, ItemChange> | Problem[]>
   /** Writes what is in other tables, after the rows. */
-  write?(tx: Executor, written: readonly Written<Fields, Parts>[], batch: Batch): Promise<void>
+  write?(tx: Executor, written: readonly Written<Fields, ItemChange>[], batch: Batch): Promise<void>
 }

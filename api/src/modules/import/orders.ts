@@ -11,12 +11,12 @@ import { readItems, replaceItems } from './items.ts'
 import type { Items, Kind, Problem } from './kind.ts'
 import { findReferences } from './references.ts'
 
-interface OrderParts extends Items {
+interface OrderItemChange extends Items {
   before: OrderItemFields[]
   after: OrderItemFields[]
 }
 
-export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderParts> = {
+export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderItemChange> = {
   table: orders,
   column: orders.externalId,
   required: ['customerExternalId', 'orderItems'],
@@ -86,27 +86,27 @@ export const orderKind: Kind<ImportOrder, typeof orders.$inferSelect, OrderParts
         createdAt: instantOf(entry.createdAt),
       }
       const differ = !isDeepStrictEqual(before, after)
-      return problems.length > 0 ? problems : { columns, parts: { before, after, differ } }
+      return problems.length > 0 ? problems : { columns, items: { before, after, differ } }
     }
   },
 
   async write(tx, written, batch) {
-    const changed = written.filter(({ parts }) => parts.differ)
+    const changed = written.filter(({ items }) => items.differ)
     await replaceItems(
       tx,
       orderItems,
       orderItems.orderId,
       changed.flatMap(({ before }) => before?.id ?? []),
-      changed.flatMap(({ after, parts }) =>
-        parts.after.map((item, position) => ({ ...item, id: batch.ids.next(), orderId: after.id, position })),
+      changed.flatMap(({ after, items }) =>
+        items.after.map((item, position) => ({ ...item, id: batch.ids.next(), orderId: after.id, position })),
       ),
     )
     await recordOrderEvents(
       tx,
       batch,
-      written.map(({ before, after, parts }) => ({
-        before: before && { ...before, items: parts.before },
-        after: { ...after, items: parts.after },
+      written.map(({ before, after, items }) => ({
+        before: before && { ...before, items: items.before },
+        after: { ...after, items: items.after },
       })),
     )
   },

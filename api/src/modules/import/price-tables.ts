@@ -10,12 +10,12 @@ import type { Items, Kind, Problem } from './kind.ts'
 import { problemsOf } from './read-entries.ts'
 import { findReferences } from './references.ts'
 
-interface TableParts extends Items {
+interface TableItemChange extends Items {
   after: PriceTableRequest['priceTableItems']
 }
 
 /** Checks the table as it would be saved by the rules of the form, and replaces its items as the form does. */
-export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSelect, TableParts> = {
+export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSelect, TableItemChange> = {
   table: priceTables,
   column: priceTables.externalId,
   required: [],
@@ -56,18 +56,18 @@ export const priceTableKind: Kind<ImportPriceTable, typeof priceTables.$inferSel
       if (!data || problems.length > 0) return problems
       const after = data.priceTableItems
       const differ = !isDeepStrictEqual(before, after)
-      return { columns: { ...toTableRow(data), externalId, isActive }, parts: { after, differ } }
+      return { columns: { ...toTableRow(data), externalId, isActive }, items: { after, differ } }
     }
   },
 
   async write(tx, written, { ids }) {
-    const changed = written.filter(({ parts }) => parts.differ)
+    const changed = written.filter(({ items }) => items.differ)
     await replaceItems(
       tx,
       priceTableItems,
       priceTableItems.priceTableId,
       changed.flatMap(({ before }) => before?.id ?? []),
-      changed.flatMap(({ after, parts }) => toItemRows(parts.after, after.id, ids)),
+      changed.flatMap(({ after, items }) => toItemRows(items.after, after.id, ids)),
     )
   },
 }

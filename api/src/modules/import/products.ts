@@ -10,6 +10,6 @@ export const productKind: Kind<ImportProduct, typeof products.$inferSelect> = {
   defaults: { unit: 'un' },
   prepare: async () => (entry) => ({
     columns: { ...entry, createdAt: instantOf(entry.createdAt) },
-    parts: undefined,
+    items: undefined,
   }),
 }

@@ -27,7 +27,7 @@ export const propertyKind: Kind<ImportProperty, typeof properties.$inferSelect> 
         creditLimit: amountOf(limiteCredito),
         createdAt: instantOf(createdAt),
       }
-      return problems.length > 0 ? problems : { columns, parts: undefined }
+      return problems.length > 0 ? problems : { columns, items: undefined }
     }
   },
 }

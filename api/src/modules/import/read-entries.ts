@@ -16,13 +16,13 @@ export interface Draft<Entry> {
 export function readEntries<Entry>(schema: z.ZodType<Entry>, keyField: string, data: readonly unknown[]) {
   const drafts: Draft<Entry>[] = []
   const refused: RefusedEntry[] = []
-  const places = new Map<string, number>()
+  const firstIndexes = new Map<string, number>()
   data.forEach((value, index) => {
     const problem = unstorable(value)
     const { success, data: entry, error } = problem ? { success: false as const } : schema.safeParse(value)
     const { key, isOurs } = keyOf(success ? entry : value, keyField)
-    const first = key === null ? undefined : places.get(`${isOurs} ${key}`)
-    if (key !== null && first === undefined) places.set(`${isOurs} ${key}`, index)
+    const first = key === null ? undefined : firstIndexes.get(`${isOurs} ${key}`)
+    if (key !== null && first === undefined) firstIndexes.set(`${isOurs} ${key}`, index)
     if (problem || !success || key === null) {
       refused.push({ index, key, errors: problem ? [problem] : problemsOf(error?.issues ?? []) })
     } else if (first !== undefined) {

@@ -21,9 +21,9 @@ interface Import {
 export function createImportService({ db, clock, ids }: AppContext) {
   const queue = createFairQueue(AT_ONCE)
 
-  return async function run<Entry, Fields extends Stored, Parts extends Items | undefined>(
+  return async function run<Entry, Fields extends Stored, ItemChange extends Items | undefined>(
     { entry, key }: { entry: z.ZodType<Entry>; key: string },
-    kind: Kind<Entry, Fields, Parts>,
+    kind: Kind<Entry, Fields, ItemChange>,
     { data, dryRun, author }: Import,
   ): Promise<ImportResponse> {
     return queue.run(author.name, async () => {

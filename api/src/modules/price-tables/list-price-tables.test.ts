@@ -46,8 +46,8 @@ describe('the list of price tables', () => {
 
   it('has the totals of all tables that match, on every page', async () => {
     const pageOf = async (query: Record<string, string>) => {
-      const { data, ...place } = priceTablePageResponse.parse((await get(query)).json())
-      return { ...place, rows: data.length }
+      const { data, ...pagination } = priceTablePageResponse.parse((await get(query)).json())
+      return { ...pagination, rows: data.length }
     }
     expect(await pageOf({ page: '2' })).toEqual({
       totalCount: 25,

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 3_000
  * @param url where another host serves it; without one, the file in the web root counts, and without that nothing does
  */
 export function publishedReleases(webRoot: string | undefined, url: string | undefined): PublishedReleases {
-  if (url) return { read: kept(() => read(fetchText(url))) }
+  if (url) return { read: cached(() => read(fetchText(url))) }
   return { read: async () => (webRoot ? read(readFile(join(webRoot, 'config.json'), 'utf8')) : undefined) }
 }
 
@@ -27,7 +27,7 @@ async function fetchText(url: string): Promise<string> {
 }
 
 /** Concurrent callers share a request; a failure is kept as well, so that an outage does not slow every report down. */
-function kept(ask: PublishedReleases['read']): PublishedReleases['read'] {
+function cached(ask: PublishedReleases['read']): PublishedReleases['read'] {
   let until = 0
   let latest: Promise<AppConfig | undefined> = Promise.resolve(undefined)
   return () => {

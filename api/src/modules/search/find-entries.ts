@@ -94,6 +94,6 @@ const whole = (word: string) => word
 const beginning = (word: string) => `${word}:*`
 const either = (expressions: readonly string[]) => `(${expressions.join(' | ')})`
 
-function spelled({ code, parts }: Token, spell: (word: string) => string): string {
-  return parts.length === 1 ? spell(code) : either([spell(code), `(${parts.map(spell).join(' & ')})`])
+function spelled({ code, segments }: Token, spell: (word: string) => string): string {
+  return segments.length === 1 ? spell(code) : either([spell(code), `(${segments.map(spell).join(' & ')})`])
 }

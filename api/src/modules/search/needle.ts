@@ -3,7 +3,7 @@ export interface Token {
   /** Without punctuation, as identifiers are stored: `1234501`. */
   code: string
   /** Between its punctuation: `12`, `345`, `01`. */
-  parts: readonly string[]
+  segments: readonly string[]
   /** How many letters may be wrong. */
   typos: number
 }
@@ -13,10 +13,10 @@ export function tokensOf(text: string): Token[] {
   return fold(text)
     .split(/\s+/)
     .map((word) => word.split(/[^a-z0-9]+/).filter(Boolean))
-    .filter((parts) => parts.length > 0)
-    .map((parts) => {
-      const code = parts.join('')
-      return { code, parts, typos: typosIn(code) }
+    .filter((segments) => segments.length > 0)
+    .map((segments) => {
+      const code = segments.join('')
+      return { code, segments, typos: typosIn(code) }
     })
 }
 

@@ -18,9 +18,9 @@ const ranked = (search: string, ...texts: string[]) =>
 
 test('the words of a search have no accents, case or punctuation', () => {
   expect(tokensOf('  João 12.345/01 --  SÃO-desidério ')).toEqual([
-    { code: 'joao', parts: ['joao'], typos: 1 },
-    { code: '1234501', parts: ['12', '345', '01'], typos: 0 },
-    { code: 'saodesiderio', parts: ['sao', 'desiderio'], typos: 2 },
+    { code: 'joao', segments: ['joao'], typos: 1 },
+    { code: '1234501', segments: ['12', '345', '01'], typos: 0 },
+    { code: 'saodesiderio', segments: ['sao', 'desiderio'], typos: 2 },
   ])
   expect(tokensOf(' ./- ')).toEqual([])
 })
@@ -48,7 +48,7 @@ describe('an entry is left out', () => {
   })
 })
 
-test('a code matches joined or by its parts', () => {
+test('a code matches joined or by its segments', () => {
   expect(ranked('FER-0060', 'ureia fer 0060 fer0060')).toHaveLength(1)
   expect(ranked('529.982', 'ana 52998224725')).toHaveLength(1)
   expect(ranked('sao-desiderio', 'weber sao desiderio')).toHaveLength(1)

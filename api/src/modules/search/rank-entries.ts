@@ -34,25 +34,25 @@ export function rankEntries(searched: readonly SearchedWord[], entries: readonly
 
 /** The sum over the words of the search; infinite if one of them is not there. */
 function rankOf(searched: readonly SearchedWord[], words: readonly string[]): number {
-  return searched.reduce((sum, { token: { code, parts }, corrections }) => {
+  return searched.reduce((sum, { token: { code, segments }, corrections }) => {
     const asCode = best(words, code, corrections)
-    return sum + (parts.length === 1 ? asCode : Math.min(asCode, worst(words, parts)))
+    return sum + (segments.length === 1 ? asCode : Math.min(asCode, worst(words, segments)))
   }, 0)
 }
 
 /** Smaller than any difference between a whole word, a beginning and a typo. */
-const PER_PLACE = 0.001
+const PER_POSITION = 0.001
 
 function best(words: readonly string[], text: string, corrections: Corrections): number {
   return Math.min(
-    ...words.map((word, place) => match(word, text, corrections) + Math.min(place, 100) * PER_PLACE),
+    ...words.map((word, position) => match(word, text, corrections) + Math.min(position, 100) * PER_POSITION),
   )
 }
 
 const NONE: Corrections = new Map()
 
-function worst(words: readonly string[], parts: readonly string[]): number {
-  return Math.max(...parts.map((part) => best(words, part, NONE)))
+function worst(words: readonly string[], segments: readonly string[]): number {
+  return Math.max(...segments.map((segment) => best(words, segment, NONE)))
 }
 
 function match(word: string, text: string, corrections: Corrections): number {

@@ -136,7 +136,7 @@ it('an entry is spelled as a search spells its words', async () => {
   const [row] = await world.db
     .select({ words: sql<string>`search_words(${text})` })
     .from(sql`(values (1)) as one`)
-  const spelled = tokensOf(text).flatMap(({ parts }) => parts)
+  const spelled = tokensOf(text).flatMap(({ segments }) => segments)
   expect(row?.words.split(' ')).toEqual(spelled)
 })
 

@@ -55,7 +55,7 @@ export function createSearchService({ db }: AppContext) {
       )
       if (tokens.length === 0 || wanted.length === 0) return []
       const found = await rankedEntries(entryKinds(wanted), tokens)
-      const parts = await Promise.all(
+      const hits = await Promise.all(
         wanted.map(async (each) => {
           if (each !== 'ORDER') return inOrder(found[each].slice(0, limit), (ids) => recordsOf[each](db, ids))
           return findOrders(db, {
@@ -66,7 +66,7 @@ export function createSearchService({ db }: AppContext) {
           })
         }),
       )
-      return parts.flat()
+      return hits.flat()
     },
   }
 }

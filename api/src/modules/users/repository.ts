@@ -97,9 +97,9 @@ export async function deleteUser(tx: Executor, id: string) {
 
 /**
  * Ends the sessions of a user at their next refresh.
- * @param kept the family of the one that goes on; undefined: none does
+ * @param exceptFamily the family of the one that goes on; undefined: none does
  */
-export async function revokeSessions(tx: Executor, userId: string, now: Date, kept?: string) {
+export async function revokeSessions(tx: Executor, userId: string, now: Date, exceptFamily?: string) {
   await tx
     .update(refreshTokens)
     .set({ revokedAt: now })
@@ -107,7 +107,7 @@ export async function revokeSessions(tx: Executor, userId: string, now: Date, ke
       and(
         eq(refreshTokens.userId, userId),
         isNull(refreshTokens.revokedAt),
-        kept === undefined ? undefined : ne(refreshTokens.familyId, kept),
+        exceptFamily === undefined ? undefined : ne(refreshTokens.familyId, exceptFamily),
       ),
     )
 }

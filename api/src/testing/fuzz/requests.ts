@@ -92,8 +92,8 @@ function requestOf(method: string, path: string, { parts, content, rawBody, call
 
 function validParts(path: string, { parameters = [], requestBody }: Operation): fc.Arbitrary<Parts> {
   const kindOf = (name: string) => knownKindOf(name, path)
-  const schemaOf = (place: string): JsonSchema => {
-    const found = parameters.filter((parameter) => parameter.in === place)
+  const schemaOf = (location: string): JsonSchema => {
+    const found = parameters.filter((parameter) => parameter.in === location)
     return {
       type: 'object',
       properties: Object.fromEntries(found.map(({ name, schema }) => [name, schema])),
@@ -113,8 +113,8 @@ function nearlyValidParts(valid: fc.Arbitrary<Parts>): fc.Arbitrary<Parts> {
   const change = fc.record({ target: fc.nat(), value: fc.oneof(hostileValue, fc.constant(undefined)) })
   return fc.tuple(valid, change).map(([parts, { target, value }]) => {
     const copy: Parts = structuredClone(parts)
-    const places = [...placesIn(copy.path), ...placesIn(copy.query), ...placesIn(copy.body)]
-    const [owner, name] = places[target % places.length] ?? [copy.query, 'unknown']
+    const fields = [...fieldsIn(copy.path), ...fieldsIn(copy.query), ...fieldsIn(copy.body)]
+    const [owner, name] = fields[target % fields.length] ?? [copy.query, 'unknown']
     owner[name] = value
     return copy
   })
@@ -136,10 +136,10 @@ function hostileParts({ parameters = [], requestBody }: Operation): fc.Arbitrary
 }
 
 /** Every field and item inside of a JSON value, as its owner and its name. */
-function placesIn(value: unknown): [owner: Fields, name: string][] {
+function fieldsIn(value: unknown): [owner: Fields, name: string][] {
   if (!(value instanceof Object)) return []
   const owner = value as Fields // an object or a list, whose keys are texts
-  return Object.keys(owner).flatMap((name): [Fields, string][] => [[owner, name], ...placesIn(owner[name])])
+  return Object.keys(owner).flatMap((name): [Fields, string][] => [[owner, name], ...fieldsIn(owner[name])])
 }
 
 function urlOf(path: string, { path: values, query }: Parts): string {

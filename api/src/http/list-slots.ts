@@ -5,7 +5,7 @@ interface ListLimits {
   perHost: number
   /** Milliseconds for a list to reach its reader. */
   sendingMs: number
-  /** Milliseconds after which a reader that takes nothing of what waits for it gives its place to another one. */
+  /** Milliseconds after which a reader that takes nothing of what waits for it gives its slot to another one. */
   stalledMs: number
 }
 
@@ -22,32 +22,32 @@ const LOOK_MS = 1_000
 
 /**
  * Bounds the whole lists that are on their way, each of which takes a compressor and some batches of rows in memory. A reader that
- * takes a byte at a time loses its place after a while. One that stalls loses it sooner, but only to another list: on a slow line,
+ * takes a byte at a time loses its slot after a while. One that stalls loses it sooner, but only to another list: on a slow line,
  * nothing may move for some seconds.
  */
-export function createListPlaces({ perAccount, perHost, sendingMs, stalledMs }: ListLimits) {
-  const places = new Set<Place>()
+export function createListSlots({ perAccount, perHost, sendingMs, stalledMs }: ListLimits) {
+  const slots = new Set<Slot>()
 
   const isFull = (account: string): boolean =>
-    places.size >= perHost || [...places].filter((place) => place.account === account).length >= perAccount
+    slots.size >= perHost || [...slots].filter((slot) => slot.account === account).length >= perAccount
 
   return {
     /**
-     * Takes a place until the response has ended.
+     * Takes a slot until the response has ended.
      * @throws AppError 503 SERVER_BUSY when the account or the host has as many as it may
      */
     take(account: string, response: Sent): void {
-      if (isFull(account)) for (const place of places) if (place.stalledMs() >= stalledMs) place.end()
+      if (isFull(account)) for (const slot of slots) if (slot.stalledMs() >= stalledMs) slot.end()
       if (isFull(account)) throw busy()
-      const place = createPlace(account, response, sendingMs, () => places.delete(place))
-      places.add(place)
+      const slot = createSlot(account, response, sendingMs, () => slots.delete(slot))
+      slots.add(slot)
     },
   }
 }
 
-type Place = ReturnType<typeof createPlace>
+type Slot = ReturnType<typeof createSlot>
 
-function createPlace(account: string, response: Sent, sendingMs: number, leave: () => void) {
+function createSlot(account: string, response: Sent, sendingMs: number, leave: () => void) {
   let taken = 0
   let takenAt = Date.now()
 

@@ -43,6 +43,30 @@ const SCREEN_WAIT = 15_000
 
 const env = { APP_VERSION: rootPackage.version }
 
+/** Their page is that of a phone, under fingers. */
+const onPhones = '**/*-on-phone.test.tsx'
+
+const chromium = (contextOptions: { hasTouch?: boolean } = {}) =>
+  playwright({
+    actionTimeout: SCREEN_WAIT,
+    launchOptions: {
+      // Without any, chromium.ts ends the run before it starts.
+      executablePath: findChromium() ?? '',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    contextOptions: {
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      reducedMotion: 'reduce',
+      ...contextOptions,
+    },
+  })
+
 const unit = {
   env: { ...env, TZ: 'America/Sao_Paulo' },
   // Loading the modules for each file again would take longer than its tests. No file may leave module state or
@@ -122,24 +146,21 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            // A desktop, as staff have; tests of phones say so.
+            // A desktop, as staff have.
             viewport: { width: 1280, height: 800 },
             screenshotFailures: false,
-            provider: playwright({
-              actionTimeout: SCREEN_WAIT,
-              launchOptions: {
-                // Without any, chromium.ts ends the run before it starts.
-                executablePath: findChromium() ?? '',
-                args: [
-                  '--no-sandbox',
-                  '--disable-background-networking',
-                  '--disable-component-update',
-                  '--disable-sync',
-                ],
+            provider: chromium(),
+            instances: [
+              { browser: 'chromium', exclude: [onPhones] },
+              {
+                browser: 'chromium',
+                name: 'browser (phone)',
+                include: [onPhones],
+                viewport: { width: 375, height: 667 },
+                // A page that was under fingers once has no pointer that hovers any more.
+                provider: chromium({ hasTouch: true }),
               },
-              contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
+            ],
           },
         },
       },

@@ -1,5 +1,5 @@
 import { currentSession } from '@celeiro/shared-auth'
-import { expectUsableOnPhone, network, onCall, onPhone, renderRoutes } from '@celeiro/testing'
+import { network, onCall, renderRoutes } from '@celeiro/testing'
 import { delay, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -231,15 +231,4 @@ test('shows the password on demand, under a name that is not the field’s', asy
   await page.getByRole('button', { name: 'Mostrar o que digito' }).click()
   await expect.element(password()).toHaveAttribute('type', 'text')
   await expect.element(password()).toHaveValue('segredo')
-})
-
-test('fits a phone and is usable there, with its banner too', async () => {
-  await onPhone()
-  serveLogin(() => HttpResponse.json({}, { status: 401 }))
-  await openLogin()
-  await expect.element(submit()).toBeInViewport()
-  await expect.element(username()).not.toHaveFocus()
-  await logIn()
-  await expect.element(banner()).toBeVisible()
-  await expectUsableOnPhone()
 })

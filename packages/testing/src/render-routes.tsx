@@ -11,7 +11,7 @@ import { signInAs } from './test-session.ts'
 export { expectAccessible } from './expect-accessible.ts'
 export { expectFirstRowAboveFold, expectFits } from './expect-fits.ts'
 export { network, onCall } from './network.ts'
-export { expectUsableOnPhone, onPhone } from './on-phone.ts'
+export { expectUsableOnPhone } from './on-phone.ts'
 export { fail, gate, type Reply, refuse, toResponse } from './replies.ts'
 export { accessTokenFor, endSession, signInAs, storeTokens } from './test-session.ts'
 

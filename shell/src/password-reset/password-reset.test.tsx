@@ -1,5 +1,5 @@
 import { currentSession } from '@celeiro/shared-auth'
-import { expectUsableOnPhone, network, onPhone, renderRoutes } from '@celeiro/testing'
+import { network, renderRoutes } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -114,19 +114,8 @@ test('says so as well when somebody used it meanwhile, and keeps the focus in th
 })
 
 test('says what is missing of an address without a secret, and calls nothing', async () => {
-  await onPhone()
   await open('/redefinir-senha')
   await expect.element(page.getByRole('alert')).toHaveTextContent('O endereço está incompleto')
-  await expectUsableOnPhone()
-})
-
-test('is usable on a phone, with its messages too', async () => {
-  await onPhone()
-  serve()
-  await open()
-  await choose('123')
-  await expect.element(field('Nova senha')).toBeInvalid()
-  await expectUsableOnPhone()
 })
 
 test('checks the link again after an outage', async () => {

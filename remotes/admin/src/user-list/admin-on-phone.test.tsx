@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { expectUsableOnPhone, network, onCall, onPhone } from '@celeiro/testing'
+import { expectUsableOnPhone, network, onCall } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -9,8 +9,7 @@ import { apiUser, apiUserPage, servePasswordLinks, serveUsers } from '../testing
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const question = (name: string) => page.getByRole('alertdialog', { name })
 
-beforeEach(async () => {
-  await onPhone()
+beforeEach(() => {
   configureApi({ baseUrl: '', features: ['password-reset', 'profile'] })
   serveUsers(() => apiUserPage([apiUser(), apiUser({ id: 'u2', isActive: false })]))
 })

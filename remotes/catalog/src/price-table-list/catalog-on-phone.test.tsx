@@ -1,4 +1,4 @@
-import { expectAccessible, expectUsableOnPhone, onPhone } from '@celeiro/testing'
+import { expectAccessible, expectUsableOnPhone } from '@celeiro/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiItem, apiProduct, apiTable, shortTerm } from '../testing/api-samples.ts'
@@ -11,8 +11,7 @@ const tables = [
   apiTable(2, { ...shortTerm('DAYS_30'), isActive: false }),
 ]
 
-beforeEach(async () => {
-  await onPhone()
+beforeEach(() => {
   serveProducts(() => ({ data: [apiProduct(1), apiProduct(2), apiProduct(3)] }))
   serveTables(() => ({ data: tables }))
   serveProductTables(() => ({ data: tables }))

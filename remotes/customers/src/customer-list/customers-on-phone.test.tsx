@@ -1,4 +1,4 @@
-import { expectUsableOnPhone, onPhone } from '@celeiro/testing'
+import { expectUsableOnPhone } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -14,7 +14,6 @@ test.each([
   ['/customers', ['Detalhes', 'Propriedades']],
   ['/properties', ['Detalhes']],
 ])('the list and the dialogs of %s are usable on a phone', async (path, buttons) => {
-  await onPhone()
   serveCustomers(() => ({ data: [apiCustomer(), apiCustomer({ id: 'c2', status: 'BLOCKED' })] }))
   serveProperties(() => ({ data: [apiProperty(), apiProperty({ id: 'p2', active: false })] }))
   servePropertiesOf(() => ({ data: [apiProperty()] }))

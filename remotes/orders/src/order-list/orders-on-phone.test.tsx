@@ -1,4 +1,4 @@
-import { expectUsableOnPhone, onPhone } from '@celeiro/testing'
+import { expectUsableOnPhone } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
@@ -7,7 +7,6 @@ import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/order
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 
 test('the orders and their dialogs are usable on a phone', async () => {
-  await onPhone()
   serveOrders(() => apiOrderPage([apiOrder({ status: 'DRAFT' }), apiOrder({ id: 'o2' })]))
   serveLogs(() => ({ data: [{ id: 'l1', level: 'ERROR', message: 'Recusado', details: { codigo: 7 } }] }))
   await openOrders()

@@ -1,0 +1,22 @@
+import { expectUsableOnPhone, network, onCall, renderRoutes } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { LoginPage } from './login-page.tsx'
+
+test('fits a phone and is usable there, with its banner too', async () => {
+  network.use(onCall('POST /api/auth/login', () => HttpResponse.json({}, { status: 401 })))
+  await renderRoutes([{ path: '/login', element: <LoginPage version="0.0.9" /> }], {
+    path: '/login',
+    user: null,
+  })
+  const username = page.getByRole('textbox', { name: 'Usuário', exact: true })
+  const submit = page.getByRole('button', { name: 'Entrar', exact: true })
+  await expect.element(submit).toBeInViewport()
+  await expect.element(username).not.toHaveFocus()
+  await username.fill('helena.moraes')
+  await page.getByLabelText('Senha').fill('segredo')
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expectUsableOnPhone()
+})

@@ -12,8 +12,8 @@ program
   .addArgument(
     new Argument(
       '<where>',
-      'topology: signs in, writes, crashes and stops hosts of it; production: follows docs/production.md; tasks: counts the keys of docs/tasks.md',
-    ).choices(['topology', 'production', 'tasks']),
+      'production: follows docs/production.md; tasks: counts the keys of docs/tasks.md',
+    ).choices(['production', 'tasks']),
   )
   .action(async (where: string) => {
     const env = { ...process.env, CHROMIUM_PATH: requireChromium() }

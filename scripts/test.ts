@@ -5,10 +5,8 @@ import { buildApp } from '@celeiro/release'
 import { program } from 'commander'
 import { repository } from './bootstrap.mjs'
 import { installChromium } from './checks/chromium.ts'
-import { requireProgram } from './checks/debian-packages.ts'
 import { LINTERS } from './checks/linters.ts'
 import { summarizePlaywright, summarizeVitest, type TestSummary } from './checks/test-summary.ts'
-import { fail } from './processes/fail.ts'
 import { runPrefixed } from './processes/run-prefixed.ts'
 
 program
@@ -19,12 +17,6 @@ program
 const bin = (name: string) => join(repository, 'node_modules/.bin', name)
 const reports = join(repository, '.celeiro/reports')
 const env = { ...process.env, CHROMIUM_PATH: installChromium() }
-// For the tests of the topology: suites that run at the same time must not install packages.
-try {
-  for (const name of ['nginx', 'openssl'] as const) requireProgram(name)
-} catch (error) {
-  fail(error)
-}
 
 /** A suite counts as one test, unless it reports its own tests. */
 interface Suite {

@@ -8,8 +8,6 @@ import { endWithThisProcess } from '../../scripts/processes/end-with-this-proces
 import { accepts } from '../../scripts/processes/port.ts'
 
 export interface NginxServer {
-  /** Settles when it has ended, for whatever reason. */
-  ended: Promise<void>
   /** Serves the requests that it has, accepts no more, and ends. */
   stop(): Promise<void>
   /** Ends at once; happens by itself when this process ends. */
@@ -44,7 +42,7 @@ export async function startNginx({ folder, site, port }: NginxOptions): Promise<
   nginx.stderr.on('data', (chunk) => {
     output = `${output}${chunk}`.slice(-4_000)
   })
-  const ended = once(nginx, 'close').then(() => undefined)
+  const ended = once(nginx, 'close')
   // SIGTERM also ends its workers at once; they would survive a SIGKILL.
   endWithThisProcess(nginx, 'SIGTERM')
   while (!(await accepts(port))) {
@@ -53,7 +51,6 @@ export async function startNginx({ folder, site, port }: NginxOptions): Promise<
     await sleep(20)
   }
   return {
-    ended,
     async stop() {
       nginx.kill('SIGQUIT')
       await ended

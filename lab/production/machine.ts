@@ -42,7 +42,7 @@ export async function startMachine() {
   symlinkSync(repository, join(root, 'opt/celeiro/source'))
   const live = join(root, 'etc/letsencrypt/live', NAME)
   mkdirSync(live, { recursive: true })
-  const { certificate, key } = selfSignedCertificate(live, `DNS:${NAME}`)
+  const { certificate, key } = selfSignedCertificate(live, NAME)
   symlinkSync(certificate, join(live, 'fullchain.pem'))
   symlinkSync(key, join(live, 'privkey.pem'))
 
@@ -183,6 +183,8 @@ export async function startMachine() {
     root,
     here,
     request,
+    /** Kills the host of a port, as a crash would. */
+    crash: (port: number) => hosts.get(`celeiro-api@${port}`)?.kill('SIGKILL'),
     /** Runs a script of the page in one shell. */
     run: (script: string): Promise<Outcome> => {
       const child = spawn('bash', ['-eu', '-o', 'pipefail', '-c', here(script)], {

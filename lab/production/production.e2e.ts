@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'playwright/test'
+import { MAX_FAILURES } from '../../api/src/modules/auth/login-limit.ts'
 import { repository } from '../../scripts/bootstrap.mjs'
 import { accepts } from '../../scripts/processes/port.ts'
 import { NAME, PORTS, startMachine } from './machine.ts'
@@ -22,7 +23,7 @@ test('the built host loads pg as a package, where the instrumentation of traces 
   expect(importers.length).toBeGreaterThan(0)
 })
 
-test('the page leads from empty folders to a running app with TLS, and through an upgrade', async ({
+test('the page leads from empty folders to three hosts behind TLS that are one, and through an upgrade', async ({
   playwright,
 }) => {
   // It builds, migrates and starts three hosts twice; the two cores may be busy with other work.
@@ -47,11 +48,10 @@ test('the page leads from empty folders to a running app with TLS, and through a
     expect(followed.length).toBeGreaterThan(7)
 
     const [, password = ''] = /as admin with the password (\w+)/.exec(output) ?? []
-    const site = await playwright.request.newContext({
-      baseURL: `https://127.0.0.1:${PORTS.tls}`,
-      ignoreHTTPSErrors: true,
-      extraHTTPHeaders: { host: NAME },
-    })
+    const requestsTo = (baseURL: string) =>
+      // `machine.request` verifies the certificate.
+      playwright.request.newContext({ baseURL, ignoreHTTPSErrors: true, extraHTTPHeaders: { host: NAME } })
+    const site = await requestsTo(`https://127.0.0.1:${PORTS.tls}`)
     const login = await site.post('/api/auth/login', { data: { username: 'admin', password } })
     expect([login.status(), login.headers()['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
     expect(await (await site.get('/login')).text()).toContain('<title>')
@@ -69,9 +69,11 @@ test('the page leads from empty folders to a running app with TLS, and through a
       data: { data: [{ sku: 'SOJA-01', name: 'Semente de soja' }] },
     })
     expect([imported.status(), await imported.json()]).toMatchObject([200, { data: { created: 1 } }])
-    const plain = await site.get(`http://127.0.0.1:${PORTS.plain}/home`, { maxRedirects: 0 })
-    expect(plain.headers()['location']).toBe(`https://${NAME}/home`)
-    await site.dispose()
+    const plain = await site.get(`http://127.0.0.1:${PORTS.plain}/home`, {
+      headers: { host: 'elsewhere.example' },
+      maxRedirects: 0,
+    })
+    expect([plain.status(), plain.headers()['location']]).toEqual([308, `https://${NAME}/home`])
     expect((await machine.request('/api/health')).statusCode).toBe(200)
 
     // A process that listens on all addresses would accept connections to this one too.
@@ -79,6 +81,26 @@ test('the page leads from empty folders to a running app with TLS, and through a
       expect([await accepts(port, '127.0.0.1'), await accepts(port, '127.0.0.2')]).toEqual([true, false])
     }
     expect(readFileSync(join(machine.root, 'etc/celeiro/api.env'), 'utf8')).not.toContain('ADMIN_')
+
+    const [first, second, third] = await Promise.all(
+      PORTS.hosts.map((port) => requestsTo(`http://127.0.0.1:${port}`)),
+    )
+    if (!first || !second || !third) throw new Error('a host is missing')
+    // A session that one host renews and another one ends has ended for the third.
+    const { refreshToken } = await login.json()
+    const renewed = await (await first.post('/api/auth/refresh', { data: { refreshToken } })).json()
+    const session = { data: { refreshToken: renewed.refreshToken } }
+    expect((await second.post('/api/auth/logout', session)).status()).toBe(204)
+    expect((await third.post('/api/auth/refresh', session)).status()).toBe(401)
+    // Failed logins through nginx count for every host.
+    const wrong = { data: { username: 'admin', password: 'not the password' } }
+    for (let failure = 0; failure < MAX_FAILURES; failure++)
+      expect((await site.post('/api/auth/login', wrong)).status()).toBe(401)
+    for (const host of [site, first, second, third])
+      expect((await host.post('/api/auth/login', wrong)).status()).toBe(429)
+    // A host that crashes loses no request.
+    machine.crash(PORTS.hosts[0])
+    for (let time = 0; time < 12; time++) expect((await site.get('/api/health')).status()).toBe(200)
   } finally {
     await machine.stop()
   }

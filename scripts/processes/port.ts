@@ -5,15 +5,15 @@ import { connect, createServer } from 'node:net'
  * @param command the command to repeat with another port
  * @throws if the value is no port or the port is taken
  */
-export async function freePortOfEnvironment(command: string, byDefault = 3000): Promise<number> {
-  const port = portOfEnvironment(byDefault)
+export async function freePortOfEnvironment(command: string): Promise<number> {
+  const port = portOfEnvironment()
   if (!(await isTaken(port))) return port
   throw new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} ${command}`)
 }
 
-function portOfEnvironment(byDefault: number): number {
+function portOfEnvironment(): number {
   // As in the API host, an empty variable counts as absent.
-  const text = process.env['PORT'] || String(byDefault)
+  const text = process.env['PORT'] || '3000'
   const port = Number(text)
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
   throw new Error(`PORT must be a number from 1 to 65535; it is "${text}".`)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { buildApp } from '@celeiro/release'
 import { Argument, program } from 'commander'
 import { repository } from '../scripts/bootstrap.mjs'
@@ -23,16 +23,13 @@ program
   .name('npm run lab -- drill')
   .description('Breaks a running API host and its database, and counts what a user would notice.')
   .addArgument(new Argument('[drill...]', 'all by default').choices(available))
-  .option('--checkout <folder>', 'another version, built and with its dependencies')
   .parse()
 const names = program.args.length > 0 ? program.args : available
-const { checkout: named } = program.opts<{ checkout?: string }>()
-const checkout = named === undefined ? repository : resolve(named)
 
 try {
-  if (checkout === repository) await buildApp(repository, 'api')
+  await buildApp(repository, 'api')
   let failures = 0
-  for (const name of names) failures += (await perform(name, checkout)) ? 0 : 1
+  for (const name of names) failures += (await perform(name)) ? 0 : 1
   process.exit(failures === 0 ? 0 : 1)
 } catch (error) {
   fail(error)
@@ -42,7 +39,7 @@ try {
  * Runs one drill and prints its table.
  * @returns whether every figure is as expected
  */
-async function perform(name: string, checkout: string): Promise<boolean> {
+async function perform(name: string): Promise<boolean> {
   const { drill }: { drill: Drill } = await import(`./drills/${name}.ts`)
   console.log(`\n${drill.name}: ${drill.what}`)
   const folder = mkdtempSync(join(tmpdir(), 'celeiro-drill-'))
@@ -53,10 +50,7 @@ async function perform(name: string, checkout: string): Promise<boolean> {
   // Synchronous clean-ups, so that they also run on `process.exit`.
   process.on('exit', cleanUp)
   try {
-    const figures = await withTimeout(
-      drill.run(contextOf(checkout, folder, cleanUps)),
-      drill.timeout ?? TIMEOUT,
-    )
+    const figures = await withTimeout(drill.run(contextOf(folder, cleanUps)), drill.timeout ?? TIMEOUT)
     console.log(tableOf(figures))
     return figures.every(({ ok }) => ok)
   } catch (error) {
@@ -68,8 +62,9 @@ async function perform(name: string, checkout: string): Promise<boolean> {
   }
 }
 
-function contextOf(checkout: string, folder: string, cleanUps: (() => unknown)[]): DrillContext {
+function contextOf(folder: string, cleanUps: (() => unknown)[]): DrillContext {
   const newFolder = () => mkdtempSync(join(folder, 'data-'))
+  const secret = randomBytes(24).toString('hex')
   return {
     newFolder,
     async startPostgres(further) {
@@ -78,10 +73,11 @@ function contextOf(checkout: string, folder: string, cleanUps: (() => unknown)[]
       return server
     },
     async startApi(settings = {}) {
-      const api = await startApi(checkout, {
+      const api = await startApi(repository, {
         DATA_DIR: newFolder(),
-        JWT_SECRET: randomBytes(24).toString('hex'),
+        JWT_SECRET: secret,
         SEED_DEMO: 'true',
+        LOG_LEVEL: 'silent',
         ...settings,
       })
       cleanUps.push(() => api.kill('SIGKILL'))

@@ -10,7 +10,7 @@ import { repository } from '../../scripts/bootstrap.mjs'
 import { freePort } from '../../scripts/processes/port.ts'
 import { requirePostgresBinaries } from '../../test/postgres/postgres-binaries.ts'
 import { type Owner, unprivilegedOwner } from '../../test/postgres/postgres-cluster.ts'
-import type { Drill, Figure } from './lib/drill.ts'
+import { type Drill, exactly, type Figure } from './lib/drill.ts'
 
 const TRIGGERS = "select string_agg(tgname, ',' order by tgname) from pg_trigger where not tgisinternal"
 const MIGRATIONS = join(repository, 'api/drizzle')
@@ -61,7 +61,7 @@ export const drill: Drill = {
       ...(await restoreDataFolder(page)),
     ]
     const left = [...commands.values()].flat().filter((block) => !page.run.has(block))
-    return [...figures, figureOf('commands of the page that were not run', left.length, 0)]
+    return [...figures, exactly('commands of the page that were not run', left.length, 0)]
   },
 }
 
@@ -86,9 +86,9 @@ async function restoreLogicalCopy(page: Page): Promise<Figure[]> {
     const found = await usernames(database)
     await addUser(database, 'nova')
     return [
-      figureOf('logical copy: users', found, 'antes'),
-      figureOf('logical copy: triggers as before', (await textOf(database, TRIGGERS)) === triggers, true),
-      figureOf('logical copy: users after a write of the service', await usernames(database), 'antes nova'),
+      exactly('logical copy: users', found, 'antes'),
+      exactly('logical copy: triggers as before', (await textOf(database, TRIGGERS)) === triggers, true),
+      exactly('logical copy: users after a write of the service', await usernames(database), 'antes nova'),
     ]
   })
 }
@@ -120,9 +120,9 @@ async function recoverToPointInTime(page: Page): Promise<Figure[]> {
   })
   const kept = 'antes antes-da-base depois depois-da-base'
   return [
-    figureOf('point in time: users', replayed, kept),
-    figureOf('point in time: users after a write', written, `${kept} nova`),
-    figureOf(
+    exactly('point in time: users', replayed, kept),
+    exactly('point in time: users after a write', written, `${kept} nova`),
+    exactly(
       'point in time: users of the old server',
       await withDatabase(ADMIN_URL, usernames),
       `${kept} depois-do-alvo`,
@@ -141,8 +141,8 @@ async function restoreDataFolder(page: Page): Promise<Figure[]> {
   await withFolder(DATA_DIR, (database) => addUser(database, 'depois'))
   page.follow(heading, 1, 'self')
   return withFolder(`${DATA_DIR}.restored`, async (database) => [
-    figureOf('data folder: users', await usernames(database), 'antes'),
-    figureOf('data folder: secret as before', String(database.jwtSecrets) === secrets, true),
+    exactly('data folder: users', await usernames(database), 'antes'),
+    exactly('data folder: secret as before', String(database.jwtSecrets) === secrets, true),
   ])
 }
 
@@ -233,10 +233,3 @@ async function until(condition: () => boolean): Promise<void> {
     await setTimeout(100)
   }
 }
-
-const figureOf = (figure: string, value: unknown, wanted: unknown): Figure => ({
-  figure,
-  value: String(value),
-  wanted: String(wanted),
-  ok: value === wanted,
-})

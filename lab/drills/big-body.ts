@@ -1,6 +1,6 @@
 import { signInTo } from '../../test/postgres/api-instance.ts'
 import { call, slowestOf } from './lib/calls.ts'
-import type { Drill } from './lib/drill.ts'
+import { below, type Drill } from './lib/drill.ts'
 
 const ROUNDS = 5
 const BODY_LIMIT = 256 * 1024
@@ -27,7 +27,7 @@ export const drill: Drill = {
   what: `price tables of ${BODY_LIMIT / 1024} KB that are wrong throughout`,
   async run({ startPostgres, startApi }) {
     const postgres = await startPostgres()
-    const api = await startApi({ DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' })
+    const api = await startApi({ DATABASE_URL: postgres.url })
     const headers = { ...(await signInTo(api.url)), 'content-type': 'application/json' }
     const quiet = []
     for (let count = 0; count < QUIET_CALLS; count++) quiet.push(await call(`${api.url}/api/health`))
@@ -52,21 +52,12 @@ export const drill: Drill = {
         while (isPending) waits.push(await call(`${api.url}/api/health`))
         await big
       }
-      const longest = Math.round(slowestOf(waits))
-      figures.push(
-        {
-          figure: `${name}: longest wait of another call`,
-          value: `${longest} ms`,
-          wanted: `under ${allowed} ms`,
-          ok: longest < allowed,
-        },
-        {
-          figure: `${name}: response`,
-          value: `${[...statuses].join(', ')}, ${Math.max(...sizes)} bytes`,
-          wanted: `400, at most ${RESPONSE_LIMIT} bytes`,
-          ok: statuses.size === 1 && statuses.has(400) && Math.max(...sizes) <= RESPONSE_LIMIT,
-        },
-      )
+      figures.push(below(`${name}: longest wait of another call`, slowestOf(waits), allowed, 'ms'), {
+        figure: `${name}: response`,
+        value: `${[...statuses].join(', ')}, ${Math.max(...sizes)} bytes`,
+        wanted: `400, at most ${RESPONSE_LIMIT} bytes`,
+        ok: statuses.size === 1 && statuses.has(400) && Math.max(...sizes) <= RESPONSE_LIMIT,
+      })
     }
     return figures
   },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ApiInstance, signInTo } from '../../test/postgres/api-instance.ts'
-import { type CallOutcome, call, countOutcomes, times } from './lib/calls.ts'
-import type { Drill } from './lib/drill.ts'
+import { type CallOutcome, call, outcomesOf, times } from './lib/calls.ts'
+import { below, type Drill, exactly } from './lib/drill.ts'
 
 const INSTANCES = 3
 const READERS = 12
@@ -18,13 +18,9 @@ export const drill: Drill = {
   what: `PostgreSQL restarts ${RESTARTS} times, every other time as after a crash, under ${READERS} readers on each of ${INSTANCES} instances`,
   async run({ startPostgres, startApi }) {
     const postgres = await startPostgres()
-    const settings = {
-      DATABASE_URL: postgres.url,
-      JWT_SECRET: 'the secret that all instances share',
-      LOG_LEVEL: 'silent',
-    }
     const instances: ApiInstance[] = []
-    for (let index = 0; index < INSTANCES; index++) instances.push(await startApi(settings))
+    for (let index = 0; index < INSTANCES; index++)
+      instances.push(await startApi({ DATABASE_URL: postgres.url }))
     const headers = await signInTo(instances[0]?.url ?? '')
 
     const calls: CallOutcome[] = []
@@ -58,21 +54,10 @@ export const drill: Drill = {
     await readers
 
     const alive = instances.filter(({ isAlive }) => isAlive()).length
-    const others = calls.filter(({ outcome }) => outcome !== '200' && outcome !== '503').length
     return [
-      {
-        figure: 'processes alive',
-        value: `${alive} of ${INSTANCES}`,
-        wanted: 'all',
-        ok: alive === INSTANCES,
-      },
-      { figure: 'responses', value: countOutcomes(calls), wanted: '200 and 503 only', ok: others === 0 },
-      {
-        figure: 'slowest recovery',
-        value: slowest === Number.POSITIVE_INFINITY ? 'none' : `${slowest.toFixed(2)} s`,
-        wanted: `under ${RECOVERY} s`,
-        ok: slowest < RECOVERY,
-      },
+      exactly('processes alive', alive, INSTANCES),
+      outcomesOf('responses', calls, '200', '503'),
+      below('slowest recovery', slowest, RECOVERY, 's'),
     ]
   },
 }

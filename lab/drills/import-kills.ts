@@ -1,59 +1,62 @@
+import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../scripts/processes/port.ts'
+import { cpfCheckDigits } from '../../packages/api-contract/src/tax-ids.ts'
+import { repository } from '../../scripts/bootstrap.mjs'
 import { runStatements } from '../../test/postgres/run-statements.ts'
-import { companyOf } from '../import/company.ts'
-import { runImport } from '../import/run-import.ts'
-import type { Drill, Figure } from './lib/drill.ts'
+import { type Drill, DURABLE, exactly, startMortalApi } from './lib/drill.ts'
 
 const KILLS = 5
 const ROWS = 50_000
-
-/** Durable, as a PostgreSQL is by default. */
-const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 
 export const drill: Drill = {
   name: 'import-kills',
   timeout: 1_800,
   what: `kill −9 of the host, ${KILLS} times while the command imports ${ROWS.toLocaleString('en')} customers`,
-  async run({ startPostgres, startApi, newFolder }) {
-    const postgres = await startPostgres(DURABLE)
+  async run(context) {
+    const postgres = await context.startPostgres(DURABLE)
     const token = randomBytes(24).toString('hex')
-    const settings = {
+    const api = await startMortalApi(context, {
       DATABASE_URL: postgres.url,
-      PORT: String(await freePort()),
-      JWT_SECRET: 'the secret that every start shares',
       INTEGRATION_TOKENS: `lab=${createHash('sha256').update(token).digest('hex')}`,
       SEED_DEMO: 'false',
-      LOG_LEVEL: 'silent',
-    }
-    const count = async (what: string): Promise<number> => {
+    })
+    const count = async (what: string, from = 'customers'): Promise<number> => {
       const [row] = await runStatements(postgres.url, [
-        `select count(${what})::integer as count from customers`,
+        `select count(${what})::integer as count from ${from}`,
       ])
       // As the statement says.
       return (row as { count: number }).count
     }
-    let api = await startApi(settings)
-    const file = companyOf(ROWS, 0).find(({ kind }) => kind === 'customers')
-    if (!file) throw new Error('the company has no customers')
-    const command = runImport(api.url, token, file, newFolder())
+
+    const file = join(context.newFolder(), 'customers.ndjson')
+    writeFileSync(
+      file,
+      Array.from({ length: ROWS }, (_, number) => JSON.stringify(customer(number))).join('\n'),
+    )
+    // The built command, which the image of production runs too.
+    const command = spawn(
+      process.execPath,
+      [join(repository, 'api/dist/import.js'), 'customers', file, '--to', api.url],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { PATH: process.env['PATH'], INTEGRATION_TOKEN: token },
+      },
+    )
+    const ended = once(command, 'close')
+    const output = text(command.stdout)
     const killedAt: number[] = []
     for (let kill = 1; kill <= KILLS; kill++) {
-      const wanted = (ROWS / (KILLS + 1)) * kill
-      while ((await count('*')) < wanted) await sleep(20)
+      while ((await count('*')) < (ROWS / (KILLS + 1)) * kill) await sleep(20)
       killedAt.push(await count('*'))
-      api.kill('SIGKILL')
-      await api.exit
-      api = await startApi(settings)
+      await api.killAndStart()
     }
-    const { exitCode, output } = await command
-    const expected = (figure: string, value: number, wanted: number): Figure => ({
-      figure,
-      value,
-      wanted: String(wanted),
-      ok: value === wanted,
-    })
+    const [exitCode] = await ended
+    const sentAgain = (await output).match(/The same batch goes again/g)?.length ?? 0
     return [
       {
         figure: 'rows there at each kill',
@@ -61,25 +64,24 @@ export const drill: Drill = {
         wanted: `of ${ROWS}`,
         ok: killedAt.every((rows) => rows < ROWS),
       },
-      expected('exit code of the command', exitCode, 0),
-      {
-        figure: 'batches sent again',
-        value: output.match(/The same batch goes again/g)?.length ?? 0,
-        wanted: `at least ${KILLS}`,
-        ok: (output.match(/The same batch goes again/g)?.length ?? 0) >= KILLS,
-      },
-      expected('rows', await count('*'), ROWS),
-      expected('external ids, each once', await count('distinct external_id'), ROWS),
-      expected('searchable', await searchable(postgres.url), ROWS),
+      exactly('exit code of the command', exitCode, 0),
+      { figure: 'batches sent again', value: sentAgain, wanted: `at least ${KILLS}`, ok: sentAgain >= KILLS },
+      exactly('rows', await count('*'), ROWS),
+      exactly('external ids, each once', await count('distinct external_id'), ROWS),
+      // A trigger writes the search index with the customers.
+      exactly('searchable', await count('*', "search_entries where kind = 'CUSTOMER'"), ROWS),
     ]
   },
 }
 
-/** Rows of the search index, which a trigger writes with the customers. */
-async function searchable(url: string): Promise<number> {
-  const [row] = await runStatements(url, [
-    "select count(*)::integer as count from search_entries where kind = 'CUSTOMER'",
-  ])
-  // As the statement says.
-  return (row as { count: number }).count
+function customer(number: number) {
+  const base = String(100_000_000 + number)
+  return {
+    externalId: `C-${number}`,
+    name: `Cliente ${number}`,
+    cnpjCpf: base + cpfCheckDigits(base),
+    email: `cliente.${number}@correio.example`,
+    limiteCredito: 1_000 + number / 100,
+    address: { endereco: 'Avenida Brasil', numero: `${number}`, cidade: 'Sorriso', estado: 'MT' },
+  }
 }

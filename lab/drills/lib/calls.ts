@@ -1,4 +1,5 @@
 import { quantile } from '../../quantile.ts'
+import type { Figure } from './drill.ts'
 
 export interface CallOutcome {
   /** The HTTP status, or `no response`. */
@@ -28,11 +29,20 @@ async function outcomeOf(url: string, headers: Record<string, string>): Promise<
   }
 }
 
-/** `200: 9, 503: 1` */
-export function countOutcomes(calls: readonly CallOutcome[]): string {
+/** The outcomes with their counts (`200: 9, 503: 1`), which must be among these. */
+export function outcomesOf(
+  figure: string,
+  calls: readonly Pick<CallOutcome, 'outcome'>[],
+  ...wanted: string[]
+): Figure {
   const counts = new Map<string, number>()
   for (const { outcome } of calls) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-  return [...counts].map(([outcome, count]) => `${outcome}: ${count}`).join(', ')
+  return {
+    figure,
+    value: [...counts].map(([outcome, count]) => `${outcome}: ${count}`).join(', '),
+    wanted: wanted.join(' or '),
+    ok: calls.length > 0 && [...counts.keys()].every((outcome) => wanted.includes(outcome)),
+  }
 }
 
 /** The slowest call of a share, in milliseconds: 0.95 leaves out the slowest twentieth. */

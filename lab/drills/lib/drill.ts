@@ -1,3 +1,4 @@
+import { freePort } from '../../../scripts/processes/port.ts'
 import type { ApiInstance } from '../../../test/postgres/api-instance.ts'
 import type { PostgresServer } from '../../../test/postgres/postgres-server.ts'
 
@@ -27,7 +28,7 @@ export interface DrillContext {
    */
   startPostgres(further?: readonly string[]): Promise<PostgresServer>
   /**
-   * A running API instance of the checkout under test.
+   * A running API instance that logs nothing; all of a drill share a secret.
    * @param settings environment variables; without `DATABASE_URL` it gets an embedded database in a temporary folder
    */
   startApi(settings?: Record<string, string>): Promise<ApiInstance>
@@ -36,3 +37,42 @@ export interface DrillContext {
   /** Runs after the drill, also if it failed or was interrupted, in reverse order. */
   cleanUp(action: () => unknown): void
 }
+
+/** Settings of a PostgreSQL that is as durable as by default. */
+export const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+
+/** An API instance that is killed and starts again, on the same port and data. */
+export async function startMortalApi(
+  { startApi, newFolder }: DrillContext,
+  settings: Record<string, string>,
+) {
+  const fixed = { DATA_DIR: newFolder(), PORT: String(await freePort()), ...settings }
+  let api = await startApi(fixed)
+  return {
+    url: api.url,
+    /** @returns the milliseconds of the start after the kill */
+    async killAndStart(): Promise<number> {
+      api.kill('SIGKILL')
+      await api.exit
+      const since = performance.now()
+      api = await startApi(fixed)
+      return performance.now() - since
+    },
+  }
+}
+
+/** A figure that must be exactly this. */
+export const exactly = (figure: string, value: unknown, wanted: unknown): Figure => ({
+  figure,
+  value: String(value),
+  wanted: String(wanted),
+  ok: value === wanted,
+})
+
+/** A time that must stay below a limit. */
+export const below = (figure: string, value: number, limit: number, unit: 's' | 'ms'): Figure => ({
+  figure,
+  value: Number.isFinite(value) ? `${value.toFixed(unit === 's' ? 1 : 0)} ${unit}` : 'never',
+  wanted: `under ${limit} ${unit}`,
+  ok: value < limit,
+})

@@ -1,25 +1,30 @@
-interface PriceTable {
-  id: string
-  name: string
-}
+import { signInTo } from '../../../test/postgres/api-instance.ts'
 
 const PAGE = 100
 
-/** Writes price tables, and reads which of them the server still has. */
-export function priceTableWriter(headers: Record<string, string>) {
-  const acknowledged: string[] = []
+/** Copies the first price table of a server again and again, and reads which of the copies the server has. */
+export async function priceTableWriter(url: string) {
+  const headers = await signInTo(url)
   const json = { ...headers, 'content-type': 'application/json' }
+  const acknowledged: string[] = []
   let number = 0
+
+  const pageOf = async (page: number): Promise<{ id: string; name: string }[]> => {
+    const response = await fetch(`${url}/api/price-tables?page=${page}&limit=${PAGE}`, { headers })
+    return (await response.json()).data
+  }
+  const [source] = await pageOf(1)
+  if (!source) throw new Error('there is no price table to copy')
 
   return {
     /** The names of the price tables that the server said it has written. */
     acknowledged,
 
     /** @returns the status; `no response` if the connection broke */
-    async write(url: string, source: string): Promise<string> {
+    async write(): Promise<string> {
       const name = `Escrita ${++number}`
       try {
-        const response = await fetch(`${url}/api/price-tables/${source}/duplicate`, {
+        const response = await fetch(`${url}/api/price-tables/${source.id}/duplicate`, {
           method: 'POST',
           headers: json,
           body: JSON.stringify({ name }),
@@ -32,14 +37,13 @@ export function priceTableWriter(headers: Record<string, string>) {
       }
     },
 
-    /** Every price table of the server, between writes. */
-    async readAll(url: string): Promise<PriceTable[]> {
-      const all: PriceTable[] = []
+    /** The names of all copies that the server has, between writes. */
+    async readAll(): Promise<string[]> {
+      const names: string[] = []
       for (let page = 1; ; page++) {
-        const response = await fetch(`${url}/api/price-tables?page=${page}&limit=${PAGE}`, { headers })
-        const { data }: { data: PriceTable[] } = await response.json()
-        all.push(...data)
-        if (data.length < PAGE) return all
+        const tables = await pageOf(page)
+        names.push(...tables.map(({ name }) => name).filter((name) => name.startsWith('Escrita ')))
+        if (tables.length < PAGE) return names
       }
     },
   }

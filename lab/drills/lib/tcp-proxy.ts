@@ -10,9 +10,6 @@ interface TcpProxy {
   loseConnections(): void
   /** Forwards connections that open from now on. */
   connectAgain(): void
-  /** Holds all bytes back until `resume`. */
-  pause(): void
-  resume(): void
   destroy(): void
 }
 
@@ -20,12 +17,10 @@ interface TcpProxy {
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let isLosing = false
-  let isPaused = false
 
   const keep = (socket: Socket) => {
     sockets.add(socket.on('error', () => undefined))
     socket.once('close', () => sockets.delete(socket))
-    if (isPaused) socket.pause()
     return socket
   }
   const server = createServer((client) => {
@@ -51,14 +46,6 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     },
     connectAgain() {
       isLosing = false
-    },
-    pause() {
-      isPaused = true
-      for (const socket of sockets) socket.pause()
-    },
-    resume() {
-      isPaused = false
-      for (const socket of sockets) socket.resume()
     },
     destroy() {
       for (const socket of sockets) socket.destroy()

@@ -1,6 +1,7 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
-import { askPassword } from './ask-password.ts'
 import { type Credentials, createImportClient } from './import-client.ts'
 import { ImportError } from './import-error.ts'
 import { createProgress } from './progress.ts'
@@ -76,4 +77,18 @@ async function readCredentials(username: string | undefined): Promise<Credential
   const token = process.env['INTEGRATION_TOKEN']
   if (token) return { token }
   throw new ImportError('Put a token into INTEGRATION_TOKEN, or name an administrator with --user.')
+}
+
+/** Asks for a password on the terminal, which does not show it. */
+async function askPassword(username: string): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new ImportError('Put the password into CELEIRO_PASSWORD: there is no terminal.')
+  process.stderr.write(`Password of ${username}: `)
+  const unseen = new Writable({ write: (_text, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  terminal.on('SIGINT', () => process.exit(130))
+  const password = await terminal.question('')
+  terminal.close()
+  process.stderr.write('\n')
+  return password
 }

@@ -1,15 +1,16 @@
-import { Command } from 'commander'
+import { percentOf } from '@celeiro/app-manifest/rollout'
+import { Command, InvalidArgumentError } from 'commander'
+import type { MoveRequest } from '../publish/move-candidate.ts'
+import { pruneRemotes } from '../publish/prune-remotes.ts'
 import { readShellHistory } from '../storage/release-history.ts'
 import { storeAt, webRootAt } from '../store/store-at.ts'
-import { addCandidateCommands } from './candidate-commands.ts'
 import { addCheckCommand } from './check-command.ts'
 import type { Checkout } from './checkout.ts'
 import { listReleases } from './list-releases.ts'
 import { addNginxCommand } from './nginx-command.ts'
-import { targetOption } from './options.ts'
-import { addPruneCommand } from './prune-command.ts'
+import { parseShare, reasonOption, targetOption, webRootOption } from './options.ts'
 import { addPublishCommand } from './publish-command.ts'
-import { addRetireCommand } from './retire-command.ts'
+import { author } from './release-note.ts'
 import { addRollbackCommand } from './rollback-command.ts'
 
 /** `npm run release`, with all its commands. Without the name of one, it publishes. */
@@ -53,4 +54,79 @@ async function linesOf(name: string, to: string): Promise<string[]> {
     previous: previous?.buildId,
     candidate: candidate?.release.buildId,
   })
+}
+
+interface CandidateOptions {
+  to: string
+  share?: number
+  reason?: string
+}
+
+/** The commands about the candidate of a remote, which `publish --canary` starts. */
+function addCandidateCommands(program: Command): void {
+  const add = (name: string, verb: MoveRequest['verb'], what: string) =>
+    program
+      .command(name)
+      .description(what)
+      .argument('<remote>', 'name of a remote')
+      .addOption(targetOption())
+      .addOption(reasonOption())
+      .action((remote: string, options: CandidateOptions) => move(remote, verb, options))
+  add('canary', 'step', 'gives the candidate another share').requiredOption(
+    '--share <percent>',
+    'of the accounts',
+    parseShare,
+  )
+  add('promote', 'promote', 'makes the candidate the release')
+  add('withdraw', 'withdraw', 'takes the candidate back')
+}
+
+async function move(
+  remote: string,
+  verb: MoveRequest['verb'],
+  { to, share, reason }: CandidateOptions,
+): Promise<void> {
+  const store = storeAt(to)
+  const line = await store.move(remote, { verb, share, author: author(), reason })
+  const accounts = percentOf('share' in line ? line.share : 1)
+  console.log(
+    `${remote} ${line.release.buildId}: ${line.action}, ${accounts} of the accounts, in ${store.target}`,
+  )
+}
+
+function addRetireCommand(program: Command): void {
+  program
+    .command('retire')
+    .description(
+      'takes a remote out of the app; its files and its history stay, and its next release brings it back',
+    )
+    .argument('<remote>', 'name of a remote')
+    .addOption(targetOption())
+    .addOption(reasonOption())
+    .action(async (name: string, { to, reason }: { to: string; reason?: string }) => {
+      const store = storeAt(to)
+      const build = await store.retire(name, { author: author(), reason })
+      console.log(
+        `${name} ${build} is retired in ${store.target}: new visits have neither its pages nor its entries.`,
+      )
+    })
+}
+
+function addPruneCommand(program: Command): void {
+  program
+    .command('prune')
+    .description('deletes releases that are no longer needed')
+    .addOption(webRootOption())
+    .option('--keep <number>', 'how many of each remote stay', parseCount, 5)
+    .action(async ({ to, keep }: { to: string; keep: number }) => {
+      const removed = await pruneRemotes(webRootAt(to, 'Releases are deleted'), keep)
+      for (const folder of removed) console.log(`removed ${folder}`)
+      console.log(`${removed.length} release(s) removed`)
+    })
+}
+
+function parseCount(text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1) return count
+  throw new InvalidArgumentError('It is a whole number from 1.')
 }

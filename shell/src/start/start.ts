@@ -1,14 +1,22 @@
+import './frame.css'
 import { isRecord } from '@celeiro/api-contract/wire'
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
+import { declarationsOf, pageAt } from '@celeiro/app-manifest/navigation'
+import { SHELL_PATHS } from '@celeiro/app-manifest/page-paths'
+import type { CurrentUser } from '@celeiro/shared-auth'
+import { createAccountStorage } from '@celeiro/shared-auth/account-storage'
 import { sendEarly } from '@celeiro/shared-auth/early-requests'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
 import { applyColorMode } from '@celeiro/ui-kit/color-mode'
 import { CONFIG_REQUEST, CONFIG_URL } from '../app-config/config-request.ts'
-import './frame.css'
-import { resolveReleases } from '../releases/resolve-releases.ts'
+import { isCompactIn, narrowWindow } from '../layout/stored-sidebar.ts'
+import { type ResolvedReleases, resolveReleases } from '../releases/resolve-releases.ts'
 import { readViewer } from '../releases/viewer.ts'
 import { requestFirstScreen } from './first-screen.ts'
-import { hideFrame, showFrame, titleFrame } from './frame.ts'
+import { startPath } from './start-path.ts'
+
+/** The frames of index.html; frame.css shows the one that `data-frame` of the document names. */
+const root = document.documentElement
 
 // A classic script in the head of the page, before everything else. It shows the frame in the right colours and requests
 // what the first screen needs, while the scripts of the app are on their way.
@@ -29,6 +37,33 @@ async function prepareFirstScreen(): Promise<void> {
   const releases = await resolved
   requestFirstScreen(published, releases, session)
   titleFrame(releases, session.user)
+}
+
+/** Shows the frame of the app for a signed-in user, else that of the login, which a link for a password resembles. */
+function showFrame(user: CurrentUser | undefined): void {
+  const isApp = user && location.pathname !== SHELL_PATHS.passwordReset
+  root.dataset['frame'] = isApp ? 'app' : 'login'
+  if (!isApp) return
+  root.classList.toggle(
+    'compact-frame',
+    narrowWindow.matches || isCompactIn(createAccountStorage(() => user.id)),
+  )
+}
+
+function hideFrame(): void {
+  delete root.dataset['frame']
+}
+
+/** Writes the title of the page into the frame, unless the app has replaced it already. */
+function titleFrame(releases: ResolvedReleases, user: CurrentUser): void {
+  const declarations = declarationsOf(releases)
+  const write = () => {
+    const title = document.getElementById('frame-title')
+    if (title) title.textContent = pageAt(declarations, startPath(declarations, user))?.title ?? ''
+  }
+  // Once the markup of the page is there. `DOMContentLoaded` would wait for the app's scripts.
+  if (document.readyState !== 'loading') write()
+  else document.addEventListener('readystatechange', write, { once: true })
 }
 
 /** Whether it looks like a configuration. Its schema would be more code than the rest of this script. */

@@ -28,6 +28,6 @@ export function sendable(instants: readonly AnyPgColumn[], amounts: readonly Any
   return sql.join(conditions, sql` and `)
 }
 
-/** A foreign key of one column, with a name: `constraint-errors.ts` maps violations by it. */
+/** A foreign key of one column, with a name: `error-handler.ts` maps violations by it. */
 export const reference = (name: string, column: AnyPgColumn, target: AnyPgColumn) =>
   foreignKey({ name, columns: [column], foreignColumns: [target] })

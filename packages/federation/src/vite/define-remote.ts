@@ -4,11 +4,10 @@ import type { IconName } from '@celeiro/app-manifest/icon-names'
 import type { NavigationGroup, RemotePage } from '@celeiro/app-manifest/remote-pages'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, mergeConfig, type UserConfig } from 'vite'
-import { consumedModules } from '../shared.ts'
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
+import { consumedModules, sharedModules } from '../shared.ts'
 import { beforeImport } from './before-import.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
-import { keepEveryExport } from './keep-every-export.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
 import { appVersionDefine } from './vite-options.ts'
 
@@ -98,4 +97,24 @@ export function defineRemote(remote: RemoteDefinition) {
     })
   })
   return Object.assign(config, { definition: remote })
+}
+
+/**
+ * Makes a remote's stand-ins for shared modules complete. The federation plugin narrows them to the exports that it has seen
+ * in use once no module has been parsed for 10 ms: on a busy machine before the last module, and the build fails with
+ * MISSING_EXPORT. A namespace import in the first module tells it that all of them are in use.
+ */
+function keepEveryExport(entry: string, modules: readonly string[]): Plugin {
+  return {
+    name: 'celeiro-keep-every-export',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith(`/${entry}`)) return
+      const imports = modules.map((name, index) => {
+        const names = sharedModules[name]?.usedExports?.map((it) => `${it} as __${it}${index}`).join(', ')
+        return `import ${names ? `{ ${names} }` : `* as __shared${index}`} from '${name}'`
+      })
+      return { code: `${imports.join('\n')}\n${code}`, map: null }
+    },
+  }
 }

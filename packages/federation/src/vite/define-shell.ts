@@ -13,7 +13,6 @@ import { modulesWithUnversionedExports, sharedModules, sharedVersions } from '..
 import { beforeImport } from './before-import.ts'
 import { preloadBoot } from './preload-boot.ts'
 import { provideSharedModules } from './provide-shared-modules.ts'
-import { refreshHook } from './refresh-hook.ts'
 import { refuseCircularChunks } from './refuse-circular-chunks.ts'
 import { startScript } from './start-script.ts'
 import { appVersionDefine, devProxy } from './vite-options.ts'
@@ -110,5 +109,40 @@ function emitShellMetadata(folder: string): Plugin {
       }
       this.emitFile({ type: 'asset', fileName: SHELL_METADATA_FILE, source: JSON.stringify(metadata) })
     },
+  }
+}
+
+const REFRESH_HOOK_FILE = 'refresh-hook.js'
+
+/** As much of the hook of React's developer tools as it takes to hand React on to a refresh runtime. */
+const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject(renderer) {
+    const id = this.renderers.size
+    this.renderers.set(id, renderer)
+    return id
+  },
+  onScheduleFiberRoot() {},
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+}
+`
+
+/**
+ * Lets the dev server of a remote refresh components in a shell that was built for development. React reports itself
+ * once, when it starts, before any code of the shell runs; so the hook stands in the page, and the refresh runtime finds
+ * React there whenever it comes.
+ */
+function refreshHook(): Plugin {
+  return {
+    name: 'celeiro-refresh-hook',
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'development',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: REFRESH_HOOK_FILE, source: REFRESH_HOOK })
+    },
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { src: `/${REFRESH_HOOK_FILE}` }, injectTo: 'head-prepend' },
+    ],
   }
 }

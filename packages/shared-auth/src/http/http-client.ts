@@ -2,6 +2,7 @@ import type { BodyOf, Placeholder, QueryOf } from '@celeiro/api-contract/route-t
 import type { RouteKey, Routes } from '@celeiro/api-contract/routes'
 import axios, {
   AxiosError,
+  type AxiosRequestHeaders,
   type AxiosResponse,
   type InternalAxiosRequestConfig,
   isAxiosError,
@@ -10,11 +11,10 @@ import axios, {
 import { isHtmlPage, unreadable } from '../responses/response-shape.ts'
 import type { Credentials, Session } from '../session/session.ts'
 import { type ApiError, isUnauthorized, localError, toApiError } from './api-error.ts'
-import { apiBaseUrl } from './api-settings.ts'
+import { apiBaseUrl, speaks } from './api-settings.ts'
 import { fetchOrTakeEarly } from './early-responses.ts'
 import { responseError } from './response-error.ts'
 import { unlessAborted } from './unless-aborted.ts'
-import { writeJson } from './write-json.ts'
 
 /** How long a call may take, response body included, before it fails with `TIMEOUT`, in milliseconds (spec §9). */
 export const CALL_TIMEOUT_MS = 10_000
@@ -144,6 +144,17 @@ export function createHttpClient({
     ).data
   }
 }
+
+/** Writes a request body as JSON. A replayed call comes with its text. */
+function writeJson(body: unknown, headers: AxiosRequestHeaders): unknown {
+  // Otherwise axios declares a form.
+  if (body === undefined) headers.setContentType(false)
+  if (body === undefined || typeof body === 'string') return body
+  headers.setContentType('application/json')
+  return JSON.stringify(body, speaks('omit-null') ? withoutNull : undefined)
+}
+
+const withoutNull = (_key: string, value: unknown) => (value === null ? undefined : value)
 
 /** Readers of lists reject an HTML page themselves. Nothing reads the response to a write. */
 function rejectPage(response: AxiosResponse): AxiosResponse {

@@ -1,23 +1,26 @@
 import { Box } from '@chakra-ui/react/box'
+import { HStack } from '@chakra-ui/react/stack'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Button } from '../button/button.tsx'
 import type { MissingRow } from '../dialog/use-linked-dialog.ts'
 import { AlertBanner } from '../feedback/alert-banner.tsx'
 import { RetryBanner } from '../feedback/retry-banner.tsx'
 import { Hint } from '../fields/hint.ts'
-import { formatTime } from '../formatters/dates.ts'
+import { formatDateTime, formatTime } from '../formatters/dates.ts'
+import { formatDecimal } from '../formatters/numbers.ts'
 import { PageHeader, type PageHeaderProps } from '../layout/page-header.tsx'
 import { Panel } from '../layout/panel.ts'
 import type { Column } from '../table/column.ts'
 import { usualWidth } from '../table/column-rooms.ts'
 import { partOf } from '../table/list-state.ts'
+import { PartProgress } from '../table/part-notice.tsx'
+import { usePrinting } from '../table/use-printing.ts'
 import { Text } from '../text/text.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListOptions, SelectButton } from './list-options.tsx'
-import { ListReach } from './list-reach.tsx'
 import { type ListDetails, ListTable } from './list-table.tsx'
 import { listTexts } from './list-texts.ts'
-import { PrintHeader } from './print-header.tsx'
 import type { ListAction } from './row-actions.tsx'
 import type { List } from './use-list.ts'
 import { ViewStrip } from './views/view-strip.tsx'
@@ -88,6 +91,49 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       </Panel>
       {details?.missing && <LinkNotice list={list} missing={details.missing} onClose={details.close} />}
     </ListWidth>
+  )
+}
+
+/** On paper: how many rows there are, the filters that they match in words, and when they were printed. */
+function PrintHeader<Row>({ list }: { list: List<Row> }) {
+  if (!usePrinting() || !list.isLong) return null
+  const { definition, rows, rowValues } = list
+  const { one, many } = definition.noun
+  const filters = definition
+    .setFilters(rowValues)
+    .map(([name, { inWords }]) => inWords(rowValues[name] ?? ''))
+  const parts = [
+    `${formatDecimal(rows.length)} ${rows.length === 1 ? one : many}`,
+    ...(filters.length > 0 ? filters : ['sem filtros']),
+    formatDateTime(Date.now()),
+  ]
+  return <Text marginBottom="2">{parts.join(' · ')}</Text>
+}
+
+/** How far filters of loaded rows look, where the list has other pages, and the way to all of them. */
+function ListReach<Row extends object>({ list }: { list: List<Row> }) {
+  const { definition, search, rows } = list
+  if (!search) return null
+  const texts = listTexts(definition).search
+  const { kind, rows: read, total, toggle } = search
+  return (
+    // Of the list, for what gets the focus after its button.
+    <HStack data-list="" gap="3" flexWrap="wrap" minHeight="3rem" paddingBlock="2" paddingInline="3.5">
+      {kind === 'reading' ? (
+        <PartProgress text={texts.reading(read, total)} />
+      ) : (
+        <Text color="muted" fontSize="sm">
+          {kind === 'page' && texts.onPage(rows.length)}
+          {kind === 'whole' && texts.whole(rows.length, list.loaded.length)}
+          {(kind === 'stopped' || kind === 'failed') && texts[kind](read, total)}
+        </Text>
+      )}
+      {kind !== 'whole' && (
+        <Button size="sm" onClick={toggle}>
+          {kind === 'reading' ? 'Parar a busca' : texts.offer(total)}
+        </Button>
+      )}
+    </HStack>
   )
 }
 

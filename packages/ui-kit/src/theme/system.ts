@@ -1,13 +1,59 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { createSystem } from '@chakra-ui/react/styled-system'
+import { createSystem, defineGlobalStyles } from '@chakra-ui/react/styled-system'
 import { cacheStyles } from './cached-styles.ts'
-import { globalCss } from './global-css.ts'
 import { palette } from './palette.ts'
 import { breakpoints, keyframes, tokens } from './tokens.ts'
 
 const colors = Object.fromEntries(
   Object.entries(palette).map(([name, [light, dark]]) => [name, { value: { base: light, _dark: dark } }]),
 )
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Browsers print no backgrounds, so the dark palette would be pale text on white paper. */
+const lightInk: Record<`--${string}`, string> = {}
+for (const [name, [light]] of Object.entries(palette)) {
+  lightInk[`--celeiro-colors-${kebab(name)}`] = `${light} !important`
+}
+
+const globalCss = defineGlobalStyles({
+  '*': {
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+    '--global-color-border': 'colors.border',
+  },
+  html: {
+    bg: { base: 'bg', _print: 'white !important' },
+    color: 'text',
+    colorScheme: 'light',
+  },
+  'html.dark': {
+    colorScheme: { base: 'dark', _print: 'light !important' },
+    _print: lightInk,
+  },
+  body: { fontSize: 'md', lineHeight: 'base' },
+  // An open dialog makes the body inert. What the page inherits from it stays the same, as else every element of a long list
+  // would be styled again; the dialog covers the page, so that it gets no clicks all the same.
+  'body[data-inert]': { overflow: 'hidden' },
+  'body > *': { pointerEvents: 'auto' },
+  'h1, h2, h3, h4': { textWrap: 'balance' },
+  p: { textWrap: 'pretty' },
+  '*::placeholder': { color: 'subtle' },
+  '*::selection': { bg: 'brandSoft', color: 'brandInk' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      // Not 0.01ms, which may end before Chakra listens for the end and then leaves a closed dialog on the page.
+      animationDuration: '0s !important',
+      animationIterationCount: '1 !important',
+      transition: 'none !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+  'nav, [data-print=hide]': { _print: { display: 'none !important' } },
+  '[data-print=expand]': { _print: { overflow: 'visible !important', maxHeight: 'none !important' } },
+  'tr, [role=group]': { _print: { breakInside: 'avoid' } },
+})
 
 /**
  * Built from Chakra's base config (conditions and style props), not from its default theme: that one carries the

@@ -1,11 +1,13 @@
 import type { QueryOf } from '@celeiro/api-contract/route-types'
 import { isOffered, largestPage, speaks } from '@celeiro/shared-auth'
 import {
+  breakdownOf,
   choiceFilter,
   columnsFor,
   containing,
   dateFilter,
   defineList,
+  formatPhone,
   HStack,
   type ListColumn,
   labelOf,
@@ -13,12 +15,11 @@ import {
   searchFilter,
   textFilter,
 } from '@celeiro/ui-kit'
-import { ORDERS_PER_PAGE, type Order } from '../api/order.ts'
+import { ORDERS_PER_PAGE, type Order, type OrderItem } from '../api/order.ts'
 import { printStatusParam, SORT_NAMES } from '../api/order-adapter.ts'
 import { ErpFailureMark, OrderStatusBadge, PrintStatusBadge } from '../shared/order-badges.tsx'
 import { erpFailureText, ORDER_STATUS_LABELS, PRINT_STATUS_LABELS } from '../shared/order-labels.ts'
 import { OrderIdCell } from './order-id-cell.tsx'
-import { orderItems } from './order-items.ts'
 
 const { money, dateTime } = columnsFor<Order>()
 
@@ -101,6 +102,30 @@ export const isSearchedByApi = () => isOffered('order-search')
 
 /** Of the texts that our API takes. */
 const LONGEST_TEXT = 100
+
+const item = columnsFor<OrderItem>()
+
+/** A spreadsheet of orders with a line per item, and whom to contact. */
+const orderItems = breakdownOf<Order, OrderItem>({
+  label: 'Com itens, SKU e contato (uma linha por item)',
+  ofRow: [
+    { key: 'email', header: 'E-mail', text: ({ customer }) => customer.email },
+    {
+      key: 'phone',
+      header: 'Telefone',
+      text: ({ customer }) => customer.phone && formatPhone(customer.phone),
+    },
+  ],
+  parts: ({ items }) => items,
+  ofPart: [
+    item.text('sku', 'SKU'),
+    item.text('productName', 'Produto'),
+    item.number('quantity', 'Quantidade'),
+    item.text('unit', 'Unidade'),
+    item.money('unitPrice', 'Preço unitário'),
+    item.money('total', 'Total do item'),
+  ],
+})
 
 /** The orders (spec §2). */
 export const orderList = defineList({

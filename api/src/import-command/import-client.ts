@@ -26,13 +26,13 @@ const MAY_PASS = [429, 502, 503, 504]
 /** Sends batches to the API, each again until it has an answer: the API finds again what it has written. */
 export function createImportClient(address: string, credentials: Credentials, options: ClientOptions) {
   const { say, stopped, waits = WAITS } = options
-  const place = placeOf(address)
+  const host = hostOf(address)
   let token = 'token' in credentials ? credentials.token : ''
 
   /** @throws ImportError when no try had an answer */
   async function call(path: string, body: string, authorization?: string): Promise<Response> {
     for (const wait of [...waits, null]) {
-      const response = await fetch(`${place}${path}`, {
+      const response = await fetch(`${host}${path}`, {
         method: 'POST',
         // Another address must not get the token.
         redirect: 'error',
@@ -42,10 +42,10 @@ export function createImportClient(address: string, credentials: Credentials, op
       }).catch(reasonOf)
       if (typeof response !== 'string' && !MAY_PASS.includes(response.status)) return response
       const reason = typeof response === 'string' ? response : `${response.status}`
-      if (wait === null || stopped.aborted) throw new ImportError(`${place} does not answer: ${reason}.`)
+      if (wait === null || stopped.aborted) throw new ImportError(`${host} does not answer: ${reason}.`)
       const asked = typeof response === 'string' ? 0 : Number(response.headers.get('retry-after')) * 1000
       const delay = waits === WAITS ? Math.max(wait, asked || 0) : wait
-      say(`${place} does not answer (${reason}). The same batch goes again in ${delay / 1000} s.`)
+      say(`${host} does not answer (${reason}). The same batch goes again in ${delay / 1000} s.`)
       await setTimeout(delay, undefined, { signal: stopped }).catch(() => undefined)
     }
     throw new Error('The last try returns or throws.')
@@ -62,9 +62,9 @@ export function createImportClient(address: string, credentials: Credentials, op
     const text = await response.text()
     const { success, data } = form.safeParse(parse(text))
     if (response.ok && success) return data
-    if (response.ok) throw new ImportError(`${place} does not respond like an API host of this app.`)
+    if (response.ok) throw new ImportError(`${host} does not respond like an API host of this app.`)
     const { message = text.slice(0, 200) } = refusal.safeParse(parse(text)).data ?? {}
-    throw new ImportError(`${place} responded with ${response.status}: ${message}`)
+    throw new ImportError(`${host} responded with ${response.status}: ${message}`)
   }
 
   return {
@@ -85,7 +85,7 @@ export function createImportClient(address: string, credentials: Credentials, op
 
 const refusal = z.object({ message: z.string() })
 
-function placeOf(address: string): string {
+function hostOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash
   if (!isPlain || !/^https?:$/.test(url.protocol)) {

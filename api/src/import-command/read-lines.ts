@@ -100,9 +100,9 @@ async function* readCells(
     }
     columns.forEach(({ fields }, index) => {
       const text = cells[index]?.trim() ?? ''
-      const parts = fields.length > 1 ? splitPlace(text) : [text]
-      fields.forEach((field, place) => {
-        fill(line, field, parts[place] ?? '', words[field.name])
+      const parts = fields.length > 1 ? splitCity(text) : [text]
+      fields.forEach((field, index) => {
+        fill(line, field, parts[index] ?? '', words[field.name])
       })
     })
     yield line
@@ -130,7 +130,7 @@ function fill(
 }
 
 /** `Sorriso - MT`, as the lists have it. */
-function splitPlace(text: string): (string | undefined)[] {
+function splitCity(text: string): (string | undefined)[] {
   const [, city, state] = /^(?:(.*) - )?([A-Z]{2})$/.exec(text) ?? [undefined, text]
   return [city, state]
 }

@@ -2,19 +2,19 @@ import { hash } from 'node:crypto'
 
 /** Keys of a file, 64 bits of a hash for each: those of some million lines would not fit as texts. */
 export function createSeenKeys() {
-  // Pairs of 32 bits. Zeros are a free place.
+  // Pairs of 32 bits. Zeros are a free slot.
   let table = new Uint32Array(2 * 1024)
   let count = 0
 
   /** @returns whether it is there already */
   function insert(high: number, low: number): boolean {
-    let place = (2 * low) % table.length
-    while (table[place] !== 0 || table[place + 1] !== 0) {
-      if (table[place] === high && table[place + 1] === low) return true
-      place = (place + 2) % table.length
+    let slot = (2 * low) % table.length
+    while (table[slot] !== 0 || table[slot + 1] !== 0) {
+      if (table[slot] === high && table[slot + 1] === low) return true
+      slot = (slot + 2) % table.length
     }
-    table[place] = high
-    table[place + 1] = low
+    table[slot] = high
+    table[slot + 1] = low
     return false
   }
 
@@ -28,9 +28,9 @@ export function createSeenKeys() {
       if (8 * count > 3 * table.length) {
         const before = table
         table = new Uint32Array(2 * before.length)
-        for (let place = 0; place < before.length; place += 2) {
-          const high = before[place]
-          if (high) insert(high, before[place + 1] ?? 0)
+        for (let slot = 0; slot < before.length; slot += 2) {
+          const high = before[slot]
+          if (high) insert(high, before[slot + 1] ?? 0)
         }
       }
       return false

@@ -25,8 +25,8 @@ const PARTS: Record<ModuleRow['part'], string> = {
   tab: 'Só nesta aba',
 }
 
-export const percentText = (part: number): string =>
-  part.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 2 })
+export const percentText = (share: number): string =>
+  share.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 2 })
 
 const figure = (
   key: 'share' | 'accounts' | 'loadFailures' | 'crashes',

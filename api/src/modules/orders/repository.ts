@@ -60,8 +60,8 @@ export async function findPage(
   const newest = [orders.createdAt, orders.id]
   // Each is in the order of an index: at most the pages before are sorted, never all orders.
   const found = parts.map(
-    (part, place) => sql`(
-      select ${key ?? sql`null`} as key, ${sql.join(newest, sql`, `)}, ${place}::int as part
+    (part, index) => sql`(
+      select ${key ?? sql`null`} as key, ${sql.join(newest, sql`, `)}, ${index}::int as part
       from ${orders} ${names}
       where ${and(filter, part) ?? true}
       order by ${sql.join(key ? directed(key, ...newest) : directed(...newest), sql`, `)}

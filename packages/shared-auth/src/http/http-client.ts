@@ -19,22 +19,22 @@ import { unlessAborted } from './unless-aborted.ts'
 /** How long a call may take, response body included, before it fails with `TIMEOUT`, in milliseconds (spec §9). */
 export const CALL_TIMEOUT_MS = 10_000
 
-type Part<Name extends string, Type> = [Type] extends [never] ? unknown : { [Key in Name]: Type }
+type Option<Name extends string, Type> = [Type] extends [never] ? unknown : { [Key in Name]: Type }
 
 /** The values of the placeholders in the path of a call. */
-export type PathParams<Key extends RouteKey> = Part<
+export type PathParams<Key extends RouteKey> = Option<
   'params',
   [Placeholder<Key>] extends [never] ? never : Readonly<Record<Placeholder<Key>, string>>
 >
 
 /** What a call sends, by the contract's table of routes. */
 export type CallOptions<Key extends RouteKey> = { signal?: AbortSignal | undefined } & PathParams<Key> &
-  QueryPart<QueryOf<Key>> &
-  Part<'body', BodyOf<Key>> &
+  QueryOption<QueryOf<Key>> &
+  Option<'body', BodyOf<Key>> &
   // The version that a write replaces, as an entity tag; undefined sends no `If-Match`.
   (Routes[Key] extends { headers: object } ? { ifMatch?: string | undefined } : unknown)
 
-type QueryPart<Query> = [Query] extends [never]
+type QueryOption<Query> = [Query] extends [never]
   ? unknown
   : Partial<Query> extends Query
     ? { query?: Query | undefined }

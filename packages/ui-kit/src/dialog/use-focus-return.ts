@@ -1,7 +1,7 @@
 import { useInsertionEffect, useRef } from 'react'
 import { ROW_LINK } from '../table/row-link.ts'
 
-interface Place {
+interface FocusSnapshot {
   element: Element | null
   /** The address that the dialog was opened at. */
   search: string
@@ -17,11 +17,11 @@ const NOWHERE = { selectionStart: null, selectionEnd: null }
  * delete it.
  */
 export function useFocusReturn(open: boolean, finalFocus: (() => HTMLElement | null) | undefined) {
-  const before = useRef<Place>(undefined)
+  const before = useRef<FocusSnapshot>(undefined)
 
   // Before a field in the dialog takes the focus.
   useInsertionEffect(() => {
-    if (open) before.current = placeOf(document.activeElement)
+    if (open) before.current = snapshotOf(document.activeElement)
   }, [open])
 
   return () => {
@@ -38,7 +38,7 @@ export function useFocusReturn(open: boolean, finalFocus: (() => HTMLElement | n
   }
 }
 
-function placeOf(element: Element | null): Place {
+function snapshotOf(element: Element | null): FocusSnapshot {
   const { selectionStart: start, selectionEnd: end } = element instanceof HTMLInputElement ? element : NOWHERE
   const { search } = window.location
   return { element, search, selection: start === null || end === null ? undefined : [start, end] }

@@ -46,7 +46,7 @@ export interface FilterFieldProps {
 export type ListFilter<Row, Sent = object> = FilterEffect<string, Row, Partial<Sent>> & {
   param: UrlParam<string>
   /** The search is always visible, the other filters may stand behind a button. */
-  place: 'search' | 'bar'
+  slot: 'search' | 'bar'
   /** What it is called in the name of a file. Not for typed texts. */
   fileWord?: (value: string) => string | undefined
   /** `Status: Ativo`, on paper. */

@@ -19,7 +19,7 @@ export function searchFilter<Row, Sent = object>({
   return {
     ...whenSet(effect, trimmed),
     param: textParam(),
-    place: 'search',
+    slot: 'search',
     inWords: (text) => `Busca: ${text}`,
     renderField: ({ value, onChange }) => (
       <SearchField label={label} value={value} onChange={(text) => onChange(text, { history: 'replace' })} />
@@ -35,7 +35,7 @@ export function textFilter<Row, Sent = object>({
   return {
     ...whenSet(effect, trimmed),
     param: textParam(),
-    place: 'bar',
+    slot: 'bar',
     inWords: (text) => `${label}: ${text}`,
     renderField: ({ value, onChange }) => (
       <TextFilter label={label} value={value} onChange={(text) => onChange(text, { history: 'replace' })} />
@@ -64,7 +64,7 @@ export function choiceFilter<const Choice extends string, Row, Sent = object>({
   return {
     ...whenSet(effect, (text) => choices.find((choice) => choice === text)),
     param: choiceParam<string>(['all', ...choices], 'all'),
-    place: 'bar',
+    slot: 'bar',
     fileWord: (value) => pluralOf(labelAt(value)),
     inWords: (value) => `${label}: ${labelAt(value)}`,
     renderField: ({ value, onChange }) => (
@@ -85,7 +85,7 @@ export function dateFilter<Row, Sent = object>({
   return {
     ...whenSet(effect, (day) => day || undefined),
     param: dateParam(),
-    place: 'bar',
+    slot: 'bar',
     fileWord: (day) => day,
     inWords: (day) => `${label}: ${formatDate(day)}`,
     renderField: ({ value, onChange, error, onMisread, clearing }) => (

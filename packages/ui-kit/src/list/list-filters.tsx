@@ -35,9 +35,9 @@ export function ListFilters<Row>({ list }: { list: List<Row> }) {
   }
 
   const at =
-    (place: Filter<Row>['place']) =>
+    (slot: Filter<Row>['slot']) =>
     ([, filter]: readonly [string, Filter<Row>]) =>
-      filter.place === place
+      filter.slot === slot
   const set = definition.setFilters(values)
   const others = definition.filters.filter(at('bar'))
   return (

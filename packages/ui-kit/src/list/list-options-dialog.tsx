@@ -7,7 +7,7 @@ import { formatTime } from '../formatters/dates.ts'
 import { valueReader } from '../table/column.ts'
 import { Heading } from '../text/heading.ts'
 import { Text } from '../text/text.ts'
-import { isKept } from './choices/use-choices.ts'
+import { isAlwaysShown } from './choices/use-choices.ts'
 import { ExportPanel } from './export/export-panel.tsx'
 import { sortText } from './sort-order.ts'
 import type { List } from './use-list.ts'
@@ -18,7 +18,7 @@ interface ListOptionsDialogProps<Row extends object> {
   onClose: () => void
 }
 
-const Section = chakra('section', {
+const Frame = chakra('section', {
   base: {
     display: 'grid',
     justifyItems: 'start',
@@ -37,15 +37,15 @@ export function ListOptionsDialog<Row extends object>({ list, open, onClose }: L
       title="Opções da lista"
       subtitle={`Valem para ${noun.many}, nesta conta e neste navegador.`}
     >
-      <Part title="Planilha">
+      <Section title="Planilha">
         <ExportPanel list={list} />
-      </Part>
-      <Part title="Ordem">
+      </Section>
+      <Section title="Ordem">
         <OrderField list={list} />
-      </Part>
-      <Part title="Colunas">
+      </Section>
+      <Section title="Colunas">
         <ColumnChoice list={list} />
-      </Part>
+      </Section>
       {list.updatedAt && (
         <Text color="muted" fontSize="sm" marginTop="4">
           Atualizado às {formatTime(list.updatedAt).slice(0, -3)}.
@@ -55,15 +55,15 @@ export function ListOptionsDialog<Row extends object>({ list, open, onClose }: L
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <Section aria-labelledby={id}>
+    <Frame aria-labelledby={id}>
       <Heading as="h3" size="sm" id={id}>
         {title}
       </Heading>
       {children}
-    </Section>
+    </Frame>
   )
 }
 
@@ -89,7 +89,7 @@ function OrderField<Row extends object>({ list }: { list: List<Row> }) {
       />
       {order && (
         <Text color="muted" fontSize="sm">
-          {sort.reach(order.key)}.
+          {sort.scope(order.key)}.
         </Text>
       )}
     </>
@@ -116,8 +116,8 @@ function ColumnChoice<Row extends object>({ list: { definition, choices, choose 
           <CheckboxField
             key={column.key}
             label={column.header}
-            checked={isKept(column) || !hidden.includes(column.key)}
-            disabled={isKept(column)}
+            checked={isAlwaysShown(column) || !hidden.includes(column.key)}
+            disabled={isAlwaysShown(column)}
             onChange={(event) => show(column.key, event.target.checked)}
           />
         ))}

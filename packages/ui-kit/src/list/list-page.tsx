@@ -42,12 +42,12 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, title, actions, counters, hint, pageHint, rowActions, details, mayImport = false } = props
   const { definition } = list
-  const { order, reach } = list.sort
+  const { order, scope } = list.sort
   const [isSelecting, setSelecting] = useState(false)
   const notes = [
     !list.isLong && pageHint,
     hint,
-    order && (list.pager || list.search) && `${reach(order.key)}.`,
+    order && (list.pager || list.search) && `${scope(order.key)}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -80,7 +80,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       <Panel onKeyDown={leadIntoRows}>
         {definition.filters.length > 0 && <ListFilters list={list} />}
         {notes && <Hint>{notes}</Hint>}
-        <ListReach list={list} />
+        <SearchScope list={list} />
         <ListTable
           list={list}
           actions={rowActions}
@@ -111,7 +111,7 @@ function PrintHeader<Row>({ list }: { list: List<Row> }) {
 }
 
 /** How far filters of loaded rows look, where the list has other pages, and the way to all of them. */
-function ListReach<Row extends object>({ list }: { list: List<Row> }) {
+function SearchScope<Row extends object>({ list }: { list: List<Row> }) {
   const { definition, search, rows } = list
   if (!search) return null
   const texts = listTexts(definition).search

@@ -6,7 +6,7 @@ import { preloadOn } from '../on-demand/preload-on.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { partOf } from '../table/list-state.ts'
 import { Pagination } from '../table/pagination.tsx'
-import { noteRow, placeOfList } from './list-memory.ts'
+import { noteRow, rememberedList } from './list-memory.ts'
 import { AMONG_LOADED, IMPORT_HINT, listTexts } from './list-texts.ts'
 import { totalsOf } from './pager.ts'
 import { type ListAction, useColumnsWithActions } from './row-actions.tsx'
@@ -44,7 +44,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const seen = useMemo(() => list.shownColumns.filter(({ isUnseen }) => !isUnseen), [list.shownColumns])
   const columns = useColumnsWithActions(seen, actions)
   const { pathname } = useLocation()
-  const [startAt] = useState(() => placeOfList(pathname)?.rowKey)
+  const [startAt] = useState(() => rememberedList(pathname)?.rowKey)
   const param = details?.param
   const linkOf = useCallback(
     (row: Row) => {
@@ -78,7 +78,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       compact={list.choices.isCompact}
       sort={{
         order: list.sort.order,
-        reach: list.sort.reach,
+        scope: list.sort.scope,
         onSort: list.sort.toggle,
       }}
       selection={`${definition.urlState.serialise(rowValues)}${list.search ? list.isLong : ''}`}

@@ -61,8 +61,8 @@ function countedPager(
   { many }: Noun,
 ): Pager | undefined {
   if (totalPages <= 1) return undefined
-  const place = `Página ${formatDecimal(currentPage)} de ${formatDecimal(totalPages)}`
-  return { text: `${place} (${formatDecimal(totalCount)} ${many} no total)`, hasPrev, hasNext }
+  const position = `Página ${formatDecimal(currentPage)} de ${formatDecimal(totalPages)}`
+  return { text: `${position} (${formatDecimal(totalCount)} ${many} no total)`, hasPrev, hasNext }
 }
 
 /** A full page may have a next one. */

@@ -6,7 +6,7 @@ import { useUrlState } from '../url-state/use-url-state.ts'
 import { type ListDefinition, pageState } from './define-list.ts'
 import { lastPageBefore } from './last-page-before.ts'
 import { listAddress } from './list-address.ts'
-import { noteSearch, placeOfList } from './list-memory.ts'
+import { noteSearch, rememberedList } from './list-memory.ts'
 import { listTexts } from './list-texts.ts'
 import { type ListData, type Pager, pagerOf, rowsOf, totalsOf } from './pager.ts'
 import type { AllPages } from './read-all-pages.ts'
@@ -121,7 +121,7 @@ export function useListQuery<Row extends object, Data extends ListData<Row>, Key
  */
 function useListMemory<Row>(definition: ListDefinition<Row>): boolean {
   const { pathname, search } = useLocation()
-  const [isKnown] = useState(() => placeOfList(pathname) !== undefined)
+  const [isKnown] = useState(() => rememberedList(pathname) !== undefined)
 
   useEffect(() => {
     const params = new URLSearchParams(search)

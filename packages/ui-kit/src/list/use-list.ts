@@ -79,7 +79,7 @@ function useShown<Row extends object>(
   // Below a skeleton it would move when the rows come.
   const pager = sorting.isAwaited ? undefined : response.pager
 
-  function reach(key: string) {
+  function scope(key: string) {
     const texts = listTexts(definition)
     if (definition.isSortedByApi({ key })) return texts.sortsAll
     if (partOf(response.state)?.isCut) return texts.sortsLoaded(loaded.length)
@@ -92,7 +92,7 @@ function useShown<Row extends object>(
     ...response,
     ...shown,
     loaded,
-    sort: { ...sorting.sort, reach },
+    sort: { ...sorting.sort, scope },
     choices,
     choose,
     shownColumns: useShownColumns(definition, choices, loaded),
@@ -114,10 +114,10 @@ function useShownRows<Row>(
   const { values: rowValues, order } = definition.pages
     ? now
     : { values: deferredValues, order: deferredOrder }
-  const kept = useMemo(() => definition.keepRows(rowValues, loaded), [definition, rowValues, loaded])
+  const matching = useMemo(() => definition.keepRows(rowValues, loaded), [definition, rowValues, loaded])
   const rows = useMemo(
-    () => (sortRows && order ? sortRows(kept, definition.columns, order) : kept),
-    [sortRows, order, kept, definition],
+    () => (sortRows && order ? sortRows(matching, definition.columns, order) : matching),
+    [sortRows, order, matching, definition],
   )
   return { rows, rowValues }
 }

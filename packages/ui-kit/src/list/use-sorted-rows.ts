@@ -17,7 +17,7 @@ export interface ListSort {
   /** Writes an order as the URL spells it. */
   set: (sort: string) => void
   /** Says which rows an order by a column applies to. */
-  reach: (key: string) => string
+  scope: (key: string) => string
 }
 
 const sortedPageState = defineUrlState({ sort: textParam(), page: pageParam() })

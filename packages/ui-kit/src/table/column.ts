@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
  * is opposite, a `line` takes the width beside the actions, a `labelled` value shows its header, `actions` are at the lower
  * end, and a `hidden` one has no room. The others follow one another.
  */
-export type CardPlace = 'title' | 'aside' | 'line' | 'labelled' | 'actions' | 'hidden'
+export type CardSlot = 'title' | 'aside' | 'line' | 'labelled' | 'actions' | 'hidden'
 
 /** How a column and its cells are laid out. */
 export interface ColumnLayout {
@@ -26,7 +26,7 @@ export interface ColumnLayout {
   decimals?: number | undefined
   /** Ids and keys. */
   mono?: boolean | undefined
-  card?: CardPlace | undefined
+  card?: CardSlot | undefined
   /** `wide` is shown only where all columns have room; so is the `rest`, which gets what the other texts leave. */
   rank?: 'wide' | 'rest' | undefined
   /** Buttons are not printed. */

@@ -7,7 +7,7 @@ import { cellProps, tableRoles } from './table-row.tsx'
 export interface TableSort {
   order: { key: string; isDescending: boolean } | undefined
   /** Says which rows an order by a column applies to. */
-  reach: (key: string) => string
+  scope: (key: string) => string
   /** Handles a click on the header of a column. */
   onSort: (key: string) => void
 }
@@ -32,7 +32,7 @@ export function TableHeader<Row>({ column, sort, room }: TableHeaderProps<Row>) 
 
   function handleClick() {
     if (!sort) return
-    announce(`${header}: ordem ${nextDirection(sort.order, key)}. ${sort.reach(key)}.`)
+    announce(`${header}: ordem ${nextDirection(sort.order, key)}. ${sort.scope(key)}.`)
     sort.onSort(key)
   }
 
@@ -44,7 +44,7 @@ export function TableHeader<Row>({ column, sort, room }: TableHeaderProps<Row>) 
       aria-sort={order && (order.isDescending ? 'descending' : 'ascending')}
     >
       {sort && valueReader(column) ? (
-        <button type="button" tabIndex={-1} title={sort.reach(key)} onClick={handleClick}>
+        <button type="button" tabIndex={-1} title={sort.scope(key)} onClick={handleClick}>
           {header}
         </button>
       ) : (

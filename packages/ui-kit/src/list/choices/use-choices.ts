@@ -31,7 +31,7 @@ export function useShownColumns<Row>(
   const empty = useMemo(() => emptyColumns(columns, loaded).join(), [columns, loaded])
   return useMemo(() => {
     const absent = [...hidden, ...empty.split(',')]
-    return columns.filter((column) => isKept(column) || !absent.includes(column.key))
+    return columns.filter((column) => isAlwaysShown(column) || !absent.includes(column.key))
   }, [columns, hidden, empty])
 }
 
@@ -42,5 +42,6 @@ function emptyColumns<Row>(columns: readonly ListColumn<Row>[], loaded: readonly
     .map(({ key }) => key)
 }
 
-/** What a row is called cannot be hidden. */
-export const isKept = <Row>({ rowHeader, card }: ListColumn<Row>): boolean => !!rowHeader || card === 'title'
+/** The column that names a row cannot be hidden. */
+export const isAlwaysShown = <Row>({ rowHeader, card }: ListColumn<Row>): boolean =>
+  !!rowHeader || card === 'title'

@@ -5,7 +5,7 @@ import type { List } from '../use-list.ts'
 import type { Breakdown } from './breakdown.ts'
 import { csvOf } from './to-csv.ts'
 
-/** Rows of one part of a file, where they are in memory already. */
+/** Rows of one chunk of a file, where they are in memory already. */
 const PART = 1000
 
 interface Exported<Row>
@@ -20,8 +20,8 @@ interface ExportOptions<Row> {
 }
 
 /**
- * Writes what the filters and the order of a list say, all pages of it. Each page becomes a part of the file before the next one is
- * read: browsers keep parts outside of the memory of scripts.
+ * Writes what the filters and the order of a list say, all pages of it. Each page becomes a chunk of the file before the next one is
+ * read: browsers keep chunks outside of the memory of scripts.
  * @throws the first error, and what `signal` was aborted with
  */
 export async function exportCsv<Row extends object>(
@@ -29,13 +29,13 @@ export async function exportCsv<Row extends object>(
   { breakdown, ...options }: ExportOptions<Row>,
 ): Promise<{ file: Blob; count: number }> {
   const { header, linesOf } = csvOf(exportedColumns(list), breakdown)
-  const parts = [new Blob([header])]
+  const chunks = [new Blob([header])]
   let count = 0
-  for await (const rows of partsOf(list, options)) {
-    parts.push(new Blob([linesOf(rows)]))
+  for await (const rows of chunksOf(list, options)) {
+    chunks.push(new Blob([linesOf(rows)]))
     count += rows.length
   }
-  return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), count }
+  return { file: new Blob(chunks, { type: 'text/csv;charset=utf-8' }), count }
 }
 
 /** Those on the screen, those that it leaves out without having been told to, and those that only a file has. */
@@ -48,11 +48,11 @@ function exportedColumns<Row>({ definition, shownColumns, choices }: Exported<Ro
   return [...listed, ...fileColumns]
 }
 
-async function* partsOf<Row extends object>(
+async function* chunksOf<Row extends object>(
   { definition, allPages, values, rows, sort: { order } }: Exported<Row>,
   { signal, onProgress }: ExportOptions<Row>,
 ): AsyncGenerator<readonly Row[]> {
-  if (!allPages) return yield* inParts(rows)
+  if (!allPages) return yield* inChunks(rows)
   const { columns, keepRows, isSortedByApi } = definition
   const unsorted: Row[] = []
   let read = 0
@@ -65,10 +65,10 @@ async function* partsOf<Row extends object>(
     if (order && !isSortedByApi(order)) unsorted.push(...kept)
     else yield kept
   }
-  if (order) yield* inParts(sortRows(unsorted, columns, order))
+  if (order) yield* inChunks(sortRows(unsorted, columns, order))
 }
 
-function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+function* inChunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += PART) yield rows.slice(start, start + PART)
 }
 

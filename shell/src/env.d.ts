@@ -8,7 +8,7 @@ interface Navigator {
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
 }
 
-/** What the shell shares with remotes; the build generates it from the list in packages/federation. */
+/** The modules that the shell shares with remotes; the build generates it from the list in packages/federation. */
 declare module 'virtual:celeiro-shared-modules' {
   interface SharedModule {
     version: string

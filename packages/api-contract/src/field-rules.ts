@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What an API can store in a field, beyond the rules of the specification. A schema has them for our own API only: a form may
+ * The limits of an API for a field, beyond the rules of the specification. A schema has them for our own API only: a form may
  * send to another one, whose limits are others, and shows at its fields what the API refuses.
  */
 export type Limits<Fields> = { readonly [Field in keyof Fields]?: readonly z.core.$ZodCheck<Fields[Field]>[] }

@@ -206,7 +206,7 @@ export const importOrder = z
   .check(oneKey)
 export type ImportOrder = z.infer<typeof importOrder>
 
-/** What happens to orders elsewhere. The API itself writes the other events. */
+/** Events of orders that happen elsewhere. The API itself writes the others. */
 export const IMPORTED_EVENT_TYPES = [
   'ERP_SYNC',
   'ORDER_INTEGRATED',

@@ -11,7 +11,7 @@ import { PERMISSIONS } from './permissions.ts'
 import { count } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 
-/** What can be imported, in the order that references need, with the schema of an entry and the field that finds it again. */
+/** The importable records, in the order that references need, with the schema of an entry and the field that finds it again. */
 export const IMPORTS = {
   customers: { entry: importCustomer, key: 'externalId' },
   properties: { entry: importProperty, key: 'externalId' },
@@ -32,7 +32,7 @@ const refusedEntry = z.object({
 })
 export type RefusedEntry = z.infer<typeof refusedEntry>
 
-/** What has become of the entries; with `dryRun`, what would. */
+/** The outcome of the entries; with `dryRun`, the outcome that they would have. */
 export const importResponse = z.object({
   data: z.object({ created: count, updated: count, unchanged: count, refused: z.array(refusedEntry) }),
 })

@@ -25,7 +25,6 @@ const searchedText = z
   .max(100, 'use no máximo 100 caracteres')
   .regex(/^[^\0]*$/, 'contém caracteres inválidos')
 
-/** What orders can be sorted by. */
 export const ORDER_SORTS = [
   'id',
   'customer',
@@ -43,7 +42,7 @@ const flag = z
   .default(false)
 
 /**
- * What selects orders (spec §7). Both ends of the range are inclusive. A `createdBefore` at exactly midnight UTC includes that
+ * The filters of orders (spec §7). Both ends of the range are inclusive. A `createdBefore` at exactly midnight UTC includes that
  * whole day, because the screen sends a picked day that way.
  */
 const orderFilters = z.object({

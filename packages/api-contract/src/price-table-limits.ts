@@ -3,7 +3,7 @@ import { PRICE_TABLE_NAME_LIMIT, type PriceTableViolation, priceTableSchemas } f
 import { inOneLine } from './primitives.ts'
 
 /**
- * What our API can store of a price table, beyond the rules of spec §5. The form does not run these checks: another server may
+ * The limits of our API for a price table, beyond the rules of spec §5. The form does not run these checks: another server may
  * store longer names or finer prices, and its tables must remain savable. Our API reports violations with the same paths and
  * texts, which the form shows at its fields.
  */

@@ -5,7 +5,7 @@ import { PRICE_TABLE_TYPES, SHORT_TERM_OPTIONS } from './vocabulary.ts'
 /** An id according to spec §5: the letter `c` and 24 letters or digits. */
 const CUID = /^c[a-zA-Z0-9]{24}$/
 
-/** What our API stores of a name. */
+/** Characters of a name that our API stores. */
 export const PRICE_TABLE_NAME_LIMIT = 200
 
 const WRONG_ID = 'ID do produto deve ser um CUID válido'

@@ -12,13 +12,13 @@ export const withoutNul = (message: string) => z.regex(/^[^\0]*$/, message)
  */
 export const inOneLine = (message: string) => z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, message)
 
-/** What our database stores of a name or an address. */
+/** The limits of our database for a name or an address. */
 export const lineUpTo = (limit: number) => [
   z.maxLength(limit, `Use no máximo ${limit} caracteres`),
   inOneLine('Contém caracteres inválidos'),
 ]
 
-/** What our database stores of a text. */
+/** The limits of our database for a text. */
 export const upTo = (limit: number) => [
   z.maxLength(limit, `Use no máximo ${limit} caracteres`),
   withoutNul('Contém caracteres inválidos'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a build may have that is sent to an API host; the largest of ours has 1.2 MB in 24 files. */
+/** Of a build that is sent to an API host; the largest of ours has 1.2 MB in 24 files. */
 export const BUILD_LIMITS = { files: 800, sentBytes: 8 * 1024 * 1024, bytes: 32 * 1024 * 1024 }
 
 /** Files stand in JSON, which is sent compressed: this encoding takes every byte, and compresses as well as the file. */

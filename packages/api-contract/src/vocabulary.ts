@@ -46,7 +46,7 @@ export type TermType = (typeof TERM_TYPES)[number]
 export const SHORT_TERM_OPTIONS = ['CASH', 'DAYS_7', 'DAYS_30', 'DAYS_60'] as const
 export type ShortTermOption = (typeof SHORT_TERM_OPTIONS)[number]
 
-/** What a search finds, and what an address can open. */
+/** The records that a search finds and an address can open. */
 export const RECORD_KINDS = ['ORDER', 'CUSTOMER', 'PRODUCT', 'PRICE_TABLE', 'PROPERTY', 'USER'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

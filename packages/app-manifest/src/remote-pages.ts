@@ -60,7 +60,7 @@ export const remotePage = z.object({
       label: z.optional(text),
       /** Parts of the title of a record; absent: its `name`. */
       title: z.optional(z.array(recordText)),
-      /** What tells a record from others. */
+      /** Tell the record from others with the same title. */
       details: z.optional(z.array(recordText)),
     }),
   ),

@@ -6,7 +6,7 @@ import { LoginHero } from './login-hero.tsx'
 interface LoginPageProps {
   version: string
   title?: string
-  /** What the user has done before. */
+  /** Confirms the step before, such as a new password. */
   notice?: string | undefined
   /** Why the last session ended, where it is known. */
   ended?: string | undefined

@@ -1,7 +1,7 @@
 /** Pages that are requested at the same time. Browsers open six connections to a host, which other calls need as well. */
 const AT_ONCE = 4
 
-/** What a response says beside its rows; null if it does not. */
+/** Pagination in a response; null where the response has none. */
 interface SaidOfPages {
   totalCount: number | null
   totalPages: number | null

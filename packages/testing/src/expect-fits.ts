@@ -7,7 +7,7 @@ const WIDTHS = [375, 768, 1024, 1360, 1920, 2560]
 /** The least room beside its longest text that a column has to spare, in pixels. */
 const SPARE = 16
 
-/** What does not fit: the page or the table scrolls sideways, or a text is cut that could be whole. */
+/** The misfits: the page or the table scrolls sideways, or a text is cut that could be whole. */
 function misfits(table: Element): string[] {
   const wholes = [document.documentElement, table.parentElement ?? table]
   const cells = [...table.querySelectorAll('tbody :is(td, th)')]

@@ -1,5 +1,5 @@
 /**
- * What is wrong with the document on a phone: a page that scrolls sideways, a list with a scroll of its own, and controls of the top layer that a finger
+ * The faults of the document on a phone: a page that scrolls sideways, a list with a scroll of its own, and controls of the top layer that a finger
  * misses. Playwright runs it in the page, so it takes nothing from its module.
  */
 export function phoneFaults(): string[] {

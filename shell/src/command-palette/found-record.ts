@@ -13,7 +13,7 @@ export interface FoundRecord {
   detail: string | null
   /** Opens the record. */
   address: string
-  /** What it was read from. */
+  /** The search result behind it. */
   hit: WireHit
 }
 

@@ -99,7 +99,7 @@ function tierOf(row: WirePrice, rows: readonly WirePrice[]): string {
 
 const hasPreview = (kind: string): kind is keyof typeof previewOf => Object.hasOwn(previewOf, kind)
 
-/** What one asks of a customer or a product most often, beside the list; not on a phone, where there is no room. */
+/** The most wanted figures of a customer or a product, beside the list; not on a phone, where there is no room. */
 export function RecordPreview({ record }: { record: FoundRecord }) {
   if (!hasPreview(record.kind) || !isOffered('search')) return null
   return <LoadedPreview kind={record.kind} record={record} />

@@ -28,7 +28,7 @@ export const linksFor = (role: UserRole): PageLink[] => linksOf(navigationFor(ro
 export const pagesFor = (role: UserRole): OwnedPage[] =>
   pagesOf(declarations()).filter((page) => mayOpen(role, page))
 
-/** What a role may create, and the addresses that open the forms. */
+/** The records that a role may create, and the addresses that open the forms. */
 export const creationsFor = (role: UserRole): { label: string; address: string }[] =>
   pagesFor(role).flatMap(({ path, create }) =>
     create && mayOpen(role, create) ? [{ label: create.label, address: `${path}?${create.param}` }] : [],

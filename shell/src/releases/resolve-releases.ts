@@ -7,7 +7,7 @@ export interface Withdrawn {
   build: string
 }
 
-/** What decides, besides `config.json`, which release of each remote a tab runs. */
+/** Decides, with `config.json`, which release of each remote a tab runs. */
 export interface Viewer {
   /** Null without a session, or without an account in its token. */
   account: string | null
@@ -17,7 +17,7 @@ export interface Viewer {
   left: ReadonlyMap<string, string>
   /** Local remotes that replace releases in this tab, by remote. */
   overrides?: ReadonlyMap<string, Override> | undefined
-  /** What the tab runs already. A share counts from the next start, so such a tab enters no candidate. */
+  /** The releases that the tab runs already. A share counts from the next start, so such a tab enters no candidate. */
   running?: ResolvedReleases | undefined
 }
 
@@ -28,12 +28,12 @@ export interface Override {
   release: RemoteRelease
 }
 
-/** What a tab runs of one remote. */
+/** The release of one remote that a tab runs. */
 export interface ResolvedRelease {
   release: RemoteRelease
   /** Runs when the release is unusable. */
   fallback?: RemoteRelease | undefined
-  /** What the page says of it. */
+  /** Shown on the page. */
   note?: { kind: 'left'; build: string } | { kind: 'override'; url: string }
   /** Names the share that the remote has a candidate with; reports quote it. */
   step?: string | undefined
@@ -41,7 +41,6 @@ export interface ResolvedRelease {
 
 export type ResolvedReleases = Readonly<Record<string, ResolvedRelease>>
 
-/** What a tab runs. */
 export interface TabReleases {
   /** Build of the shell. */
   shell: string | undefined

@@ -6,12 +6,12 @@ import { type Override, type ResolvedReleases, resolveReleases } from './resolve
 import { readViewer } from './viewer.ts'
 
 declare global {
-  /** What the start script has resolved, so that a start resolves once. */
+  /** The releases that the start script has resolved, so that a start resolves once. */
   var celeiroReleases: { account: string | null; resolved: Promise<ResolvedReleases> } | undefined
 }
 
 interface Tab {
-  /** What the tab started with; absent before. */
+  /** Absent before the tab has started. */
   started?: { config: AppConfig; overrides: ReadonlyMap<string, Override> }
   /** The account whose releases the tab runs, or is about to. */
   account?: string | null
@@ -45,6 +45,6 @@ async function take(account: string | null): Promise<void> {
       ? await early.resolved
       : resolveReleases(config, { ...(await readViewer(config, account)), overrides })
   remotes.take({ shell: config.shell?.buildId, remotes: resolved })
-  // What was the latest for another account says nothing for this one.
+  // Another account may have had a newer release.
   updates.setState({ latest: undefined })
 }

@@ -6,7 +6,7 @@ import { isInAny, type Viewer, type Withdrawn } from './resolve-releases.ts'
 /** Milliseconds that a page waits for the API. Without a response, no candidate runs. */
 const TIMEOUT = 300
 
-/** What decides which releases an account runs in this tab. Never rejects. */
+/** Reads the viewer of an account in this tab. Never rejects. */
 export async function readViewer(config: AppConfig, account: string | null): Promise<Viewer> {
   return { account, withdrawn: await readWithdrawn(config, account), left: readLeft() }
 }

@@ -12,7 +12,7 @@ export interface RemoteModule {
 
 export interface RemotesOptions {
   loadRelease: (name: string, release: RemoteRelease) => Promise<RemoteModule>
-  /** What a running tab would run by the current `config.json`; undefined when that cannot be fetched. */
+  /** The releases that a running tab would run by the current `config.json`; undefined when that cannot be fetched. */
   readLatest: (running: TabReleases) => Promise<TabReleases | undefined>
   /** Milliseconds. */
   now: () => number

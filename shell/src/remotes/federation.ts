@@ -13,7 +13,7 @@ import { verifyFiles } from './verify-files.ts'
 // Remotes bundle no federation runtime. They find the shell's in this global.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
-/** What is the shell's own in loading a remote: nothing runs unverified, and each failure has a cause. */
+/** The shell's own rules for loading a remote: nothing runs unverified, and each failure has a cause. */
 const shellPlugin: ModuleFederationRuntimePlugin = {
   name: 'celeiro-shell',
   async loadEntry({ remoteInfo }) {

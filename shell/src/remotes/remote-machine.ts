@@ -22,7 +22,7 @@ interface FellBack extends Running {
 
 interface Loading {
   status: 'loading'
-  /** What it waits for: the release, `config.json` with a newer one, or the release to fall back to. */
+  /** Waits for the release, for `config.json` with a newer one, or for the release to fall back to. */
   step: 'release' | 'config' | 'fallback'
   /** Whether a user waits for it. A failure of any other load does not count. */
   awaited: boolean
@@ -34,7 +34,7 @@ interface Loading {
   refreshed: boolean
   /** Why the release is unusable. */
   failure?: RemoteFailure
-  /** What ran before a retry, and goes on running without a newer release. */
+  /** Ran before a retry, and goes on running without a newer release. */
   before?: Ready | FellBack
 }
 

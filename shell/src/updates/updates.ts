@@ -21,7 +21,7 @@ interface Updates {
   postponed?: string | undefined
 }
 
-/** What this tab knows of newer releases. */
+/** The newer releases that this tab knows. */
 export const updates = createStore<Updates>(() => ({}))
 
 /** Reads `config.json` again now and then, and whenever the user returns to the tab. */
@@ -49,7 +49,7 @@ export async function readLatest(): Promise<Published | undefined> {
   return { config, viewer }
 }
 
-/** What a running tab would run by a configuration that was published since. */
+/** The releases that a running tab would run by a configuration that was published since. */
 export function releasesOf({ config, viewer }: Published, running: TabReleases): TabReleases {
   // The user may have left a release since.
   const remotes = resolveReleases(config, { ...viewer, left: readLeft(), running: running.remotes })

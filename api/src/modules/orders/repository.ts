@@ -86,7 +86,7 @@ interface Sort {
   key?: AnyPgColumn | SQL
   /** The join that has it. */
   names?: SQL
-  /** What comes before what, whatever the key says. */
+  /** Conditions that divide the orders: those of the first come first, whatever the key says. */
   parts?: SQL[]
 }
 

@@ -45,7 +45,7 @@ const CHUNKS = [
     name: 'libraries',
     test: /\/node_modules\/(axios|react-router|react-router-dom|zod|zustand|@emotion\/[^/]+|stylis|@pandacss\/[^/]+)\//,
   },
-  // What the login and the pages behind it have in common. Not what these modules import: their packages' doors name everything.
+  // Common to the login and the pages behind it. Not the imports of these modules: their packages' doors name everything.
   { name: 'boot', test: new RegExp(`/(${BOOT.join('|')})`), includeDependenciesRecursively: false },
   { name: 'signed-in', test: /\/shell\/src\/(pages\/signed-in-area\.tsx|remotes\/load-release\.ts)$/ },
 ]

@@ -7,7 +7,7 @@ const unsavedForm = z.object({
   label: z.string(),
   address: z.string().check(z.startsWith('/')),
   keptAt: z.number(),
-  /** What the form was opened for, as it was then; undefined for a new record. */
+  /** The record when the form was opened; undefined for a new one. */
   row: z.optional(z.record(z.string(), z.unknown())),
   /** As typed, without passwords. */
   values: z.record(z.string(), z.unknown()),
@@ -15,7 +15,7 @@ const unsavedForm = z.object({
 
 /** A form that had changes when the session ended. */
 export interface UnsavedForm {
-  /** What a user reads of it: `uma tabela de preço não salva`. */
+  /** For the user: `uma tabela de preço não salva`. */
   label: string
   /** The path of its page. */
   address: string

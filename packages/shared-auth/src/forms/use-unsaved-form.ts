@@ -6,7 +6,7 @@ import { onSessionEnd } from '../session/session-memory.ts'
 import { useAccount } from '../session/use-session.ts'
 import { dropForm, readUnsavedForm, storeForm, type UnsavedForm, unsavedFormsOf } from './unsaved-forms.ts'
 
-/** What this needs of a form of react-hook-form, which each remote bundles for itself. */
+/** As much as this needs of react-hook-form, which each remote bundles for itself. */
 interface Form {
   formState: { isDirty: boolean }
   getValues(): object

@@ -93,7 +93,7 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /**
- * What a form says when the answer to its write was lost, so that nobody knows whether it was saved: no response, one of a gateway,
+ * The text of a form when the answer to its write was lost, so that nobody knows whether it was saved: no response, one of a gateway,
  * or our API without its database. Undefined for any other error.
  */
 export function lostAnswerText(error: unknown): string | undefined {

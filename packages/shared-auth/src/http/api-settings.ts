@@ -2,7 +2,7 @@ import type { ApiDialect } from '@celeiro/api-contract/api-dialect'
 import type { AppFeature } from '@celeiro/api-contract/features'
 
 export interface ApiSettings {
-  /** What stands before the `/api/…` of every call; `''` means the page's own origin. */
+  /** Precedes the `/api/…` of every call; `''` means the page's own origin. */
   baseUrl: string
   /** Features that the host offers beyond spec §7, by their names in `config.json`. Default: none. */
   features?: readonly string[]

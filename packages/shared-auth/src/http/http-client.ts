@@ -27,7 +27,7 @@ export type PathParams<Key extends RouteKey> = Option<
   [Placeholder<Key>] extends [never] ? never : Readonly<Record<Placeholder<Key>, string>>
 >
 
-/** What a call sends, by the contract's table of routes. */
+/** The options of a call, by the contract's table of routes. */
 export type CallOptions<Key extends RouteKey> = { signal?: AbortSignal | undefined } & PathParams<Key> &
   QueryOption<QueryOf<Key>> &
   Option<'body', BodyOf<Key>> &
@@ -51,7 +51,6 @@ export type Call = <Key extends RouteKey>(
 /** Any call, by its method and path. */
 export type AnyKey = `${string} /api/${string}`
 
-/** What any call sends. */
 export interface AnyOptions {
   params?: Readonly<Record<string, string>> | undefined
   query?: object | undefined
@@ -64,7 +63,7 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** The caller's own signal; `signal` is aborted by the end of the session as well. */
     cancel?: AbortSignal | undefined
-    /** What the session gave the call. Absent: the call has no `Authorization` header. */
+    /** From the session. Absent: the call has no `Authorization` header. */
     credentials?: Credentials
     /** Whether the call has already got a 401. */
     isReplay?: boolean

@@ -27,7 +27,7 @@ onSessionEnd(() => {
 export function startMending(): () => void {
   const stops = [
     onComeback(mendQueries),
-    // What failed with the refresh of an expired token.
+    // Queries that failed with the refresh of an expired token.
     sessionStore.subscribe(({ isAuthenticated }) => isAuthenticated && mendQueries()),
   ]
   const timer = setInterval(() => document.visibilityState === 'visible' && mendQueries(), PAUSE)

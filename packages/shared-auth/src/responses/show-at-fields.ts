@@ -1,7 +1,7 @@
 import { isApiError } from '../http/api-error.ts'
 import type { Violation } from './read-violations.ts'
 
-/** What this needs of a form of react-hook-form, which each remote bundles for itself. */
+/** As much as this needs of react-hook-form, which each remote bundles for itself. */
 interface Form {
   getValues(): object
   setError(name: never, error: { type: string; message: string }, options: { shouldFocus: boolean }): void

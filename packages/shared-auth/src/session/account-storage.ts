@@ -5,11 +5,11 @@ export function noteLogin(username: string): void {
   attempt(() => localStorage.setItem(LAST_LOGIN_KEY, username))
 }
 
-/** What names an account in storage. @param userId `null` stands for the user of the last login */
+/** The name of an account in storage. @param userId `null` stands for the user of the last login */
 export const accountOf = (userId: string | null): string =>
   userId ?? attempt(() => localStorage.getItem(LAST_LOGIN_KEY)) ?? ''
 
-/** What the browser keeps for one account. */
+/** Local storage of one account. */
 export function createAccountStorage(userId: () => string | null) {
   const keyOf = (name: string) => `celeiro:${accountOf(userId())}:${name}`
   return {

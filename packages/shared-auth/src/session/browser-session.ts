@@ -95,5 +95,5 @@ export function currentSession(): Pick<SessionState, 'isAuthenticated' | 'user'>
   return session.store.getState()
 }
 
-/** What the browser keeps for the account that is logged in. */
+/** Local storage of the account that is logged in. */
 export const accountStorage = createAccountStorage(() => currentSession().user?.id ?? null)

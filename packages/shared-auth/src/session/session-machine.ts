@@ -16,7 +16,7 @@ export interface SessionEnd {
   by: 'logout' | 'refusal' | 'another tab'
   /** The user of the session, if the access token named one. */
   userId: string | null
-  /** What the server called the reason of its refusal. */
+  /** The server's code for its refusal. */
   code?: string | undefined
 }
 
@@ -32,7 +32,7 @@ interface TabSession {
   readonly superseded?: string | undefined
 }
 
-/** What the storage has, and epoch milliseconds. */
+/** `stored` is the content of the storage; `now` is in epoch milliseconds. */
 export type Transition = (tab: TabSession, seen: { stored: Tokens | null; now: number }) => TabSession
 
 export const ANONYMOUS: TabSession = { view: { isAuthenticated: false, user: null } }
@@ -55,7 +55,7 @@ const check: Transition = (tab, seen) => {
   return scheduled(next, next.tokens, seen.now)
 }
 
-/** What the timer does, regardless of the clock, which may have been set back. */
+/** The timer's transition, regardless of the clock, which may have been set back. */
 const refreshInTime: Transition = (tab, seen) => {
   const next = synchronise({ ...tab, failure: undefined }, seen)
   return tab.tokens && samePair(next.tokens ?? null, tab.tokens) ? refresh(next, seen) : next

@@ -13,7 +13,7 @@ const NAME = 'views'
 export const accountViews = {
   limits: VIEW_LIMITS,
 
-  /** What the browser has, at once. The caller checks its shape. */
+  /** The copy in the browser. The caller checks its shape. */
   known: (): unknown => accountStorage.get(NAME),
 
   /** @throws ApiError */

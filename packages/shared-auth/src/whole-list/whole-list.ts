@@ -14,7 +14,6 @@ export interface Progress {
   total: number | null
 }
 
-/** What every row of such a list has. */
 export interface ListRow {
   key: string
   id: string | null

@@ -9,7 +9,7 @@ export interface ViewLimits {
 /** Keeps the saved views. What it returns may have any shape. */
 export interface ViewStorage {
   limits?: ViewLimits
-  /** What is known at once; undefined before the first `load`. */
+  /** Without waiting; undefined before the first `load`. */
   known(): unknown
   load(signal?: AbortSignal): Promise<unknown>
   /** @param list whose views have changed @param all the views of all lists */

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Input } from '../fields/input.ts'
 
-/** What a combobox lists. */
 export interface ComboboxEntry {
   key: string
   title: string

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 /**
- * What Chakra sets on the elements of a dialog once it is open. Elements below inherit it, so that any other initial value
+ * The styles that Chakra sets on a dialog once it is open. Elements below inherit them, so that any other initial value
  * would have the browser compute all styles of the dialog again.
  */
 const FIRST_LAYER = { '--layer-index': '0', '--nested-layer-count': '0', '--z-index': 'auto' }

@@ -49,7 +49,7 @@ export function useRowDialog<Row>(param?: string, rows: readonly Row[] = []): Ro
   if (linked !== undefined && linked !== shown?.row) dispatch({ type: 'shown', row: linked })
 
   const isOpening = shown && !shown.isClosed && history.openings.includes(shown.opening)
-  /** What this history entry opens: a row by its id, or an opening. */
+  /** Opened by this history entry: a row by its id, or an opening. */
   const named = param === undefined ? (isOpening ? shown.opening : null) : id
   const isKnown = shown !== undefined && (param === undefined || idOf(shown.row) === id)
   /** A `close` may come from an earlier render, of another row. */

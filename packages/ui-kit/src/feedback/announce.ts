@@ -11,7 +11,7 @@ const LIFETIME_MS = 7000
 let nextId = 1
 let expiry: ReturnType<typeof setTimeout> | undefined
 
-/** What is being read out. */
+/** Read out at present. */
 export const announcement = createStore<Announcement | null>(() => null)
 
 /** Announces a visual change to screen readers, politely: after their current speech. */

@@ -4,7 +4,7 @@ import { controlRecipe } from './input.ts'
 import type { SelectFieldProps } from './select-field.tsx'
 
 type ChoiceFilterProps = Pick<SelectFieldProps, 'label' | 'value' | 'onChange' | 'options'> & {
-  /** What stands beside the caption while nothing is chosen. */
+  /** Stands beside the caption while nothing is chosen. */
   all?: string | undefined
 }
 

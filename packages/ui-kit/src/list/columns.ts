@@ -55,7 +55,7 @@ export function columnsFor<Row extends object>() {
 
   return {
     text,
-    /** What a row is called: its header, and the title of its card. */
+    /** The name of a row: its header, and the title of its card. */
     name: (key: FieldOf<Row, string | null>, header: string, layout?: ColumnLayout) =>
       text(key, header, { rowHeader: true, look: 'name', card: 'title', ...layout }),
     number: figure(formatDecimal),

@@ -105,7 +105,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   ...options
 }: ListOptions<Row, Name, Sent> & { pages?: Pages<Sent> | undefined }): ListDefinition<Row, Sent> {
   const filters = Object.entries<ListFilter<Row>>(options.filters ?? {})
-  /** What the API offers is known once the app has started. */
+  /** Read at each use: the features of the API are known once the app has started. */
   const offered = () => filters.filter(([, { isOffered }]) => isOffered?.() ?? true)
   // Without pages the type check does not require the sent parameters in the key of the query.
   if (!pages && filters.some(([, { send }]) => send)) {

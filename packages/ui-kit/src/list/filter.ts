@@ -6,7 +6,7 @@ import type { UrlStateOptions } from '../url-state/use-url-state.ts'
 export type SentParams = Readonly<Record<string, string | number | boolean>>
 
 /**
- * What a filter does while it is set: the API gets it (`send`), or the loaded rows are filtered by it (`keep`). One of the
+ * The effect of a filter while it is set: the API gets it (`send`), or the loaded rows are filtered by it (`keep`). One of the
  * two is required, so that no filter can be in the URL without an effect. With both, `isSent` says which one it is: it is
  * called once the app has started, when it is known what the API offers.
  */
@@ -47,7 +47,7 @@ export type ListFilter<Row, Sent = object> = FilterEffect<string, Row, Partial<S
   param: UrlParam<string>
   /** The search is always visible, the other filters may stand behind a button. */
   slot: 'search' | 'bar'
-  /** What it is called in the name of a file. Not for typed texts. */
+  /** Its word in the name of a file. Not for typed texts. */
   fileWord?: (value: string) => string | undefined
   /** `Status: Ativo`, on paper. */
   inWords: (value: string) => string

@@ -6,7 +6,7 @@ import { sortState } from './sort-order.ts'
 /** `hide=total,createdAt`: the columns that an address leaves out. Without it they are as the user chose. */
 export const hiddenState = defineUrlState({ hide: textParam() })
 
-/** What an address says of a list: filters, order and hidden columns. Neither the page nor open dialogs. */
+/** The parameters of a list: filters, order and hidden columns. Neither the page nor open dialogs. */
 export function listAddress<Row>(
   { urlState }: Pick<ListDefinition<Row>, 'urlState'>,
   params: URLSearchParams,

@@ -49,7 +49,6 @@ export function countersOf<Row>(
       })
 }
 
-/** What counters read of the list that they filter. */
 type FilteredList = Pick<List<never>, 'values' | 'setValues'> & { definition: { noFilters: FilterValues } }
 
 export interface ListCountersProps<Data> {

@@ -145,7 +145,7 @@ interface ListWidthProps<Row> {
 
 /** In rem: of a character, of the space beside a column, and of a button. */
 const [CHARACTER, SPACE, BUTTON] = [0.5, 0.9, 1.8]
-/** What the filters and counters need, in rem. */
+/** The width that the filters and counters need, in rem. */
 const LEAST_PAGE = 56
 
 /** As wide as the usual content of the columns; wider where the rows need more, so that few columns are no wide gaps. */

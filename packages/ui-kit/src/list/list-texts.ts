@@ -15,7 +15,7 @@ interface Named {
   pages?: object | undefined
 }
 
-/** What a search in a part of a list found, and where. */
+/** The rows that a search looked at, in a list of which only a part is loaded. */
 export const AMONG_LOADED = 'entre os registros carregados'
 
 /** Below the text of a list that has no records yet, for those who may bring them. */
@@ -43,7 +43,7 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
     noneOnPage: `${no} ${one} encontrad${ending} nesta página.`,
     /** In a list of which only a part is loaded. */
     noneLoaded: `${no} ${one} encontrad${ending} ${AMONG_LOADED}.`,
-    /** What a sort order applies to, where only a page of the list is loaded. */
+    /** The scope of a sort order, where only a page of the list is loaded. */
     sortsPage: (rows: number) =>
       rows === 1
         ? `Ordena ${the} ${one} desta página`

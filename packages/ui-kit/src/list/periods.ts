@@ -9,7 +9,7 @@ import { startOfWeek } from 'date-fns/startOfWeek'
 /** A range of days, `yyyy-MM-dd`, both included, that users name. */
 export interface Period {
   label: string
-  /** What the name does not say. */
+  /** Explains the label. */
   title?: string
   from: string
   to: string

@@ -14,7 +14,7 @@ import { type PageSearch, useAllPages } from './use-all-pages.ts'
 import { useSort } from './use-sorted-rows.ts'
 import { useDefaultView } from './views/use-default-view.ts'
 
-/** What `queryOptions` returns, as far as a list reads it. */
+/** The result of `queryOptions`, as far as a list reads it. */
 export interface ListQueryOptions<Data, Key extends QueryKey> {
   queryKey: Key
   queryFn?: QueryFunction<Data, Key>
@@ -26,7 +26,7 @@ export interface ListResponse<Row> {
   data: ListData<Row> | undefined
   state: ListState
   pager?: (Pager & { onPrev: () => void; onNext: () => void }) | undefined
-  /** What the filters say, on all pages; undefined if all rows are there. */
+  /** Reads the rows of all pages that match the filters; undefined if all rows are there. */
   allPages?: AllPages<Row> | undefined
   /** Undefined if all rows are there, or if no filter looks at them. */
   search?: PageSearch | undefined

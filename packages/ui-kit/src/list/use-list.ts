@@ -31,7 +31,7 @@ export interface List<Row> extends ListResponse<Row> {
   rows: readonly Row[]
   rowValues: FilterValues
   sort: ListSort
-  /** What the user has chosen for the list, and the columns that this leaves. */
+  /** The user's choices for the list, and the columns that they leave. */
   choices: ListChoices
   choose: (change: Partial<ListChoices>) => void
   shownColumns: readonly ListColumn<Row>[]

@@ -10,7 +10,7 @@ export type PrefetchData = (client: QueryClient, search: string) => Promise<void
 /** A page component. `prefetch` lets the data come before the page renders. */
 export type Page = ComponentType & { prefetch?: PrefetchData }
 
-/** What a route holds for a page that is a chunk of its own. */
+/** The route of a page that is a chunk of its own. */
 interface LazyPage {
   element: ReactElement
   /** For the shell: fetches the chunk and requests the data. Rejects if the chunk cannot be fetched. */

@@ -1,7 +1,7 @@
 import { EM_DASH, formatText } from '../formatters/text.ts'
 import { type Column, valueReader } from './column.ts'
 
-/** What starts a formula, and the blanks that spreadsheets skip before one. */
+/** The start of a formula, or blanks that spreadsheets skip before one. */
 const FORMULA = /^[=+\-@\t\r\n]/
 
 /** The columns that a spreadsheet can have: those with values. */

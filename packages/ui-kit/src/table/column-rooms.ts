@@ -1,6 +1,6 @@
 import { type Column, valueReader } from './column.ts'
 
-/** What makes the room of a column: a text, or a number of characters. */
+/** The content that holds a column open: a text, or a number of characters. */
 export type ColumnRoom = string | number
 
 /** How much wider a capital letter is than others. */
@@ -13,7 +13,7 @@ export function usualWidth<Row>({ text, numeric, width }: Column<Row>): number {
 }
 
 /**
- * What makes the room of each column where its rows cannot: of a long list, only some rows are in the document, and the columns
+ * The content that holds each column open where its rows cannot: of a long list, only some rows are in the document, and the columns
  * must not move while it scrolls. Without rows, for a skeleton, columns have their usual widths.
  */
 export function columnRooms<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ColumnRoom[] {

@@ -33,7 +33,7 @@ export interface ColumnLayout {
   print?: 'hide' | undefined
 }
 
-/** What a cell holds, for sorting and for spreadsheets. A `Date` shows in a spreadsheet as it does in the cell. */
+/** The value of a cell, for sorting and for spreadsheets. A `Date` shows in a spreadsheet as it does in the cell. */
 export type CellValue = string | number | Date | null
 
 interface ColumnBase<Row> extends ColumnLayout {
@@ -41,7 +41,7 @@ interface ColumnBase<Row> extends ColumnLayout {
   header: string
   /** Defaults to the text. A column without text and value is neither sorted nor exported. */
   value?: ((row: Row) => CellValue) | undefined
-  /** What it is sorted by, if not its value. */
+  /** The sort key, if not the value. */
   order?: ((row: Row) => CellValue) | undefined
 }
 

@@ -2,7 +2,7 @@ import { OPEN_DIALOG } from '../keyboard/single-keys.ts'
 import { hasCards } from './table-layout.ts'
 import { CONTROLS } from './table-row.tsx'
 
-/** What the keys of a table act on. */
+/** The table that the keys act on. */
 export interface TableKeys {
   table: HTMLTableElement
   /** How many rows there are, those outside of the document included. */

@@ -21,7 +21,7 @@ function nextDirection(order: TableSort['order'], key: string): string {
 interface TableHeaderProps<Row> {
   column: Column<Row>
   sort: TableSort | undefined
-  /** What makes the room of the column, where its rows do not. */
+  /** Holds the column open where its rows do not. */
   room: ColumnRoom | undefined
 }
 

@@ -117,7 +117,7 @@ const columnStyles = {
     textAlign: 'inherit',
     outlineOffset: '-2px',
   },
-  // What makes the room of a column, in the font of its rows. A badge has some space beside its text.
+  // Holds a column open, in the font of its rows. A badge has some space beside its text.
   '& thead i': {
     display: 'block',
     width: 'max-content',

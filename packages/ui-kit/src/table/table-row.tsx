@@ -2,7 +2,7 @@ import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { EM_DASH, formatText } from '../formatters/text.ts'
 import type { Column } from './column.ts'
 
-/** What the rows of a page and those of a long list take. */
+/** Common to the rows of a page and those of a long list. */
 export interface RowsProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -22,7 +22,7 @@ interface TableRowProps<Row> extends Pick<RowsProps<Row>, 'columns' | 'navigable
   isSelected: boolean
 }
 
-/** What a keyboard can use in a cell. */
+/** The controls in a cell that a keyboard can use. */
 export const CONTROLS = 'a[href], button, input, select, textarea'
 
 /** Some browsers drop table semantics when rows are displayed as cards, so roles are explicit. */

@@ -18,14 +18,14 @@ import { usePrinting } from './use-printing.ts'
 const ESTIMATED_ROW_PX = 39
 const ESTIMATED_CARD_PX = 110
 
-/** What a table asks of the rows of a long list, of which only some are in the document. */
+/** The handle of the rows of a long list, of which only some are in the document. */
 export interface RowsHandle {
   /** Puts a row into the document, where it stays until another one gets focus. */
   reveal: (index: number) => void
 }
 
 interface VirtualRowsProps<Row> extends RowsProps<Row> {
-  /** What scrolls columns. The page scrolls cards. */
+  /** Scrolls the columns; the page scrolls cards. */
   box: HTMLElement | null
   selection: string | undefined
   ref: Ref<RowsHandle>

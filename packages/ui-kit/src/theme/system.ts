@@ -70,7 +70,7 @@ export const system = cacheStyles(
       tokens,
       semanticTokens: {
         colors,
-        // What a finger needs at least: 44 px.
+        // The least that a finger needs: 44 px.
         sizes: { touch: { value: { base: '0rem', '@media (pointer: coarse)': '2.75rem' } } },
         shadows: { card: { value: { base: '0 1px 2px rgb(30 35 25 / 0.05)', _dark: 'none' } } },
       },

@@ -18,7 +18,7 @@ import { ProfileForm } from './profile-form.tsx'
 import type { Profile } from './profile-queries.ts'
 import { type PasswordValues, type ProfileValues, resolvePassword, resolveProfile } from './profile-rules.ts'
 
-/** What users change of their own account, and what they see of it. */
+/** The part of their own account that users see and change. */
 export function ProfileForms({ profile }: { profile: Profile }) {
   const roleLabel = useCurrentUser()?.roleLabel
   const saved = { name: profile.name ?? '', email: profile.email ?? '' }

@@ -39,7 +39,7 @@ export function UserFormDialog({ row: user, open, onClose }: RowDialogProps<User
   const isCurrent = useIsCurrent(open ? form : undefined)
 
   const isOwn = useIsOwn(user)
-  /** What waits for the answer to a question. */
+  /** Values that wait for the answer to a question. */
   const [held, setHeld] = useState<UserForm>()
   const questionOf = (values: UserForm) => (isOwn && user ? ownChangeQuestion(user, values) : undefined)
 
@@ -94,7 +94,7 @@ const DEMOTION = {
 
 type Question = typeof DEACTIVATION
 
-/** What administrators are asked who take the access of their own account away; undefined if a change leaves it. */
+/** Asked before administrators take the access of their own account away; undefined for any other change. */
 function ownChangeQuestion(user: User, { active, userType }: UserForm): Question | undefined {
   if (user.isActive && !active) return DEACTIVATION
   return user.userType === 'ADMIN' && userType !== 'ADMIN' ? DEMOTION : undefined

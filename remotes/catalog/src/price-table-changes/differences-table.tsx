@@ -35,7 +35,7 @@ const changedBy: Column<Difference> = {
 
 const WITH_TYPED = [...OF_SERVER, version('typed', 'No formulário'), changedBy]
 
-/** What the user keeps where both changed the same. */
+/** The user's choices where both versions changed the same. */
 export interface Merge {
   choices: Choices
   /** Whether the user wants to join: a field without a choice says so. */
@@ -46,7 +46,7 @@ export interface Merge {
 /** The name of the field in which the user chooses. */
 export const fieldOfChoice = ({ key }: Difference): string => `merged.${key}`
 
-/** What the merged table would have. */
+/** The value in the merged table. */
 const merged = ({ choices, isAsked, onChoose }: Merge): Column<Difference> => ({
   key: 'merged',
   header: 'Ao juntar',
@@ -81,7 +81,6 @@ interface DifferencesTableProps {
   merge: Merge | undefined
 }
 
-/** What differs between versions of a price table. */
 export function DifferencesTable({ differences, merge }: DifferencesTableProps) {
   const columns = useMemo(() => (merge ? [...WITH_TYPED, merged(merge)] : OF_SERVER), [merge])
   return (

@@ -8,7 +8,7 @@ import { TABLE_FIELDS } from './version-labels.ts'
 /** A version that may keep its value where two collide. */
 export type Version = 'saved' | 'typed'
 
-/** What the user has chosen, by the key of the difference. */
+/** By the key of the difference. */
 export type Choices = ReadonlyMap<string, Version>
 
 /** Which version a merge takes a difference from; undefined while the user has to choose. */

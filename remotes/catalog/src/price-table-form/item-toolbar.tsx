@@ -17,7 +17,7 @@ interface ItemToolbarProps {
   /** The number of all items. */
   total: number
   onOpen(request: ItemToolRequest): void
-  /** What the last tool did, in words; undefined if there is nothing to undo. */
+  /** The last change by a tool, in words; undefined if there is nothing to undo. */
   lastChange: string | undefined
   onUndo(): void
   /** Enter in the filter goes on to the first listed item. */

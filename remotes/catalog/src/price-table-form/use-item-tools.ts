@@ -31,7 +31,7 @@ export function useItemTools(form: UseFormReturn<PriceTableValues>) {
       write(after)
       setTool(undefined)
     },
-    /** What the last change did, in words. */
+    /** In words. */
     lastChange: changes.at(-1)?.text,
     undo() {
       const last = changes.at(-1)

@@ -1,6 +1,5 @@
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
 
-/** What the form asks for when it opens a tool. */
 export type ItemToolRequest =
   | { kind: 'paste' }
   | { kind: 'compare' }

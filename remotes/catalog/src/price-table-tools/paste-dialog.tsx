@@ -205,7 +205,7 @@ const columns: readonly Column<FittingLine>[] = [
 
 const keyOf = ({ line }: FittingLine) => String(line)
 
-/** What the pasted lines would change. */
+/** The changes that the pasted lines would make. */
 function PastedTable({ lines }: { lines: readonly FittingLine[] }) {
   return <BoxedTable virtual label="O que muda na tabela" columns={columns} rows={lines} getRowKey={keyOf} />
 }

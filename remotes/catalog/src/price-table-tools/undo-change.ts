@@ -2,9 +2,9 @@ import { itemsByLine } from '@celeiro/api-contract/price-table-lines'
 import type { ItemValues } from '../price-table-form/price-table-values.ts'
 import { FIGURES } from '../shared/item-figures.ts'
 
-/** What a tool did to the items of the form. */
+/** A change of the form's items by a tool. */
 export interface ToolChange {
-  /** What the user reads: `Preços de 12 produtos reajustados em +4%.` */
+  /** For the user: `Preços de 12 produtos reajustados em +4%.` */
   text: string
   before: readonly ItemValues[]
   after: readonly ItemValues[]

@@ -9,7 +9,7 @@ export interface Tier {
   maxQuantity: number | null
 }
 
-/** What is wrong between the tiers of one product at one term. */
+/** A gap or an overlap between the tiers of one product at one term. */
 export interface TierProblem {
   kind: 'gap' | 'overlap'
   /** The positions of the two tiers in the given list. */

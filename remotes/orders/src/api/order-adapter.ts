@@ -18,7 +18,7 @@ import {
 import { sumMoney, toNumber } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage, type OrderStats } from './order.ts'
 
-/** What GET /api/orders calls the fields that it sorts by. */
+/** The names in GET /api/orders of the fields that it sorts by. */
 export const SORT_NAMES: Readonly<Record<string, OrderSort>> = {
   id: 'id',
   customer: 'customer',

@@ -15,7 +15,7 @@ export const PRINT_STATUS_LABELS: Record<PrintStatus, string> = {
   PRINTED: 'Impresso',
 }
 
-/** What became of an order in the ERP, in words; null unless its last attempt failed. */
+/** The failure of an order in the ERP, in words; null unless its last attempt failed. */
 export function erpFailureText({ erpFailure }: Pick<Order, 'erpFailure'>): string | null {
   if (erpFailure === null) return null
   const { since, reason } = erpFailure

@@ -24,7 +24,7 @@ export const CALL_FATES = ['judged', 'rejected', 'forbidden', 'broken', 'network
 /** `judged`: the response depends on the token; `rejected`: a 401 for any token. */
 export type CallFate = (typeof CALL_FATES)[number]
 
-/** What the body of a call asks of the server. */
+/** The body of a call, which tells the server how to respond. */
 export interface CallOrder {
   /** The same for the replay of a call. */
   id: string

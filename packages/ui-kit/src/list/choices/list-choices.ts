@@ -7,7 +7,6 @@ const listChoices = z.object({
   isCompact: z.boolean(),
 })
 
-/** What a user has chosen for a list. */
 export type ListChoices = z.infer<typeof listChoices>
 
 const NONE: ListChoices = { hidden: [], isCompact: false }

@@ -1,6 +1,6 @@
 import type { Column } from '../../table/column.ts'
 
-/** What a spreadsheet can have instead of one line per row: a line for each part of a row, such as the items of an order. */
+/** A spreadsheet with a line for each part of a row, such as the items of an order, instead of one line per row. */
 export interface Breakdown<Row, Part = unknown> {
   /** The choice, `Com itens`. */
   label: string

@@ -4,7 +4,7 @@ import type { FilterValues, ListDefinition } from '../define-list.ts'
 
 /**
  * `pedidos_confirmados_2026-11-01_a_2026-11-24.csv`: the list, its filters, and their period or else the day of the export.
- * What was typed is not in it: it may be the name of a customer.
+ * Typed texts are not in it: one may be the name of a customer.
  */
 export function fileName<Row>(
   { noun, setFilters, period }: Pick<ListDefinition<Row>, 'noun' | 'setFilters' | 'period'>,

@@ -74,7 +74,7 @@ export function ViewStrip<Row extends object>({ list }: { list: List<Row> }) {
   const { pathname, search } = useLocation()
   const [, setHidden] = useUrlState(hiddenState)
   const saved = useSavedViews()
-  /** What the dialog opened with: saving changes it while the dialog fades out. */
+  /** As the dialog opened: saving changes the view while the dialog fades out. */
   const [edited, setEdited] = useState<EditedView>()
   const [isOpen, setOpen] = useState(false)
   const strip = useRef<HTMLElement>(null)

@@ -10,6 +10,7 @@ import { PageHeader } from '../layout/page-header.tsx'
 import type { Column } from '../table/column.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { renderUi } from '../testing/render-ui.tsx'
+import { keepFocus } from './keep-focus.ts'
 
 interface ScreenProps {
   names: string[]
@@ -210,6 +211,26 @@ test('a page that renders some time after the previous one gets focus', async ()
   await expect.element(button('Entrar')).not.toBeInTheDocument()
   arrive()
   await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('a dialog that goes with its page leaves the focus of the next page alone', async () => {
+  const stop = keepFocus()
+  const dialog = document.createElement('div')
+  dialog.role = 'dialog'
+  dialog.tabIndex = -1
+  document.body.append(dialog)
+  dialog.focus()
+  dialog.remove()
+  // The observer has seen it, and waits for a timer.
+  await null
+  stop()
+  await renderUi(
+    <main>
+      <h1 tabIndex={-1}>Pedidos</h1>
+    </main>,
+  )
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  expect(document.activeElement).toBe(document.body)
 })
 
 describe('an element whose focus code takes away', () => {

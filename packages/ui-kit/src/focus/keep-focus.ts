@@ -80,6 +80,8 @@ export function keepFocus(): () => void {
   document.addEventListener('focusout', handleFocusOut)
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
+    // What waits for a timer or a frame would focus the heading of the next page.
+    holder = undefined
     cancelAnimationFrame(retry ?? 0)
     document.removeEventListener('mousedown', handleMouseDown, true)
     document.removeEventListener('mouseup', handleMouseUp, true)

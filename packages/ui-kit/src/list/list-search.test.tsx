@@ -160,13 +160,6 @@ test('a page that fails ends it, and it can be repeated', async () => {
   await expect.poll(crops).toEqual(['Sorgo'])
 })
 
-test('an API that sends the same page for ever has not been searched whole', async () => {
-  const asked = await openAt('/?search=so', () => sackPage(1))
-  await offer().click()
-  await expect.element(page.getByText(/^A busca não foi além de 2 de 5 sacas/)).toBeVisible()
-  expect(asked).toEqual([1, 1, 2])
-})
-
 test('an API that counts nothing is read until a page is not full', async () => {
   const asked = await openAt('/?search=so', (number) => pages[number - 1] ?? [])
   await page.getByRole('button', { name: 'Procurar em todas as sacas' }).click()

@@ -120,11 +120,6 @@ test('the API sorts all rows by the columns that it knows', async () => {
   expect(asked).toEqual([undefined, 'price', 'price', undefined])
 })
 
-test('an unknown order is that of the response', async () => {
-  await openAt('/?sort=weight', true)
-  expect(crops()).toEqual(['Soja', 'Milho', 'Trigo'])
-})
-
 test('the keyboard gets from the first row to the headers and back', async () => {
   await openAt('/', true)
   await page.getByRole('searchbox').click()

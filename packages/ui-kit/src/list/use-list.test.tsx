@@ -1,3 +1,4 @@
+import { gate } from '@celeiro/testing'
 import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
@@ -108,6 +109,45 @@ test('a filter of the loaded rows makes no call, and both empty texts offer a wa
 test('a filter of the loaded rows is not named as the reason for an empty response', async () => {
   await openAt('/sacks?search=milho', () => [])
   await expect.element(page.getByText('Nenhuma saca cadastrada.')).toBeVisible()
+})
+
+test('the rows stay until those of another page are there', async () => {
+  const arrival = gate()
+  await openAt('/sacks', async ({ page: asked }) => {
+    if (asked === 2) await arrival.opened
+    return [sackOf(`Soja ${asked}`), sackOf(`Trigo ${asked}`)]
+  })
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(row('Soja 1')).toBeVisible()
+  arrival.open()
+  await expect.element(row('Soja 2')).toBeVisible()
+})
+
+test('an empty text goes while the rows of other filters load', async () => {
+  const arrival = gate()
+  await openAt('/sacks?state=OPEN', async ({ state }) => {
+    if (state) return []
+    await arrival.opened
+    return [sackOf('Soja')]
+  })
+  await page.getByRole('button', { name: 'Limpar os filtros' }).click()
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  expect(page.getByText(/^Nenhuma saca/).elements()).toHaveLength(0)
+  arrival.open()
+  await expect.element(row('Soja')).toBeVisible()
+})
+
+test('a list that could not be loaded says so, and loads on demand', async () => {
+  let isBroken = true
+  await openAt('/sacks', () => {
+    if (isBroken) throw new Error('offline')
+    return [sackOf('Soja')]
+  })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Erro ao carregar sacas. Tente novamente.')
+  isBroken = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(row('Soja')).toBeVisible()
 })
 
 test('a page past the end is replaced by the last one', async () => {

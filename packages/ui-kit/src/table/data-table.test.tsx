@@ -229,13 +229,6 @@ describe('ten thousand rows', () => {
     await expect.element(page.getByText('Cliente 0', { exact: true })).toBeVisible()
     expect(box().element().scrollTop).toBe(0)
   })
-
-  test('scroll by keyboard', async () => {
-    await renderMany()
-    box().element().focus()
-    await userEvent.keyboard('{End}')
-    await expect.element(page.getByText('Cliente 9999', { exact: true })).toBeInTheDocument()
-  })
 })
 
 test('pagination leads only to existing pages', async () => {

@@ -70,17 +70,6 @@ describe('the dialog', () => {
     await expect.poll(() => calls.length).toBe(3)
   })
 
-  test('is closed by Back, which leaves the list as it is', async () => {
-    serveLogs(() => ({ data: [apiLog()] }))
-    const url = await openPage('?status=CONFIRMED')
-    await opener().click()
-    await expect.element(dialog()).toBeVisible()
-    await url.back()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    await expect.element(opener()).toHaveFocus()
-    expect(url.query()).toBe('?status=CONFIRMED')
-  })
-
   test('makes no call after it is closed', async () => {
     const calls = await openLogs({ data: [apiLog()] })
     await expect.element(entries()).toBeVisible()
@@ -88,14 +77,6 @@ describe('the dialog', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
     await queryClient.invalidateQueries({ queryKey: ['orders'] })
     expect(calls).toHaveLength(1)
-  })
-
-  test.each([
-    [1, '1 log'],
-    [2, '2 logs'],
-  ])('counts %i as "%s"', async (count, text) => {
-    await openLogs({ data: Array.from({ length: count }, (_, index) => apiLog({ id: `l${index}` })) })
-    await expect.element(dialog().getByText(text, { exact: true })).toBeVisible()
   })
 
   test('says that it is loading', async () => {
@@ -158,7 +139,7 @@ describe('the dialog', () => {
 })
 
 describe('the list', () => {
-  test('is newest first and undated last, and ends with the start of the history', async () => {
+  test('is newest first by day, undated last, and ends with the start of the history', async () => {
     await openLogs([
       apiLog({ id: 'a', message: 'Sem data', createdAt: null }),
       apiLog({ id: 'b', message: 'Antigo', createdAt: '2026-11-18T10:00:00.000Z' }),
@@ -169,17 +150,10 @@ describe('the list', () => {
     await expect.element(entries().nth(1)).toHaveTextContent('Novo também')
     await expect.element(entries().nth(2)).toHaveTextContent('Antigo')
     await expect.element(entries().nth(3)).toHaveTextContent('Sem data')
-    await expect.element(dialog().getByText('Início do histórico', { exact: true })).toBeVisible()
-  })
-
-  test('stands by day', async () => {
-    await openLogs([
-      apiLog({ id: 'a', createdAt: '2026-11-18T15:00:00.000Z' }),
-      apiLog({ id: 'b', createdAt: '2026-11-19T15:00:00.000Z' }),
-    ])
     const days = dialog().getByRole('heading', { level: 3 })
     await expect.element(days.nth(0)).toHaveTextContent('19/11/2026')
     await expect.element(days.nth(1)).toHaveTextContent('18/11/2026')
+    await expect.element(dialog().getByText('Início do histórico', { exact: true })).toBeVisible()
   })
 
   test('shows one level if the user chooses one, and offers no choice of a single level', async () => {

@@ -2,7 +2,7 @@ import { network, onCall, refuse, toResponse } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
-import { apiOrder, apiOrderPage, serveLogs, serveOrders } from '../testing/orders-api.ts'
+import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
 
 const dialog = () => page.getByRole('dialog', { name: 'Logs do Pedido', exact: true })
 
@@ -29,12 +29,4 @@ test('logs that the server sends in pages are loaded whole, or said to be cut', 
   await dialog().getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(dialog().getByText('2 logs', { exact: true })).toBeVisible()
   await expect.element(dialog().getByText('Início do histórico')).toBeVisible()
-})
-
-test('an unknown shape is an empty list, whatever it counts', async () => {
-  const calls = serveLogs(() => ({ eventos: [{ id: 'l1' }], total: 7 }))
-  await openLogs()
-  await expect.element(dialog().getByText('Nenhum log encontrado')).toBeVisible()
-  await expect.element(dialog().getByText('0 logs', { exact: true })).toBeVisible()
-  expect(calls).toHaveLength(1)
 })

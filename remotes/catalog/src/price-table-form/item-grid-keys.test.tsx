@@ -62,16 +62,18 @@ describe('Enter', () => {
   })
 })
 
-describe('a new product', () => {
-  test('is marked until it has a price of its own', async () => {
-    await openForm()
-    await pick('Produto 4')
-    await expect.element(product(1).getByText('Preço padrão')).toBeVisible()
-    await expect.element(price(1)).toHaveAccessibleDescription(/Preço padrão/)
-    await price(1).fill('1,00')
-    await expect.element(product(1).getByText('Preço padrão')).not.toBeInTheDocument()
-  })
+test('the arrows walk through a column', async () => {
+  await openForm('Editar')
+  const minimum = (number: number) => product(number).getByLabelText('Preço mínimo')
+  await minimum(1).click()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await expect.element(minimum(3)).toHaveFocus()
+  await userEvent.keyboard('1700,5{ArrowUp}')
+  await expect.element(minimum(2)).toHaveFocus()
+  await expect.element(minimum(3)).toHaveValue('1.700,50')
+})
 
+describe('a new product', () => {
   test('at the default price is confirmed by name before saving', async () => {
     const calls = serveCreate(() => ({}))
     await openForm()
@@ -109,17 +111,6 @@ describe('a new product', () => {
 })
 
 describe('an existing product of the table', () => {
-  test('is neither marked nor asked about for costing 1', async () => {
-    serveTables(() => ({ data: [apiTable(1, { priceTableItems: [apiItem(1, { price: 1, minPrice: 1 })] })] }))
-    const calls = serveUpdate(() => ({}))
-    await openForm('Editar')
-    await expect.element(price(1)).toHaveValue('1,00')
-    await expect.element(product(1).getByText('Preço padrão')).not.toBeInTheDocument()
-    await save()
-    await expect.element(result('Sucesso')).toBeVisible()
-    expect(calls).toHaveLength(1)
-  })
-
   test('is marked and asked about once, by name, if its price changes by more than 30 %', async () => {
     serveTables(() => ({
       data: [apiTable(1, { priceTableItems: [apiItem(1, { price: 100, minPrice: 1 })] })],
@@ -150,15 +141,5 @@ describe('an existing product of the table', () => {
     await expect.element(product(1).getByLabelText('Quantidade máxima')).toHaveValue('1.500')
     await price(1).click()
     await expect.element(product(1).getByLabelText('Preço mínimo')).toHaveValue('dez')
-  })
-
-  test('is marked if its price is below the minimum', async () => {
-    serveTables(() => ({
-      data: [apiTable(1, { priceTableItems: [apiItem(1, { price: 10, minPrice: 20 })] })],
-    }))
-    await openForm('Editar')
-    await expect.element(product(1).getByText('Abaixo do preço mínimo')).toBeVisible()
-    await price(1).fill('20')
-    await expect.element(product(1).getByText('Abaixo do preço mínimo')).not.toBeInTheDocument()
   })
 })

@@ -1,5 +1,5 @@
 import { fail, gate } from '@celeiro/testing'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiTable } from '../testing/api-samples.ts'
 import { serveDelete, serveDuplicate, serveProducts, serveTables } from '../testing/catalog-api.ts'
@@ -36,17 +36,6 @@ test('the form of a new table opens at "?novo", and Back closes it', async () =>
   expect(screen.query()).toBe('')
 })
 
-test('back to the previous page asks if a row was changed, and closes the form', async () => {
-  const screen = await openSecondPage()
-  await row('Tabela 21').getByRole('button', { name: 'Editar' }).click()
-  await form().getByRole('textbox', { name: 'Nome' }).fill('Safra')
-  void screen.back(2)
-  await leaving().getByRole('button', { name: 'Sair' }).click()
-  await expect.element(form()).not.toBeInTheDocument()
-  await expect.element(row('Tabela 20')).toBeVisible()
-  expect(screen.query()).toBe('')
-})
-
 test('back asks if the form was filled in, and closes only the form', async () => {
   const screen = await openSecondPage()
   const edit = row('Tabela 21').getByRole('button', { name: 'Editar' })
@@ -71,37 +60,14 @@ test('back closes the result of a task with it', async () => {
   await expect.element(row('Tabela 21')).toBeVisible()
 })
 
-test('a form that is opened right after typing in the search stays open', async () => {
-  const screen = await openScreen('/price-tables')
-  await expect.element(row('Tabela 20')).toBeVisible()
-  await page.getByRole('searchbox').fill('Tabela')
-  await button('Nova Tabela de Preço').click()
-  await expect.poll(() => screen.query()).toBe('?search=Tabela')
-  await expect.element(form()).toBeVisible()
-})
+const done = () => new Response(null, { status: 204 })
 
-describe.each([
-  [
-    'deleted',
-    'Excluir',
-    'alertdialog',
-    serveDelete,
-    'Tabela de preço excluída com sucesso!',
-    /^Erro ao excluir tabela de preço\. /,
-  ],
-  [
-    'duplicated',
-    'Duplicar',
-    'dialog',
-    serveDuplicate,
-    'Tabela de preço duplicada com sucesso!',
-    /^Erro ao duplicar tabela de preço\. /,
-  ],
-] as const)('Back while a table is being %s', (_case, name, role, serve, done, failed) => {
-  test.each([
-    ['success', () => new Response(null, { status: 204 }), done],
-    ['failure', fail, failed],
-  ])('closes the dialog and leaves the %s to a toast', async (_result, respond, text) => {
+test.each([
+  ['Excluir', 'alertdialog', serveDelete, done, 'Tabela de preço excluída com sucesso!'],
+  ['Duplicar', 'dialog', serveDuplicate, fail, /^Erro ao duplicar tabela de preço\. /],
+] as const)(
+  'Back during %s closes its dialog and leaves the result to a toast',
+  async (name, role, serve, respond, text) => {
     const { opened, open } = gate()
     const calls = serve(async () => {
       await opened
@@ -116,5 +82,5 @@ describe.each([
     open()
     await expect.element(page.getByRole('region', { name: 'Notificações' }).getByText(text)).toBeVisible()
     expect(page.getByRole('dialog').elements()).toHaveLength(0)
-  })
-})
+  },
+)

@@ -13,10 +13,6 @@ test('reads and writes every filter, and never a default', () => {
   expect(urlState.serialise(noFilters).toString()).toBe('')
 })
 
-test('reads unknown values as the default', () => {
-  expect(parse('type=X&termType=Y&paymentOption=Z&isActive=1')).toEqual(noFilters)
-})
-
 test('sends page, limit, search and type only', () => {
   expect(sentParams(parse('search=+soja+&type=CLIENT&isActive=true'), 2)).toEqual({
     page: 2,

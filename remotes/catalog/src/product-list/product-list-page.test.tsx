@@ -50,20 +50,6 @@ describe('the list', () => {
     await expect.element(page.getByText('1 produto encontrado', { exact: true })).toBeInTheDocument()
     expect(calls).toHaveLength(1)
   })
-
-  test('distinguishes an empty catalogue from a search without matches', async () => {
-    serveProducts(() => ({ data: [apiProduct(1)] }))
-    await openScreen('/products?search=nada')
-    await expect.element(page.getByText('Nenhum produto encontrado com os filtros aplicados.')).toBeVisible()
-    await button('Limpar os filtros').click()
-    await expect.element(row('Produto 1')).toBeVisible()
-  })
-
-  test('says when there is no product', async () => {
-    serveProducts(() => ({ data: [] }))
-    await openScreen('/products')
-    await expect.element(page.getByText('Nenhum produto cadastrado.')).toBeVisible()
-  })
 })
 
 describe('the details', () => {
@@ -80,15 +66,12 @@ describe('the details', () => {
     await expect.element(details()).not.toBeInTheDocument()
   })
 
-  test.each([
-    [{ features: ['record-lookup'] }, 'O produto deste link não existe ou foi excluído.'],
-    [{}, 'O produto deste link não está na lista.'],
-  ])('by a link to a product that does not exist show a notice: %j', async (offer, notice) => {
-    configureApi({ baseUrl: '', ...offer })
+  test('by a link to a product that does not exist show a notice', async () => {
+    configureApi({ baseUrl: '', features: ['record-lookup'] })
     network.use(http.get('/api/products/gone', () => HttpResponse.json({}, { status: 404 })))
     serveProducts(() => ({ data: [apiProduct(1)] }))
     await openScreen('/products?produto=gone')
-    await expect.element(page.getByText(notice)).toBeVisible()
+    await expect.element(page.getByText('O produto deste link não existe ou foi excluído.')).toBeVisible()
   })
 
   test('of a product outside the list open, where the host looks one up', async () => {
@@ -160,20 +143,14 @@ describe('the price tables of a product', () => {
     await expect.element(prices).toBeVisible()
   })
 
-  test('open on top of the details, and Back closes them first', async () => {
+  test('open on top of the details', async () => {
     serveProducts(() => ({ data: [apiProduct(1)] }))
     serveProductTables(() => ({ data: [apiTable(1)] }))
-    const screen = await openScreen('/products')
+    await openScreen('/products')
     await button('Detalhes').click()
     const details = page.getByRole('dialog', { name: 'Detalhes do Produto' })
     await details.getByRole('button', { name: 'Ver tabelas de preço' }).click()
     await expect.element(dialog()).toBeVisible()
-    await screen.back()
-    await expect.element(dialog()).not.toBeInTheDocument()
-    await expect.element(details).toBeVisible()
-    await screen.back()
-    await expect.element(details).not.toBeInTheDocument()
-    expect(screen.path()).toBe('/products')
   })
 
   test('show a text if there are none', async () => {

@@ -24,17 +24,6 @@ test('products are loaded whole, and counted only then', async () => {
   expect(calls.map(({ query }) => query.toString())).toEqual(['', 'page=2&limit=1', 'page=3&limit=1'])
 })
 
-test('products that are cut are said to be, and a link to a missing one does not say that it is gone', async () => {
-  serveProducts((call) => (pageAsked(call) === 1 ? pageOf(1) : refuse()))
-  await openScreen('/products?produto=elsewhere')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Mostrando 1 de 3 registros.')
-  await expect.element(counter('Total de produtos')).toHaveTextContent(/^Total de produtos3$/)
-  await expect.element(counter('Exibidos')).toHaveTextContent(/^Exibidos1$/)
-  await expect
-    .element(page.getByText('O produto deste link não está entre os registros carregados.'))
-    .toBeVisible()
-})
-
 test('the picker searches all products, and says when it cannot', async () => {
   let isBroken = true
   serveTables(() => ({ data: [] }))

@@ -2,11 +2,9 @@ import { fail, gate } from '@celeiro/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { apiItem, apiProduct, apiTable } from '../testing/api-samples.ts'
-import { serveCreate, serveProducts, serveTables } from '../testing/catalog-api.ts'
-import { form, openForm, pick, picker, product, result, save } from '../testing/price-table-form.ts'
+import { serveProducts, serveTables } from '../testing/catalog-api.ts'
+import { form, openForm, pick, picker, product } from '../testing/price-table-form.ts'
 
-const discard = () => page.getByRole('alertdialog', { name: 'Descartar alterações?' })
-const name = () => form().getByRole('textbox', { name: 'Nome' })
 const options = () => page.getByRole('listbox', { name: 'Produtos' }).getByRole('option')
 
 beforeEach(() => {
@@ -49,17 +47,6 @@ describe('the product picker', () => {
     }
   })
 
-  test('says so when nothing is found; Esc closes the list and not the form', async () => {
-    await openForm()
-    await picker().fill('inexistente')
-    await expect.element(page.getByText('Nenhum produto disponível com este texto.')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByText('Nenhum produto disponível com este texto.')).not.toBeInTheDocument()
-    await expect.element(form()).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(form()).not.toBeInTheDocument()
-  })
-
   test('Esc closes the list as soon as it shows, and not the form', async () => {
     await openForm()
     const nothing = page.getByText('Nenhum produto disponível com este texto.')
@@ -78,6 +65,8 @@ describe('the product picker', () => {
     await pressed
     await expect.element(nothing).not.toBeInTheDocument()
     await expect.element(form()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(form()).not.toBeInTheDocument()
   })
 
   test('does not say that nothing is found while the products are still loading', async () => {
@@ -102,53 +91,5 @@ describe('the product picker', () => {
     await form().getByRole('button', { name: 'Tentar novamente' }).click()
     await pick('Produto 7')
     await expect.element(product(1)).toBeVisible()
-  })
-})
-
-describe('forty products', () => {
-  test('are walked through by the arrow keys, column by column', async () => {
-    const items = Array.from({ length: 40 }, (_, index) => apiItem(index + 1))
-    serveTables(() => ({ data: [apiTable(1, { priceTableItems: items })] }))
-    await openForm('Editar')
-    await product(38).getByLabelText('Preço mínimo').click()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
-    await expect.element(product(40).getByLabelText('Preço mínimo')).toHaveFocus()
-    await userEvent.keyboard('1700,5{ArrowUp}')
-    await expect.element(product(39).getByLabelText('Preço mínimo')).toHaveFocus()
-    await expect.element(product(40).getByLabelText('Preço mínimo')).toHaveValue('1.700,50')
-  })
-})
-
-describe('leaving', () => {
-  test('asks nothing if nothing was filled in', async () => {
-    const screen = await openForm('Editar')
-    screen.goTo('/elsewhere')
-    await expect.element(page.getByRole('heading', { name: 'Página de outro módulo' })).toBeVisible()
-  })
-
-  test('asks before the form closes, and keeps it open on cancel', async () => {
-    await openForm()
-    await name().fill('Safra')
-    await form().getByRole('button', { name: 'Cancelar' }).click()
-    await discard().getByRole('button', { name: 'Cancelar' }).click()
-    await expect.element(name()).toHaveValue('Safra')
-    await userEvent.keyboard('{Escape}')
-    await discard().getByRole('button', { name: 'Descartar' }).click()
-    await expect.element(form()).not.toBeInTheDocument()
-    await expect.element(page.getByRole('button', { name: 'Nova Tabela de Preço' })).toHaveFocus()
-  })
-
-  test('asks nothing once it is saved', async () => {
-    serveCreate(() => ({}))
-    const screen = await openForm()
-    await name().fill('Safra')
-    await form().getByRole('combobox', { name: 'Tipo de prazo' }).selectOptions('Prazo curto')
-    await form().getByRole('combobox', { name: 'Opção de prazo curto' }).selectOptions('60 dias')
-    await pick('Produto 3')
-    await product(1).getByLabelText('Preço', { exact: true }).fill('1850')
-    await save()
-    await expect.element(result('Sucesso')).toBeVisible()
-    screen.goTo('/elsewhere')
-    await expect.element(page.getByRole('heading', { name: 'Página de outro módulo' })).toBeVisible()
   })
 })

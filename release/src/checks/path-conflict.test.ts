@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { rollbackRemote } from '../publish/rollback-remote.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { isolateBuilds, release, webRoot } from '../testing/builds.ts'
 
@@ -27,16 +26,4 @@ test('of two releases at once that claim the same path, lets one take effect', a
 
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(Object.keys((await readConfig(webRoot())).remotes)).toHaveLength(1)
-})
-
-test('refuses a rollback to a release whose path another remote has taken meanwhile', async () => {
-  const { buildId } = await release('one', claiming('/barley', '/rye'))
-  await release('two')
-  await release('one', { remote: 'rye' })
-  const before = await readConfig(webRoot())
-
-  await expect(rollbackRemote('barley', webRoot())).rejects.toThrow(
-    `Release ${buildId} of barley cannot come back: its path /rye belongs to rye.`,
-  )
-  expect(await readConfig(webRoot())).toEqual(before)
 })

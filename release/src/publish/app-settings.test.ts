@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, updateConfig } from '../storage/config-file.ts'
+import { readConfig } from '../storage/config-file.ts'
 import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
 import { checkApps } from './publish-app.ts'
 import { publishShell } from './publish-shell.ts'
@@ -76,11 +76,4 @@ test('a remote for another API than that of the web root is refused before anyth
 
   const [publish] = await checkApps(apps, webRoot(), { settings: { apiUrl: ERP } })
   expect(await publish?.()).toContain('released')
-})
-
-test('no address lets its origin deliver remotes', async () => {
-  const overrideOrigins = ['https://dev.example']
-  await updateConfig(webRoot(), (config) => ({ ...config, overrideOrigins }))
-  await publishShell(await shellBuild('s1'), webRoot(), { settings: { apiUrl: ERP } })
-  expect((await readConfig(webRoot())).overrideOrigins).toEqual(overrideOrigins)
 })

@@ -10,7 +10,7 @@ test('releases and rollbacks leave the origins of overrides as somebody wrote th
   const overrideOrigins = ['http://localhost:*', 'https://dev.example']
   await updateConfig(webRoot(), (config) => ({ ...config, overrideOrigins }))
 
-  await publishShell(await shellBuild('one'), webRoot())
+  await publishShell(await shellBuild('one'), webRoot(), { settings: { apiUrl: 'https://erp.example' } })
   await release('one')
   await release('two')
   await rollbackRemote('barley', webRoot())

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readRemoteBuild } from '../build/remote-build.ts'
 import { readConfig, updateConfig } from '../storage/config-file.ts'
 import { readHistory } from '../storage/release-history.ts'
-import { build, isolateBuilds, release, shellBuild, webRoot } from '../testing/builds.ts'
+import { build, isolateBuilds, release, webRoot } from '../testing/builds.ts'
 import { publishRemote } from './publish-remote.ts'
-import { publishShell } from './publish-shell.ts'
 
 isolateBuilds()
 
@@ -103,21 +101,6 @@ test('takes a build that claims other paths for another one', async () => {
   expect(await barley()).toMatchObject({ release: { paths: ['/barley', '/malt'] }, previous: first })
 })
 
-test('mends a folder that lost a file', async () => {
-  const { buildId } = await release('one')
-  const page = join(webRoot(), 'remotes/barley', buildId, 'assets/page-1.js')
-  await rm(page)
-
-  const { files } = await release('one')
-
-  const digest = createHash('sha384')
-    .update(await readFile(page))
-    .digest('base64')
-  expect(files).toContainEqual(
-    expect.objectContaining({ path: 'assets/page-1.js', integrity: `sha384-${digest}` }),
-  )
-})
-
 test('refuses a build that changes while it is released', async () => {
   const read = await readRemoteBuild(await build('one'))
   await writeFile(join(read.dist, 'assets/dialog-1.js'), 'other')
@@ -150,28 +133,4 @@ test('refuses to write a configuration that the shell would not accept', async (
   await expect(change).rejects.toThrow()
 
   expect(await readFile(join(webRoot(), 'config.json'), 'utf8')).toBe(before)
-})
-
-test('refuses a remote that needs another version than the deployed shell has, and changes nothing', async () => {
-  await publishShell(await shellBuild('s1', { react: '18.3.1' }), webRoot())
-  const before = await readdir(webRoot(), { recursive: true })
-
-  await expect(release('one')).rejects.toThrow(
-    'barley needs react ^19.0.0; the deployed shell provides 18.3.1. Release the shell first.',
-  )
-  expect(await readdir(webRoot(), { recursive: true })).toEqual(before)
-})
-
-test('refuses a remote that uses an export which the deployed shell lacks, until that shell is replaced', async () => {
-  await publishShell(await shellBuild('s1', { uiKit: ['Button'] }), webRoot())
-  const uses = { '@celeiro/ui-kit': ['Button', 'Chart'] }
-
-  await expect(release('one', { uses })).rejects.toThrow(
-    "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export. " +
-      'Release the shell first.',
-  )
-  expect(await barley()).toBeUndefined()
-  await publishShell(await shellBuild('s2', { uiKit: ['Button', 'Chart'] }), webRoot())
-  const { buildId } = await release('one', { uses })
-  expect((await barley())?.release.buildId).toBe(buildId)
 })

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../storage/config-file.ts'
@@ -48,13 +48,4 @@ test('logs and changes nothing when the same build is released again', async () 
 
   expect(replaced).toBe(buildId)
   expect(await Promise.all(['config.json', 'shell/history.jsonl', 'index.html'].map(read))).toEqual(before)
-})
-
-test('mends a file that is not what was built', async () => {
-  await publishShell(await shellBuild('s1'), webRoot())
-  await writeFile(join(webRoot(), 'assets/bootstrap-s1.js'), 'half')
-
-  await publishShell(await shellBuild('s1'), webRoot())
-
-  expect(await read('assets/bootstrap-s1.js')).toBe('s1')
 })

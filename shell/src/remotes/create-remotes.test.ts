@@ -55,33 +55,11 @@ test('loads a remote once for all requests', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('retries on the next request after a failure', async () => {
-  const { open, load } = setUp()
-  load.mockImplementationOnce(failing('unreachable'))
-  expect(await open()).toMatchObject(failed('unreachable'))
-  expect(await open()).toMatchObject(ready('b2'))
-})
-
 test('has no state for a remote that the configuration does not name', async () => {
   const { remotes, load } = setUp()
   remotes.open('rye')
   expect(await remotes.settled('rye')).toBeUndefined()
   expect(load).not.toHaveBeenCalled()
-})
-
-test.each(['missing', 'corrupted', 'blocked', 'incompatible', 'broken'] as const)(
-  'falls back to the previous release when the current one is %s',
-  async (reason) => {
-    const { open, load } = setUp()
-    load.mockImplementationOnce(failing(reason))
-    expect(await open()).toMatchObject({ ...ready('b1'), status: 'fellBack', failure: { reason } })
-  },
-)
-
-test('reports the failure of the current release when the previous one fails too', async () => {
-  const { open, load } = setUp()
-  load.mockImplementationOnce(failing('corrupted')).mockImplementationOnce(failing('missing'))
-  expect(await open()).toMatchObject(failed('corrupted'))
 })
 
 test('reports a release whose code throws as broken', async () => {
@@ -90,32 +68,11 @@ test('reports a release whose code throws as broken', async () => {
   expect(await open()).toMatchObject(failed('broken'))
 })
 
-test.each(['offline', 'timeout', 'unreachable', 'server'] as const)(
-  'requests no other release when the host fails: %s',
-  async (reason) => {
-    const { open, load, readLatest } = setUp()
-    load.mockImplementationOnce(failing(reason))
-    expect(await open()).toMatchObject(failed(reason))
-    expect(load).toHaveBeenCalledTimes(1)
-    expect(readLatest).not.toHaveBeenCalled()
-  },
-)
-
 test('loads the current release when the one that the tab knows is missing', async () => {
   const { open, load, world } = setUp()
   world.server = releases('b3', 'b2')
   load.mockImplementationOnce(failing('missing'))
   expect(await open()).toMatchObject(ready('b3'))
-})
-
-test('does not loop between servers that disagree', async () => {
-  const { open, load, world } = setUp(releases('b2'))
-  load.mockImplementation(async (buildId) => {
-    world.server = releases(buildId === 'b2' ? 'b3' : 'b2')
-    throw new RemoteFailure('barley', 'missing', null)
-  })
-  expect(await open()).toMatchObject(failed('missing'))
-  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('loads a newer release on request, although an older one is loaded', async () => {
@@ -143,47 +100,6 @@ test('pauses a remote that keeps failing, unless the user requests it', async ()
   expect(load).toHaveBeenCalledTimes(5)
 })
 
-test('a failed prefetch is not repeated and does not count as a failure', async () => {
-  const { open, expectIt, load } = setUp()
-  load.mockImplementation(failing('unreachable'))
-  for (let times = 0; times < 5; times++) await expectIt()
-  expect(load).toHaveBeenCalledTimes(1)
-
-  load.mockImplementation(async () => ({ routes: [] }))
-  expect(await open()).toMatchObject({ status: 'ready', routes: [] })
-})
-
-test('a remote that failed is not prefetched until it loads', async () => {
-  const { open, expectIt, load } = setUp()
-  load.mockImplementationOnce(failing('unreachable'))
-  await open()
-  await expectIt()
-  expect(load).toHaveBeenCalledTimes(1)
-
-  await open()
-  expect(load).toHaveBeenCalledTimes(2)
-})
-
-test('a retry during a load shares it, and its failure counts once', async () => {
-  const { open, retry, load } = setUp()
-  let fail = () => {}
-  load.mockImplementationOnce(
-    () => new Promise((_, reject) => (fail = () => reject(new RemoteFailure('barley', 'timeout', null)))),
-  )
-  const first = open()
-  const second = retry()
-  fail()
-  expect(await Promise.all([first, second])).toMatchObject([failed('timeout'), failed('timeout')])
-
-  load.mockImplementation(failing('timeout'))
-  await open()
-  await open()
-  // Three failures in total: only the next request fails without a load.
-  expect(load).toHaveBeenCalledTimes(3)
-  await open()
-  expect(load).toHaveBeenCalledTimes(3)
-})
-
 test('ignores a release for another shell, and any release in place of an override', async () => {
   const { open, load, world } = setUp()
   world.server = releases('b3', 'b2')
@@ -204,26 +120,6 @@ test('records the loaded release, its load time and the failure before it', asyn
     return { routes: [] }
   })
   expect(await open()).toMatchObject({ build: 'b1', ms: 40, failure: { reason: 'corrupted' } })
-})
-
-test('leaves a release for the one before it, as long as there is one', async () => {
-  const { open, remotes } = setUp()
-  await open()
-  remotes.send('barley', { type: 'left' })
-  expect(await open()).toMatchObject({ ...ready('b1'), target: { note: { kind: 'left', build: 'b2' } } })
-  remotes.send('barley', { type: 'left' })
-  expect(await open()).toMatchObject(ready('b1'))
-})
-
-test('takes the releases of another account and keeps what is loaded already', async () => {
-  const { open, load, remotes } = setUp()
-  await open()
-  remotes.take({ shell: 's1', remotes: { barley: releases('b2', 'b1') } })
-  await open()
-  expect(load).toHaveBeenCalledTimes(1)
-
-  remotes.take({ shell: 's1', remotes: { barley: releases('b3', 'b2') } })
-  expect(await open()).toMatchObject(ready('b3'))
 })
 
 test('a load for the account before does not end the one for the next account', async () => {

@@ -176,6 +176,20 @@ test.each(transitions)('%s', (_, state, event, next) => {
   expect(transition(state, event, NOW)).toEqual(next)
 })
 
+test.each(['missing', 'corrupted', 'blocked', 'incompatible', 'broken'] as const)(
+  'looks for another release in place of one that is %s',
+  (reason) => {
+    expect(transition(loading, failing(failure(reason)), NOW)).toMatchObject({ step: 'config' })
+  },
+)
+
+test.each(['offline', 'timeout', 'unreachable', 'server'] as const)(
+  'looks for no other release when the host fails: %s',
+  (reason) => {
+    expect(transition(loading, failing(failure(reason)), NOW)).toMatchObject({ status: 'failed' })
+  },
+)
+
 /** What a state ignores. */
 const ignored: [RemoteState, RemoteEvent][] = [
   [loading, expected],

@@ -11,6 +11,8 @@ type Operation = {
   operationId?: string
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
+  security?: object[]
+  responses?: object
 }
 
 let world: TestWorld
@@ -116,6 +118,17 @@ describe('the description of the API', () => {
       userType: 'string',
       isActive: 'boolean',
     })
+  })
+
+  it('says who needs a token, what a parameter may be, and how a call responds', () => {
+    const list = document.paths['/api/orders']?.['get']
+    expect(list?.security).toEqual([{ accessToken: [] }])
+    expect(document.paths['/api/auth/login']?.['post']?.security).toBeUndefined()
+    expect(list?.parameters?.find(({ name }) => name === 'limit')).toMatchObject({
+      required: false,
+      schema: { type: 'integer', maximum: 100, default: 20 },
+    })
+    expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '401', '403', '500', '503'])
   })
 
   it('says the rules of a price table', () => {

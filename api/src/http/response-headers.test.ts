@@ -84,39 +84,3 @@ describe('calls from pages of other origins', () => {
     expect(response.headers['vary']).toBe('Origin')
   })
 })
-
-describe('GET /api/openapi.json', () => {
-  it('describes every call with its query, responses and need of a token', async () => {
-    const document = (await world.app.inject('/api/openapi.json')).json()
-    expect(document.openapi).toBe('3.1.0')
-    const specified = [
-      '/api/auth/login',
-      '/api/auth/logout',
-      '/api/auth/refresh',
-      '/api/customers',
-      '/api/customers/properties',
-      '/api/customers/{id}/properties',
-      '/api/health',
-      '/api/order-logs/order/{orderId}',
-      '/api/orders',
-      '/api/orders/stats/dashboard',
-      '/api/price-tables',
-      '/api/price-tables/{id}',
-      '/api/price-tables/{id}/duplicate',
-      '/api/products',
-      '/api/products/{productId}/price-tables',
-      '/api/users',
-      '/api/users/stats',
-      '/api/users/{id}',
-    ]
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(specified))
-    const list = document.paths['/api/orders'].get
-    expect(list.security).toEqual([{ accessToken: [] }])
-    expect(document.paths['/api/auth/login'].post.security).toBeUndefined()
-    const limit = list.parameters.find(({ name }: { name: string }) => name === 'limit')
-    expect(limit).toMatchObject({ required: false, schema: { type: 'integer', maximum: 100, default: 20 } })
-    const order = list.responses['200'].content['application/json'].schema.properties.data.properties.orders
-    expect(Object.keys(order.items.properties)).toContain('statusImpressao')
-    expect(Object.keys(list.responses)).toEqual(['200', '400', '401', '403', '500', '503'])
-  })
-})

@@ -1,6 +1,6 @@
 import { IMPORTS, type ImportKind } from '@celeiro/api-contract/import'
 import { ROUTES } from '@celeiro/api-contract/routes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createImportWorld, type ImportWorld } from '../../testing/import-calls.ts'
 
 let world: ImportWorld
@@ -12,13 +12,11 @@ afterAll(() => world.close())
 // The keys of the table.
 const kinds = Object.keys(IMPORTS) as ImportKind[]
 
-describe.each(kinds)('%s', (kind) => {
-  it('are taken from machines', async () => {
-    const statusFor = async (headers: Record<string, string>) =>
-      (await world.post(kind, [{}], '', headers)).statusCode
-    expect(await statusFor(world.machine)).toBe(200)
-    expect(await statusFor({ authorization: 'Bearer another' })).toBe(401)
-  })
+it.each(kinds)('%s are taken from machines', async (kind) => {
+  const statusFor = async (headers: Record<string, string>) =>
+    (await world.post(kind, [{}], '', headers)).statusCode
+  expect(await statusFor(world.machine)).toBe(200)
+  expect(await statusFor({ authorization: 'Bearer another' })).toBe(401)
 })
 
 it('the token of a machine is good for no other call', async () => {

@@ -95,10 +95,6 @@ describe('the log of an order', () => {
     },
   )
 
-  it('is empty for an order that has none', async () => {
-    expect(await logsOf((await addOrder()).id)).toEqual([])
-  })
-
   it.each([randomIds.next(), 'unknown', "' or 1=1 --", 'a\u0000b', '../orders', 'ç'.repeat(90)])(
     'is a 404 for an order that does not exist: %j',
     async (orderId) => {

@@ -1,7 +1,6 @@
 import { orderListResponse } from '@celeiro/api-contract'
 import { ORDER_STATUSES, PRINT_STATUSES } from '@celeiro/api-contract/vocabulary'
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addTradePartners } from '../../testing/order-fixtures.ts'
 import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
@@ -173,25 +172,13 @@ describe('includes', () => {
     includePriceTable: 'priceTable',
   } as const
 
-  it.each(Array.from({ length: 16 }, (_, mask) => flags.filter((_flag, bit) => mask & (1 << bit))))(
-    'adds what was asked for and nothing else: %s %s %s %s',
-    async (...asked) => {
-      const { orders } = await list({
-        limit: '1',
-        ...Object.fromEntries(asked.map((flag) => [flag, 'true'])),
-      })
-      const expected = [
-        'id',
-        'status',
-        'statusImpressao',
-        'total',
-        'createdAt',
-        'erpFailure',
-        ...asked.map((flag) => fields[flag]),
-      ]
-      expect(Object.keys(orders[0] ?? {}).sort()).toEqual(expected.sort())
-    },
-  )
+  it.each(flags)('adds what was asked for and nothing else: %s', async (flag) => {
+    const keysOf = async (query: Record<string, string>) =>
+      Object.keys((await list({ limit: '1', ...query })).orders[0] ?? {}).sort()
+    const own = ['id', 'status', 'statusImpressao', 'total', 'createdAt', 'erpFailure']
+    expect(await keysOf({})).toEqual(own.toSorted())
+    expect(await keysOf({ [flag]: 'true' })).toEqual([...own, fields[flag]].sort())
+  })
 
   it('spells them as the specification does, amounts as numbers', async () => {
     const order = await partners.addOrder({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
@@ -247,45 +234,4 @@ it('counts the orders of a filter again after ten seconds, and lists them as the
   expect(await list(filter)).toMatchObject({ ids: [id], totalCount: 0 })
   world.advance(10)
   expect(await list(filter)).toMatchObject({ ids: [id], totalCount: 1 })
-})
-
-it('never fails on a query, however strange', async () => {
-  const names = fc.constantFrom(
-    ...[
-      'page',
-      'limit',
-      'status',
-      'statusImpressao',
-      'createdAfter',
-      'createdBefore',
-      'includeItems',
-      '__proto__',
-    ],
-  )
-  const date = fc
-    .date({ min: new Date(-62_200_000_000_000), noInvalidDate: true })
-    .map((value) => value.toISOString())
-  const values = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.constantFrom(
-      'DRAFT',
-      'PRINTED',
-      'true',
-      'NaN',
-      '1e308',
-      '-0',
-      '0000-01-01T00:00:00Z',
-      '9999-12-31T00:00:00Z',
-    ),
-    fc.integer().map(String),
-    fc.maxSafeNat().map(String),
-    date,
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(names, values), { maxLength: 6 }), async (pairs) => {
-      const response = await get(pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&'))
-      expect([200, 400]).toContain(response.statusCode)
-    }),
-    { numRuns: 300 },
-  )
 })

@@ -56,14 +56,8 @@ describe('POST /api/users', () => {
   })
 
   it.each([
-    [{ username: ' ab ' }, 'username: Nome de usuário deve ter pelo menos 3 caracteres'],
     [{ username: undefined }, 'username: Nome de usuário deve ter pelo menos 3 caracteres'],
     [{ password: undefined }, 'password: Senha é obrigatória'],
-    [{ password: '        ' }, 'password: Senha é obrigatória'],
-    [{ password: '12345' }, 'password: Senha deve ter pelo menos 6 caracteres'],
-    [{ name: '  ' }, 'name: Nome completo é obrigatório'],
-    [{ email: 'otavia' }, 'email: Email deve ter um formato válido'],
-    [{ phone: '' }, 'phone: Telefone é obrigatório'],
     [{ userType: 'ROOT' }, 'userType: Tipo de usuário deve ser ADMIN, PARTNER, CLIENT'],
     [{ name: 'a\0b' }, 'name: Contém caracteres inválidos'],
   ])('refuses %j', async (fields, violation) => {

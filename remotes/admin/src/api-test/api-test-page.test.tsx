@@ -117,18 +117,6 @@ test('a raw response of 10,000 rows is truncated, with a note', async () => {
   expect(raw.element().getBoundingClientRect().height).toBeLessThanOrEqual(320)
 })
 
-test.each([[null], [[]], [{ data: { totalOrders: {}, customers: null } }]])(
-  'the response %j shows no artefact',
-  async (body) => {
-    serve(Object.fromEntries(Object.keys(REPLIES).map((path) => [path, () => body])))
-    await openAdmin('/test')
-    for (const name of ['Estatísticas', 'Pedidos', 'Clientes', 'Produtos']) {
-      await expect.element(region(name)).toHaveTextContent('Sucesso')
-      expect(region(name).element().textContent).not.toMatch(/NaN|undefined|null|Invalid Date|\[object/)
-    }
-  },
-)
-
 test('an unreadable list is an error, with the raw response below', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   serve({ '/api/products': () => '<html>' })

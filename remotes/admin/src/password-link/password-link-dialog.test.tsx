@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { expectFits, gate } from '@celeiro/testing'
+import { gate } from '@celeiro/testing'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -94,11 +94,4 @@ test.each([
   await button('Criar link').click()
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(text)
   await expect.element(button('Criar link')).toBeVisible()
-})
-
-test('the list still fits every window', async () => {
-  const long = { name: 'Maria Aparecida Nogueira de Figueiredo Bortolini', userType: 'ADMIN' }
-  serveUsers(() => apiUserPage([apiUser(long), apiUser({ id: 'u2' })]))
-  await openAdmin('/users')
-  await expectFits(page.getByRole('table', { name: 'Usuários' }))
 })

@@ -215,14 +215,6 @@ describe('leaving', () => {
     await question().getByRole('button', { name: 'Sair' }).click()
     await expect.element(other()).toBeVisible()
   })
-
-  test('asks nothing if nothing was typed', async () => {
-    serve()
-    const { goTo } = await open()
-    await expect.element(field('Nome completo')).toBeVisible()
-    void goTo('/company')
-    await expect.element(other()).toBeVisible()
-  })
 })
 
 test('calls nothing on a host without the feature', async () => {

@@ -1,7 +1,7 @@
 import { logout } from '@celeiro/shared-auth'
 import { endSession, signInAs } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
 
 const rows = () => page.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -102,15 +102,10 @@ describe('the form', () => {
     await expect.element(field('Chave')).toHaveAccessibleDescription('Chave é obrigatória')
     await expect.element(field('Valor')).toHaveAccessibleDescription('Valor é obrigatório')
     await field('Valor').fill('10,5')
-    for (const [type, message] of [
-      ['Número', 'Valor deve ser um número válido'],
-      ['Booleano', 'Valor deve ser true ou false'],
-      ['JSON', 'Valor deve ser um JSON válido'],
-      ['Texto', ''],
-    ] as const) {
-      await dialog().getByRole('combobox', { name: 'Tipo' }).selectOptions(type)
-      await expect.element(field('Valor')).toHaveAccessibleDescription(message)
-    }
+    await dialog().getByRole('combobox', { name: 'Tipo' }).selectOptions('Número')
+    await expect.element(field('Valor')).toHaveAccessibleDescription('Valor deve ser um número válido')
+    await dialog().getByRole('combobox', { name: 'Tipo' }).selectOptions('Texto')
+    await expect.element(field('Valor')).toBeValid()
     await field('Chave').fill('LIMITE_pedidos_simultaneos')
     await expect
       .element(field('Chave'))
@@ -126,28 +121,6 @@ describe('the form', () => {
     await expect.element(page.getByText('Configuração atualizada com sucesso!')).toBeVisible()
     await expect.element(row('limite_pedidos_simultaneos')).toHaveTextContent('25Número')
   })
-
-  test('asks before it discards changes', async () => {
-    await openAdmin('/settings')
-    await openNew()
-    await field('Chave').fill('x')
-    await userEvent.keyboard('{Escape}')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
-    await expect.element(dialog()).not.toBeInTheDocument()
-  })
-})
-
-test('Back closes the form and the question, each alone', async () => {
-  const { goTo, back } = await openAdmin('/company')
-  await goTo('/settings')
-  await openNew()
-  await back()
-  await expect.element(dialog()).not.toBeInTheDocument()
-  await rows().first().getByRole('button', { name: 'Excluir' }).click()
-  await expect.element(page.getByRole('alertdialog')).toBeVisible()
-  await back()
-  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
-  expect(rows().elements()).toHaveLength(3)
 })
 
 test('a setting is deleted after a question, and the last one leaves a text', async () => {

@@ -1,6 +1,4 @@
-import { login } from '@celeiro/shared-auth'
-import { endSession, network, onCall, signInAs } from '@celeiro/testing'
-import { HttpResponse } from 'msw'
+import { endSession, signInAs } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
@@ -53,44 +51,4 @@ describe('a form of a user that was dirty when the session ended', () => {
     await expect.element(field('Nome de usuário')).toHaveValue('otavia.prates')
     await expect.element(field('Telefone')).toHaveValue('65 1')
   })
-
-  test('is neither readable in the storage nor shown to another account', async () => {
-    const { returnAs } = await loseForm(/^Novo/, { 'Nome completo': 'Rita Lopes' })
-    await returnAs({ id: 'paulo' })
-    await expect.element(button(/^Novo/)).toBeVisible()
-    await expect.poll(() => Object.keys(sessionStorage)).toEqual(['celeiro-form:helena:user'])
-    expect(JSON.stringify(sessionStorage)).not.toContain('Rita')
-    await expect.element(form('Novo Usuário')).not.toBeInTheDocument()
-  })
-})
-
-test('an unchanged form is not stored', async () => {
-  const { returnAs } = await loseForm(/^Editar/, {})
-  await returnAs(helena)
-  await expect.element(button(/^Novo/)).toBeVisible()
-  expect(sessionStorage).toHaveLength(0)
-})
-
-test('the name of the login stands for the account of a token without a user', async () => {
-  serveUsers(() => apiUserPage([]))
-  const tokens = () => HttpResponse.json({ accessToken: 'opaque', refreshToken: 'r' })
-  network.use(onCall('POST /api/auth/login', tokens))
-  const signIn = (username: string) => login({ username, password: 'segredo' })
-  await signIn('helena')
-  const { goTo } = await openAdmin('/users', null)
-  await button(/^Novo/).click()
-  await field('Nome completo').fill('Rita Lopes')
-  const returnAs = async (username: string) => {
-    endSession()
-    await goTo('/login')
-    await expect.element(page.getByText('Página de outro módulo')).toBeVisible()
-    await signIn(username)
-    await goTo('/users')
-  }
-  await returnAs('paulo')
-  await expect.element(button(/^Novo/)).toBeVisible()
-  await expect.poll(() => Object.keys(sessionStorage)).toEqual(['celeiro-form:helena:user'])
-  await expect.element(form('Novo Usuário')).not.toBeInTheDocument()
-  await returnAs('helena')
-  await expect.element(field('Nome completo')).toHaveValue('Rita Lopes')
 })

@@ -1,3 +1,4 @@
+import { configureApi } from '@celeiro/shared-auth'
 import { expectFirstRowAboveFold, expectFits } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,6 +16,7 @@ const users = [
 ]
 
 test('users fit every window, and the first is above the fold of a phone', async () => {
+  configureApi({ baseUrl: '', features: ['password-reset'] })
   serveUsers(() => apiUserPage(users))
   await openAdmin('/users')
   const list = page.getByRole('table', { name: 'Usuários' })

@@ -4,9 +4,6 @@ import { page } from 'vitest/browser'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { apiUser, apiUserPage, serveUsers, serveUserWrites } from '../testing/users-api.ts'
 
-const form = () => page.getByRole('dialog', { name: 'Editar Usuário' })
-const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
-
 beforeEach(() => {
   serveUsers(() => apiUserPage([apiUser()]))
 })
@@ -20,58 +17,14 @@ test('another address closes the question that was about a row', async () => {
   await expect.element(question).not.toBeInTheDocument()
 })
 
-test('Back closes the question alone, and the focus returns to the row', async () => {
-  const { goTo, back, query } = await openAdmin('/users')
-  await goTo('/users?search=rita')
-  await page.getByRole('button', { name: 'Excluir' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Excluir Usuário' })
-  await expect.element(question).toBeVisible()
-  await back()
-  await expect.element(question).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Excluir' })).toHaveFocus()
-  expect(query()).toBe('?search=rita')
-})
-
-test('navigation waits while a user is being edited, and then closes the form', async () => {
-  const { goTo, query } = await openAdmin('/users')
-  await page.getByRole('button', { name: 'Editar' }).click()
-  await form().getByLabelText('Nome completo').fill('Rita')
-  void goTo('/users?search=rita')
-  await leaving().getByRole('button', { name: 'Cancelar' }).click()
-  await expect.element(leaving()).not.toBeInTheDocument()
-  await expect.element(form().getByLabelText('Nome completo')).toHaveValue('Rita')
-  expect(query()).toBe('')
-  void goTo('/users?search=rita')
-  await leaving().getByRole('button', { name: 'Sair' }).click()
-  await expect.element(form()).not.toBeInTheDocument()
-  expect(query()).toBe('?search=rita')
-})
-
 test.each([
-  [
-    'another list',
-    '/users?search=rita',
-    () => new Response(null, { status: 204 }),
-    'Usuário excluído com sucesso!',
-  ],
-  [
-    'another list',
-    '/users?search=rita',
-    () => new Response(null, { status: 500 }),
-    'Erro ao excluir usuário. Tente novamente.',
-  ],
-  ['another page', '/settings', () => new Response(null, { status: 204 }), 'Usuário excluído com sucesso!'],
-  [
-    'another page',
-    '/settings',
-    () => new Response(null, { status: 500 }),
-    'Erro ao excluir usuário. Tente novamente.',
-  ],
-])('leaving for %s during a deletion shows its result, %#', async (_case, to, respond, text) => {
+  ['/users?search=rita', 204, 'Usuário excluído com sucesso!'],
+  ['/settings', 500, 'Erro ao excluir usuário. Tente novamente.'],
+])('leaving for %s during a deletion shows its result, %i', async (to, status, text) => {
   const { opened, open } = gate()
   const writes = serveUserWrites(async () => {
     await opened
-    return respond()
+    return new Response(null, { status })
   })
   const { goTo } = await openAdmin('/users')
   await page.getByRole('button', { name: 'Excluir' }).click()

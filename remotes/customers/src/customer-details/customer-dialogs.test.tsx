@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { gate, network, refuse } from '@celeiro/testing'
+import { network, refuse } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -68,18 +68,6 @@ describe('the details', () => {
     expect(details().element().textContent).not.toMatch(/NaN|undefined|null|Invalid Date|\[object Object\]/)
   })
 
-  test('are addressed by a link, and Back closes them', async () => {
-    serveCustomers(() => ({ data: [apiCustomer()] }))
-    servePropertiesOf(() => ({ data: [] }))
-    const { query, back } = await openScreen('/customers?status=ACTIVE')
-    await button('Detalhes').click()
-    await expect.element(details()).toBeVisible()
-    expect(query()).toBe(`?status=ACTIVE&cliente=${ID}`)
-    await back()
-    await expect.element(details()).not.toBeInTheDocument()
-    expect(query()).toBe('?status=ACTIVE')
-  })
-
   test('open from a link to them, even where the filters hide the row, and Esc leads to the list', async () => {
     serveCustomers(() => ({ data: [apiCustomer()] }))
     servePropertiesOf(() => ({ data: [] }))
@@ -101,14 +89,6 @@ describe('the details', () => {
     )
     await openScreen('/customers?cliente=elsewhere')
     await expect.element(details()).toHaveTextContent('Irmãos Weber')
-  })
-
-  test('of a customer outside the list show a notice', async () => {
-    serveCustomers(() => ({ data: [apiCustomer()] }))
-    const { query } = await openScreen('/customers?cliente=gone')
-    await expect.element(page.getByText('O cliente deste link não está na lista.')).toBeVisible()
-    await button('Fechar').click()
-    expect(query()).toBe('')
   })
 })
 
@@ -132,37 +112,22 @@ describe('the farms of a customer', () => {
     expect(asked).toEqual([ID])
   })
 
-  test.each(['Detalhes', 'Propriedades'])('may be none, in %s', async (name) => {
+  test('may be none', async () => {
     serveCustomers(() => ({ data: [apiCustomer()] }))
     servePropertiesOf(() => ({ data: [] }))
     await openScreen('/customers')
-    await button(name).click()
-    await expect.element(page.getByRole('dialog').getByText('Nenhuma propriedade cadastrada.')).toBeVisible()
+    await button('Propriedades').click()
+    await expect.element(properties().getByText('Nenhuma propriedade cadastrada.')).toBeVisible()
   })
 
-  test.each(['Detalhes', 'Propriedades'])('may fail to load, in %s, and load on demand', async (name) => {
+  test('may fail to load, and load on demand', async () => {
     serveCustomers(() => ({ data: [apiCustomer()] }))
     const asked = servePropertiesOf(() => (asked.length === 1 ? refuse() : { data: [apiProperty()] }))
     await openScreen('/customers')
-    await button(name).click()
-    const dialog = page.getByRole('dialog')
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Erro ao carregar propriedades')
-    await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect.element(dialog.getByRole('rowheader', { name: 'Fazenda Santa Luzia' })).toBeVisible()
-  })
-
-  test('are busy while they load', async () => {
-    const response = gate()
-    serveCustomers(() => ({ data: [apiCustomer()] }))
-    servePropertiesOf(async () => {
-      await response.opened
-      return { data: [apiProperty()] }
-    })
-    await openScreen('/customers')
     await button('Propriedades').click()
-    await expect.element(properties().getByRole('table')).toHaveAttribute('aria-busy', 'true')
-    response.open()
-    await expect.element(properties().getByText('1 propriedade', { exact: true })).toBeVisible()
+    await expect.element(properties().getByRole('alert')).toHaveTextContent('Erro ao carregar propriedades')
+    await properties().getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(properties().getByRole('rowheader', { name: 'Fazenda Santa Luzia' })).toBeVisible()
   })
 
   test('belong to the customer whose row was opened, for any id', async () => {

@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { counter, gate, refuse, renderRemote } from '@celeiro/testing'
+import { counter, renderRemote } from '@celeiro/testing'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../remote.tsx'
@@ -80,39 +80,9 @@ describe('the filters', () => {
     await expect.poll(names).toHaveLength(4)
     expect(query()).toBe('')
   })
-
-  test('are read from the URL', async () => {
-    serveCustomers(some)
-    await openScreen('/customers?search=sao+gabriel&status=BLOCKED')
-    await expect.poll(names).toEqual(['Célia'])
-    await expect.element(search()).toHaveValue('sao gabriel')
-    await expect.element(status()).toHaveValue('BLOCKED')
-  })
-
-  test('that match no customer say so, and can be cleared there', async () => {
-    serveCustomers(some)
-    await openScreen('/customers?search=zzz')
-    await expect.element(page.getByText('Nenhum cliente encontrado com os filtros aplicados.')).toBeVisible()
-    await button('Limpar os filtros').click()
-    await expect.poll(names).toHaveLength(4)
-  })
 })
 
 describe('the list', () => {
-  test('is busy while it loads and says when there is no customer', async () => {
-    const response = gate()
-    serveCustomers(async () => {
-      await response.opened
-      return { data: [] }
-    })
-    await openScreen('/customers')
-    await expect.element(page.getByRole('table', { name: 'Clientes' })).toHaveAttribute('aria-busy', 'true')
-    await expect.element(counter('Ativos')).toHaveAttribute('aria-busy', 'true')
-    response.open()
-    await expect.element(page.getByText('Nenhum cliente cadastrado.')).toBeVisible()
-    await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes0$/)
-  })
-
   test.each([
     [{ role: 'ADMIN', features: ['import'] }, true],
     [{ role: 'PARTNER', features: ['import'] }, false],
@@ -127,17 +97,6 @@ describe('the list', () => {
       expect(page.getByText('docs/import.md').elements()).toHaveLength(isLed ? 1 : 0)
     },
   )
-
-  test('says when it could not be loaded, and loads again on demand', async () => {
-    serveCustomers((call) => (call === 1 ? refuse() : some()))
-    await openScreen('/customers')
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('Erro ao carregar clientes. Tente novamente.')
-    await expect.element(counter('Total de clientes')).toHaveTextContent('—')
-    await button('Tentar novamente').click()
-    await expect.poll(names).toHaveLength(4)
-  })
 })
 
 test('customer groups are a placeholder page', async () => {

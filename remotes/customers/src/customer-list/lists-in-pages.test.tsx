@@ -1,4 +1,4 @@
-import { counter, fail, gate, refuse } from '@celeiro/testing'
+import { counter, gate, refuse } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -101,26 +101,6 @@ test('a list of unknown length that is cut counts no total', async () => {
     .element(cut())
     .toHaveTextContent('Mostrando 1 registro. Há mais, mas não foi possível carregar o restante.')
   await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes—$/)
-})
-
-test('a server that counts customers and sends none is not believed to have none', async () => {
-  serveCustomers(() => ({ data: [], total: 5 }))
-  await openScreen('/customers')
-  await expect.element(cut()).toHaveTextContent('Mostrando 0 de 5 registros.')
-  await expect
-    .element(page.getByText('Nenhum cliente encontrado entre os registros carregados.'))
-    .toBeVisible()
-})
-
-test('a page that fails for a moment is retried alone', async () => {
-  let failures = 2
-  const queries = servePages('*/api/customers', (number) => {
-    if (number === 2 && failures-- > 0) return fail()
-    return pageOf(number)
-  })
-  await openScreen('/customers')
-  await expect.element(counter('Total de clientes')).toHaveTextContent(/^Total de clientes5$/)
-  expect(queries).toEqual(['', ...Array(3).fill('?page=2&limit=2'), '?page=3&limit=2'])
 })
 
 test('farms, and the farms of a customer, are loaded whole or said to be cut', async () => {

@@ -2,7 +2,7 @@ import { configureApi } from '@celeiro/shared-auth'
 import { network, renderRoutes } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { PropertyListPage } from '../property-list/property-list-page.tsx'
 import { apiProperty, serveProperties } from '../testing/customers-api.ts'
 import { openScreen } from '../testing/open-screen.tsx'
@@ -47,21 +47,6 @@ describe('the details', () => {
     expect(details().element().textContent).not.toMatch(/NaN|undefined|null|Invalid Date|\[object Object\]/)
   })
 
-  test('are addressed by a link; Back and Esc close them', async () => {
-    serveProperties(() => ({ data: [apiProperty()] }))
-    const { query, back } = await openScreen('/properties?search=luzia')
-    await button('Detalhes').click()
-    await expect.element(details()).toBeVisible()
-    expect(query()).toBe(`?search=luzia&propriedade=${ID}`)
-    await back()
-    await expect.element(details()).not.toBeInTheDocument()
-    await button('Detalhes').click()
-    await expect.element(details()).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(details()).not.toBeInTheDocument()
-    expect(query()).toBe('?search=luzia')
-  })
-
   test('of a farm outside the list open, where the host looks one up', async () => {
     configureApi({ baseUrl: '', features: ['record-lookup'] })
     serveProperties(() => ({ data: [apiProperty()] }))
@@ -72,12 +57,6 @@ describe('the details', () => {
     )
     await openScreen('/properties?propriedade=elsewhere')
     await expect.element(details()).toHaveTextContent('Sítio Boa Vista')
-  })
-
-  test('of a farm outside the list show a notice', async () => {
-    serveProperties(() => ({ data: [apiProperty()] }))
-    await openScreen('/properties?propriedade=gone')
-    await expect.element(page.getByText('A propriedade deste link não está na lista.')).toBeVisible()
   })
 })
 

@@ -114,42 +114,11 @@ test('is sent once for two submits in the same tick', async () => {
 describe('a failed login', () => {
   test.each([
     ['a 401', () => new HttpResponse(null, { status: 401 }), 'Usuário ou senha incorretos'],
-    [
-      'a 404',
-      () => HttpResponse.json({ message: 'No such user' }, { status: 404 }),
-      'Usuário não encontrado',
-    ],
-    ['a 500', () => new HttpResponse(null, { status: 500 }), 'Erro no servidor. Tente novamente mais tarde'],
     ['no response', () => HttpResponse.error(), 'Erro de conexão. Verifique sua internet'],
     [
       'the server’s own message',
       () => HttpResponse.json({ message: ['Conta bloqueada'] }, { status: 423 }),
       'Conta bloqueada',
-    ],
-    [
-      'the server’s own message in an error',
-      () => HttpResponse.json({ error: { message: 'Conta bloqueada' } }, { status: 423 }),
-      'Conta bloqueada',
-    ],
-    [
-      'the server’s own messages in a list of errors',
-      () => HttpResponse.json({ errors: [{ message: 'Conta bloqueada' }] }, { status: 423 }),
-      'Conta bloqueada',
-    ],
-    [
-      'a page instead of a response',
-      () => HttpResponse.html('<!doctype html>'),
-      'Erro ao realizar login. Tente novamente.',
-    ],
-    [
-      'a 502 of a gateway',
-      () => new HttpResponse('<html>', { status: 502 }),
-      'Erro no servidor. Tente novamente mais tarde',
-    ],
-    [
-      'a status without a message',
-      () => new HttpResponse(null, { status: 418 }),
-      'Erro ao realizar login. Tente novamente.',
     ],
     [
       'only one token',

@@ -225,8 +225,8 @@ test('a saved view opens where it was saved, if the user may open its page', asy
 test('nothing is called where the host offers no search', async () => {
   configureApi({ baseUrl: '' })
   await openPalette()
-  await search().fill('produtos')
-  await expect.element(option(/Produtos/)).toHaveAttribute('aria-selected', 'true')
+  await search().fill('preco')
+  await expect.element(option(/Tabelas de Preço/)).toHaveAttribute('aria-selected', 'true')
   await search().fill('weber')
   await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
   await expect.element(page.getByRole('option')).not.toBeInTheDocument()

@@ -81,12 +81,6 @@ test('shows an unknown role as received, and hides the users page from it', asyn
   await expect.element(navigation().getByRole('link', { name: 'Usuários' })).not.toBeInTheDocument()
 })
 
-test('hides the users page from a client', async () => {
-  await renderRoutes(routes, { path: '/home', user: { role: 'CLIENT' } })
-  await expect.element(navigation().getByRole('link', { name: 'Configurações' })).toBeVisible()
-  await expect.element(navigation().getByRole('link', { name: 'Usuários' })).not.toBeInTheDocument()
-})
-
 test('collapses to icons that keep their names, and remembers it', async () => {
   await renderRoutes(routes, { path: '/home' })
   const wide = navigation().element().getBoundingClientRect().width
@@ -193,18 +187,6 @@ describe('the own profile', () => {
     await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('perfil')
     await expect.element(page.getByText('Aqui se encontram só páginas e ações.')).toBeVisible()
   })
-})
-
-test('the palette finds pages regardless of accents and navigates to them', async () => {
-  const { router } = await renderRoutes(routes, { path: '/home' })
-  await userEvent.keyboard('{Control>}k{/Control}')
-  const field = page.getByRole('combobox', { name: 'Buscar páginas e ações' })
-  await expect.element(field).toHaveFocus()
-
-  await field.fill('preco')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(router.state.location.pathname).toBe('/price-tables')
 })
 
 const productsHeading = () => page.getByRole('heading', { level: 1, name: 'Produtos' })

@@ -172,20 +172,6 @@ describe('a view', () => {
     expect(storage.kept).toEqual([{ ...open, isDefault: true }])
   })
 
-  test('that was being named is not lost by a key', async () => {
-    keep()
-    await openAt('/sacas?state=OPEN')
-    await button('Salvar visão').click()
-    await nameField.fill('Abertas')
-    await userEvent.keyboard('{Escape}')
-    const question = page.getByRole('alertdialog', { name: 'Descartar alterações?' })
-    await question.getByRole('button', { name: 'Cancelar' }).click()
-    await expect.element(nameField).toHaveValue('Abertas')
-    await userEvent.keyboard('{Escape}')
-    await question.getByRole('button', { name: 'Descartar' }).click()
-    await expect.element(form).not.toBeInTheDocument()
-  })
-
   test('beyond the limit of the host is refused before it is sent', async () => {
     keepViewsIn({
       ...remoteViews(['A', 'B'].map((name) => ({ ...open, name, search: 'state=SHUT' }))),

@@ -5,8 +5,7 @@ import { withBrowser } from '../with-browser.ts'
 import { type Host, MONOLITH, withVariants } from './kit/hosts.ts'
 import type { BenchOptions } from './kit/options.ts'
 import { LINE_TEXT } from './kit/slow-device.ts'
-import { type Column, type Table, tableOf } from './kit/table.ts'
-import { milliseconds, seconds } from './kit/texts.ts'
+import { type Column, milliseconds, seconds, type Table, tableOf } from './kit/table.ts'
 import { measureVisit, type Visit, type VisitFigures } from './kit/visit.ts'
 
 /** A skeleton row has no index. */
@@ -95,22 +94,13 @@ function rowsOf(results: ReadonlyMap<Variant, readonly VisitFigures[]>): Row[] {
 }
 
 function medians(visits: readonly VisitFigures[]): VisitFigures {
+  const names = Object.keys(visits[0] ?? {}) as (keyof VisitFigures)[]
   const median = (name: keyof VisitFigures) =>
     quantile(
       visits.map((figures) => figures[name]),
       0.5,
     )
-  return {
-    scriptBytes: median('scriptBytes'),
-    scripts: median('scripts'),
-    requests: median('requests'),
-    depth: median('depth'),
-    firstPaint: median('firstPaint'),
-    firstContentfulPaint: median('firstContentfulPaint'),
-    ready: median('ready'),
-    blocked: median('blocked'),
-    longestTask: median('longestTask'),
-  }
+  return Object.fromEntries(names.map((name) => [name, median(name)])) as Record<keyof VisitFigures, number>
 }
 
 const columnsFor = (ready: string): Column<Row>[] => [

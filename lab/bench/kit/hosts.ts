@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import { buildApp, updateConfig } from '@celeiro/release'
+import { buildApp } from '@celeiro/release'
 import { repository } from '../../../scripts/bootstrap.mjs'
 import { releaseLocally } from '../../../scripts/start/local-web-root.ts'
+import { type ApiInstance, startApi } from '../../../test/postgres/api-instance.ts'
 import { publishMonolith } from '../monolith/publish-monolith.ts'
 import type { BenchOptions } from './options.ts'
 
@@ -15,16 +14,14 @@ export interface Host {
   url: string
 }
 
-export const RELEASED = 'as released'
 export const MONOLITH = 'monolith'
 
 /**
  * Builds and releases everything, and serves it until `use` has ended: the app as released, the same sources as one
  * app, and further web roots.
- * @param reports whether browsers also visit the app as released where they report to its host
  */
 export async function withVariants(
-  { webRoots, reports }: Pick<BenchOptions, 'webRoots' | 'reports'>,
+  { webRoots }: Pick<BenchOptions, 'webRoots'>,
   use: (hosts: readonly Host[]) => Promise<void>,
 ): Promise<void> {
   const released = join(repository, '.celeiro/web')
@@ -33,69 +30,24 @@ export async function withVariants(
   await releaseLocally(released, console.error)
   await publishMonolith(monolith)
   await buildApp(repository, 'api')
-  await withHosts(
-    [
-      [RELEASED, released],
-      ...(reports ? [[`${RELEASED}, reporting`, await reportingCopy(released)] as const] : []),
-      [MONOLITH, monolith],
-      ...webRoots.map((folder): [string, string] => [basename(folder), resolve(folder)]),
-    ],
-    use,
-  )
-}
-
-/** The same release, with its host as the collector. */
-async function reportingCopy(webRoot: string): Promise<string> {
-  const folder = join(repository, '.celeiro/reporting/web')
-  await rm(folder, { recursive: true, force: true })
-  await cp(webRoot, folder, { recursive: true })
-  await updateConfig(folder, (config) => ({ ...config, telemetry: '/api/telemetry' }))
-  return folder
-}
-
-async function withHosts(
-  webRoots: readonly (readonly [name: string, folder: string])[],
-  use: (hosts: readonly Host[]) => Promise<void>,
-): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'celeiro-'))
-  const running: ChildProcess[] = []
+  const running: ApiInstance[] = []
   try {
     const hosts: Host[] = []
-    for (const [index, [name, folder]] of webRoots.entries()) {
-      const host = startHost(folder, join(dataDir, String(index)))
+    for (const [name, folder] of [
+      ['as released', released] as const,
+      [MONOLITH, monolith] as const,
+      ...webRoots.map((folder) => [basename(folder), resolve(folder)] as const),
+    ]) {
+      const settings = { WEB_ROOT: folder, DATA_DIR: join(dataDir, String(hosts.length)) }
+      const host = await startApi(repository, settings)
       running.push(host)
-      hosts.push({ name, url: await announcedUrl(host) })
+      hosts.push({ name, url: host.url })
     }
     await use(hosts)
   } finally {
-    await Promise.all(running.map(stop))
+    for (const host of running) host.kill('SIGTERM')
+    await Promise.all(running.map(({ exit }) => exit))
     await rm(dataDir, { recursive: true, force: true })
   }
-}
-
-const startHost = (webRoot: string, dataDir: string): ChildProcess =>
-  spawn(process.execPath, [join(repository, 'api/dist/main.js')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', WEB_ROOT: webRoot, DATA_DIR: dataDir, DATABASE_URL: '' },
-  })
-
-/** Reads to the end, because a full pipe would block the host. */
-function announcedUrl({ stdout }: ChildProcess): Promise<string> {
-  return new Promise((done, reject) => {
-    if (!stdout) return reject(new Error('The API host has no output to read its address from.'))
-    const lines = createInterface(stdout)
-    lines.on('line', (line) => {
-      const [url] = line.match(/http:\/\/\S+/) ?? []
-      if (url) done(url)
-    })
-    lines.on('close', () => reject(new Error('The API host ended before it was ready.')))
-  })
-}
-
-function stop(host: ChildProcess): Promise<void> {
-  return new Promise((done) => {
-    if (host.exitCode !== null) return done()
-    host.once('exit', () => done())
-    host.kill('SIGTERM')
-  })
 }

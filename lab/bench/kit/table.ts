@@ -31,3 +31,9 @@ export function toMarkdown({ title, columns, rows }: Table): string {
     ...rows.map((row) => line(columns.map(({ text }) => text(row)))),
   ].join('\n')
 }
+
+/** A dash if there is no figure: a page that painted nothing, an opening without keys. */
+const shown = (value: number, text: string): string => (Number.isNaN(value) ? '–' : text)
+
+export const milliseconds = (value: number): string => shown(value, `${Math.round(value)} ms`)
+export const seconds = (value: number): string => shown(value, `${(value / 1000).toFixed(2)} s`)

@@ -5,7 +5,7 @@ export interface Rate {
   seconds: number
 }
 
-export interface Arrivals {
+interface Arrivals {
   /** Of the calls that succeeded, in milliseconds from the instant each was due. */
   durations: number[]
   failed: number

@@ -6,6 +6,7 @@ import { repository } from '../../../scripts/bootstrap.mjs'
 const CONFIG = join(repository, 'shell/src/app-config/load-app-config.ts')
 const RELEASE = join(repository, 'shell/src/remotes/load-release.ts')
 const START = join(repository, 'shell/src/start/start.ts')
+const FIRST_SCREEN = join(repository, 'shell/src/start/first-screen.ts')
 
 /**
  * Replaces what makes the shell a host of remotes: reading `config.json` becomes a constant, and loading a release
@@ -34,32 +35,27 @@ export function withoutFederation(remotes: readonly RemoteDefinition[]): Plugin 
   }
 }
 
-/** Replaces the start script: this one has the configuration and requests nothing but the data of the first screen. */
-export const startWithoutFederation = (remotes: readonly RemoteDefinition[]): Plugin => ({
-  name: 'celeiro-start-without-federation',
-  load: (id) => (id === START ? { code: startModule(remotes), moduleType: 'js' } : null),
-})
-
-const startModule = (remotes: readonly RemoteDefinition[]): string => `
-import { declarationsOf, pageAt } from '@celeiro/app-manifest/navigation'
-import { sendEarly } from '@celeiro/shared-auth/early-requests'
-import { storedSession } from '@celeiro/shared-auth/stored-session'
-import { applyColorMode } from '@celeiro/ui-kit/color-mode'
-import './frame.css'
-import { describeFrame, showFrame } from './frame.ts'
-import { startPath } from './start-path.ts'
-import { watchStart } from './watch-start.ts'
-
-const config = ${configOf(remotes)}
-applyColorMode()
-watchStart()
-const session = storedSession()
-showFrame(session?.user)
-if (session) {
-  const { firstCall } = pageAt(declarationsOf(config.remotes), startPath()) ?? {}
-  if (firstCall && session.token) sendEarly(firstCall, { headers: { Accept: 'application/json' } }, session.token)
-  describeFrame(config, session.user)
-}`
+/**
+ * Changes the start script: it has the configuration, and requests nothing but the data of the first screen.
+ * @throws when the sources no longer have the code that it replaces
+ */
+export function startWithoutFederation(remotes: readonly RemoteDefinition[]): Plugin {
+  const response = `Promise.resolve(new Response(${JSON.stringify(configOf(remotes))}))`
+  const replacements = new Map([
+    [START, ['sendEarly(CONFIG_URL, CONFIG_REQUEST)', response]],
+    [FIRST_SCREEN, ['sendEarly(manifest.url.href, fileRequest(manifest.integrity))', '']],
+  ])
+  return {
+    name: 'celeiro-start-without-federation',
+    enforce: 'pre',
+    transform(code, id) {
+      const [original, replacement = ''] = replacements.get(id) ?? []
+      if (original === undefined) return
+      if (!code.includes(original)) throw new Error(`${id} has no ${original}`)
+      return { code: code.replace(original, () => replacement), map: null }
+    },
+  }
+}
 
 /** Everything that the module exports, but its function returns the declarations of these sources. */
 const configModule = (remotes: readonly RemoteDefinition[]): string =>

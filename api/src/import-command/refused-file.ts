@@ -14,7 +14,7 @@ import type { Line, Problem } from './read-lines.ts'
 export function createRefusedFile(path: string, { format, delimiter }: TextFile, columns: readonly Column[]) {
   const name = `${path}.refused.${format}`
   // A file of refused lines may be refused again.
-  const kept = columns.flatMap(({ heading }, index) =>
+  const indexes = columns.flatMap(({ heading }, index) =>
     REFUSAL_HEADINGS.includes(heading.trim()) ? [] : index,
   )
   const row = (cells: readonly unknown[]) => stringify([cells], { delimiter, record_delimiter: 'windows' })
@@ -23,14 +23,14 @@ export function createRefusedFile(path: string, { format, delimiter }: TextFile,
   function open(): WriteStream {
     const opened = createWriteStream(name)
     if (format === 'csv') {
-      opened.write(`\uFEFF${row([...REFUSAL_HEADINGS, ...kept.map((index) => columns[index]?.heading)])}`)
+      opened.write(`\uFEFF${row([...REFUSAL_HEADINGS, ...indexes.map((index) => columns[index]?.heading)])}`)
     }
     return opened
   }
 
   const textOf = ({ number, original }: Line, reason: string) =>
     Array.isArray(original)
-      ? row([number, reason, ...kept.map((index) => original[index] ?? '')])
+      ? row([number, reason, ...indexes.map((index) => original[index] ?? '')])
       : `${JSON.stringify({ line: number, reason, ...original })}\n`
 
   return {

@@ -36,10 +36,10 @@ export function readEntries<Entry>(schema: z.ZodType<Entry>, keyField: string, d
   return { drafts, refused }
 }
 
-/** A record is in a batch once: at the first place. */
-export const repeatedOn = (path: string, place: number): Problem => ({
+/** A record is in a batch once: at the first position. */
+export const repeatedOn = (path: string, position: number): Problem => ({
   path,
-  message: `Repetido: já está na posição ${place}`,
+  message: `Repetido: já está na posição ${position}`,
 })
 
 const LONGEST_KEY = 100

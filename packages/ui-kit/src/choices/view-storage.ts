@@ -18,12 +18,12 @@ export interface ViewStorage {
 
 /** Keeps views as long as the page. */
 export function viewsInMemory(): ViewStorage {
-  let kept: unknown
+  let stored: unknown
   return {
-    known: () => kept,
-    load: async () => kept,
+    known: () => stored,
+    load: async () => stored,
     save: async (_, all) => {
-      kept = all
+      stored = all
     },
   }
 }

@@ -158,10 +158,10 @@ export function defineList<Row extends { key: string }, Name extends string = ne
       return sent as Sent // Its filters send nothing else.
     },
     keepRows(values, rows) {
-      const kept = setFilters(values).flatMap(([name, { keep }]) =>
+      const predicates = setFilters(values).flatMap(([name, { keep }]) =>
         keep ? [keep(textOf(values, name))] : [],
       )
-      return kept.length === 0 ? rows : rows.filter((row) => kept.every((keeps) => keeps(row)))
+      return predicates.length === 0 ? rows : rows.filter((row) => predicates.every((keeps) => keeps(row)))
     },
     setFilters,
   }

@@ -35,8 +35,8 @@ export function compareVersions(
   })
   const status = difference('isActive', 'Situação', statusOf(opened), statusOf(saved), statusOf(opened))
   // No save changes it, so it stays as it is saved.
-  const kept = status && { ...status, typed: status.saved }
-  return [...fields, kept, ...compareItems(before, now, typed)].filter((row) => row !== null)
+  const savedStatus = status && { ...status, typed: status.saved }
+  return [...fields, savedStatus, ...compareItems(before, now, typed)].filter((row) => row !== null)
 }
 
 /** Whether both changed it, and not to the same value. */

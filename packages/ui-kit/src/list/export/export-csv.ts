@@ -59,11 +59,11 @@ async function* chunksOf<Row extends object>(
   for await (const page of readAllPages(allPages, signal)) {
     const isMissing = page.isRepeated && page.total !== null && page.total > page.received
     if (isMissing) throw new Error('The API sends a page twice, and not all rows.')
-    const kept = keepRows(values, page.rows)
+    const matching = keepRows(values, page.rows)
     read += 1
     onProgress(read, page.pages)
-    if (order && !isSortedByApi(order)) unsorted.push(...kept)
-    else yield kept
+    if (order && !isSortedByApi(order)) unsorted.push(...matching)
+    else yield matching
   }
   if (order) yield* inChunks(sortRows(unsorted, columns, order))
 }

@@ -3,8 +3,8 @@ import { type ListData, rowsOf, totalsOf } from './pager.ts'
 
 /** The pages of a list, larger than those on the screen where the API sends larger ones. */
 export interface AllPages<Row> {
-  /** Requests a page, from 1 on. */
-  fetch: (page: number) => Promise<ListData<Row>>
+  /** Requests a page, from 1 on; `withoutParts` of its rows if nothing reads them. */
+  fetch: (page: number, withoutParts?: boolean) => Promise<ListData<Row>>
   /** The rows of a full page. */
   size: number
 }

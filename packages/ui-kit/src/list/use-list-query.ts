@@ -61,8 +61,14 @@ export function useListQuery<Row extends object, Data extends ListData<Row>, Key
   const [{ page }, setPage] = useUrlState(pageState)
   const isStarting = useDefaultView(useListMemory(definition))
   const { pages } = definition
-  const optionsFor = (asked: number, size?: number) =>
-    query(definition.sentParams(values, asked, sorting.wanted, size), asked)
+  const optionsFor = (asked: number, size?: number, withoutParts = false) =>
+    query(
+      {
+        ...definition.sentParams(values, asked, sorting.wanted, size),
+        ...(withoutParts && pages?.withoutParts),
+      },
+      asked,
+    )
   const pageQuery = useQuery({
     ...optionsFor(page),
     enabled: !refusal && !isStarting,
@@ -86,7 +92,8 @@ export function useListQuery<Row extends object, Data extends ListData<Row>, Key
   const pager = pagerOf(definition, page, data, pageQuery.isPlaceholderData)
   const size = pages?.largest?.() ?? pages?.size ?? 0
   const allPages: AllPages<Row> = {
-    fetch: (asked) => client.fetchQuery({ ...optionsFor(asked, size), staleTime: 0, gcTime: 0 }),
+    fetch: (asked, withoutParts) =>
+      client.fetchQuery({ ...optionsFor(asked, size, withoutParts), staleTime: 0, gcTime: 0 }),
     size,
   }
   const all = useAllPages<Row>({

@@ -18,7 +18,7 @@ export const orderQueries = {
     queryOptions({
       queryKey: ['orders', 'list', sent],
       queryFn: async ({ signal }) =>
-        readOrderPage(await call('GET /api/orders', { query: { ...sent, ...EVERYTHING }, signal }), page),
+        readOrderPage(await call('GET /api/orders', { query: { ...EVERYTHING, ...sent }, signal }), page),
     }),
 
   /** One order with all its relations. */

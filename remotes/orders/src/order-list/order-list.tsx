@@ -135,6 +135,7 @@ export const orderList = defineList({
     size: ORDERS_PER_PAGE,
     largest: () => largestPage(ORDERS_PER_PAGE),
     sortedByApi: () => (isSearchedByApi() ? SORT_NAMES : {}),
+    withoutParts: { includeItems: false, includePriceTable: false },
   }),
   filters: {
     search: searchFilter({

@@ -26,9 +26,9 @@ interface ExportOptions<Row> {
  */
 export async function exportCsv<Row extends object>(
   list: Exported<Row>,
-  { breakdown, ...options }: ExportOptions<Row>,
+  options: ExportOptions<Row>,
 ): Promise<{ file: Blob; count: number }> {
-  const { header, linesOf } = csvOf(exportedColumns(list), breakdown)
+  const { header, linesOf } = csvOf(exportedColumns(list), options.breakdown)
   const chunks = [new Blob([header])]
   let count = 0
   for await (const rows of chunksOf(list, options)) {
@@ -50,13 +50,14 @@ function exportedColumns<Row>({ definition, shownColumns, choices }: Exported<Ro
 
 async function* chunksOf<Row extends object>(
   { definition, allPages, values, rows, sort: { order } }: Exported<Row>,
-  { signal, onProgress }: ExportOptions<Row>,
+  { breakdown, signal, onProgress }: ExportOptions<Row>,
 ): AsyncGenerator<readonly Row[]> {
   if (!allPages) return yield* inChunks(rows)
   const { columns, keepRows, isSortedByApi } = definition
   const unsorted: Row[] = []
   let read = 0
-  for await (const page of readAllPages(allPages, signal)) {
+  const fetch = (page: number) => allPages.fetch(page, breakdown === undefined)
+  for await (const page of readAllPages({ ...allPages, fetch }, signal)) {
     const isMissing = page.isRepeated && page.total !== null && page.total > page.received
     if (isMissing) throw new Error('The API sends a page twice, and not all rows.')
     const matching = keepRows(values, page.rows)

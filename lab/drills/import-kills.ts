@@ -5,9 +5,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpfCheckDigits } from '../../packages/api-contract/src/tax-ids.ts'
 import { repository } from '../../scripts/bootstrap.mjs'
 import { runStatements } from '../../test/postgres/run-statements.ts'
+import { customerOf } from '../bench/import/company.ts'
 import { type Drill, DURABLE, exactly, startMortalApi } from './lib/drill.ts'
 
 const KILLS = 5
@@ -36,7 +36,7 @@ export const drill: Drill = {
     const file = join(context.newFolder(), 'customers.ndjson')
     writeFileSync(
       file,
-      Array.from({ length: ROWS }, (_, number) => JSON.stringify(customer(number))).join('\n'),
+      Array.from({ length: ROWS }, (_, number) => JSON.stringify(customerOf(number))).join('\n'),
     )
     // The built command, which the image of production runs too.
     const command = spawn(
@@ -72,16 +72,4 @@ export const drill: Drill = {
       exactly('searchable', await count('*', "search_entries where kind = 'CUSTOMER'"), ROWS),
     ]
   },
-}
-
-function customer(number: number) {
-  const base = String(100_000_000 + number)
-  return {
-    externalId: `C-${number}`,
-    name: `Cliente ${number}`,
-    cnpjCpf: base + cpfCheckDigits(base),
-    email: `cliente.${number}@correio.example`,
-    limiteCredito: 1_000 + number / 100,
-    address: { endereco: 'Avenida Brasil', numero: `${number}`, cidade: 'Sorriso', estado: 'MT' },
-  }
 }

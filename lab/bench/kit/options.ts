@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander'
 import { wholeFrom } from '../../whole-from.ts'
 
-const BENCHMARKS = ['start', 'list', 'form', 'api'] as const
+const BENCHMARKS = ['start', 'list', 'form', 'api', 'import'] as const
 
 export interface BenchOptions {
   visits: number
@@ -31,14 +31,19 @@ export function readOptions() {
     .option('--web-root <folder...>', 'measures other web roots, such as earlier releases (start)', [])
     .option('--peer <url...>', 'measures a visit of other apps (start)', [])
     .option('--peer-row <selector>', 'what their first row is', 'tbody tr')
-    .option('--orders <N,…>', 'sizes of the database (api)', sizes, [10_000, 100_000, 1_000_000])
+    .option(
+      '--orders <N,…>',
+      'sizes of the database, or of the files (api, import)',
+      sizes,
+      [10_000, 100_000, 1_000_000],
+    )
     .option('--rate <N>', 'calls per second (api)', wholeFrom(1), 100)
     .option('--seconds <N>', 'for how long each call is made (api)', wholeFrom(1), 6)
     .option('--write', 'replaces the tables of start in docs/performance.md, of api in docs/scale.md', false)
     .parse()
   const { webRoot, peer, rate, seconds, write, ...others } = command.opts<Parsed>()
   const named = command.processedArgs[0] as string[]
-  const names = named.length > 0 ? named : BENCHMARKS.filter((name) => name !== 'api')
+  const names = named.length > 0 ? named : BENCHMARKS.filter((name) => !['api', 'import'].includes(name))
   const options: BenchOptions = {
     ...others,
     webRoots: webRoot,

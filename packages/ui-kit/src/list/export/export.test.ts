@@ -175,6 +175,28 @@ describe('the file of a list in pages', () => {
     ])
   })
 
+  test.each([undefined, breakdownOf({ label: 'Com grãos', ofRow: [], parts: () => [], ofPart: [] })])(
+    'has no parts of its rows requested, unless it has a line for each',
+    async (breakdown) => {
+      const asked: unknown[] = []
+      const fetch = async (number: number, withoutParts?: boolean) => {
+        asked.push(withoutParts)
+        return page([sack(`a${number}`), sack(`b${number}`)], 4)
+      }
+      const list = { definition: sackList, values: {}, rows: [], sort: { order: undefined } }
+      await exportCsv(
+        {
+          ...list,
+          allPages: { fetch, size: 2 },
+          shownColumns: columns,
+          choices: { hidden: [], isCompact: false },
+        },
+        { breakdown, signal: new AbortController().signal, onProgress: () => {} },
+      )
+      expect(asked).toEqual([!breakdown, !breakdown])
+    },
+  )
+
   test('is none where the API counts more than it sends', async () => {
     await expect(exported(() => page([sack('a'), sack('b')], 8))).rejects.toThrow('twice')
   })

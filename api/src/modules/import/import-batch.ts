@@ -7,7 +7,7 @@ import { isOneOf, saveRows } from '../../database/save-rows.ts'
 import { nextUpdate } from '../price-tables/price-table-version.ts'
 import { grouped } from './grouped.ts'
 import type { Batch, Items, Kind, Problem, Written } from './kind.ts'
-import { type Draft, repeatedOn } from './read-entries.ts'
+import { type Draft, repeatedOn, SLICE } from './read-entries.ts'
 
 export interface Stored {
   id: string
@@ -28,6 +28,26 @@ export async function importBatch<Entry, Fields extends Stored, ItemChange exten
   batch: Batch,
 ): Promise<ImportResponse['data']> {
   await tx.execute(IMPORT_LOCK)
+  const total = { created: 0, updated: 0, unchanged: 0, refused: [] as RefusedEntry[] }
+  const indexes = new Map<string, number>()
+  for (let start = 0; start < drafts.length; start += SLICE) {
+    const slice = await importSlice(tx, kind, drafts.slice(start, start + SLICE), batch, indexes)
+    total.created += slice.created
+    total.updated += slice.updated
+    total.unchanged += slice.unchanged
+    total.refused.push(...slice.refused)
+  }
+  return total
+}
+
+/** @param indexes where the batch names a stored record first, by its id */
+async function importSlice<Entry, Fields extends Stored, ItemChange extends Items | undefined>(
+  tx: Executor,
+  kind: Kind<Entry, Fields, ItemChange>,
+  drafts: readonly Draft<Entry>[],
+  batch: Batch,
+  indexes: Map<string, number>,
+): Promise<ImportResponse['data']> {
   const keysOf = (ours: boolean) => drafts.filter(({ isOurs }) => isOurs === ours).map(({ key }) => key)
   const stored = await storedRows(tx, kind, kind.column, keysOf(false))
   const ours = await storedRows(tx, kind, kind.table.id, keysOf(true))
@@ -39,7 +59,6 @@ export async function importBatch<Entry, Fields extends Stored, ItemChange exten
   )
   const refused: RefusedEntry[] = []
   const written: Written<Fields, ItemChange>[] = []
-  const indexes = new Map<string, number>()
   for (const { index, key, isOurs, entry } of drafts) {
     const [before, another] = (isOurs ? ours : stored).get(key) ?? []
     const missing = before ? [] : kind.required.filter((field) => entry[field] === undefined)

@@ -113,6 +113,29 @@ describe('an entry is refused, and the others are written', () => {
     expect(await stored()).toMatchObject([{ name: 'Primeira' }])
   })
 
+  it('if what it repeats stands far before it in a large batch', async () => {
+    await bring(aCustomer())
+    const [{ id = '' } = {}] = await stored()
+    const others = Array.from({ length: 250 }, (_, index) => ({ externalId: `X-${index}` }))
+    const result = await bring(
+      { externalId: 'C-1', name: 'Uma vez' },
+      aCustomer({ externalId: 'C-2', cnpjCpf: CNPJ }),
+      ...others,
+      { id, name: 'E outra' },
+      aCustomer({ externalId: 'C-3', cnpjCpf: CNPJ }),
+    )
+    expect(result).toMatchObject({ created: 1, updated: 1 })
+    expect(result.refused).toHaveLength(others.length + 2)
+    expect(result.refused.slice(-2)).toEqual([
+      { index: 252, key: id, errors: [{ path: 'id', message: 'Repetido: já está na posição 0' }] },
+      {
+        index: 253,
+        key: 'C-3',
+        errors: [{ path: 'cnpjCpf', message: 'Já existe um cliente com este CPF/CNPJ: C-2' }],
+      },
+    ])
+  })
+
   it('if another customer has its CPF or CNPJ, in the database or in the batch', async () => {
     await bring(aCustomer())
     const errors = (holder: string) => [

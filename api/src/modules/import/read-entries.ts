@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { RefusedEntry } from '@celeiro/api-contract/import'
 import type { z } from 'zod'
 import { LISTED_VIOLATIONS } from '../../http/validation-error.ts'
@@ -12,12 +13,20 @@ export interface Draft<Entry> {
   entry: Entry
 }
 
+/** Entries that are read, and then written, in one go. Between slices the calls of the screens get the processor. */
+export const SLICE = 100
+
 /** Tells entries that keep the rules from the others, and the second one with a key from the first. */
-export function readEntries<Entry>(schema: z.ZodType<Entry>, keyField: string, data: readonly unknown[]) {
+export async function readEntries<Entry>(
+  schema: z.ZodType<Entry>,
+  keyField: string,
+  data: readonly unknown[],
+) {
   const drafts: Draft<Entry>[] = []
   const refused: RefusedEntry[] = []
   const firstIndexes = new Map<string, number>()
-  data.forEach((value, index) => {
+  for (const [index, value] of data.entries()) {
+    if (index % SLICE === 0) await setImmediate()
     const problem = unstorable(value)
     const { success, data: entry, error } = problem ? { success: false as const } : schema.safeParse(value)
     const { key, isOurs } = keyOf(success ? entry : value, keyField)
@@ -32,7 +41,7 @@ export function readEntries<Entry>(schema: z.ZodType<Entry>, keyField: string, d
         errors: [{ path: isOurs ? 'id' : keyField, message: `Repetido: já está na posição ${first}` }],
       })
     } else drafts.push({ index, key, isOurs, entry })
-  })
+  }
   return { drafts, refused }
 }
 

@@ -27,7 +27,7 @@ export function createImportService({ db, clock, ids }: AppContext) {
     { data, dryRun, author }: Import,
   ): Promise<ImportResponse> {
     return queue.run(author.name, async () => {
-      const { drafts, refused } = readEntries(entry, key, data)
+      const { drafts, refused } = await readEntries(entry, key, data)
       const batch = { ids, author, now: clock.now() }
       const result = await tryOut(db, dryRun, (tx) => importBatch(tx, kind, drafts, batch))
       const all = [...refused, ...result.refused].sort((a, b) => a.index - b.index)

@@ -133,7 +133,8 @@ test('an empty text goes while the rows of other filters load', async () => {
   })
   await page.getByRole('button', { name: 'Limpar os filtros' }).click()
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
-  expect(page.getByText(/^Nenhuma saca/).elements()).toHaveLength(0)
+  // The text itself may still be in the announcement.
+  expect(page.getByRole('button', { name: 'Limpar os filtros' }).elements()).toHaveLength(0)
   arrival.open()
   await expect.element(row('Soja')).toBeVisible()
 })

@@ -4,13 +4,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { readOneOrder, readOrderPage, readOrderStats } from './order-adapter.ts'
 import { readOrderLogs } from './order-log-adapter.ts'
 
-/** The relations included in an order (spec §7). */
-const EVERYTHING = {
+/** Orders with all their relations (spec §7), unless the list leaves some out. The address is that of the page's first call. */
+const withRelations = (sent: QueryOf<'GET /api/orders'>) => ({
+  ...sent,
   includeCustomer: true,
   includeProperty: true,
-  includeItems: true,
-  includePriceTable: true,
-}
+  includeItems: sent.includeItems ?? true,
+  includePriceTable: sent.includePriceTable ?? true,
+})
 
 export const orderQueries = {
   /** One page of orders. */
@@ -18,7 +19,7 @@ export const orderQueries = {
     queryOptions({
       queryKey: ['orders', 'list', sent],
       queryFn: async ({ signal }) =>
-        readOrderPage(await call('GET /api/orders', { query: { ...EVERYTHING, ...sent }, signal }), page),
+        readOrderPage(await call('GET /api/orders', { query: withRelations(sent), signal }), page),
     }),
 
   /** One order with all its relations. */

@@ -6,7 +6,7 @@ import { type KnownKind, knownKindOf, withKnownValues } from './known-values.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** Milliseconds after which a request hangs. */
-const HANG_MS = 2_000
+const HANG_MS = 15_000
 
 /** Ids that requests may refer to; new ones replace the oldest. */
 const KNOWN_IDS = 10

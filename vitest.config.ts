@@ -43,8 +43,15 @@ const SCREEN_WAIT = 15_000
 
 const env = { APP_VERSION: rootPackage.version }
 
+/** The tests of screens whose files end so; not the copies that federation tests leave. */
+const screens = (end: string) => [
+  `{packages,remotes}/*/src/**/*${end}`,
+  `shell/src/**/*${end}`,
+  `scripts/templates/*/src/**/*${end}`,
+]
+
 /** Their page is that of a phone, under fingers. */
-const onPhones = '**/*-on-phone.test.tsx'
+const onPhones = screens('-on-phone.test.tsx')
 
 const chromium = (contextOptions: { hasTouch?: boolean } = {}) =>
   playwright({
@@ -138,11 +145,7 @@ export default defineConfig({
           // Loading and compiling all modules for each file would take a third of the time. See packages/testing.
           isolate: false,
           setupFiles: ['./packages/testing/src/lean-react.ts', './packages/testing/src/isolate-tests.ts'],
-          include: [
-            '{packages,remotes}/*/src/**/*.test.tsx',
-            'shell/src/**/*.test.tsx',
-            'scripts/templates/*/src/**/*.test.tsx',
-          ],
+          include: screens('.test.tsx'),
           browser: {
             enabled: true,
             headless: true,
@@ -151,11 +154,11 @@ export default defineConfig({
             screenshotFailures: false,
             provider: chromium(),
             instances: [
-              { browser: 'chromium', exclude: [onPhones] },
+              { browser: 'chromium', exclude: onPhones },
               {
                 browser: 'chromium',
                 name: 'browser (phone)',
-                include: [onPhones],
+                include: onPhones,
                 viewport: { width: 375, height: 667 },
                 // A page that was under fingers once has no pointer that hovers any more.
                 provider: chromium({ hasTouch: true }),

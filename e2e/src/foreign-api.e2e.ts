@@ -111,6 +111,7 @@ base('npm start with API_URL only opens no database and prints no login', async 
     expect(text).toContain(`API: ${api.url} `)
     expect(text).not.toMatch(/celeiro123|helena\.moraes/)
   } finally {
+    await page.close()
     await app.stop()
     await api.stop()
     await rm(dataDir, { recursive: true })

@@ -5,6 +5,7 @@ import type { HashedTokens } from './http/hashed-tokens.ts'
 import type { RequestObserver } from './http/request-log.ts'
 import type { Ids } from './ids.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
+import type { ErpOutbox } from './modules/erp/erp-outbox.ts'
 import type { PublishedReleases } from './modules/rollouts/published-releases.ts'
 import type { Lifecycle } from './server/lifecycle.ts'
 
@@ -43,6 +44,8 @@ export type AppContext = {
   audit: Audit
   /** That of the process; without one, the app has started. */
   lifecycle?: Lifecycle
+  /** Sends orders to the ERP; undefined: none is configured. */
+  erp?: ErpOutbox | undefined
   /** Whether the disk of the database has room for further writes. */
   hasRoom?: (() => Promise<boolean>) | undefined
   observe?: RequestObserver

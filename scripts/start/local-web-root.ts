@@ -10,12 +10,14 @@ import {
 import { repository } from '../bootstrap.mjs'
 
 /**
- * The API of the same host, which offers every feature. With `API_URL`, the host replaces the address when it serves
+ * The API of the same host, which offers every feature, though the actions of orders with `ORDER_ACTIONS=live` alone. With `API_URL`, the host replaces the address when it serves
  * `config.json`, and drops the features. With `TELEMETRY=on`, browsers report to that API.
  */
 const settings = () => ({
   apiUrl: '',
-  features: [...APP_FEATURES],
+  features: APP_FEATURES.filter(
+    (name) => name !== 'order-actions' || process.env['ORDER_ACTIONS'] === 'live',
+  ),
   telemetry: process.env['TELEMETRY'] === 'on' ? '/api/telemetry' : null,
 })
 

@@ -17,6 +17,12 @@ export type RoutePlugin = FastifyPluginAsync
 /** The shape of every error; the description of a call names its statuses. */
 const failures = { '4xx': apiErrorBody, '5xx': apiErrorBody }
 
+/** The response of a call that sends a file; nothing checks its bytes. */
+const file = (mediaType: string) => ({
+  description: 'O arquivo',
+  content: { [mediaType]: { schema: z.unknown().meta({ type: 'string', format: 'binary' }) } },
+})
+
 const table: Readonly<Record<string, Route>> = ROUTES
 
 type Parsed<Key extends RouteKey, Part extends keyof Route> =
@@ -31,7 +37,9 @@ interface Parts<Key extends RouteKey> {
 }
 
 /** The data that a handler sends; its schema drops what the contract does not have. */
-type Sent<Key extends RouteKey> =
+type Sent<Key extends RouteKey> = Routes[Key] extends { produces: string } ? Buffer : SentData<Key>
+
+type SentData<Key extends RouteKey> =
   // biome-ignore lint/suspicious/noConfusingVoidType: a call without a body ends with a handler that returns nothing.
   Routes[Key] extends { response: infer Schema extends z.core.$ZodType } ? z.input<Schema> : void
 
@@ -62,6 +70,7 @@ export function serve<Key extends RouteKey>(
     headers,
     body,
     response,
+    produces,
     creates,
     others,
     errors,
@@ -69,7 +78,7 @@ export function serve<Key extends RouteKey>(
   const [method = '', path = ''] = key.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const anyText = z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
-  const success = creates ? 201 : response ? 200 : 204
+  const success = creates ? 201 : (response ?? produces) ? 200 : 204
   app.route({
     ...options,
     method,
@@ -83,7 +92,11 @@ export function serve<Key extends RouteKey>(
       ...(query && { querystring: query }),
       ...(headers && { headers }),
       ...(body && { body }),
-      response: { [success]: response ?? z.undefined(), ...others, ...failures },
+      response: {
+        [success]: produces ? file(produces) : (response ?? z.undefined()),
+        ...others,
+        ...failures,
+      },
     },
     // Validated by the schemas above, from which Fastify derives no types: which they are depends on the key.
     handler: (request, reply) =>

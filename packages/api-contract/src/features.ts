@@ -11,6 +11,8 @@
  * - `large-pages`: a `limit` up to 100 in the query of lists in pages.
  * - `saved-views`: `GET` and `PATCH /api/saved-views`.
  * - `import`: the calls below `/api/import`.
+ * - `order-actions`: `POST /api/orders/{id}/confirm`, `print-status`, `erp-sync` and `notes`, and `GET /api/orders/{id}/document` and
+ *   `/api/orders/document`. Only where it is asked for: the specification has these actions do nothing.
  */
 export const APP_FEATURES = [
   'logout',
@@ -24,5 +26,6 @@ export const APP_FEATURES = [
   'large-pages',
   'saved-views',
   'import',
+  'order-actions',
 ] as const
 export type AppFeature = (typeof APP_FEATURES)[number]

@@ -1,6 +1,7 @@
 export * from './auth.ts'
 export * from './customers.ts'
 export * from './error.ts'
+export * from './order-actions.ts'
 export * from './order-logs.ts'
 export * from './orders.ts'
 export * from './password-links.ts'

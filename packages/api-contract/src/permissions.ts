@@ -11,6 +11,8 @@ export const PERMISSIONS = {
   'users:write': ['ADMIN'],
   /** See which releases a tab runs, and their failures. */
   'modules:inspect': ['ADMIN'],
+  /** Confirm, print and annotate orders, and send them to the ERP. */
+  'orders:move': ['ADMIN', 'PARTNER'],
   /** Import records in batches. */
   'data:import': ['ADMIN'],
 } as const satisfies Record<string, readonly UserRole[]>

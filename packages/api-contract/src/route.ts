@@ -23,6 +23,8 @@ export interface Route {
   body?: z.core.$ZodType
   /** The body of a success; absent when it has none. */
   response?: z.core.$ZodType
+  /** The media type of a success that is a file. */
+  produces?: 'application/pdf'
   /** Whether a success is a 201. */
   creates?: true
   /** The bodies of further statuses. */

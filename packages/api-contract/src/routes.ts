@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authRoutes } from './auth.ts'
 import { customerRoutes } from './customers.ts'
 import { importRoutes } from './import.ts'
+import { orderActionRoutes } from './order-actions.ts'
 import { orderLogRoutes } from './order-logs.ts'
 import { orderRoutes } from './orders.ts'
 import { passwordLinkRoutes } from './password-links.ts'
@@ -21,6 +22,7 @@ import { userRoutes } from './users.ts'
 export const ROUTES = {
   ...authRoutes,
   ...orderRoutes,
+  ...orderActionRoutes,
   ...orderLogRoutes,
   ...customerRoutes,
   ...userRoutes,

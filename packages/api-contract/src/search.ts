@@ -88,6 +88,8 @@ export const searchResponse = z.object({ data: z.object({ results: z.array(searc
 /** Response of GET /api/customers/{id}/summary. An order is open until it is integrated. */
 export const customerSummaryResponse = z.object({
   data: z.object({
+    status: z.enum(CUSTOMER_STATUSES),
+    active: z.boolean(),
     limiteCredito: money.nullable(),
     openOrders: z.int().min(0),
     openTotal: money,

@@ -15,6 +15,7 @@ export {
   accountStorage,
   call,
   currentSession,
+  fetchPdf,
   login,
   logout,
   renewSession,

@@ -60,6 +60,8 @@ export function createCustomerService({ db }: AppContext) {
         if (!customer) throw customerNotFound()
         const lastOrders = await repository.findLastOrders(snapshot, id)
         return {
+          status: customer.status,
+          active: customer.isActive,
           limiteCredito: reais(customer.creditLimit),
           ...(await repository.sumOpenOrders(snapshot, id)),
           lastOrders: lastOrders.map(({ total, createdAt, ...order }) => ({

@@ -57,6 +57,8 @@ export interface AnyOptions {
   body?: unknown
   signal?: AbortSignal | undefined
   ifMatch?: string | undefined
+  /** Whether the response is a file: a `Blob`. */
+  isFile?: boolean
 }
 
 declare module 'axios' {
@@ -116,6 +118,7 @@ export function createHttpClient({
   }
 
   async function replayOrFail(error: unknown): Promise<AxiosResponse> {
+    if (isAxiosError(error) && error.response) error.response.data = await withoutBlob(error.response.data)
     const failure = callError(error)
     const config = isAxiosError(error) ? error.config : undefined
     if (!config?.credentials || !isUnauthorized(failure)) throw failure
@@ -133,14 +136,13 @@ export function createHttpClient({
 
   return async (
     key: AnyKey,
-    { params = {}, query = {}, body, signal, ifMatch }: AnyOptions = {},
+    { params = {}, query = {}, body, signal, ifMatch, isFile }: AnyOptions = {},
   ): Promise<unknown> => {
     const [method = '', path = ''] = key.split(' ')
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const headers = ifMatch === undefined ? {} : { 'If-Match': ifMatch }
-    return (
-      await client.request<unknown>({ method, url, params: query, data: body, headers, cancel: signal })
-    ).data
+    const request = { method, url, params: query, data: body, headers, cancel: signal }
+    return (await client.request<unknown>({ ...request, ...(isFile && { responseType: 'blob' }) })).data
   }
 }
 
@@ -151,6 +153,17 @@ function writeJson(body: unknown, headers: AxiosRequestHeaders): unknown {
   if (body === undefined || typeof body === 'string') return body
   headers.setContentType('application/json')
   return JSON.stringify(body, speaks('omit-null') ? withoutNull : undefined)
+}
+
+/** The JSON of an error that came instead of a file. */
+async function withoutBlob(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data
+  const text = await data.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 const withoutNull = (_key: string, value: unknown) => (value === null ? undefined : value)

@@ -1,7 +1,9 @@
 import type { LoginRequest } from '@celeiro/api-contract'
+import type { RouteKey, Routes } from '@celeiro/api-contract/routes'
 import { isOffered } from '../http/api-settings.ts'
 import { createAuthCalls } from '../http/auth-calls.ts'
-import { type Call, createHttpClient } from '../http/http-client.ts'
+import { type Call, type CallOptions, createHttpClient } from '../http/http-client.ts'
+import { unreadable } from '../responses/response-shape.ts'
 import { createAccountStorage, noteLogin } from './account-storage.ts'
 import { systemClock } from './clock.ts'
 import { createRefreshClaims } from './refresh-claim.ts'
@@ -19,6 +21,17 @@ export const anyCall = createHttpClient({ session: () => session })
 
 /** Makes a call of the contract with the token of the session (spec §7). */
 export const call: Call = (key, ...[options]) => anyCall(key, options)
+
+/** Fetches the PDF of a call of the contract with the token of the session. @throws ApiError only */
+export async function fetchPdf<Key extends PdfKey>(key: Key, options: CallOptions<Key>): Promise<Blob> {
+  const file = await anyCall(key, { ...options, isFile: true })
+  if (!(file instanceof Blob) || !file.type.startsWith('application/pdf')) throw unreadable(file)
+  return file
+}
+
+type PdfKey = {
+  [Key in RouteKey]: Routes[Key] extends { produces: 'application/pdf' } ? Key : never
+}[RouteKey]
 
 const authCalls = createAuthCalls(call)
 

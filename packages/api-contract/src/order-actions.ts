@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { apiErrorBody } from './error.ts'
+import { orderLog } from './order-logs.ts'
+import { ORDER_LIMITS } from './order-rules.ts'
+import { order, orderResponse } from './orders.ts'
+import { PERMISSIONS } from './permissions.ts'
+import { upTo } from './primitives.ts'
+import type { RouteTable } from './route.ts'
+
+/** The 409 of a move that the order cannot make, or cannot make any more. It changed nothing. */
+export const orderStateBody = apiErrorBody.extend({
+  current: order.meta({ description: 'O pedido como está agora' }),
+})
+export type OrderStateBody = z.infer<typeof orderStateBody>
+
+const printRequest = z.object({
+  statusImpressao: z.literal('PRINTED', { error: 'use PRINTED' }),
+})
+
+/** A note on an order. */
+export const noteRequest = z.object({
+  message: z
+    .string({ error: 'Nota é obrigatória' })
+    .trim()
+    .min(1, 'Nota é obrigatória')
+    .check(...upTo(ORDER_LIMITS.note)),
+})
+
+/** The query of GET /api/orders/document: ids of orders, in the order of their pages. */
+const documentQuery = z.object({
+  ids: z
+    .string({ error: 'informe os pedidos' })
+    .regex(
+      new RegExp(String.raw`^[^,\0]+(,[^,\0]+){0,${ORDER_LIMITS.documents - 1}}$`),
+      `use de 1 a ${ORDER_LIMITS.documents} ids separados por vírgula`,
+    ),
+})
+
+const action = { tag: 'orders', roles: PERMISSIONS['orders:move'], feature: 'order-actions' } as const
+const move = { ...action, response: orderResponse, others: { 409: orderStateBody } } as const
+
+export const orderActionRoutes = {
+  'POST /api/orders/{id}/confirm': { ...move, id: 'confirmOrder', summary: 'Confirmar um rascunho' },
+  'POST /api/orders/{id}/print-status': {
+    ...move,
+    id: 'setOrderPrintStatus',
+    summary: 'Marcar um pedido como impresso',
+    body: printRequest,
+  },
+  'POST /api/orders/{id}/erp-sync': {
+    ...move,
+    id: 'sendOrderToErp',
+    summary: 'Enviar um pedido confirmado ao ERP; um envio que espera é adiantado',
+  },
+  'POST /api/orders/{id}/notes': {
+    ...action,
+    id: 'addOrderNote',
+    summary: 'Adicionar uma nota ao log de um pedido',
+    body: noteRequest,
+    response: z.object({ data: orderLog }),
+    creates: true,
+  },
+  'GET /api/orders/{id}/document': {
+    ...action,
+    id: 'getOrderDocument',
+    summary: 'O documento de um pedido',
+    produces: 'application/pdf',
+  },
+  'GET /api/orders/document': {
+    ...action,
+    id: 'getOrderDocuments',
+    summary: `O documento de até ${ORDER_LIMITS.documents} pedidos`,
+    query: documentQuery,
+    produces: 'application/pdf',
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,45 @@
+import type { OrderStatus, PrintStatus } from './vocabulary.ts'
+
+/** What the rules look at; a screen may know of an order less, or other words. */
+export interface OrderState {
+  status: OrderStatus
+  statusImpressao: PrintStatus
+}
+
+/**
+ * The moves of an order: what it must be, and what it becomes. Nothing goes back, and whether it is printed is independent of its
+ * status.
+ */
+export const ORDER_MOVES = {
+  confirm: { from: { status: 'DRAFT' }, to: { status: 'CONFIRMED' } },
+  print: { from: { statusImpressao: 'NOT_PRINTED' }, to: { statusImpressao: 'PRINTED' } },
+  /** A request to the ERP changes nothing. */
+  send: { from: { status: 'CONFIRMED' }, to: {} },
+  /** By an answer of the ERP alone. */
+  integrate: { from: { status: 'CONFIRMED' }, to: { status: 'INTEGRATED' } },
+} as const satisfies Record<string, { from: Partial<OrderState>; to: Partial<OrderState> }>
+export type OrderMove = keyof typeof ORDER_MOVES
+
+/** Whether an order can make a move. */
+export function canMove(move: OrderMove, order: { [Field in keyof OrderState]: string | null }): boolean {
+  const from: Partial<OrderState> = ORDER_MOVES[move].from
+  return Object.entries(from).every(([field, value]) => order[field as keyof OrderState] === value)
+}
+
+/** Orders of one document, and characters of a note. */
+export const ORDER_LIMITS = { documents: 50, note: 1_000 }
+
+/** The `operation` of what the log of an order tells about its way to the ERP. `ERP_SYNC` but for the last one, `ORDER_INTEGRATED`. */
+export const ERP_STEPS = {
+  /** Waits for its turn. */
+  queued: 'QUEUE',
+  /** A call has begun. */
+  sent: 'SEND',
+  /** The call has failed; another one will follow. */
+  delayed: 'RETRY',
+  /** The ERP refuses the order. */
+  refused: 'REFUSE',
+  /** A day of calls has failed. */
+  dead: 'GIVE_UP',
+  integrated: 'INTEGRATE',
+} as const

@@ -33,7 +33,13 @@ export {
 export { ROLE_LABELS } from './session/role-labels.ts'
 export type { SessionEnd } from './session/session-machine.ts'
 export { createSessionMemory, onSessionEnd, useSessionMemory } from './session/session-memory.ts'
-export { useAccount, useCurrentUser, useMayImport, useSession } from './session/use-session.ts'
+export {
+  useAccount,
+  useCurrentUser,
+  useMayImport,
+  useMayMoveOrders,
+  useSession,
+} from './session/use-session.ts'
 export { accountViews } from './views/account-views.ts'
 export type { WholeList } from './whole-list/whole-list.ts'
 export { wholeListQuery } from './whole-list/whole-list-query.ts'

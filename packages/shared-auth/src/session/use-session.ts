@@ -26,3 +26,8 @@ export function useAccount(): string {
 export function useMayImport(): boolean {
   return can(useCurrentUser()?.role, 'data:import') && isOffered('import')
 }
+
+/** Whether the user may confirm, print and annotate orders and send them to the ERP, and the API offers it. */
+export function useMayMoveOrders(): boolean {
+  return can(useCurrentUser()?.role, 'orders:move') && isOffered('order-actions')
+}

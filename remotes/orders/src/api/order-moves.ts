@@ -1,0 +1,49 @@
+import type { OrderStateBody } from '@celeiro/api-contract'
+import { wire } from '@celeiro/api-contract/wire'
+import { call, fetchPdf, isApiError } from '@celeiro/shared-auth'
+import type { Order } from './order.ts'
+import { readOneOrder } from './order-adapter.ts'
+
+type Send = (options: { params: { id: string } }) => Promise<unknown>
+
+/** The calls that move an order, by the names of the moves. */
+const CALLS = {
+  confirm: (options) => call('POST /api/orders/{id}/confirm', options),
+  print: (options) =>
+    call('POST /api/orders/{id}/print-status', { ...options, body: { statusImpressao: 'PRINTED' } }),
+  send: (options) => call('POST /api/orders/{id}/erp-sync', options),
+} satisfies Record<string, Send>
+export type OrderCall = keyof typeof CALLS
+
+export interface MoveOutcome {
+  /** Why the order could not make the move, or not any more; null: it has made it. */
+  refusal: string | null
+  /** The order as it is now. */
+  order: Order
+}
+
+/**
+ * Moves an order.
+ * @throws ApiError for any failure but a move that the order cannot make
+ */
+export async function moveOrder(move: OrderCall, id: string): Promise<MoveOutcome> {
+  try {
+    return { refusal: null, order: readOneOrder(await CALLS[move]({ params: { id } })) }
+  } catch (error) {
+    const current = isApiError(error) && error.status === 409 && wire<OrderStateBody>(error.body).current
+    if (!current) throw error
+    return { refusal: error.message, order: readOneOrder(current) }
+  }
+}
+
+/** The document of orders as a PDF. @throws ApiError */
+export function fetchDocument(ids: readonly string[]): Promise<Blob> {
+  const [id = '', ...more] = ids
+  return more.length === 0
+    ? fetchPdf('GET /api/orders/{id}/document', { params: { id } })
+    : fetchPdf('GET /api/orders/document', { query: { ids: ids.join(',') } })
+}
+
+/** Writes a note of the user into the log of an order. @throws ApiError */
+export const addNote = (id: string, message: string): Promise<unknown> =>
+  call('POST /api/orders/{id}/notes', { params: { id }, body: { message } })

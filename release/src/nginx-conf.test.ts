@@ -76,5 +76,6 @@ describe('nginxConf', () => {
     expect(policy.match(/\$\w+/g)).toEqual(['$celeiro_connect_src'])
     expect(policy).toContain("connect-src 'self'$celeiro_connect_src;")
     expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain('frame-src blob:;')
   })
 })

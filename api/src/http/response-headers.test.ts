@@ -29,6 +29,7 @@ describe('security headers', () => {
     const policy = contentSecurityPolicy({ webOrigins: [], webDevTools: false })
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-")
+    expect(policy).toContain("font-src 'self'; frame-src blob:; connect-src 'self'")
     const policyFor = (origin: string) => contentSecurityPolicy({ webOrigins: [origin], webDevTools: false })
     const withCdn = policyFor('https://cdn.celeiro.example')
     expect(withCdn).toContain("script-src 'self' https://cdn.celeiro.example;")

@@ -26,6 +26,8 @@ export function contentSecurityPolicy({ webOrigins, webDevTools }: WebPolicy, ap
     ...(webDevTools ? ['worker-src blob:'] : []),
     "img-src 'self' data:",
     "font-src 'self'",
+    // A document that is printed.
+    'frame-src blob:',
     `connect-src ${[own, ...(api ? [api] : []), ...webOrigins.map(webSocketOrigin)].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -72,13 +72,3 @@ async function* chunksOf<Row extends object>(
 function* inChunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += PART) yield rows.slice(start, start + PART)
 }
-
-/** Saves a file of the page. */
-export function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

@@ -10,7 +10,8 @@ import { formatDecimal } from '../../formatters/numbers.ts'
 import { partOf } from '../../table/list-state.ts'
 import { Text } from '../../text/text.ts'
 import type { List } from '../use-list.ts'
-import { download, exportCsv } from './export-csv.ts'
+import { download } from './download.ts'
+import { exportCsv } from './export-csv.ts'
 import { fileName } from './file-name.ts'
 
 interface Progress {

@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { apiDialectOfEnvironment, apiUrlOf, buildApp, buildApps, releasableApps } from '@celeiro/release'
+import {
+  apiDialectOfEnvironment,
+  apiUrlOf,
+  buildApp,
+  buildApps,
+  orderActionsOfEnvironment,
+  releasableApps,
+} from '@celeiro/release'
 import { program } from 'commander'
 import { repository } from './bootstrap.mjs'
 import { fail } from './processes/fail.ts'
@@ -14,7 +21,7 @@ program
   .description('Builds all apps, releases them into a local web root and serves them, until Ctrl+C.')
   .addHelpText(
     'after',
-    '\nVariables: docs/configuration.md. PORT is 3000; API_URL names an API elsewhere; TELEMETRY=on collects reports.',
+    '\nVariables: docs/configuration.md. PORT is 3000; API_URL names an API elsewhere; TELEMETRY=on collects reports;\nORDER_ACTIONS=live lets orders be confirmed, printed and sent to an ERP.',
   )
   .parse()
 
@@ -24,6 +31,7 @@ try {
   // Invalid settings are reported before the build. The host reads them from the environment.
   apiUrlOf(process.env)
   apiDialectOfEnvironment()
+  orderActionsOfEnvironment()
   const port = await freePortOfEnvironment('npm start')
   await buildAndRelease()
   await notePort(port)

@@ -18,6 +18,7 @@ import { customerRoutes } from './modules/customers/routes.ts'
 import { checkDatabase } from './modules/health/check-database.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { importRoutes } from './modules/import/routes.ts'
+import { orderActionRoutes } from './modules/order-actions/routes.ts'
 import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { passwordLinkRoutes } from './modules/password-links/routes.ts'
@@ -54,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.register(authRoutes(context, accessTokens))
   app.register(orderRoutes(context))
+  app.register(orderActionRoutes(context))
   app.register(orderLogRoutes(context))
   app.register(customerRoutes(context))
   app.register(userRoutes(context))

@@ -1,7 +1,7 @@
 export { APP_FEATURES } from '@celeiro/api-contract/features'
 export { apiUrlOf } from '@celeiro/app-manifest/api-url'
 export { percentOf } from '@celeiro/app-manifest/rollout'
-export { apiDialectOfEnvironment } from './api-dialect-of-environment.ts'
+export { apiDialectOfEnvironment, orderActionsOfEnvironment } from './api-of-environment.ts'
 export {
   type BuiltApp,
   buildApp,

@@ -4,20 +4,20 @@ import {
   type BuiltApp,
   buildApps,
   checkApps,
+  orderActionsOfEnvironment,
   releasableApps,
   updateConfig,
 } from '@celeiro/release'
 import { repository } from '../bootstrap.mjs'
 
 /**
- * The API of the same host, which offers every feature, though the actions of orders with `ORDER_ACTIONS=live` alone. With `API_URL`, the host replaces the address when it serves
+ * The API of the same host, which offers every feature; the actions of orders only with `ORDER_ACTIONS=live`. With `API_URL`, the host replaces the address when it serves
  * `config.json`, and drops the features. With `TELEMETRY=on`, browsers report to that API.
  */
 const settings = () => ({
   apiUrl: '',
-  features: APP_FEATURES.filter(
-    (name) => name !== 'order-actions' || process.env['ORDER_ACTIONS'] === 'live',
-  ),
+  features: APP_FEATURES.filter((name) => name !== 'order-actions'),
+  orderActions: orderActionsOfEnvironment(),
   telemetry: process.env['TELEMETRY'] === 'on' ? '/api/telemetry' : null,
 })
 

@@ -23,6 +23,12 @@ const COMMANDS: readonly Variable[] = [
     meaning: 'Password of an administrator, for `npm run import` with `--user`',
   },
   {
+    name: 'ORDER_ACTIONS',
+    byDefault: '–',
+    meaning:
+      '`live`: with `npm start` and a release of the shell, orders can be confirmed, printed and sent to [the ERP](erp.md); the specification has these actions do nothing',
+  },
+  {
     name: 'TELEMETRY',
     byDefault: '–',
     meaning: '`on`: with `npm start`, browsers [report](gradual-releases.md#the-evidence) to the API host',

@@ -42,7 +42,7 @@ type NewUser = Partial<typeof users.$inferInsert> & { password?: string }
  */
 export async function createTestWorld(
   config: Partial<AppConfig> = {},
-  host: Pick<AppContext, 'hasRoom' | 'lifecycle' | 'observe' | 'releases'> = {},
+  host: Pick<AppContext, 'erp' | 'hasRoom' | 'lifecycle' | 'observe' | 'releases'> = {},
 ) {
   const { db, close } = await openTestDatabase()
   let now = new Date('2026-03-10T15:00:00.000Z')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { APP_FEATURES } from '@celeiro/api-contract/features'
 import { apiUrlOf } from '@celeiro/app-manifest/api-url'
 import { type Command, InvalidArgumentError } from 'commander'
-import { apiDialectOfEnvironment } from '../api-dialect-of-environment.ts'
+import { apiDialectOfEnvironment, orderActionsOfEnvironment } from '../api-of-environment.ts'
 import { type BuiltApp, buildApps, releasableApps } from '../build/build-app.ts'
 import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
@@ -24,6 +24,7 @@ interface Options {
 
 const ENVIRONMENT = `
 API_URL, in the environment, is the API that the app calls from now on. Without it, the address in config.json stays.
+ORDER_ACTIONS=live, likewise, turns on the actions of orders, as --features order-actions does beside the features of config.json.
 API_DIALECT, likewise, is how that API differs from the specification (docs/api-expectations.md).
 RELEASE_TOKEN, likewise, is the token for the remote where --to is an address.`
 
@@ -95,6 +96,7 @@ async function publish(apps: readonly string[], options: Options, checkout: Chec
   const settings = {
     apiUrl: apiUrlOf(process.env),
     features: options.features,
+    orderActions: orderActionsOfEnvironment(),
     apiDialect: apiDialectOfEnvironment(),
     telemetry: options.telemetry === 'off' ? null : options.telemetry,
   }

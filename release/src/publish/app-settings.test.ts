@@ -77,3 +77,12 @@ test('a remote for another API than that of the web root is refused before anyth
   const [publish] = await checkApps(apps, webRoot(), { settings: { apiUrl: ERP } })
   expect(await publish?.()).toContain('released')
 })
+
+test('a release of the shell turns the actions of orders on beside other features, and leaves them on', async () => {
+  await publishShell(await shellBuild('s1'), webRoot(), { settings: { features: ['logout'] } })
+  await publishShell(await shellBuild('s2'), webRoot(), { settings: { orderActions: true } })
+  await publishShell(await shellBuild('s3'), webRoot(), { settings: { orderActions: false } })
+  expect((await settings()).features).toEqual(['logout', 'order-actions'])
+  await publishShell(await shellBuild('s4'), webRoot(), { settings: { features: ['logout'] } })
+  expect((await settings()).features).toEqual(['logout'])
+})

@@ -76,6 +76,8 @@ export interface AppSettings {
   apiUrl?: string | undefined
   /** Which of `APP_FEATURES` that API offers. */
   features?: string[] | undefined
+  /** Whether it offers `order-actions` besides, which no other setting turns on. */
+  orderActions?: boolean | undefined
   /** Which of `API_DIALECTS` that API speaks. */
   apiDialect?: string[] | undefined
   /** Where browsers report to; null: nowhere any more. */
@@ -85,13 +87,14 @@ export interface AppSettings {
 /** The configuration with other settings. The features of one API are not those of another. */
 export function withSettings(
   config: AppConfig,
-  { apiUrl = config.apiUrl, features, apiDialect, telemetry }: AppSettings,
+  { apiUrl = config.apiUrl, features, orderActions = false, apiDialect, telemetry }: AppSettings,
 ): AppConfig {
   const { telemetry: before, ...named }: AppConfig = withApiUrl(config, apiUrl)
   const collector = telemetry === undefined ? before : telemetry
+  const offered = new Set([...(features ?? named.features ?? []), ...(orderActions ? ['order-actions'] : [])])
   return {
     ...named,
-    ...(features && { features }),
+    ...((features || orderActions) && { features: [...offered] }),
     ...(apiDialect && { apiDialect }),
     ...(collector && { telemetry: collector }),
   }

@@ -1,7 +1,8 @@
 import type { OrderLog } from '@celeiro/api-contract'
 import type { AppContext } from '../../app-context.ts'
 import { isStorable, readSnapshot } from '../../database/database.ts'
-import { AppError } from '../../http/app-error.ts'
+import type { orderLogs } from '../../database/schema/orders.ts'
+import { orderNotFound } from '../orders/service.ts'
 import * as repository from './repository.ts'
 
 export function createOrderLogService({ db }: AppContext) {
@@ -15,8 +16,13 @@ export function createOrderLogService({ db }: AppContext) {
         const exists = isStorable(orderId) && (await repository.orderExists(snapshot, orderId))
         return exists ? repository.findLogs(snapshot, orderId) : null
       })
-      if (!logs) throw new AppError(404, 'ORDER_NOT_FOUND', 'Pedido não encontrado')
-      return logs.map((log) => ({ ...log, createdAt: log.createdAt.toISOString() }))
+      if (!logs) throw orderNotFound()
+      return logs.map(presentLog)
     },
   }
 }
+
+export const presentLog = (log: typeof orderLogs.$inferSelect): OrderLog => ({
+  ...log,
+  createdAt: log.createdAt.toISOString(),
+})

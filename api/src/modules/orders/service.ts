@@ -37,7 +37,7 @@ export function createOrderService({ db, clock }: AppContext) {
      */
     async get(id: string): Promise<Order> {
       const order = isStorable(id) ? await repository.findOrder(db, id) : undefined
-      if (!order) throw new AppError(404, 'ORDER_NOT_FOUND', 'Pedido não encontrado')
+      if (!order) throw orderNotFound()
       return order
     },
 
@@ -50,3 +50,5 @@ export function createOrderService({ db, clock }: AppContext) {
     },
   }
 }
+
+export const orderNotFound = (): AppError => new AppError(404, 'ORDER_NOT_FOUND', 'Pedido não encontrado')

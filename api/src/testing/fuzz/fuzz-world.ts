@@ -2,6 +2,7 @@ import { orderLogs } from '../../database/schema/orders.ts'
 import { randomIds } from '../../ids.ts'
 import { addProducts, aHarvestTable, anItem } from '../catalog-fixtures.ts'
 import { addTradePartners } from '../order-fixtures.ts'
+import { OutboxDouble } from '../outbox-double.ts'
 import { publishedFixture } from '../rollout-fixtures.ts'
 import { createTestWorld } from '../test-world.ts'
 import { userCalls } from '../user-calls.ts'
@@ -17,7 +18,7 @@ export async function createFuzzWorld() {
   const published = publishedFixture()
   const world = await createTestWorld(
     { loginLimits: { perAddress: 1_000_000, overall: 1_000_000 } },
-    { releases: published.releases },
+    { releases: published.releases, erp: new OutboxDouble() },
   )
   const calls = userCalls(world)
   const partners = await addTradePartners(world)

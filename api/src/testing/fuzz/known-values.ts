@@ -36,7 +36,7 @@ const NAMED: readonly KnownKind[] = ['currentPassword', 'refreshToken', 'token',
 
 /** The kind of value that a field or a placeholder of a path takes. */
 export function knownKindOf(name: string, path: string): KnownKind | undefined {
-  if (name === 'orderId') return 'order'
+  if (name === 'orderId' || name === 'ids') return 'order'
   if (name === 'productId') return 'product'
   const named = NAMED.find((kind) => kind === name)
   if (named) return named

@@ -11,3 +11,13 @@ export function apiDialectOfEnvironment(): ApiDialect[] | undefined {
   if (dialect === undefined) throw new Error(API_DIALECT_RULES)
   return dialect
 }
+
+/**
+ * Whether `ORDER_ACTIONS` turns on the actions of orders, which the specification has do nothing.
+ * @throws for another value than `live`
+ */
+export function orderActionsOfEnvironment(): boolean {
+  const text = process.env['ORDER_ACTIONS']?.trim() ?? ''
+  if (!['', 'live'].includes(text)) throw new Error('ORDER_ACTIONS: use live, or leave it out')
+  return text === 'live'
+}

@@ -1,0 +1,185 @@
+import { orderLogListResponse, orderResponse, orderStateBody } from '@celeiro/api-contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addTradePartners } from '../../testing/order-fixtures.ts'
+import { OutboxDouble } from '../../testing/outbox-double.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+
+const outbox = new OutboxDouble()
+
+let world: TestWorld
+let withoutErp: TestWorld
+let partners: Awaited<ReturnType<typeof addTradePartners>>
+beforeAll(async () => {
+  world = await createTestWorld({}, { erp: outbox })
+  withoutErp = await createTestWorld()
+  partners = await addTradePartners(world)
+})
+afterAll(() => Promise.all([world.close(), withoutErp.close()]))
+
+const post = async (path: string, payload?: object, at = world) =>
+  at.app.inject({
+    method: 'POST',
+    url: `/api/orders/${path}`,
+    headers: await at.as('PARTNER'),
+    ...(payload && { payload }),
+  })
+
+async function logsOf(orderId: string, at = world) {
+  const response = await at.app.inject({
+    url: `/api/order-logs/order/${orderId}`,
+    headers: await at.as('CLIENT'),
+  })
+  return orderLogListResponse.parse(response.json()).data
+}
+
+const eventsOf = async (orderId: string, at = world) =>
+  (await logsOf(orderId, at)).map(({ eventType, message }) => [eventType, message])
+
+const draft = () => partners.addOrder({ status: 'DRAFT' })
+
+describe('a confirmation', () => {
+  it('moves a draft, tells its log, and queues it for the ERP', async () => {
+    const { id } = await draft()
+    const response = await post(`${id}/confirm`)
+    expect(response.statusCode).toBe(200)
+    expect(orderResponse.parse(response.json()).data).toMatchObject({
+      id,
+      status: 'CONFIRMED',
+      customer: { name: partners.customer.name },
+      orderItems: [{ quantidade: 1.5 }],
+    })
+    expect(await logsOf(id)).toMatchObject([
+      {
+        eventType: 'ORDER_STATUS_CHANGED',
+        message: 'Status alterado de Rascunho para Confirmado.',
+        details: { de: 'DRAFT', para: 'CONFIRMED', usuario: 'Rita Lopes' },
+      },
+    ])
+    expect(outbox.queued).toContain(`${id} by Rita Lopes`)
+  })
+
+  it('is refused for an order that is no draft, with the order as it is', async () => {
+    for (const [status, message] of [
+      ['CONFIRMED', 'O pedido já está confirmado'],
+      ['INTEGRATED', 'O pedido já está integrado'],
+    ] as const) {
+      const { id } = await partners.addOrder({ status })
+      const response = await post(`${id}/confirm`)
+      expect(response.statusCode).toBe(409)
+      const { code, message: text, current } = orderStateBody.parse(response.json())
+      expect([code, text, current.id, current.status]).toEqual(['ORDER_STATE', message, id, status])
+      expect(await eventsOf(id)).toEqual([])
+    }
+  })
+
+  it('is won by one of two at once', async () => {
+    const { id } = await draft()
+    const statuses = (await Promise.all([1, 2, 3].map(() => post(`${id}/confirm`)))).map(
+      ({ statusCode }) => statusCode,
+    )
+    expect(statuses.sort()).toEqual([200, 409, 409])
+    expect(await logsOf(id)).toHaveLength(1)
+    expect(outbox.queued.filter((entry) => entry.startsWith(id))).toHaveLength(1)
+  })
+
+  it('leaves nothing behind when the queue fails', async () => {
+    const { id } = await draft()
+    outbox.fails = true
+    expect((await post(`${id}/confirm`)).statusCode).toBe(500)
+    outbox.fails = false
+    expect(await logsOf(id)).toEqual([])
+    expect((await post(`${id}/confirm`)).statusCode).toBe(200)
+  })
+
+  it('needs no ERP', async () => {
+    const { addOrder } = await addTradePartners(withoutErp)
+    const { id } = await addOrder({ status: 'DRAFT' })
+    expect((await post(`${id}/confirm`, undefined, withoutErp)).json().data.status).toBe('CONFIRMED')
+    const sent = await post(`${id}/erp-sync`, undefined, withoutErp)
+    expect([sent.statusCode, sent.json().code]).toEqual([409, 'ERP_NOT_CONFIGURED'])
+  })
+})
+
+describe('the print status', () => {
+  it('is set once, whatever the status of the order', async () => {
+    for (const status of ['DRAFT', 'CONFIRMED', 'INTEGRATED'] as const) {
+      const { id } = await partners.addOrder({ status })
+      const body = { statusImpressao: 'PRINTED' }
+      expect((await post(`${id}/print-status`, body)).json().data).toMatchObject({ ...body, status })
+      const again = await post(`${id}/print-status`, body)
+      expect([again.statusCode, again.json().message]).toEqual([
+        409,
+        'O pedido já está marcado como impresso',
+      ])
+      expect(await eventsOf(id)).toEqual([['ORDER_PRINTED', 'Pedido impresso por Rita Lopes.']])
+    }
+  })
+
+  it('never goes back', async () => {
+    const { id } = await partners.addOrder({ printStatus: 'PRINTED' })
+    const response = await post(`${id}/print-status`, { statusImpressao: 'NOT_PRINTED' })
+    expect([response.statusCode, response.json().errors]).toEqual([
+      400,
+      [{ path: 'statusImpressao', message: 'use PRINTED' }],
+    ])
+  })
+})
+
+describe('a request to the ERP', () => {
+  it('queues a confirmed order, and no other', async () => {
+    const { id } = await partners.addOrder({ status: 'CONFIRMED' })
+    expect((await post(`${id}/erp-sync`)).json().data.status).toBe('CONFIRMED')
+    expect(outbox.queued).toContain(`${id} by Rita Lopes`)
+    for (const [status, message] of [
+      ['DRAFT', 'Confirme o pedido antes de enviá-lo ao ERP'],
+      ['INTEGRATED', 'O pedido já está integrado'],
+    ] as const) {
+      const other = await partners.addOrder({ status })
+      const response = await post(`${other.id}/erp-sync`)
+      expect([response.statusCode, response.json().message]).toEqual([409, message])
+    }
+  })
+
+  it('is refused while the order is being sent', async () => {
+    const { id } = await partners.addOrder({ status: 'CONFIRMED' })
+    outbox.isSending = true
+    const response = await post(`${id}/erp-sync`)
+    outbox.isSending = false
+    expect([response.statusCode, response.json().code]).toEqual([409, 'ERP_SENDING'])
+  })
+})
+
+describe('a note', () => {
+  it('is a log with its author', async () => {
+    const { id } = await partners.addOrder()
+    const response = await post(`${id}/notes`, { message: '  Entrega só depois das chuvas.\nLigar antes. ' })
+    expect(response.statusCode).toBe(201)
+    const [log] = await logsOf(id)
+    expect(log).toEqual(response.json().data)
+    expect(log).toMatchObject({
+      level: 'INFO',
+      eventType: 'MANUAL_LOG',
+      message: 'Nota de Rita Lopes: Entrega só depois das chuvas.\nLigar antes.',
+      details: { usuario: 'Rita Lopes' },
+    })
+  })
+
+  it.each([
+    ['', 'Nota é obrigatória'],
+    [' \n ', 'Nota é obrigatória'],
+    ['a'.repeat(1_001), 'Use no máximo 1000 caracteres'],
+    ['a\0b', 'Contém caracteres inválidos'],
+  ])('is refused as %j', async (message, text) => {
+    const { id } = await partners.addOrder()
+    const response = await post(`${id}/notes`, { message })
+    expect([response.statusCode, response.json().errors[0].message]).toEqual([400, text])
+  })
+})
+
+it.each(['confirm', 'print-status', 'erp-sync', 'notes'])(
+  '%s is a 404 for an unknown order',
+  async (action) => {
+    const response = await post(`nothing/${action}`, { statusImpressao: 'PRINTED', message: 'x' })
+    expect([response.statusCode, response.json().code]).toEqual([404, 'ORDER_NOT_FOUND'])
+  },
+)

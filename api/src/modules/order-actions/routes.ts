@@ -1,0 +1,26 @@
+import type { AppContext } from '../../app-context.ts'
+import { callerOf } from '../../http/access-control.ts'
+import { type RoutePlugin, serve } from '../../http/serve.ts'
+import { createOrderActionService } from './service.ts'
+
+export function orderActionRoutes(context: AppContext): RoutePlugin {
+  const service = createOrderActionService(context)
+
+  return async (app) => {
+    serve(app, 'POST /api/orders/{id}/confirm', async (request) => ({
+      data: await service.move(request.params.id, 'confirm', callerOf(request)),
+    }))
+
+    serve(app, 'POST /api/orders/{id}/print-status', async (request) => ({
+      data: await service.move(request.params.id, 'print', callerOf(request)),
+    }))
+
+    serve(app, 'POST /api/orders/{id}/erp-sync', async (request) => ({
+      data: await service.move(request.params.id, 'send', callerOf(request)),
+    }))
+
+    serve(app, 'POST /api/orders/{id}/notes', async (request) => ({
+      data: await service.note(request.params.id, request.body.message, callerOf(request)),
+    }))
+  }
+}

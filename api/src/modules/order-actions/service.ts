@@ -1,0 +1,86 @@
+import type { Order, OrderLog } from '@celeiro/api-contract'
+import type { OrderMove } from '@celeiro/api-contract/order-rules'
+import type { AppContext } from '../../app-context.ts'
+import { type Executor, isStorable } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { AccessClaims } from '../auth/access-tokens.ts'
+import { presentLog } from '../order-logs/service.ts'
+import { findOrder } from '../orders/repository.ts'
+import { orderNotFound } from '../orders/service.ts'
+import { moveOrder } from './move-order.ts'
+import { insertLog, lockOrder } from './repository.ts'
+
+/** A move that a user may ask for; the ERP makes the other one. */
+type AskedMove = Exclude<OrderMove, 'integrate'>
+
+export function createOrderActionService({ db, clock, ids, erp }: AppContext) {
+  /**
+   * Locks an order for what a transaction does with it.
+   * @throws AppError 404 ORDER_NOT_FOUND
+   */
+  function withOrder<Result>(
+    id: string,
+    work: (tx: Executor, order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>) => Promise<Result>,
+  ): Promise<Result> {
+    return db.transaction(async (tx) => {
+      const order = isStorable(id) ? await lockOrder(tx, id) : undefined
+      if (!order) throw orderNotFound()
+      return work(tx, order)
+    })
+  }
+
+  /** The ERP takes a confirmed order by itself, and one that is sent again. */
+  async function queue(tx: Executor, order: Order, author: string): Promise<void> {
+    if (!erp) throw refusal('ERP_NOT_CONFIGURED', 'Nenhum ERP está configurado', order)
+    const isQueued = await erp.queue(tx, order.id, author)
+    if (!isQueued) throw refusal('ERP_SENDING', 'O pedido está sendo enviado ao ERP neste momento', order)
+  }
+
+  return {
+    /**
+     * Makes a move of an order, all or nothing: its new state, its events and its place in the queue of the ERP. Of two moves at
+     * once, one wins.
+     * @throws AppError 404 ORDER_NOT_FOUND; 409 with the order as it is: ORDER_STATE, ERP_NOT_CONFIGURED, ERP_SENDING
+     */
+    move: (id: string, move: AskedMove, { name }: AccessClaims): Promise<Order> =>
+      withOrder(id, async (tx, row) => {
+        const author = { kind: 'user', name } as const
+        const isMoved = await moveOrder(tx, { ids, now: clock.now(), author }, row, move)
+        const order = await findOrder(tx, id)
+        if (!order) throw orderNotFound()
+        if (!isMoved) throw refusal('ORDER_STATE', REFUSALS[move][order.status], order)
+        if (move === 'send' || (move === 'confirm' && erp)) await queue(tx, order, name)
+        return order
+      }),
+
+    /** Writes a note into the log of an order. @throws AppError 404 ORDER_NOT_FOUND */
+    note: (id: string, message: string, { name }: AccessClaims): Promise<OrderLog> =>
+      withOrder(id, async (tx) => {
+        const log = await insertLog(tx, {
+          id: ids.next(),
+          orderId: id,
+          createdAt: clock.now(),
+          level: 'INFO',
+          eventType: 'MANUAL_LOG',
+          operation: 'ADD_NOTE',
+          message: `Nota de ${name}: ${message}`,
+          details: { usuario: name },
+        })
+        return presentLog(log)
+      }),
+  }
+}
+
+const PRINTED = 'O pedido já está marcado como impresso'
+const INTEGRATED = 'O pedido já está integrado'
+const UNCONFIRMED = 'Confirme o pedido antes de enviá-lo ao ERP'
+
+/** Why an order in a status cannot make a move. */
+const REFUSALS: Record<AskedMove, Record<Order['status'], string>> = {
+  confirm: { DRAFT: '', CONFIRMED: 'O pedido já está confirmado', INTEGRATED },
+  print: { DRAFT: PRINTED, CONFIRMED: PRINTED, INTEGRATED: PRINTED },
+  send: { DRAFT: UNCONFIRMED, CONFIRMED: '', INTEGRATED },
+}
+
+const refusal = (code: string, message: string, current: Order) =>
+  new AppError(409, code, message, {}, { current })

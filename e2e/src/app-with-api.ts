@@ -18,8 +18,11 @@ export interface AppWithApi {
 export const startAppWithApi = (
   apiUrl: string,
   variables: Record<string, string> = {},
-): Promise<AppWithApi> =>
-  run(['api/dist/main.js'], { API_URL: apiUrl, PORT: '0', WEB_ROOT: '.celeiro/web', ...variables })
+): Promise<AppWithApi> => startHost({ API_URL: apiUrl, PORT: '0', WEB_ROOT: '.celeiro/web', ...variables })
+
+/** Runs the built host with the given variables only. */
+export const startHost = (variables: Record<string, string>): Promise<AppWithApi> =>
+  run(['api/dist/main.js'], variables)
 
 /** Runs `npm start` with the given variables only. */
 export const npmStart = (variables: Record<string, string>): Promise<AppWithApi> =>

@@ -1,7 +1,7 @@
 import { network, signInAs, storeTokens } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anyCall } from '../session/browser-session.ts'
+import { anyCall, fetchPdf } from '../session/browser-session.ts'
 import type { ApiError } from './api-error.ts'
 import { configureApi } from './api-settings.ts'
 import { createHttpClient } from './http-client.ts'
@@ -130,4 +130,37 @@ test('a cancelled call fails with CANCELLED, whatever the reason', async () => {
     return new Promise<never>(() => {})
   })
   expect(await failure(anyCall(GET, { signal: call.signal }))).toMatchObject({ code: 'CANCELLED' })
+})
+
+test('fetches a file, after a refresh too, and reads the error that comes instead', async () => {
+  const serveFile = (respond: () => Response) => network.use(http.get('*/api/orders/:id/document', respond))
+  const document = () => fetchPdf('GET /api/orders/{id}/document', { params: { id: '1' } })
+  const pdf = () => new HttpResponse('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+  serveFile(pdf)
+  expect(await (await document()).text()).toBe('%PDF-1.7')
+
+  let refreshes = 0
+  network.use(
+    http.post('*/api/auth/refresh', () => {
+      refreshes++
+      return HttpResponse.json({ accessToken: 'next', refreshToken: 'next' })
+    }),
+  )
+  const answers = [() => HttpResponse.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }), pdf]
+  serveFile(() => (answers.shift() ?? pdf)())
+  expect((await document()).size).toBe(8)
+  expect(refreshes).toBe(1)
+
+  serveFile(() =>
+    HttpResponse.json({ code: 'ORDER_NOT_FOUND', message: 'Pedido não encontrado' }, { status: 404 }),
+  )
+  expect(await failure(document())).toMatchObject({
+    code: 'ORDER_NOT_FOUND',
+    message: 'Pedido não encontrado',
+  })
+
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  serveFile(() => HttpResponse.html('<!doctype html>'))
+  expect((await failure(document())).code).toBe('UNEXPECTED_SHAPE')
+  vi.mocked(console.warn).mockRestore()
 })

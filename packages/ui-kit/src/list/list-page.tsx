@@ -15,6 +15,7 @@ import type { Column } from '../table/column.ts'
 import { usualWidth } from '../table/column-rooms.ts'
 import { partOf } from '../table/list-state.ts'
 import { PartProgress } from '../table/part-notice.tsx'
+import type { SelectionActions } from '../table/selection-actions.tsx'
 import { usePrinting } from '../table/use-printing.ts'
 import { Text } from '../text/text.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -34,13 +35,16 @@ export interface ListPageProps<Row extends object> extends Pick<PageHeaderProps,
   pageHint?: string | null | undefined
   rowActions?: readonly ListAction<Row>[] | undefined
   details?: ListDetails<Row>
+  /** What to do with the selected rows. Then all rows of all pages can be selected too. */
+  selectionActions?: SelectionActions<Row> | undefined
   /** Whether the user may import the records, and is told so while there are none. */
   mayImport?: boolean
 }
 
 /** A page with one list: heading, counters, filters and rows. Dialogs are its siblings. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { list, title, actions, counters, hint, pageHint, rowActions, details, mayImport = false } = props
+  const { list, title, actions, counters, hint, pageHint, rowActions, details } = props
+  const { selectionActions, mayImport = false } = props
   const { definition } = list
   const { order, scope } = list.sort
   const [isSelecting, setSelecting] = useState(false)
@@ -85,6 +89,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           list={list}
           actions={rowActions}
           details={details}
+          selectionActions={selectionActions}
           selecting={isSelecting}
           mayImport={mayImport}
         />

@@ -60,6 +60,7 @@ export function listTexts({ noun: { one, many, gender }, pages }: Named) {
         `A busca não foi além de ${read(rows, total)}. Tente novamente.`,
       whole: (found: number, total: number) => `${formatDecimal(found)} em ${all} ${read(total, null)}.`,
     },
+    selectEvery: (count: number) => `Selecionar ${all} ${read(count, null)}`,
     /** Of the record that a link names. */
     link: {
       unloaded: pages

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../text/visually-hidden.ts'
 import { columnRooms } from './column-rooms.ts'
 import { partOf } from './list-state.ts'
 import { type RowClickProps, rowClicks } from './row-clicks.ts'
+import type { EveryRow, SelectionActions } from './selection-actions.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
 import { TableBox } from './table-box.tsx'
@@ -35,6 +36,10 @@ export interface DataTableProps<Row>
         count?: number | undefined
       }
     | undefined
+  /** What to do with the selected rows. */
+  selectionActions?: SelectionActions<Row> | undefined
+  /** All rows to select, where this list has actions on them. */
+  everyRow?: EveryRow<Row> | undefined
   /** Less space between the rows. */
   compact?: boolean | undefined
   /** Makes buttons of the headers of columns with values. */
@@ -80,7 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const handle = useRef<RowsHandle>(null)
   const hintId = useId()
-  const { tableProps, menuRow, closeMenu, selectedRows, othersSelected, clear, ...keyboard } =
+  const { tableProps, menuRow, closeMenu, selectedRows, othersSelected, clear, keep, select, ...keyboard } =
     useRowNavigation({
       ...props,
       enabled: navigable && !loading,
@@ -93,6 +98,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   function handleFocus(event: FocusEvent<HTMLTableElement>) {
     near?.onFocus()
     tableProps.onFocus?.(event)
+  }
+
+  /** The button that was pressed may go with the selection. */
+  function keepSelected(kept: readonly Row[]) {
+    keep(kept)
+    if (kept.length === 0) box?.querySelector('table')?.focus()
   }
 
   function body() {
@@ -169,6 +180,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           }
           columns={columns}
           onClear={clear}
+          actions={
+            props.selectionActions && {
+              demand: props.selectionActions,
+              everyRow:
+                props.everyRow && selectedRows.length < props.everyRow.count ? props.everyRow : undefined,
+              select,
+              keep: keepSelected,
+            }
+          }
         />
       )}
       {menu && menuRow && <menu.RowMenu row={menuRow} onClose={closeMenu} />}

@@ -6,6 +6,7 @@ import { toast } from '../feedback/toast.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import type { Column } from './column.ts'
 import { selectedSums } from './selected-sums.ts'
+import { SelectEveryRow, SelectionActionBar, type SelectionActionsProps } from './selection-actions.tsx'
 import { toClipboard } from './to-clipboard.ts'
 
 interface SelectionBarProps<Row> {
@@ -15,10 +16,12 @@ interface SelectionBarProps<Row> {
   elsewhere: string | false
   columns: readonly Column<Row>[]
   onClear: () => void
+  /** What the list offers for them. */
+  actions: Omit<SelectionActionsProps<Row>, 'rows'> | undefined
 }
 
 /** Says how many rows are selected and what they sum up to, and copies them as cells, on Ctrl+C too. */
-export function SelectionBar<Row>({ rows, elsewhere, columns, onClear }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ rows, elsewhere, columns, onClear, actions }: SelectionBarProps<Row>) {
   const count = formatDecimal(rows.length)
   const selected = rows.length === 1 ? '1 linha selecionada' : `${count} linhas selecionadas`
   const text = [elsewhere ? `${selected}, ${elsewhere}` : selected, ...selectedSums(columns, rows)].join(
@@ -73,12 +76,14 @@ export function SelectionBar<Row>({ rows, elsewhere, columns, onClear }: Selecti
       <chakra.span flex="1" fontVariantNumeric="tabular-nums">
         {text}
       </chakra.span>
+      {actions?.everyRow && <SelectEveryRow everyRow={actions.everyRow} select={actions.select} />}
       <Button height="8" onClick={copy}>
         Copiar
       </Button>
       <Button height="8" onClick={onClear}>
         Limpar seleção
       </Button>
+      {actions && <SelectionActionBar rows={rows} {...actions} />}
     </chakra.div>
   )
 }

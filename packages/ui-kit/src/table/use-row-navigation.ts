@@ -139,6 +139,7 @@ export function useRowNavigation<Row>(options: Options<Row>) {
   return {
     tableProps: enabled ? { tabIndex: 0, onFocus: handleFocus, onKeyDown: handleKeyDown } : {},
     ...selection,
+    select,
     toggle: (index: number) => toggle(rows[index]),
     /** Selects from the row that last had the focus. */
     selectTo(index: number) {
@@ -174,5 +175,7 @@ function useSelection<Row>(rows: readonly Row[], getRowKey: (row: Row) => string
     select: (added: readonly Row[]) =>
       setSelected((before) => new Map([...before, ...added.map((row) => [getRowKey(row), row] as const)])),
     clear: () => setSelected(new Map()),
+    /** Leaves only these selected. */
+    keep: (kept: readonly Row[]) => setSelected(new Map(kept.map((row) => [getRowKey(row), row]))),
   }
 }

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { toast } from '../feedback/toast.ts'
+import { type OnDemand, useOnDemand } from '../on-demand/on-demand.ts'
+
+/** Props of the buttons for selected rows. */
+export interface SelectedRows<Row> {
+  /** The selected rows, those of other pages included. */
+  rows: readonly Row[]
+  /** Leaves only these selected. */
+  keep: (rows: readonly Row[]) => void
+}
+
+/** A component with buttons for the selected rows, which is fetched once there are any. */
+export type SelectionActions<Row> = OnDemand<ComponentType<SelectedRows<Row>>>
+
+/** All rows that can be selected at once. */
+export interface EveryRow<Row> {
+  count: number
+  /** `Selecionar todos os 45 pedidos` */
+  label: string
+  /** @throws any error of a page that does not come, and what `signal` was aborted with */
+  read: (signal: AbortSignal) => Promise<readonly Row[]>
+}
+
+export interface SelectionActionsProps<Row> extends SelectedRows<Row> {
+  demand: SelectionActions<Row>
+  /** Undefined if all rows are selected. */
+  everyRow: EveryRow<Row> | undefined
+  select: (rows: readonly Row[]) => void
+}
+
+/** The second line of the selection bar. On a phone it scrolls. */
+export function SelectionActionBar<Row>({ demand, rows, keep }: SelectionActionsProps<Row>) {
+  const { module: Actions, failed, retry } = useOnDemand(demand, true)
+  return (
+    <chakra.div
+      role="group"
+      aria-label="Ações da seleção"
+      tabIndex={-1}
+      flexBasis="full"
+      display="flex"
+      flexWrap={{ base: 'nowrap', sm: 'wrap' }}
+      overflowX={{ base: 'auto', sm: 'visible' }}
+      scrollbarWidth="none"
+      alignItems="center"
+      gap="2"
+      outline="none"
+      css={{
+        '& button': {
+          height: '8',
+          // The box that scrolls would cut it.
+          outlineOffset: { base: '-2px', sm: '2px' },
+        },
+      }}
+    >
+      {failed && <Button onClick={retry}>Carregar as ações da seleção</Button>}
+      {Actions && <Actions rows={rows} keep={keep} />}
+    </chakra.div>
+  )
+}
+
+/** Selects the rows of all pages, which it reads first. Clearing the selection stops that. */
+export function SelectEveryRow<Row>({
+  everyRow,
+  select,
+}: {
+  everyRow: EveryRow<Row>
+  select: (rows: readonly Row[]) => void
+}) {
+  const [isReading, setReading] = useState(false)
+  const reading = useRef<AbortController>(undefined)
+
+  useEffect(() => () => reading.current?.abort(), [])
+
+  async function handleClick({ currentTarget }: { currentTarget: HTMLElement }) {
+    const stop = new AbortController()
+    reading.current = stop
+    setReading(true)
+    try {
+      const rows = await everyRow.read(stop.signal)
+      if (stop.signal.aborted) return
+      // The button goes with its purpose.
+      const isFocused = document.activeElement === currentTarget
+      if (isFocused) currentTarget.parentElement?.querySelector<HTMLElement>('[role=group]')?.focus()
+      select(rows)
+    } catch {
+      if (!stop.signal.aborted) toast.error('Não foi possível selecionar todos. Tente novamente.')
+    }
+    setReading(false)
+  }
+
+  return (
+    <Button height="8" loading={isReading} loadingText="Selecionando…" onClick={handleClick}>
+      {everyRow.label}
+    </Button>
+  )
+}

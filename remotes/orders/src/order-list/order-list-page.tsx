@@ -3,12 +3,14 @@ import {
   type OpenedRecord,
   queryClient,
   useMayImport,
+  useMayMoveOrders,
   useRememberedRecord,
 } from '@celeiro/shared-auth'
 import {
   Button,
   ListPage,
   lazyDialog,
+  onDemand,
   prefetchList,
   useLinkedDialog,
   useList,
@@ -31,6 +33,10 @@ const OrderDetails = lazyDialog(
   'OrderDetailsDialog',
 )
 const OrderLogs = lazyDialog(() => import('../order-logs/order-logs-dialog.tsx'), 'OrderLogsDialog')
+
+const selectedOrderActions = onDemand(
+  async () => (await import('../selected-orders/selected-order-actions.tsx')).SelectedOrderActions,
+)
 
 const SEARCHES_THE_PAGE = 'A busca e o filtro de cliente olham apenas os pedidos carregados nesta página.'
 
@@ -102,6 +108,7 @@ export function OrderListPage() {
           },
         ]}
         details={details}
+        selectionActions={useMayMoveOrders() ? selectedOrderActions : undefined}
         mayImport={useMayImport()}
       />
       {details.dialog && (

@@ -49,8 +49,8 @@ export async function migrateAlone({ url, folder, serviceRole }: Migration): Pro
 
 /** Repeated after every migration, because it covers the tables that exist. */
 const grants = (role: string) => `
-  grant usage on schema public, drizzle to ${role};
-  grant select, insert, update, delete on all tables in schema public to ${role};
+  grant usage on schema public, pgboss, drizzle to ${role};
+  grant select, insert, update, delete on all tables in schema public, pgboss to ${role};
   grant usage, select on all sequences in schema public to ${role};
   grant select on all tables in schema drizzle to ${role};`
 

@@ -77,7 +77,9 @@ async function createPristine(): Promise<PristineDatabase> {
   return pristine
 }
 
-const TABLES = `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`
+/** Those with data. What else is in the schema of pg-boss describes its queue, and comes with the migrations. */
+const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job')`
 
 /** The facts that tell whether a test has changed the schema. */
 const SCHEMA = `

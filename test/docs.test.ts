@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repository, trackedFiles } from './repository.ts'
 
-const OPERATIONS = ['backup', 'import', 'observability', 'production', 'security', 'upgrade'].map(
+const OPERATIONS = ['backup', 'erp', 'import', 'observability', 'production', 'security', 'upgrade'].map(
   (name) => `docs/${name}.md`,
 )
 const guides = trackedFiles(

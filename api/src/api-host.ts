@@ -45,10 +45,15 @@ export async function startApiHost(variables: Variables): Promise<void> {
     if (config.migrateOnStart) await database.migrate(MIGRATIONS)
     await requireSchema(database.db)
     await seed(config, database)
+    const stores = { db: database.db, clock: systemClock, ids: randomIds }
+    // The code of the queue is loaded only where orders go somewhere.
+    const erp =
+      config.erp &&
+      (await import('./modules/erp/create-erp-outbox.ts')).createErpOutbox({ ...stores, config: config.erp })
+    if (erp) management.watchErp(erp.figures)
     const app = await createApp({
-      db: database.db,
-      clock: systemClock,
-      ids: randomIds,
+      ...stores,
+      erp,
       config: { ...config, jwtSecrets: database.jwtSecrets },
       lifecycle,
       hasRoom: database.hasRoom,
@@ -59,13 +64,14 @@ export async function startApiHost(variables: Variables): Promise<void> {
       lifecycle,
       delayMs: config.stopDelaySeconds * 1000,
       drainMs: longestStatementMs(config.database) + DRAIN_MARGIN_MS,
+      drain: async (milliseconds) => erp?.stop(milliseconds),
       close: async () => {
         await stopPruning()
         await database.close()
       },
     })
+    await erp?.start((error) => app.log.error({ err: error }, 'order not sent to the ERP'))
     const port = await listen(app, config)
-    const stores = { db: database.db, clock: systemClock }
     stopPruning = pruneRegularly(stores, (error) => app.log.error({ err: error }, 'old entries not pruned'))
     lifecycle.finishStart()
     console.log(`Celeiro is ready at ${shownUrl(config.host, port)}`)

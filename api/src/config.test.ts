@@ -39,6 +39,7 @@ describe('readConfig', () => {
       sessionDays: 30,
       configUrl: undefined,
       releaseTokens: undefined,
+      erp: undefined,
       stopDelaySeconds: 0,
       management: undefined,
       apiDocs: true,
@@ -75,6 +76,9 @@ describe('readConfig', () => {
       LOGIN_FAILURES_OVERALL: '500',
       CONFIG_URL: 'https://app.celeiro.example/config.json',
       RELEASE_TOKENS: `orders=${'a'.repeat(64)}, catalog=${'b'.repeat(64)}, orders=${'c'.repeat(64)}`,
+      ERP_URL: 'https://erp.celeiro.example/orders?company=1',
+      ERP_SECRET: secret,
+      ERP_NAME: 'SAP Business One',
       API_DOCS: 'true',
       LOG_LEVEL: 'debug',
     })
@@ -107,6 +111,7 @@ describe('readConfig', () => {
         ['orders', ['a'.repeat(64), 'c'.repeat(64)]],
         ['catalog', ['b'.repeat(64)]],
       ]),
+      erp: { url: 'https://erp.celeiro.example/orders?company=1', secret, name: 'SAP Business One' },
       stopDelaySeconds: 5,
       management: { host: '0.0.0.0', port: 9464 },
       apiDocs: true,
@@ -161,6 +166,14 @@ describe('readConfig', () => {
     [{ STOP_DELAY: '-1' }, 'STOP_DELAY: use a whole number from 0 to 300'],
     [{ MANAGEMENT_PORT: 'x' }, 'MANAGEMENT_PORT: use a whole number from 0 to 65535'],
     [{ SEED_DEMO: 'yes' }, 'SEED_DEMO: use true, false or large'],
+    [{ ERP_URL: 'https://erp.example' }, 'ERP_SECRET: required with ERP_URL'],
+    [{ ERP_SECRET: 'short' }, 'ERP_SECRET: use 32 characters or more'],
+    ...['erp.example', 'http://erp.example', 'ftp://localhost', 'https://rita:hunter2@erp.example'].map(
+      (ERP_URL): [Record<string, string>, string] => [
+        { ERP_URL, ERP_SECRET: secret },
+        'ERP_URL: use an address https://…, or http://localhost:…, without a password',
+      ],
+    ),
     [{ ADMIN_USERNAME: 'diretora' }, 'ADMIN_USERNAME: use together with ADMIN_PASSWORD'],
     [{ ADMIN_PASSWORD: 'primeira1' }, 'ADMIN_USERNAME: use together with ADMIN_PASSWORD'],
     [{ ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD: use 6 to 256 characters'],
@@ -190,6 +203,15 @@ describe('readConfig', () => {
     const variables = { HOST: '127.0.0.1', NODE_ENV: 'production' }
     expect(failure(variables)).toContain('DATABASE_URL: required in production')
     expect(readConfig({ ...variables, SEED_DEMO: 'false' }).database.kind).toBe('embedded')
+  })
+
+  it.each([
+    'http://localhost:4900/orders',
+    'http://127.0.0.1:4900',
+    'http://[::1]:4900',
+    'https://erp.example',
+  ])('sends orders to %s', (ERP_URL) => {
+    expect(readConfig({ ERP_URL, ERP_SECRET: secret }).erp).toEqual({ url: ERP_URL, secret, name: 'ERP' })
   })
 
   it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('lets it listen on %s', (HOST) => {

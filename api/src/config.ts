@@ -5,6 +5,7 @@ import type { DemoSize } from '../demo/demo-data.ts'
 import { flag, parseEnvironment, postgresUrl, ruledBy, type Variables, wholeNumber } from './environment.ts'
 import type { HashedTokens } from './http/hashed-tokens.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
+import type { ErpConfig } from './modules/erp/erp-call.ts'
 import type { FirstAdmin } from './modules/users/first-admin.ts'
 import { type ServerConfig, serverConfig, serverVariables } from './web-config.ts'
 
@@ -100,6 +101,25 @@ export const environment = z
       .describe(
         'Which machines may [import](security.md#imports-by-machines): `erp=<SHA-256 of the token>,…`; without it, none',
       ),
+    ERP_URL: z
+      .string()
+      .refine(isErpAddress, 'use an address https://…, or http://localhost:…, without a password')
+      .optional()
+      .describe(
+        'The [ERP](erp.md) that gets confirmed orders, `https`, or `http` on this machine; without it, none',
+      ),
+    ERP_SECRET: z
+      .string()
+      .trim()
+      .min(32, 'use 32 characters or more')
+      .optional()
+      .describe('Signs the calls to it, 32 characters or more; required with `ERP_URL`'),
+    ERP_NAME: z
+      .string()
+      .trim()
+      .max(40, 'use 40 characters or less')
+      .default('ERP')
+      .describe('What the logs of orders call it'),
     API_DOCS: z.enum(['true', 'false'], 'use true or false').optional().meta({
       description:
         'Whether `/api/openapi.json` describes the API, and `/api/docs` shows it; `npm run release` compares with it',
@@ -119,6 +139,10 @@ export const environment = z
   .refine((values) => !values.RELEASE_TOKENS || values.WEB_ROOT, {
     path: ['RELEASE_TOKENS'],
     error: 'needs WEB_ROOT, the folder that takes the releases',
+  })
+  .refine((values) => !values.ERP_URL || values.ERP_SECRET, {
+    path: ['ERP_SECRET'],
+    error: 'required with ERP_URL, with the same value on all instances and in the ERP',
   })
   .refine((values) => !values.ADMIN_USERNAME === !values.ADMIN_PASSWORD, {
     path: ['ADMIN_USERNAME'],
@@ -158,13 +182,24 @@ export type Config = ServerConfig & {
   releaseTokens: HashedTokens | undefined
   /** Which machines may import; undefined: none. */
   integrationTokens: HashedTokens | undefined
+  /** Where confirmed orders go; undefined: nowhere. */
+  erp: ErpConfig | undefined
 }
 
 /**
  * Whether a host is for this machine alone, as is every name of `127.0.0.0/8`. In production a proxy serves it to others.
  */
 const isPrivate = ({ HOST, NODE_ENV }: { HOST: string; NODE_ENV?: string | undefined }): boolean =>
-  NODE_ENV !== 'production' && /^(localhost|127(\.\d+){3}|::1)$/.test(HOST)
+  NODE_ENV !== 'production' && isLoopback(HOST)
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
+
+function isErpAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  return isSafe && !username && !password
+}
 
 /** @throws StartupError naming every invalid variable, but no value */
 export function readConfig(variables: Variables): Config {
@@ -184,6 +219,7 @@ export function readConfig(variables: Variables): Config {
     configUrl: values.CONFIG_URL,
     releaseTokens: values.RELEASE_TOKENS,
     integrationTokens: values.INTEGRATION_TOKENS,
+    erp: erpConfig(values),
     apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }
@@ -205,6 +241,11 @@ function databaseConfig(values: z.infer<typeof environment>): DatabaseConfig {
     connectTimeoutMs: values.DATABASE_CONNECT_TIMEOUT * 1000,
     statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT * 1000,
   }
+}
+
+function erpConfig(values: z.infer<typeof environment>): ErpConfig | undefined {
+  const { ERP_URL: url, ERP_SECRET: secret, ERP_NAME: name } = values
+  return url && secret ? { url, secret, name } : undefined
 }
 
 function firstAdmin(values: z.infer<typeof environment>): FirstAdmin | undefined {

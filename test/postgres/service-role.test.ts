@@ -95,7 +95,8 @@ describe('a service with a role that can only read and write data', () => {
       expect(migration.output()).toBe('The schema of the database is up to date.\n')
     }
 
-    const url = await asService({ ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: 'primeira1' }).url()
+    const erp = { ERP_URL: 'http://127.0.0.1:9', ERP_SECRET: 'a secret for tests that is long enough' }
+    const url = await asService({ ADMIN_USERNAME: 'diretora', ADMIN_PASSWORD: 'primeira1', ...erp }).url()
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     const login = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
@@ -111,9 +112,14 @@ describe('a service with a role that can only read and write data', () => {
       'create table x (id text)',
       'delete from drizzle.__drizzle_migrations',
       'truncate users',
+      'drop table pgboss.job',
+      'create table pgboss.x (id text)',
     ]) {
       await expect(service.query(statement)).rejects.toMatchObject({ code: '42501' })
     }
+    // What pg-boss does for the queue of the ERP.
+    await service.query('update pgboss.version set maintained_on = now()')
+    await service.query('delete from pgboss.job')
     await service.end()
   })
 

@@ -7,6 +7,8 @@ import { createMetrics } from './metrics.ts'
 
 const metrics = createMetrics()
 metrics.watchPool(() => ({ max: 10, open: 4, idle: 1, waiting: 2 }))
+let figures = async () => ({ waiting: 0, failed: 0 })
+metrics.watchErp(() => figures())
 
 let world: TestWorld
 beforeAll(async () => {
@@ -59,6 +61,14 @@ describe('the metrics', () => {
     }
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds ')
   })
+
+  it('read the queue of the ERP at each scrape, and survive a database that is away', async () => {
+    figures = async () => ({ waiting: 7, failed: 3 })
+    const lines = (await metrics.registry.metrics()).split('\n')
+    expect(lines).toEqual(expect.arrayContaining(['erp_orders_waiting 7', 'erp_orders_failed 3']))
+    figures = () => Promise.reject(new Error('no database'))
+    expect(await metrics.registry.metrics()).toContain('erp_orders_waiting Nan')
+  })
 })
 
 type Panel = { title: string; targets: { expr: string }[] }
@@ -86,7 +96,7 @@ describe('the dashboard', () => {
     const ours = metrics.registry
       .getMetricsAsArray()
       .map(({ name }) => name)
-      .filter((name) => /^(http|auth|db)_/.test(name))
+      .filter((name) => /^(http|auth|db|erp)_/.test(name))
     expect(ours.filter((name) => !used.some((metric) => metric.startsWith(name)))).toEqual([])
   })
 })

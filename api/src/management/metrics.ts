@@ -13,6 +13,13 @@ export interface PoolUse {
   waiting: number
 }
 
+/** The orders on their way to the ERP, over all instances. */
+export interface ErpFigures {
+  waiting: number
+  /** Those whose last try failed, or that were given up. */
+  failed: number
+}
+
 /**
  * The metrics of one process for Prometheus. Labels have few values: methods, route patterns, statuses, error codes.
  * The names of users, addresses and paths never become labels.
@@ -71,6 +78,25 @@ export function createMetrics() {
       gauge('db_pool_connections_open', 'Open connections', ({ open }) => open)
       gauge('db_pool_connections_idle', 'Open connections that are not in use', ({ idle }) => idle)
       gauge('db_pool_waiting', 'Requests that wait for a connection', ({ waiting }) => waiting)
+    },
+    /** Reads the queue at each scrape; its figures are not a number while the database is away. */
+    watchErp(read: () => Promise<ErpFigures>): void {
+      const gauge = (name: string, help: string, figure: keyof ErpFigures) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            const figures = await read().catch(() => undefined)
+            this.set(figures?.[figure] ?? Number.NaN)
+          },
+        })
+      gauge(
+        'erp_orders_waiting',
+        'Orders of all instances that wait for the ERP, or for another try',
+        'waiting',
+      )
+      gauge('erp_orders_failed', 'Orders of all instances whose last try to reach the ERP failed', 'failed')
     },
   }
 }

@@ -2,11 +2,12 @@ import type { Probes } from '../http/probes.ts'
 import type { RequestObserver } from '../http/request-log.ts'
 import { shownUrl } from '../server/listen.ts'
 import { type ManagementConfig, startManagementServer } from './management-server.ts'
-import { createMetrics, type PoolUse } from './metrics.ts'
+import { createMetrics, type ErpFigures, type PoolUse } from './metrics.ts'
 
 export interface Management {
   observe: RequestObserver
   watchPool(use: () => PoolUse): void
+  watchErp(read: () => Promise<ErpFigures>): void
 }
 
 const ignore = () => undefined
@@ -16,7 +17,7 @@ export async function startManagement(
   config: ManagementConfig | undefined,
   probes: Probes,
 ): Promise<Management> {
-  if (!config) return { observe: ignore, watchPool: ignore }
+  if (!config) return { observe: ignore, watchPool: ignore, watchErp: ignore }
   const { registry, ...watching } = createMetrics()
   const { port } = await startManagementServer(config, registry, probes)
   console.log(`Metrics at ${shownUrl(config.host, port)}/metrics`)

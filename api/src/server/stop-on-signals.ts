@@ -14,6 +14,8 @@ interface StopOptions {
   delayMs: number
   /** The time (ms) that running requests get. Supervisors commonly wait for 10 s before they kill. */
   drainMs: number
+  /** Ends other work than requests, in as much time (ms). */
+  drain?: (milliseconds: number) => Promise<void>
   /** Closes what the process has open besides the server. */
   close?: () => Promise<void>
 }
@@ -40,7 +42,7 @@ export function stopOnSignals(app: FastifyInstance, options: StopOptions): void 
 
 async function stop(
   app: FastifyInstance,
-  { lifecycle, delayMs, drainMs, close }: StopOptions,
+  { lifecycle, delayMs, drainMs, drain, close }: StopOptions,
 ): Promise<void> {
   lifecycle.beginStop()
   await sleep(delayMs)
@@ -50,11 +52,13 @@ async function stop(
     console.error(`The stop did not end within ${deadline / 1000} s and was forced.`)
     process.exit(1)
   }, deadline)
+  const drained = drain?.(drainMs)
   const ended = app.connections.stopAccepting()
   await Promise.race([ended, sleep(LAST_REQUESTS_MS)])
   app.connections.drain()
   await ended
   await app.close()
+  await drained
   await close?.()
   process.exit(0)
 }

@@ -29,4 +29,8 @@ export async function moveOrder(
   return true
 }
 
-const stateOf = ({ status, printStatus }: OrderRow): OrderState => ({ status, statusImpressao: printStatus })
+/** An order as the rules see it. */
+export const stateOf = ({ status, printStatus }: OrderRow): OrderState => ({
+  status,
+  statusImpressao: printStatus,
+})

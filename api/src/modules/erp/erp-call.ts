@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { retryAfterSeconds } from './pauses.ts'
+
+/** Where orders go. */
+export interface ErpConfig {
+  /** As logs name it. */
+  name: string
+  url: string
+  /** Signs the calls. */
+  secret: string
+}
+
+/** What a call came to. Reasons are in Portuguese and continue the name of the ERP: “respondeu 503”. */
+export type ErpAnswer =
+  | { outcome: 'integrated'; integrationId: string }
+  /** For good. */
+  | { outcome: 'refused'; status: number; reason: string }
+  /** Another try may succeed. */
+  | { outcome: 'failed'; status?: number; reason: string; retryAfter?: number | undefined }
+
+/** Milliseconds for a call, its response included. */
+const TIMEOUT_MS = 10_000
+
+const MOST_BYTES = 64 * 1024
+const MOST_WORDS = 300
+
+/** Besides 5xx. */
+const TRY_AGAIN = [408, 425, 429]
+
+const accepted = z.object({
+  integrationId: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{C}*$/u),
+})
+
+export interface ErpCall {
+  body: string
+  idempotencyKey: string
+  now: Date
+  /** Ends the call early. */
+  signal: AbortSignal
+  fetch: typeof fetch
+}
+
+/**
+ * Calls the ERP once (docs/erp.md).
+ * @throws never because of the ERP: whatever it does is an answer
+ */
+export async function callErp({ url, secret }: ErpConfig, call: ErpCall): Promise<ErpAnswer> {
+  try {
+    const response = await call.fetch(url, {
+      method: 'POST',
+      body: call.body,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': call.idempotencyKey,
+        'x-celeiro-signature': signatureOf(call.body, secret, call.now),
+      },
+      // Its target is whoever answers, not the configuration.
+      redirect: 'manual',
+      signal: AbortSignal.any([call.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    return answerOf(response, await readText(response), call.now)
+  } catch (error) {
+    return { outcome: 'failed', reason: failureOf(error) }
+  }
+}
+
+/** As Stripe signs its webhooks: a time in Unix seconds, and the HMAC-SHA256 of `time.body` in hexadecimal. */
+export function signatureOf(body: string, secret: string, now: Date): string {
+  const time = Math.floor(now.getTime() / 1000)
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
+}
+
+/** At most so much of a body; the rest is not read. */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > MOST_BYTES) break
+  }
+  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString()
+}
+
+function answerOf({ status, headers }: Response, text: string, now: Date): ErpAnswer {
+  if (status >= 200 && status < 300) {
+    const answer = accepted.safeParse(parsed(text))
+    return answer.success
+      ? { outcome: 'integrated', ...answer.data }
+      : { outcome: 'failed', status, reason: `respondeu ${status} sem um integrationId` }
+  }
+  const words = wordsOf(text)
+  const reason = `respondeu ${status}${words && `: ${words}`}`
+  return status >= 500 || TRY_AGAIN.includes(status)
+    ? { outcome: 'failed', status, reason, retryAfter: retryAfterSeconds(headers.get('retry-after'), now) }
+    : { outcome: 'refused', status, reason }
+}
+
+/** The `message` of a JSON, or the text, in one line and without markup. */
+function wordsOf(text: string): string {
+  const { data } = z.object({ message: z.string() }).safeParse(parsed(text))
+  const words = (data?.message ?? text)
+    .slice(0, MOST_BYTES)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+  const characters = [...words]
+  return characters.length > MOST_WORDS ? `${characters.slice(0, MOST_WORDS - 1).join('')}…` : words
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function failureOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return `não respondeu em ${TIMEOUT_MS / 1000} s`
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
+  return `não pôde ser alcançado${code}`
+}

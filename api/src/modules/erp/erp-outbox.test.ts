@@ -1,0 +1,401 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderLogs, orders } from '../../database/schema/orders.ts'
+import { randomIds } from '../../ids.ts'
+import { addTradePartners } from '../../testing/order-fixtures.ts'
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts'
+import { createErpOutbox } from './create-erp-outbox.ts'
+
+const config = {
+  name: 'SAP',
+  url: 'https://erp.example/orders',
+  secret: 'a secret that is long enough for it',
+}
+
+let world: TestWorld
+let partners: Awaited<ReturnType<typeof addTradePartners>>
+beforeAll(async () => {
+  world = await createTestWorld()
+  partners = await addTradePartners(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  calls.length = 0
+  await world.db.execute(sql`delete from pgboss.job`)
+})
+
+interface Call {
+  key: string | null
+  order: { id: string }
+}
+const calls: Call[] = []
+
+/** An outbox of its own, as another process has one, whose ERP answers so. */
+function outboxWith(answer: (call: Call) => Response | Promise<Response>) {
+  const fetch = async (_: unknown, { headers, body }: RequestInit = {}) => {
+    const call = { key: new Headers(headers).get('idempotency-key'), order: JSON.parse(String(body)) }
+    calls.push(call)
+    return answer(call)
+  }
+  return createErpOutbox({ ...world, ids: randomIds, config, random: () => 0, fetch })
+}
+type Outbox = ReturnType<typeof outboxWith>
+
+/** A promise and what keeps it: `Promise.withResolvers` needs Node 22. */
+function deferred<Value = void>() {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((kept) => {
+    resolve = kept
+  })
+  return { promise, resolve }
+}
+
+const accepts = ({ order }: Call) => Response.json({ integrationId: `SBO-${order.id}` })
+const fails = () => new Response(null, { status: 503 })
+
+const queue = (outbox: Outbox, orderId: string) =>
+  world.db.transaction((tx) => outbox.queue(tx, orderId, 'Rita Lopes'))
+
+/** An order that is queued. */
+async function queued(outbox: Outbox) {
+  const order = await partners.addOrder()
+  expect(await queue(outbox, order.id)).toBe(true)
+  return order
+}
+
+/** As if the pause of every waiting sending were over. */
+const endPauses = () =>
+  world.db.execute(
+    sql`update pgboss.job set start_after = now() - interval '1 second' where state < 'active'`,
+  )
+
+/** As if every call that is under way had begun a minute ago. */
+const age = () =>
+  world.db.execute(sql`update pgboss.job set started_on = now() - interval '1 minute' where state = 'active'`)
+
+const logsOf = (orderId: string) =>
+  world.db.select().from(orderLogs).where(eq(orderLogs.orderId, orderId)).orderBy(orderLogs.sequence)
+const stepsOf = async (orderId: string) =>
+  (await logsOf(orderId)).map(({ level, operation }) => `${level} ${operation}`)
+const orderOf = async (orderId: string) =>
+  (await world.db.select().from(orders).where(eq(orders.id, orderId)))[0]
+const liveJobs = async () => (await outboxWith(accepts).figures()).waiting
+
+describe('an order on its way', () => {
+  it('is not queued if its transaction rolls back', async () => {
+    const outbox = outboxWith(accepts)
+    const order = await partners.addOrder()
+    const failing = world.db.transaction(async (tx) => {
+      await outbox.queue(tx, order.id, 'Rita Lopes')
+      throw new Error('no confirmation')
+    })
+    await expect(failing).rejects.toThrow('no confirmation')
+    await outbox.sendDue()
+    expect([calls, await logsOf(order.id), await liveJobs()]).toEqual([[], [], 0])
+  })
+
+  it('is integrated by the answer of the ERP, and its log tells each step', async () => {
+    const outbox = outboxWith(accepts)
+    const order = await queued(outbox)
+    await outbox.sendDue()
+    const integrationId = `SBO-${order.id}`
+    expect(await orderOf(order.id)).toMatchObject({
+      status: 'INTEGRATED',
+      externalId: integrationId,
+      erpFailedAt: null,
+      updatedAt: world.clock.now(),
+    })
+    const by = { erpSystem: 'SAP', createdAt: world.clock.now() }
+    expect(await logsOf(order.id)).toMatchObject([
+      { ...by, level: 'DEBUG', eventType: 'ERP_SYNC', message: 'Envio ao SAP solicitado por Rita Lopes.' },
+      { ...by, level: 'DEBUG', eventType: 'ERP_SYNC', message: 'Envio ao SAP, tentativa 1.' },
+      {
+        ...by,
+        level: 'INFO',
+        eventType: 'ORDER_STATUS_CHANGED',
+        message: 'Status alterado de Confirmado para Integrado.',
+      },
+      {
+        ...by,
+        level: 'INFO',
+        eventType: 'ORDER_INTEGRATED',
+        operation: 'INTEGRATE',
+        message: `Pedido integrado ao SAP como ${integrationId}.`,
+        integrationId,
+      },
+    ])
+    expect(await liveJobs()).toBe(0)
+  })
+
+  it('goes with its items and with what the ERP calls things', async () => {
+    const outbox = outboxWith(accepts)
+    const order = await queued(outbox)
+    await outbox.sendDue()
+    const { customer, property, priceTable, product } = partners
+    expect(calls[0]?.order).toEqual({
+      id: order.id,
+      externalId: null,
+      createdAt: '2026-01-02T12:00:00.000Z',
+      status: 'CONFIRMED',
+      total: 4251.5,
+      customer: {
+        id: customer.id,
+        externalId: null,
+        name: customer.name,
+        cnpjCpf: '12ABC34501DE35',
+        email: customer.email,
+        phone: customer.phone,
+      },
+      property: {
+        id: property.id,
+        externalId: null,
+        name: property.name,
+        address: property.address,
+        city: 'Sorriso',
+        state: 'MT',
+      },
+      priceTable: {
+        id: priceTable.id,
+        externalId: null,
+        name: priceTable.name,
+        type: 'CLIENT',
+        termType: 'SHORT_TERM',
+        shortTermOption: 'CASH',
+      },
+      orderItems: [
+        {
+          id: order.item.id,
+          sku: 'FER-0060',
+          quantidade: 1.5,
+          preco: 2834.33,
+          total: 4251.5,
+          product: { id: product.id, name: product.name, unit: 't' },
+        },
+      ],
+    })
+  })
+
+  it('goes without a farm and a price table, keeps its external id, and shares an answer', async () => {
+    const outbox = outboxWith(() => Response.json({ integrationId: 'SBO-1' }))
+    const bare = await partners.addOrder({ propertyId: null, priceTableId: null, externalId: 'PED-1' })
+    const others = [await partners.addOrder(), await partners.addOrder()]
+    for (const { id } of [bare, ...others]) await queue(outbox, id)
+    await outbox.sendDue()
+    expect(calls[0]?.order).toMatchObject({ externalId: 'PED-1', property: null, priceTable: null })
+    const ids = await Promise.all([bare, ...others].map(async ({ id }) => (await orderOf(id))?.externalId))
+    expect(ids).toEqual(['PED-1', 'SBO-1', null])
+  })
+
+  it('is not sent once it is not confirmed any more, or is gone', async () => {
+    const outbox = outboxWith(accepts)
+    const [imported, deleted] = [await queued(outbox), await queued(outbox)]
+    await world.db.update(orders).set({ status: 'INTEGRATED' }).where(eq(orders.id, imported.id))
+    await world.db.delete(orders).where(eq(orders.id, deleted.id))
+    await outbox.sendDue()
+    expect([calls, await stepsOf(imported.id), await liveJobs()]).toEqual([[], ['DEBUG QUEUE'], 0])
+  })
+})
+
+describe('an order that the ERP does not take', () => {
+  it('is tried again after a pause, under the same key, and is marked as failed until it is accepted', async () => {
+    const outbox = outboxWith((call) => (calls.length < 3 ? fails() : accepts(call)))
+    const order = await queued(outbox)
+    await outbox.sendDue()
+    await outbox.sendDue()
+    expect(calls).toHaveLength(1)
+    expect((await logsOf(order.id)).at(-1)).toMatchObject({
+      level: 'ERROR',
+      operation: 'RETRY',
+      message: 'SAP respondeu 503. Nova tentativa em 5 s.',
+      details: { status: 503, tentativa: 1, proximaTentativa: '2026-03-10T15:00:05.000Z' },
+    })
+    expect((await orderOf(order.id))?.erpFailure).toBe('SAP respondeu 503. Nova tentativa em 5 s.')
+    for (const _ of [2, 3]) {
+      await endPauses()
+      await outbox.sendDue()
+    }
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
+    expect(await stepsOf(order.id)).toEqual([
+      'DEBUG QUEUE',
+      ...['DEBUG SEND', 'ERROR RETRY', 'DEBUG SEND', 'ERROR RETRY', 'DEBUG SEND'],
+      ...['INFO CHANGE_STATUS', 'INFO INTEGRATE'],
+    ])
+    expect(await orderOf(order.id)).toMatchObject({ status: 'INTEGRATED', erpFailedAt: null })
+  })
+
+  it('waits as long as the ERP asks', async () => {
+    const outbox = outboxWith(() => new Response(null, { status: 429, headers: { 'retry-after': '600' } }))
+    const order = await queued(outbox)
+    await outbox.sendDue()
+    expect((await logsOf(order.id)).at(-1)).toMatchObject({
+      message: 'SAP respondeu 429. Nova tentativa em 10 min.',
+      details: { proximaTentativa: '2026-03-10T15:10:00.000Z' },
+    })
+    const { rows } = Object(
+      await world.db.execute(
+        sql`select extract(epoch from start_after - created_on)::integer as pause from pgboss.job`,
+      ),
+    )
+    expect(rows).toEqual([{ pause: 600 }])
+  })
+
+  it('is not tried again after a refusal, whose words its log has; it may be sent anew, under another key', async () => {
+    const outbox = outboxWith((call) =>
+      calls.length > 1 ? accepts(call) : Response.json({ message: 'CNPJ não cadastrado' }, { status: 422 }),
+    )
+    const order = await queued(outbox)
+    await outbox.sendDue()
+    expect((await logsOf(order.id)).at(-1)).toMatchObject({
+      level: 'ERROR',
+      operation: 'REFUSE',
+      message: 'Pedido recusado: SAP respondeu 422: CNPJ não cadastrado.',
+      details: { status: 422, tentativa: 1 },
+    })
+    expect([(await orderOf(order.id))?.status, await liveJobs()]).toEqual(['CONFIRMED', 0])
+    expect(await outbox.figures()).toMatchObject({ waiting: 0 })
+    expect(await queue(outbox, order.id)).toBe(true)
+    await outbox.sendDue()
+    expect((await orderOf(order.id))?.status).toBe('INTEGRATED')
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('is given up after a day', async () => {
+    const outbox = outboxWith(fails)
+    const order = await queued(outbox)
+    const begin = world.clock.now().getTime()
+    for (let last = await latest(); last !== 'GIVE_UP'; last = await latest()) {
+      await endPauses()
+      await outbox.sendDue()
+      const next = Object((await logsOf(order.id)).at(-1)?.details).proximaTentativa
+      if (next) world.advance((Date.parse(next) - world.clock.now().getTime()) / 1000)
+    }
+    async function latest() {
+      return (await logsOf(order.id)).at(-1)?.operation
+    }
+    const hours = (world.clock.now().getTime() - begin) / 3_600_000
+    expect([hours > 23, hours <= 24, calls.length]).toEqual([true, true, 33])
+    expect((await logsOf(order.id)).at(-1)).toMatchObject({
+      level: 'ERROR',
+      message: 'Envio abandonado após um dia e 33 tentativas: SAP respondeu 503.',
+    })
+    expect(await liveJobs()).toBe(0)
+  })
+})
+
+describe('an order that is queued again', () => {
+  it('goes at once if it waits for another try, as the same sending', async () => {
+    const outbox = outboxWith((call) => (calls.length < 2 ? fails() : accepts(call)))
+    const order = await queued(outbox)
+    await outbox.sendDue()
+    expect(await queue(outbox, order.id)).toBe(true)
+    expect(await liveJobs()).toBe(1)
+    await outbox.sendDue()
+    expect(calls.map(({ key }) => key)).toEqual([calls[0]?.key, calls[0]?.key])
+    const messages = (await logsOf(order.id)).map(({ message }) => message)
+    expect(messages).toContain('Envio ao SAP adiantado por Rita Lopes.')
+    expect(messages).toContain('Envio ao SAP, tentativa 2.')
+  })
+
+  it('is left alone while it is being sent', async () => {
+    const outbox: Outbox = outboxWith(async (call) => {
+      expect(await queue(outbox, call.order.id)).toBe(false)
+      return accepts(call)
+    })
+    const order = await queued(outbox)
+    await outbox.sendDue()
+    expect(await stepsOf(order.id)).toEqual([
+      'DEBUG QUEUE',
+      'DEBUG SEND',
+      'INFO CHANGE_STATUS',
+      'INFO INTEGRATE',
+    ])
+  })
+
+  it('by two at once is sent once', async () => {
+    const outbox = outboxWith(accepts)
+    const order = await partners.addOrder()
+    await Promise.all([queue(outbox, order.id), queue(outbox, order.id)])
+    await outbox.sendDue()
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('several processes', () => {
+  it('share the orders, and send each once', async () => {
+    const [one, other] = [outboxWith(accepts), outboxWith(accepts)]
+    const ids: string[] = []
+    for (let index = 0; index < 20; index++) ids.push((await queued(one)).id)
+    await Promise.all([one.sendDue(), other.sendDue()])
+    expect(calls.map(({ order }) => order.id).sort()).toEqual(ids.sort())
+  })
+
+  it('take over an order of one that was killed, and ignore what that one learns later', async () => {
+    const late = deferred<Response>()
+    const called = deferred()
+    const killed = outboxWith(() => {
+      called.resolve()
+      return late.promise
+    })
+    const order = await queued(killed)
+    const itsWork = killed.sendDue()
+    await called.promise
+    const other = outboxWith(fails)
+    await other.sendDue()
+    expect(calls).toHaveLength(1)
+    await age()
+    await other.sendDue()
+    expect(calls.map(({ key }) => key)).toEqual([calls[0]?.key, calls[0]?.key])
+
+    late.resolve(new Response('tarde', { status: 422 }))
+    await itsWork
+    expect((await logsOf(order.id)).map(({ message }) => message)).toEqual([
+      'Envio ao SAP solicitado por Rita Lopes.',
+      'Envio ao SAP, tentativa 1.',
+      'Envio ao SAP, tentativa 1, repetida após uma interrupção.',
+      'SAP respondeu 503. Nova tentativa em 5 s.',
+    ])
+    expect(await liveJobs()).toBe(1)
+  })
+
+  it('hand back what they cannot end in time before they stop', async () => {
+    const called = deferred()
+    const stopping = createErpOutbox({
+      ...world,
+      ids: randomIds,
+      config,
+      fetch: (_, { signal } = {}) => {
+        called.resolve()
+        return new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        })
+      },
+    })
+    const errors: unknown[] = []
+    const order = await queued(stopping)
+    await stopping.start((error) => errors.push(error))
+    await called.promise
+    await stopping.stop(0)
+    await outboxWith(accepts).sendDue()
+    expect((await orderOf(order.id))?.status).toBe('INTEGRATED')
+    expect(errors).toEqual([])
+  })
+
+  it('end the call that is under way before they stop', async () => {
+    const called = deferred()
+    const answer = deferred()
+    const outbox = outboxWith(async (call) => {
+      called.resolve()
+      await answer.promise
+      return accepts(call)
+    })
+    const order = await queued(outbox)
+    await outbox.start(() => expect.unreachable())
+    await called.promise
+    const stopped = outbox.stop(60_000)
+    const late = await queued(outbox)
+    answer.resolve()
+    await stopped
+    expect((await orderOf(order.id))?.status).toBe('INTEGRATED')
+    expect((await orderOf(late.id))?.status).toBe('CONFIRMED')
+  })
+})

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const TOLERANCE_SECONDS = 5 * 60
+
+/**
+ * Whether a body comes from Celeiro, and was sent within the last five minutes.
+ * @type {(body: string, signature: string, secret: string) => boolean}
+ */
+const isGenuine = (body, signature, secret) => {
+  const { t, v1 = '' } = Object.fromEntries(signature.split(',').map((part) => part.split('=')))
+  const expected = createHmac('sha256', secret).update(`${t}.${body}`).digest()
+  const given = Buffer.from(v1, 'hex')
+  const isFresh = Math.abs(Date.now() / 1000 - Number(t)) <= TOLERANCE_SECONDS
+  return isFresh && given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** What `book` throws for an order that the ERP does not take. */
+export class Refusal extends Error {
+  /** @param {number} status @param {string} message */
+  constructor(status, message) {
+    super(message)
+    this.status = status
+  }
+}
+
+/**
+ * Receives orders over HTTP. `book` books one and returns its id in the ERP.
+ * @param {string} secret
+ * @param {(order: any, key: string) => string | Promise<string>} book
+ * @returns {import('node:http').RequestListener}
+ */
+export function receiveOrders(secret, book) {
+  // In an ERP a table: its unique index and the transaction that books the order keep two calls from booking it twice.
+  const booked = new Map()
+  return async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const { 'x-celeiro-signature': signature, 'idempotency-key': key } = request.headers
+    try {
+      if (!isGenuine(body, `${signature}`, secret)) throw new Refusal(401, 'Assinatura inválida')
+      if (!booked.has(key)) booked.set(key, await book(JSON.parse(body), `${key}`))
+      response.end(JSON.stringify({ integrationId: booked.get(key) }))
+    } catch (error) {
+      const { status, message } = error instanceof Refusal ? error : new Refusal(500, 'Erro interno')
+      response.writeHead(status).end(JSON.stringify({ message }))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { callErp } from '../api/src/modules/erp/erp-call.ts'
+import { freePort } from '../scripts/processes/port.ts'
+import { repository } from './repository.ts'
+
+const SECRET = 'a secret for tests that is long enough'
+
+let url: string
+let receiver: string | undefined
+const cleanUps: (() => unknown)[] = []
+
+// The example of docs/erp.md, as a stranger would run it.
+beforeAll(async () => {
+  const guide = await readFile(join(repository, 'docs/erp.md'), 'utf8')
+  const [, ...blocks] = guide.split('```js\n').map((part) => part.split('```')[0] ?? '')
+  const [example = '', start = ''] = blocks
+  receiver = example
+  const folder = await mkdtemp(join(tmpdir(), 'celeiro-erp-'))
+  cleanUps.push(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'receive-orders.mjs'), example)
+  await writeFile(join(folder, 'start.mjs'), start)
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(folder, 'start.mjs')], {
+    env: { PATH: process.env['PATH'], ERP_SECRET: SECRET, PORT: String(port) },
+    stdio: 'inherit',
+  })
+  cleanUps.push(() => child.kill('SIGKILL'))
+  url = `http://127.0.0.1:${port}`
+  // It has no word for being ready; a call without a signature is refused.
+  await vi.waitFor(() => fetch(url), { timeout: 30_000 })
+})
+afterAll(async () => {
+  for (const cleanUp of cleanUps.reverse()) await cleanUp()
+})
+
+const call = (order: object, { secret = SECRET, now = new Date(), key = 'key-1' } = {}) =>
+  callErp(
+    { name: 'ERP', url, secret },
+    {
+      body: JSON.stringify(order),
+      idempotencyKey: key,
+      now,
+      signal: new AbortController().signal,
+      fetch,
+    },
+  )
+
+const order = { id: 'PED-1', customer: { externalId: 'C-1' } }
+
+it('the example of the guide takes an order of Celeiro, and answers a second call of the same sending with the same id', async () => {
+  const booked = { outcome: 'integrated', integrationId: 'SBO-PED-1' }
+  expect(await call(order)).toEqual(booked)
+  expect(await call({ ...order, id: 'PED-2' })).toEqual(booked)
+  expect(await call({ ...order, id: 'PED-2' }, { key: 'key-2' })).toMatchObject({
+    integrationId: 'SBO-PED-2',
+  })
+})
+
+it('its words reach Celeiro', async () => {
+  expect(await call({ id: 'PED-3', customer: { externalId: null } }, { key: 'key-3' })).toEqual({
+    outcome: 'refused',
+    status: 422,
+    reason: 'respondeu 422: Cliente sem cadastro no ERP',
+  })
+})
+
+it('it refuses other secrets, and calls from more than five minutes ago', async () => {
+  const forged = { outcome: 'refused', status: 401, reason: 'respondeu 401: Assinatura inválida' }
+  expect(await call(order, { secret: `${SECRET}.` })).toEqual(forged)
+  expect(await call(order, { now: new Date(Date.now() - 301_000) })).toEqual(forged)
+  expect(await call(order, { now: new Date(Date.now() + 310_000) })).toEqual(forged)
+  expect(await call(order, { now: new Date(Date.now() - 200_000) })).toMatchObject({ outcome: 'integrated' })
+})
+
+it('it is the one that the stand-in of the lab runs', async () => {
+  expect(await readFile(join(repository, 'lab/erp/receive-orders.mjs'), 'utf8')).toBe(receiver)
+})

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { apiErrorBody } from './error.ts'
+import { noteSchema } from './note-rules.ts'
 import { orderLog } from './order-logs.ts'
 import { ORDER_LIMITS } from './order-rules.ts'
 import { order, orderResponse } from './orders.ts'
 import { PERMISSIONS } from './permissions.ts'
-import { upTo } from './primitives.ts'
+import { withoutNul } from './primitives.ts'
 import type { RouteTable } from './route.ts'
 
 /** The 409 of a move that the order cannot make, or cannot make any more. It changed nothing. */
@@ -17,14 +18,7 @@ const printRequest = z.object({
   statusImpressao: z.literal('PRINTED', { error: 'use PRINTED' }),
 })
 
-/** A note on an order. */
-export const noteRequest = z.object({
-  message: z
-    .string({ error: 'Nota é obrigatória' })
-    .trim()
-    .min(1, 'Nota é obrigatória')
-    .check(...upTo(ORDER_LIMITS.note)),
-})
+const noteRequest = noteSchema({ message: [withoutNul('Contém caracteres inválidos')] })
 
 /** The query of GET /api/orders/document: ids of orders, in the order of their pages. */
 const documentQuery = z.object({

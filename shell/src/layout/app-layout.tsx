@@ -18,7 +18,7 @@ export function AppLayout() {
   const [compact, toggleCompact] = useCompactSidebar()
   const [searching, setSearching] = useState(false)
   const search = () => setSearching(true)
-  const busy = useIsFetching() + useIsMutating() > 0
+  const busy = useIsFetching({ predicate: ({ meta }) => !meta?.isLive }) + useIsMutating() > 0
   const role = useCurrentUser()?.role
 
   useEffect(() => {

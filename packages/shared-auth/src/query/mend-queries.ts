@@ -7,8 +7,8 @@ import { queryClient } from './query-client.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `byHand`: only the user asks again. */
-    queryMeta: { byHand?: boolean }
+    /** `byHand`: only the user asks again. `isLive`: it is read so often that the page does not show when. */
+    queryMeta: { byHand?: boolean; isLive?: boolean }
   }
 }
 

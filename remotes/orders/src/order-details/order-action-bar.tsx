@@ -5,7 +5,7 @@ import List from 'lucide-react/icons/list'
 import Printer from 'lucide-react/icons/printer'
 import RefreshCcwDot from 'lucide-react/icons/refresh-ccw-dot'
 import Stamp from 'lucide-react/icons/stamp'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { useOrderActions } from './order-actions.ts'
 import { canConfirm, canMarkAsPrinted } from './order-rules.ts'
@@ -39,29 +39,33 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
           '& button': { outlineOffset: { base: '-2px', sm: '2px' } },
         }}
       >
-        <Button variant="ghost" onClick={() => actions.exportPdf(order)}>
-          <FileDown />
-          Exportar PDF
-        </Button>
-        <Button variant="ghost" onClick={() => actions.print(order)}>
-          <Printer />
-          Imprimir
-        </Button>
-        <Button variant="ghost" onClick={onForceSync}>
-          <RefreshCcwDot />
-          Forçar sincronização ERP
-        </Button>
-        {canMarkAsPrinted(order) && (
-          <Button variant="ghost" onClick={() => actions.markAsPrinted(order)}>
-            <Stamp />
-            Marcar como impresso
-          </Button>
-        )}
-        {canConfirm(order) && (
-          <Button variant="ghost" onClick={() => actions.confirm(order)}>
-            <CheckCheck />
-            Confirmar pedido
-          </Button>
+        {actions && (
+          <>
+            <ActionButton run={() => actions.exportPdf(order)}>
+              <FileDown />
+              Exportar PDF
+            </ActionButton>
+            <ActionButton run={() => actions.print(order)}>
+              <Printer />
+              Imprimir
+            </ActionButton>
+            <ActionButton run={onForceSync}>
+              <RefreshCcwDot />
+              Forçar sincronização ERP
+            </ActionButton>
+            {canMarkAsPrinted(order) && (
+              <ActionButton run={() => actions.markAsPrinted(order)}>
+                <Stamp />
+                Marcar como impresso
+              </ActionButton>
+            )}
+            {canConfirm(order) && (
+              <ActionButton run={() => actions.confirm(order)}>
+                <CheckCheck />
+                Confirmar pedido
+              </ActionButton>
+            )}
+          </>
         )}
       </Flex>
       <Button ref={logs} flexShrink="0" aria-keyshortcuts="L" onClick={onOpenLogs}>
@@ -69,6 +73,29 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
         Ver logs
       </Button>
     </>
+  )
+}
+
+interface ActionButtonProps {
+  run(): Promise<void> | void
+  children: ReactNode
+}
+
+/** It is busy while its action runs. */
+function ActionButton({ run, children }: ActionButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+
+  function start() {
+    const running = run()
+    if (!running) return
+    setBusy(true)
+    void running.then(() => setBusy(false))
+  }
+
+  return (
+    <Button variant="ghost" loading={isBusy} onClick={start}>
+      {children}
+    </Button>
   )
 }
 

@@ -2,12 +2,14 @@ import { toast } from '@celeiro/ui-kit'
 import { createContext, useContext } from 'react'
 import type { Order } from '../api/order.ts'
 
-/** The actions on an order. */
+/** The actions on an order. Those that return a promise are busy until it resolves; it never rejects. */
 export interface OrderActions {
-  print(order: Order): void
-  exportPdf(order: Order): void
+  print(order: Order): Promise<void> | void
+  exportPdf(order: Order): Promise<void> | void
   confirm(order: Order): void
-  markAsPrinted(order: Order): void
+  markAsPrinted(order: Order): Promise<void> | void
+  /** Undefined where the log of an order takes no notes. */
+  addNote?: (order: Order) => void
 }
 
 /**
@@ -26,11 +28,12 @@ function inactive(purpose: string, ...line: (string | null)[]): void {
   toast.info(`A integração para ${purpose} ainda não está ativa.`)
 }
 
-const OrderActionsContext = createContext<OrderActions>(consoleOrderActions)
+const OrderActionsContext = createContext<OrderActions | null>(consoleOrderActions)
 
 /** Replaces the actions, for example with ones that call the API. */
 export const OrderActionsProvider = OrderActionsContext.Provider
 
-export function useOrderActions(): OrderActions {
+/** Null for users who have none. */
+export function useOrderActions(): OrderActions | null {
   return useContext(OrderActionsContext)
 }

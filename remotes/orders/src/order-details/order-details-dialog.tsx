@@ -1,3 +1,4 @@
+import { useMayMoveOrders } from '@celeiro/shared-auth'
 import {
   AlertBanner,
   AppDialog,
@@ -14,6 +15,7 @@ import {
   formatText,
   HStack,
   IconButton,
+  lazyDialog,
   type RowDialogProps,
   Stack,
   Text,
@@ -25,6 +27,11 @@ import type { Order, OrderItem } from '../api/order.ts'
 import { erpFailureText } from '../shared/order-labels.ts'
 import { OrderActionBar } from './order-action-bar.tsx'
 import { OrderFacts } from './order-facts.tsx'
+
+const ErpProgressDialog = lazyDialog(
+  () => import('../order-moves/erp-progress-dialog.tsx'),
+  'ErpProgressDialog',
+)
 
 interface OrderDetailsDialogProps extends RowDialogProps<Order> {
   /** The orders of the list, as it is sorted and filtered. */
@@ -39,6 +46,7 @@ export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
   const { row: order, open, onClose, orders, onMove, onOpenLogs } = props
   const failure = erpFailureText(order)
   const [syncing, setSyncing] = useState(false)
+  const SyncDialog = useMayMoveOrders() ? ErpProgressDialog : ErpSyncDialog
   return (
     <>
       <AppDialog
@@ -63,7 +71,7 @@ export function OrderDetailsDialog(props: OrderDetailsDialogProps) {
           <GrandTotal total={order.total} />
         </Stack>
       </AppDialog>
-      <ErpSyncDialog order={order} open={syncing} onClose={() => setSyncing(false)} />
+      <SyncDialog order={order} open={syncing} onClose={() => setSyncing(false)} />
     </>
   )
 }

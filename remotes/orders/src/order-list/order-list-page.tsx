@@ -24,6 +24,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { Order } from '../api/order.ts'
 import { orderQueries } from '../api/order-queries.ts'
 import { useOrderActions } from '../order-details/order-actions.ts'
+import { LiveOrderActions } from '../order-moves/live-order-actions.tsx'
 import { orderName } from '../shared/order-labels.ts'
 import { OrderCounters } from './order-counters.tsx'
 import { isSearchedByApi, orderList } from './order-list.tsx'
@@ -54,6 +55,14 @@ const openedOrder = ({ id, customer, property, total, status, createdAt }: Order
 
 /** The orders: counters, filters, one page of rows, and the dialogs that a row opens (spec §2). */
 export function OrderListPage() {
+  return (
+    <LiveOrderActions>
+      <OrderList />
+    </LiveOrderActions>
+  )
+}
+
+function OrderList() {
   const list = useList(orderList, orderQueries.list)
   const details = useLinkedDialog(
     'pedido',
@@ -62,7 +71,8 @@ export function OrderListPage() {
   )
   useRememberedRecord(details.dialog, openedOrder)
   const logs = useRowDialog<Order>()
-  const { print } = useOrderActions()
+  const actions = useOrderActions()
+  const mayMove = useMayMoveOrders()
 
   function refresh() {
     list.refresh?.()
@@ -89,7 +99,17 @@ export function OrderListPage() {
         pageHint={isSearchedByApi() ? null : SEARCHES_THE_PAGE}
         hint={zoneNote()}
         rowActions={[
-          { label: 'Imprimir', of: orderName, icon: Printer, onClick: print, worksWithoutId: true },
+          ...(actions
+            ? [
+                {
+                  label: 'Imprimir',
+                  of: orderName,
+                  icon: Printer,
+                  onClick: actions.print,
+                  worksWithoutId: !mayMove,
+                },
+              ]
+            : []),
           {
             label: 'Ver logs',
             of: ofOrder,
@@ -108,7 +128,7 @@ export function OrderListPage() {
           },
         ]}
         details={details}
-        selectionActions={useMayMoveOrders() ? selectedOrderActions : undefined}
+        selectionActions={mayMove ? selectedOrderActions : undefined}
         mayImport={useMayImport()}
       />
       {details.dialog && (

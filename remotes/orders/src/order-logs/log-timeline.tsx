@@ -1,4 +1,5 @@
 import { Box, Heading, Text } from '@celeiro/ui-kit'
+import { useLayoutEffect, useRef } from 'react'
 import type { OrderLog } from '../api/order-log.ts'
 import { byDay } from './log-days.ts'
 import { LogEntry } from './log-entry.tsx'
@@ -12,14 +13,17 @@ interface LogTimelineProps {
 
 /** The history of an order by day, newest first. Scrolls inside from 500 px height on (spec §2). */
 export function LogTimeline({ logs, isWhole }: LogTimelineProps) {
+  const region = useKeptPlace(logs)
   return (
     <Box
+      ref={region}
       role="region"
       aria-label="Histórico do pedido"
       tabIndex={0}
       data-print="expand"
       maxHeight="500px"
       overflowY="auto"
+      overflowAnchor="none"
       marginTop="-2"
     >
       <Box position="relative" _before={rail}>
@@ -54,6 +58,27 @@ export function LogTimeline({ logs, isWhole }: LogTimelineProps) {
       </Box>
     </Box>
   )
+}
+
+/**
+ * Keeps what the reader sees in place when logs are added above; a reader of the newest one sees them. Not every browser does that
+ * by itself (`overflow-anchor`).
+ */
+function useKeptPlace(logs: readonly OrderLog[]) {
+  const region = useRef<HTMLDivElement>(null)
+  /** The newest log, and how far down it was. */
+  const newest = useRef<{ entry: HTMLElement; top: number }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries are those of the logs.
+  useLayoutEffect(() => {
+    if (!region.current) return
+    const before = newest.current
+    if (before?.entry.isConnected && region.current.scrollTop > 0) {
+      region.current.scrollTop += before.entry.offsetTop - before.top
+    }
+    const entry = region.current.querySelector<HTMLElement>('li')
+    newest.current = entry ? { entry, top: entry.offsetTop } : undefined
+  }, [logs])
+  return region
 }
 
 /** The line behind the icons. */

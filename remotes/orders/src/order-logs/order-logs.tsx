@@ -1,7 +1,9 @@
 import {
   AlertBanner,
+  announce,
   EmptyState,
   ErrorState,
+  formatDecimal,
   HStack,
   type ListState,
   PartNotice,
@@ -12,8 +14,9 @@ import {
   Text,
   zoneNote,
 } from '@celeiro/ui-kit'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderLog } from '../api/order-log.ts'
+import { rereadOrders } from './live-logs.ts'
 import { levelsOf } from './log-levels.ts'
 import { LogTimeline } from './log-timeline.tsx'
 
@@ -23,10 +26,13 @@ interface OrderLogsProps {
   state: ListState
   /** Empty until they are loaded. */
   logs: readonly OrderLog[]
+  /** Whether they grow while they are on the screen. */
+  isLive: boolean
 }
 
 /** The logs of one order in all states of the query, with the texts of spec §2. */
-export function OrderLogs({ state, logs }: OrderLogsProps) {
+export function OrderLogs({ state, logs, isLive }: OrderLogsProps) {
+  useNewLogs(isLive && state.kind === 'ready' ? logs.length : undefined)
   if (state.kind === 'loading') return <LoadingLogs retrying={state.retrying} />
   if (state.kind === 'failed') {
     return <ErrorState message={state.message} hint={ERROR_HINT} onRetry={state.onRetry} />
@@ -54,6 +60,18 @@ export function OrderLogs({ state, logs }: OrderLogsProps) {
       )}
     </Stack>
   )
+}
+
+/** Announces the logs that arrive after the first ones, and reads the orders again. @param count undefined while none are expected */
+function useNewLogs(count: number | undefined): void {
+  const known = useRef(count)
+  useEffect(() => {
+    const added = (count ?? 0) - (known.current ?? count ?? 0)
+    known.current = count
+    if (added <= 0) return
+    announce(added === 1 ? '1 novo log' : `${formatDecimal(added)} novos logs`)
+    rereadOrders()
+  }, [count])
 }
 
 /** The timeline, with a choice among the levels of the logs if there are several. */

@@ -1,4 +1,7 @@
+import type { AppFeature } from '@celeiro/api-contract/features'
+import { configureApi } from '@celeiro/shared-auth'
 import { network, onCall, type Reply, toResponse } from '@celeiro/testing'
+import { HttpResponse } from 'msw'
 
 /** An order as the API sends it. */
 export function apiOrder(fields: Record<string, unknown> = {}) {
@@ -67,4 +70,36 @@ export function serveLogs(reply: Reply<string>): string[] {
     }),
   )
   return orderIds
+}
+
+/** Offers the actions of orders, with further features. */
+export function offerActions(...features: AppFeature[]): void {
+  configureApi({ baseUrl: '', features: ['order-actions', ...features] })
+}
+
+/** The calls about one order, or about its customer. */
+type CallById =
+  | 'POST /api/orders/{id}/confirm'
+  | 'POST /api/orders/{id}/print-status'
+  | 'POST /api/orders/{id}/erp-sync'
+  | 'POST /api/orders/{id}/notes'
+  | 'GET /api/orders/{id}/document'
+  | 'GET /api/customers/{id}/summary'
+
+/** Serves one of them. The returned list records the ids, and what the bodies say. */
+export function serveById(key: CallById, reply: Reply<string>): string[] {
+  const calls: string[] = []
+  network.use(
+    onCall(key, async ({ params, request }) => {
+      const id = String(params.id)
+      calls.push([id, await request.text()].filter(Boolean).join(' '))
+      return toResponse(await reply(id))
+    }),
+  )
+  return calls
+}
+
+/** The refusal of a move, with the order as it is now. */
+export function conflict(message: string, current: unknown): Response {
+  return HttpResponse.json({ message, code: 'ORDER_STATE', current }, { status: 409 })
 }

@@ -1,0 +1,134 @@
+import { isOffered, lostAnswerText } from '@celeiro/shared-auth'
+import {
+  AlertBanner,
+  AppDialog,
+  Button,
+  Fact,
+  FactGroup,
+  FullId,
+  formatMoney,
+  formatText,
+  Skeleton,
+  Stack,
+  Text,
+  toast,
+  useIsCurrent,
+} from '@celeiro/ui-kit'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CustomerCredit, creditAround, customerCredit } from '../api/customer-credit.ts'
+import type { Order } from '../api/order.ts'
+import type { MoveOutcome } from '../api/order-moves.ts'
+import { OrderStatusBadge } from '../shared/order-badges.tsx'
+import { orderName } from '../shared/order-labels.ts'
+import { useMoveOrder } from './use-move-order.ts'
+
+interface ConfirmOrderDialogProps {
+  order: Order
+  open: boolean
+  onClose(): void
+}
+
+/** Asks before a draft is confirmed, which nothing takes back. Mount a new instance for every opening. */
+export function ConfirmOrderDialog({ order, open, onClose }: ConfirmOrderDialogProps) {
+  const { submit, isPending, error } = useMoveOrder()
+  /** The answer that the order cannot be confirmed any more. */
+  const [refused, setRefused] = useState<MoveOutcome>()
+  const isCurrent = useIsCurrent(open ? order : undefined)
+
+  async function confirm() {
+    const outcome = order.id !== null && (await submit({ move: 'confirm', id: order.id }))
+    if (!outcome) return
+    const failure = outcome.ok
+      ? outcome.data.refusal
+      : (lostAnswerText(outcome.error) ?? outcome.error.message)
+    if (failure === null) {
+      toast.success(`O ${orderName(order)} foi confirmado.`)
+      onClose()
+    } else if (!isCurrent(order)) toast.error(failure)
+    else if (outcome.ok) setRefused(outcome.data)
+  }
+
+  const leave = isPending ? () => {} : onClose
+  return (
+    <AppDialog
+      open={open}
+      onClose={leave}
+      title="Confirmar pedido"
+      subtitle={<FullId id={order.id} />}
+      size="sm"
+      footer={
+        refused ? (
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            OK
+          </Button>
+        ) : (
+          <>
+            <Button data-autofocus aria-disabled={isPending} onClick={leave}>
+              Cancelar
+            </Button>
+            <Button variant="primary" loading={isPending} loadingText="Confirmando…" onClick={confirm}>
+              Confirmar
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap="4">
+        {refused && <AlertBanner tone="warning">{refused.refusal}</AlertBanner>}
+        {error && <AlertBanner tone="danger">{lostAnswerText(error) ?? error.message}</AlertBanner>}
+        <FactGroup>
+          <Fact label="Cliente">{formatText(order.customer.name)}</Fact>
+          <Fact label="Total">{formatMoney(order.total)}</Fact>
+          {refused && (
+            <Fact label="Status">
+              <OrderStatusBadge status={refused.order.status} />
+            </Fact>
+          )}
+        </FactGroup>
+        {!refused && isOffered('search') && order.customer.id !== null && (
+          <Credit customerId={order.customer.id} total={order.total} />
+        )}
+      </Stack>
+    </AppDialog>
+  )
+}
+
+/** The credit of the customer. It informs: an order above the limit can be confirmed, and so can one without an answer. */
+function Credit({ customerId, total }: { customerId: string; total: number | null }) {
+  const { data, isError } = useQuery(customerCredit(customerId))
+  if (isError) {
+    return (
+      <Text color="muted" fontSize="sm">
+        Não foi possível consultar o crédito do cliente.
+      </Text>
+    )
+  }
+  if (!data) return <Skeleton height="7rem" />
+  const { others, remaining } = creditAround(total, data)
+  const warning = creditWarning(data, remaining)
+  return (
+    <>
+      <FactGroup title="Crédito do cliente">
+        <Fact label="Limite de crédito">{formatMoney(data.limit)}</Fact>
+        <Fact label="Em aberto sem este pedido">{formatMoney(others)}</Fact>
+        <Fact label="Este pedido">{formatMoney(total)}</Fact>
+        <Fact label="Restante">{formatMoney(remaining)}</Fact>
+      </FactGroup>
+      {warning !== '' && <AlertBanner tone="warning">{warning}</AlertBanner>}
+    </>
+  )
+}
+
+/** What speaks against the order; '' for nothing. */
+function creditWarning({ isBlocked, isInactive }: CustomerCredit, remaining: number | null): string {
+  return [
+    isBlocked && 'O cliente está bloqueado.',
+    isInactive && 'O cliente está inativo.',
+    remaining !== null &&
+      remaining < 0 &&
+      `O pedido passa do limite de crédito em ${formatMoney(-remaining)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

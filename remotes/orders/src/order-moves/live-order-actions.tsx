@@ -1,0 +1,80 @@
+import { isOffered, lostAnswerText, useMayMoveOrders, useReopenedForm, useWrite } from '@celeiro/shared-auth'
+import { lazyDialog, toast, useRowDialog } from '@celeiro/ui-kit'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Order } from '../api/order.ts'
+import { type OrderActions, OrderActionsProvider } from '../order-details/order-actions.ts'
+import { canMarkAsPrinted } from '../order-details/order-rules.ts'
+import { orderName } from '../shared/order-labels.ts'
+import type { OrderTask } from './order-task-dialog.tsx'
+import { useMoveOrder } from './use-move-order.ts'
+
+const OrderTaskDialog = lazyDialog(() => import('./order-task-dialog.tsx'), 'OrderTaskDialog')
+
+/** The actions on orders that call the API, where it offers them; none for users who may not move orders. */
+export function LiveOrderActions({ children }: { children: ReactNode }) {
+  const mayMove = useMayMoveOrders()
+  if (!isOffered('order-actions')) return children
+  if (!mayMove) return <OrderActionsProvider value={null}>{children}</OrderActionsProvider>
+  return <WithActions>{children}</WithActions>
+}
+
+/** Their code is fetched when they are first used. */
+function WithActions({ children }: { children: ReactNode }) {
+  const documents = useWrite({
+    send: async ({ action, order }: { action: 'print' | 'exportPdf'; order: Order }) =>
+      (await import('./order-document.ts'))[action](order),
+    invalidates: null,
+  })
+  const { submit: move } = useMoveOrder()
+  const task = useRowDialog<OrderTask>()
+  const askPrinted = useLaterTask((order) => task.open({ kind: 'printed', order }))
+  useReopenedForm<Order>(
+    'order-note',
+    () => ({ message: '' }),
+    (order) => order && task.open({ kind: 'note', order }),
+  )
+
+  async function handOut(action: 'print' | 'exportPdf', order: Order): Promise<boolean> {
+    const outcome = await documents.submit({ action, order })
+    if (outcome?.ok === false)
+      toast.error(`Erro ao gerar o PDF do ${orderName(order)}. ${outcome.error.message}`)
+    return outcome?.ok ?? false
+  }
+
+  const actions: OrderActions = {
+    async exportPdf(order) {
+      await handOut('exportPdf', order)
+    },
+    async print(order) {
+      if ((await handOut('print', order)) && canMarkAsPrinted(order)) askPrinted(order)
+    },
+    confirm: (order) => task.open({ kind: 'confirm', order }),
+    async markAsPrinted({ id }) {
+      const outcome = id !== null && (await move({ move: 'print', id }))
+      if (!outcome) return
+      if (!outcome.ok) toast.error(lostAnswerText(outcome.error) ?? outcome.error.message)
+      else if (outcome.data.refusal !== null) toast.info(outcome.data.refusal)
+      else toast.success(`Pedido marcado como impresso.`)
+    },
+    addNote: (order) => task.open({ kind: 'note', order }),
+  }
+
+  return (
+    <OrderActionsProvider value={actions}>
+      {children}
+      {task.dialog && <OrderTaskDialog key={task.opening} {...task.dialog} actions={actions} />}
+    </OrderActionsProvider>
+  )
+}
+
+/** Opens a task on an order some time after a click: by then the address may be another one, which only the latest render knows. */
+function useLaterTask(open: (order: Order) => void): (order: Order) => void {
+  const [order, setOrder] = useState<Order>()
+  const openNow = useEffectEvent(open)
+  useEffect(() => {
+    if (!order) return
+    setOrder(undefined)
+    openNow(order)
+  }, [order])
+  return setOrder
+}

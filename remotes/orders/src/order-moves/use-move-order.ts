@@ -1,0 +1,28 @@
+import { queryClient, useWrite } from '@celeiro/shared-auth'
+import type { Order, OrderPage } from '../api/order.ts'
+import type { OrderCall } from '../api/order-moves.ts'
+
+/** Moves an order. Its code is fetched with the first move. */
+export function useMoveOrder() {
+  return useWrite({
+    send: async ({ move, id }: { move: OrderCall; id: string }) => {
+      const { moveOrder } = await import('../api/order-moves.ts')
+      const outcome = await moveOrder(move, id)
+      showState(outcome.order)
+      return outcome
+    },
+    invalidates: ['orders'],
+  })
+}
+
+/** Shows the state of an order in the loaded lists. Read again, a filtered list may not have the order any more; its details stay open. */
+function showState({ id, status, printStatus, erpFailure }: Order): void {
+  queryClient.setQueriesData<OrderPage>(
+    { queryKey: ['orders', 'list'] },
+    (page) =>
+      page && {
+        ...page,
+        rows: page.rows.map((row) => (row.id === id ? { ...row, status, printStatus, erpFailure } : row)),
+      },
+  )
+}

@@ -83,6 +83,7 @@ export function createErpOutbox(options: ErpOutboxOptions) {
     const order = await lockOrder(tx, orderId)
     if (!order || !canMove('send', stateOf(order))) {
       await jobs.settle(tx, job)
+      if (order?.status === 'INTEGRATED') await tell(tx, orderId, events.obsolete(name))
       return undefined
     }
     await tell(tx, orderId, events.sent(name, job))

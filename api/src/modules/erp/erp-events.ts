@@ -74,6 +74,13 @@ export const integrated = (erp: string, integrationId: string, attempt: number):
   details: { tentativa: attempt },
 })
 
+/** An import has brought the answer: the failures before it do not count any more. */
+export const obsolete = (erp: string): ErpEvent => ({
+  ...step('integrated', 'INFO'),
+  message: `O pedido já está integrado, e o envio ao ${erp} terminou.`,
+  details: {},
+})
+
 const detailsOf = ({ status }: Failure, attempt: number) => ({
   ...(status !== undefined && { status }),
   tentativa: attempt,

@@ -15,8 +15,8 @@ import {
   startMortalApi,
 } from './lib/drill.ts'
 
-const ORDERS = 600
-const EMBEDDED_ORDERS = 100
+const ORDERS = 5_000
+const EMBEDDED_ORDERS = 500
 const KILLS = 5
 const FAIL_EVERY = 5
 /** Milliseconds that the ERP takes. */

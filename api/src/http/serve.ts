@@ -99,7 +99,14 @@ export function serve<Key extends RouteKey>(
       },
     },
     // Validated by the schemas above, from which Fastify derives no types: which they are depends on the key.
-    handler: (request, reply) =>
-      handler(request as FastifyRequest<Parts<Key>>, reply.code(success) as FastifyReply<Parts<Key>>),
+    handler: async (request, reply) => {
+      const sent = await handler(
+        request as FastifyRequest<Parts<Key>>,
+        reply.code(success) as FastifyReply<Parts<Key>>,
+      )
+      // Not before: an error is no such file.
+      if (produces) reply.type(produces)
+      return sent
+    },
   })
 }

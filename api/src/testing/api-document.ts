@@ -7,7 +7,7 @@ export interface Operation {
   security?: unknown
   parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: JsonSchema }[]
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
-  responses: Record<string, { content?: { 'application/json'?: { schema: JsonSchema } } }>
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>
 }
 
 /** The parts of the API's OpenAPI document that tests read. */

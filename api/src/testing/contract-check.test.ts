@@ -26,6 +26,11 @@ async function createEcho() {
       const { status = '200', body = '', type = 'application/json' } = Object(request.query)
       return reply.code(Number(status)).type(type).serializer(String).send(body)
     })
+    const file = { ...schema, response: { 200: { content: { 'application/pdf': { schema: z.unknown() } } } } }
+    scope.get('/api/file', { config: { roles: 'public' }, schema: file }, (request, reply) => {
+      const { body = '%PDF', type = 'application/pdf' } = Object(request.query)
+      return reply.type(type).send(Buffer.from(body))
+    })
   })
   await echo.ready()
   return echo
@@ -45,6 +50,7 @@ it.each([
   ['a body of the documented shape', '/api/echo', { body: '{"count":1}' }],
   ['a documented error', '/api/echo', { status: '503', body: '{"message":"x","code":"X"}' }],
   ['an unknown address', '/api/nothing', {}],
+  ['a file', '/api/file', {}],
 ])('accepts %s', async (_name, url, query) => {
   await app.inject({ url, query })
   expect(violations).toEqual([])
@@ -67,4 +73,12 @@ it.each([
   expect(violations).toEqual([expect.stringMatching(/^GET \/api\/echo\?.* → \d+: /)])
   expect(violations[0]).toContain(violation)
   expect(violations[0]).toContain(`(reports ${name}, with the call and the test)`)
+})
+
+it.each([
+  ['a file of another type', { type: 'text/html' }, 'the content is text/html'],
+  ['an empty file', { body: '' }, 'the file is empty'],
+])('reports %s', async (_name, query, violation) => {
+  await app.inject({ url: '/api/file', query })
+  expect(violations).toEqual([expect.stringContaining(violation)])
 })

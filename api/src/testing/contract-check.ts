@@ -81,6 +81,12 @@ function responseViolation(
   if (!operation) return 'the document has no such call'
   const response = operation.responses[reply.statusCode]
   if (!response) return 'the document has no such status'
+  const [file] = Object.keys(response.content ?? {}).filter((type) => type !== 'application/json')
+  if (file) {
+    const type = String(reply.getHeader('content-type'))
+    if (type !== file) return `the content is ${type}`
+    return body === '' ? 'the file is empty' : undefined
+  }
   const schema = response.content?.['application/json']?.schema
   if (!schema || schema['type'] === 'null') return body === '' ? undefined : 'there is a body'
   return bodyViolation(schema, reply, body)

@@ -9,6 +9,9 @@ import type { ErpOutbox } from './modules/erp/erp-outbox.ts'
 import type { PublishedReleases } from './modules/rollouts/published-releases.ts'
 import type { Lifecycle } from './server/lifecycle.ts'
 
+/** Who sends the documents of orders. */
+export type Company = { name: string; taxId: string | undefined; address: string | undefined }
+
 export type AppConfig = {
   /** The first signs access tokens; all of them verify. */
   jwtSecrets: readonly string[]
@@ -33,6 +36,7 @@ export type AppConfig = {
   releaseTokens: HashedTokens | undefined
   /** Which machines may import; undefined: none. */
   integrationTokens: HashedTokens | undefined
+  company: Company
 }
 
 /** The dependencies of a module. */

@@ -19,6 +19,7 @@ import { checkDatabase } from './modules/health/check-database.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { importRoutes } from './modules/import/routes.ts'
 import { orderActionRoutes } from './modules/order-actions/routes.ts'
+import { orderDocumentRoutes } from './modules/order-documents/routes.ts'
 import { orderLogRoutes } from './modules/order-logs/routes.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { passwordLinkRoutes } from './modules/password-links/routes.ts'
@@ -56,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.register(authRoutes(context, accessTokens))
   app.register(orderRoutes(context))
   app.register(orderActionRoutes(context))
+  app.register(orderDocumentRoutes(context))
   app.register(orderLogRoutes(context))
   app.register(customerRoutes(context))
   app.register(userRoutes(context))

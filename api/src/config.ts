@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { createUserRequest } from '@celeiro/api-contract'
 import { z } from 'zod'
 import type { DemoSize } from '../demo/demo-data.ts'
+import type { Company } from './app-context.ts'
 import { flag, parseEnvironment, postgresUrl, ruledBy, type Variables, wholeNumber } from './environment.ts'
 import type { HashedTokens } from './http/hashed-tokens.ts'
 import type { LoginLimits } from './modules/auth/login-limit.ts'
@@ -120,6 +121,13 @@ export const environment = z
       .max(40, 'use 40 characters or less')
       .default('ERP')
       .describe('What the logs of orders call it'),
+    COMPANY_NAME: z
+      .string()
+      .trim()
+      .default('Celeiro')
+      .describe('The company in the head of the documents of orders'),
+    COMPANY_TAX_ID: z.string().trim().optional().describe('Its CNPJ or CPF there'),
+    COMPANY_ADDRESS: z.string().trim().optional().describe('Its address there, in one line'),
     API_DOCS: z.enum(['true', 'false'], 'use true or false').optional().meta({
       description:
         'Whether `/api/openapi.json` describes the API, and `/api/docs` shows it; `npm run release` compares with it',
@@ -184,6 +192,8 @@ export type Config = ServerConfig & {
   integrationTokens: HashedTokens | undefined
   /** Where confirmed orders go; undefined: nowhere. */
   erp: ErpConfig | undefined
+  /** In the head of the documents of orders. */
+  company: Company
 }
 
 /**
@@ -220,6 +230,11 @@ export function readConfig(variables: Variables): Config {
     releaseTokens: values.RELEASE_TOKENS,
     integrationTokens: values.INTEGRATION_TOKENS,
     erp: erpConfig(values),
+    company: {
+      name: values.COMPANY_NAME,
+      taxId: values.COMPANY_TAX_ID,
+      address: values.COMPANY_ADDRESS,
+    },
     apiDocs: values.API_DOCS ? values.API_DOCS === 'true' : hasDemoData(values),
     logLevel: values.LOG_LEVEL ?? (values.DATABASE_URL ? 'info' : 'warn'),
   }

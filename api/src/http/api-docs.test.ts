@@ -98,6 +98,7 @@ describe('the description of the API', () => {
     )
     expect(types).toEqual({
       dryRun: 'boolean',
+      ids: 'string',
       page: 'integer',
       limit: 'integer',
       status: 'string',

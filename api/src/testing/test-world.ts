@@ -26,6 +26,7 @@ export const TEST_CONFIG: AppConfig = {
   configUrl: undefined,
   releaseTokens: undefined,
   integrationTokens: undefined,
+  company: { name: 'Celeiro', taxId: undefined, address: undefined },
 }
 
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>

@@ -65,6 +65,7 @@ export const orderActionRoutes = {
     id: 'getOrderDocuments',
     summary: `O documento de até ${ORDER_LIMITS.documents} pedidos`,
     query: documentQuery,
+    errors: [404],
     produces: 'application/pdf',
   },
 } as const satisfies RouteTable

@@ -1,0 +1,38 @@
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+const instant = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `1234.50` as `R$ 1.234,50`. A double is exact for every amount of the database. */
+export const formatMoney = (amount: string): string => money.format(Number(amount))
+
+/** `1234.500` as `1.234,5`. */
+export const formatDecimal = (number: string): string => decimal.format(Number(number))
+
+/** `dd/MM/yyyy HH:mm` in the zone of the business (spec §9). */
+export const formatInstant = (date: Date): string => instant.format(date).replace(', ', ' ')
+
+/** The first 8 characters of an id (spec §9). */
+export const shortOrderId = (id: string): string => id.slice(0, 8)
+
+const CPF = /^(\d{3})(\d{3})(\d{3})(\d{2})$/
+const CNPJ = /^([A-Z\d]{2})([A-Z\d]{3})([A-Z\d]{3})([A-Z\d]{4})(\d{2})$/
+
+/** `CPF 123.456.789-01` or `CNPJ 12.345.678/0001-90` by its length (spec §9); any other text unchanged. */
+export function formatTaxId(text: string): string {
+  const bare = text.replace(/[\s./-]/g, '').toUpperCase()
+  if (CPF.test(bare)) return bare.replace(CPF, 'CPF $1.$2.$3-$4')
+  return CNPJ.test(bare) ? bare.replace(CNPJ, 'CNPJ $1.$2.$3/$4-$5') : text
+}
+
+/** `(65) 99988-7766`; any other text unchanged. */
+export const formatPhone = (text: string): string =>
+  text.replace(/[\s().-]/g, '').match(/^\d{10,11}$/)
+    ? text.replace(/\D/g, '').replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+    : text

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { textsOf } from './order-texts.ts'
+import type { PrintedOrder } from './repository.ts'
+
+const NOTHING = {
+  email: null,
+  phone: null,
+  street: null,
+  number: null,
+  district: null,
+  city: null,
+  state: null,
+}
+const order = {
+  order: { id: 'cabc123456', status: 'DRAFT', createdAt: new Date('2026-01-01T02:30:00Z'), total: '0.00' },
+  customer: { name: 'Ana', taxId: '52998224725', ...NOTHING },
+  property: null,
+  priceTable: null,
+  items: [],
+} as unknown as PrintedOrder
+
+const HARVEST = {
+  name: 'Safra',
+  type: 'PARTNER',
+  termType: 'HARVEST_SEASON',
+  shortTermOption: null,
+  harvestYear: 2026,
+  harvestStartMonth: 2,
+  harvestEndMonth: 7,
+  discountPercent: '3.50',
+  additionalFee: '1120.00',
+}
+const SHORT = { ...HARVEST, termType: 'SHORT_TERM', discountPercent: '0.00', additionalFee: null }
+const termsOf = (priceTable: object) => textsOf({ ...order, priceTable } as PrintedOrder).terms.slice(1)
+
+it('leaves out what an order does not have', () => {
+  expect(textsOf(order)).toMatchObject({
+    title: 'Pedido cabc1234',
+    facts: [
+      ['Status', 'Rascunho'],
+      ['Data', '31/12/2025 23:30'],
+    ],
+    parties: [{ heading: 'Cliente', name: 'Ana', lines: ['CPF 529.982.247-25'] }],
+    terms: [],
+    count: '0 itens',
+  })
+})
+
+it('writes an address without its missing parts', () => {
+  const linesOf = (address: object) =>
+    textsOf({ ...order, customer: { ...order.customer, ...address } }).parties[0]?.lines.slice(1)
+  expect(linesOf({ street: 'Rua A', number: '12', district: 'Centro', city: 'Sinop', state: 'MT' })).toEqual([
+    'Rua A, 12 – Centro',
+    'Sinop - MT',
+  ])
+  expect(linesOf({ district: 'Zona Rural', state: 'MT', phone: '+55 65 3333' })).toEqual([
+    '+55 65 3333',
+    'Zona Rural',
+    'MT',
+  ])
+})
+
+it.each([
+  ['CASH', 'À vista'],
+  ['DAYS_7', '7 dias'],
+  ['DAYS_30', '30 dias'],
+  ['DAYS_60', '60 dias'],
+])('of the terms, writes %s as %s', (shortTermOption, text) => {
+  expect(termsOf({ ...SHORT, shortTermOption })).toEqual([
+    ['Tipo', 'Parceiro'],
+    ['Prazo', text],
+  ])
+})
+
+it('writes a harvest with its months, the discount and the fee', () => {
+  expect(termsOf(HARVEST).map(([label, text]) => [label, text.replace(/\s/g, ' ')])).toEqual([
+    ['Tipo', 'Parceiro'],
+    ['Prazo', 'Safra 2026 (fevereiro a julho)'],
+    ['Desconto', '3,5%'],
+    ['Taxa adicional', 'R$ 1.120,00'],
+  ])
+})

@@ -1,0 +1,135 @@
+import type { OrderStatus, PriceTableType, ShortTermOption } from '@celeiro/api-contract/vocabulary'
+import {
+  formatDecimal,
+  formatInstant,
+  formatMoney,
+  formatPhone,
+  formatTaxId,
+  shortOrderId,
+} from './formats.ts'
+import type { PrintedOrder } from './repository.ts'
+
+/** A label and what stands under it. */
+export type Fact = readonly [label: string, text: string]
+
+/** Customer or farm. */
+interface Party {
+  heading: string
+  name: string
+  lines: string[]
+}
+
+/** What the document of an order says, in Portuguese. */
+export interface OrderTexts {
+  title: string
+  id: string
+  facts: Fact[]
+  parties: Party[]
+  terms: Fact[]
+  items: { product: string; sku: string; quantity: string; unit: string; unitPrice: string; total: string }[]
+  count: string
+  /** The last one is the total of the order. */
+  sums: Fact[]
+}
+
+const STATUSES: Record<OrderStatus, string> = {
+  DRAFT: 'Rascunho',
+  CONFIRMED: 'Confirmado',
+  INTEGRATED: 'Integrado',
+}
+const TYPES: Record<PriceTableType, string> = { CLIENT: 'Cliente', PARTNER: 'Parceiro' }
+const SHORT_TERMS: Record<ShortTermOption, string> = {
+  CASH: 'À vista',
+  DAYS_7: '7 dias',
+  DAYS_30: '30 dias',
+  DAYS_60: '60 dias',
+}
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+]
+
+export function textsOf(order: PrintedOrder): OrderTexts {
+  const { id, status, createdAt, total } = order.order
+  const { items, priceTable } = order
+  return {
+    title: `Pedido ${shortOrderId(id)}`,
+    id,
+    facts: [
+      ['Status', STATUSES[status]],
+      ['Data', formatInstant(createdAt)],
+    ],
+    parties: [customerOf(order), ...propertyOf(order)],
+    terms: priceTable ? termsOf(priceTable) : [],
+    items: items.map(({ quantity, unitPrice, total, ...item }) => ({
+      ...item,
+      quantity: formatDecimal(quantity),
+      unitPrice: formatMoney(unitPrice),
+      total: formatMoney(total),
+    })),
+    count: items.length === 1 ? '1 item' : `${formatDecimal(String(items.length))} itens`,
+    sums: [...differingSum(order), ['Total do pedido', formatMoney(total)]],
+  }
+}
+
+const present = (parts: readonly (string | null)[]): string[] => parts.flatMap((part) => part?.trim() || [])
+
+function customerOf({ customer }: PrintedOrder): Party {
+  const { name, taxId, email, phone, street, number, district, city, state } = customer
+  const address = present([street, number]).join(', ')
+  return {
+    heading: 'Cliente',
+    name,
+    lines: present([
+      formatTaxId(taxId),
+      email,
+      phone && formatPhone(phone),
+      present([address, district]).join(' – '),
+      present([city, state]).join(' - '),
+    ]),
+  }
+}
+
+function propertyOf({ property }: PrintedOrder): Party[] {
+  if (!property) return []
+  const { name, address, city, state } = property
+  return [{ heading: 'Propriedade', name, lines: present([address, present([city, state]).join(' - ')]) }]
+}
+
+function termsOf(table: NonNullable<PrintedOrder['priceTable']>): Fact[] {
+  const { discountPercent, additionalFee } = table
+  return [
+    ['Tabela de preço', table.name],
+    ['Tipo', TYPES[table.type]],
+    ['Prazo', termOf(table)],
+    ...(Number(discountPercent) ? [['Desconto', `${formatDecimal(discountPercent ?? '')}%`] as const] : []),
+    ...(Number(additionalFee) ? [['Taxa adicional', formatMoney(additionalFee ?? '')] as const] : []),
+  ]
+}
+
+/** `30 dias`, or `Safra 2026 (fevereiro a julho)`. */
+function termOf(table: NonNullable<PrintedOrder['priceTable']>): string {
+  const { shortTermOption, harvestYear, harvestStartMonth, harvestEndMonth } = table
+  if (shortTermOption && table.termType === 'SHORT_TERM') return SHORT_TERMS[shortTermOption]
+  const months = [harvestStartMonth, harvestEndMonth].map((month) => MONTHS[(month ?? 0) - 1])
+  return `Safra ${harvestYear} (${months.join(' a ')})`
+}
+
+/** The sum of the items, where SQL has written an order with another total. */
+function differingSum({ order, items }: PrintedOrder): Fact[] {
+  const cents = (amount: string) => BigInt(amount.replace('.', ''))
+  const sum = items.reduce((before, { total }) => before + cents(total), 0n)
+  if (sum === cents(order.total)) return []
+  const text = String(sum).padStart(3, '0')
+  return [['Soma dos itens', formatMoney(`${text.slice(0, -2)}.${text.slice(-2)}`)]]
+}

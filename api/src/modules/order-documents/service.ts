@@ -1,0 +1,48 @@
+import type { AppContext } from '../../app-context.ts'
+import { isStorable } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import { orderNotFound } from '../orders/service.ts'
+import { formatInstant, formatTaxId, shortOrderId } from './formats.ts'
+import { textsOf } from './order-texts.ts'
+import { countKnown, findOrder } from './repository.ts'
+import { createSheet } from './sheet.ts'
+import { writeOrder } from './write-order.ts'
+
+export function createOrderDocumentService({ db, clock, config }: AppContext) {
+  const { name, taxId, address } = config.company
+
+  return {
+    /**
+     * The PDF of some orders, each from a new page on. Reads and writes one order at a time, so that the memory holds one and the
+     * host serves others meanwhile.
+     * @throws AppError 404 ORDER_NOT_FOUND
+     */
+    async documentOf(ids: readonly string[]): Promise<Buffer> {
+      const distinct = [...new Set(ids)]
+      const missing = distinct.length - (await countKnown(db, distinct.filter(isStorable)))
+      if (missing > 0) throw notFound(missing, distinct.length)
+
+      const [first = ''] = distinct
+      const now = clock.now()
+      const sheet = await createSheet({
+        Title: distinct.length === 1 ? `Pedido ${shortOrderId(first)}` : `${distinct.length} pedidos`,
+        Author: name,
+        CreationDate: now,
+      })
+      const lines = [taxId && formatTaxId(taxId), address].filter((line) => line !== undefined)
+      const letterhead = { name, lines, madeAt: formatInstant(now) }
+      for (const id of distinct) {
+        const order = await findOrder(db, id)
+        if (!order) throw notFound(1, distinct.length)
+        await writeOrder(sheet, textsOf(order), letterhead)
+      }
+      return sheet.end()
+    },
+  }
+}
+
+function notFound(missing: number, all: number): AppError {
+  if (all === 1) return orderNotFound()
+  const verb = missing === 1 ? 'não foi encontrado' : 'não foram encontrados'
+  return new AppError(404, 'ORDER_NOT_FOUND', `${missing} de ${all} pedidos ${verb}`)
+}

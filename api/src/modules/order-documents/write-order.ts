@@ -1,0 +1,162 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Fact, OrderTexts } from './order-texts.ts'
+import { PAGE, type Sheet, type Style } from './sheet.ts'
+
+/** Who sends the document, and when it was made. */
+export interface Letterhead {
+  name: string
+  /** Tax id and address, as far as they are known. */
+  lines: string[]
+  madeAt: string
+}
+
+const LABEL: Style = { size: 7, isQuiet: true }
+const BODY: Style = { size: 8.5, lines: 2 }
+const CELL: Style = { size: 8.5, lines: 8 }
+const HEAD: Style = { size: 7, isBold: true, isQuiet: true }
+
+/** Where the right half begins. */
+const MIDDLE = 310
+
+/** Right ends of figures, and left ends of texts. */
+const COLUMNS = {
+  product: { x: PAGE.left, width: 180 },
+  sku: { x: 238, width: 62 },
+  quantity: { right: 354, width: 48 },
+  unit: { x: 358, width: 22 },
+  unitPrice: { right: 461, width: 76 },
+  total: { right: PAGE.right, width: 80 },
+}
+const ROW_PADDING = 4
+/** Rows that stay on the page of the total. */
+const KEPT_ROWS = 2
+const SUM_GAP = 8
+const SUM_HEIGHT = 17
+
+/**
+ * Writes an order onto pages of its own, with the head of the table on each. Before each page the host serves others: a page takes
+ * some milliseconds.
+ */
+export async function writeOrder(sheet: Sheet, order: OrderTexts, letterhead: Letterhead): Promise<void> {
+  const { items } = order
+  await setImmediate()
+  let y = opening(sheet, order, letterhead)
+  const end = SUM_GAP + SUM_HEIGHT * order.sums.length
+  const keptFrom = Math.max(0, items.length - KEPT_ROWS)
+  const kept = items.slice(keptFrom).reduce((sum, item) => sum + rowHeight(sheet, item), end)
+  for (const [index, item] of items.entries()) {
+    const height = rowHeight(sheet, item)
+    if (index <= keptFrom && y + (index < keptFrom ? height : kept) > PAGE.bottom) {
+      await setImmediate()
+      y = continuation(sheet, order)
+    }
+    row(sheet, item, y + ROW_PADDING)
+    y += height
+    sheet.rule(y, 0.25)
+  }
+  sums(sheet, order, y + SUM_GAP)
+
+  sheet.finishPages((page, pages) => {
+    const foot = `${letterhead.name} · ${order.title} · Gerado em ${letterhead.madeAt}`
+    sheet.rule(PAGE.footer - 6, 0.25)
+    sheet.text(foot, PAGE.left, PAGE.footer, 400, LABEL)
+    sheet.figure(`Página ${page} de ${pages}`, PAGE.right, PAGE.footer, 90, LABEL)
+  })
+}
+
+/** The first page up to its rows: letterhead, title, customer and farm, terms. Gives where the rows begin. */
+function opening(sheet: Sheet, order: OrderTexts, { name, lines }: Letterhead): number {
+  sheet.addPage()
+  let y = PAGE.top
+  y += sheet.text(name, PAGE.left, y, PAGE.width, { size: 12, isBold: true, lines: 2 }) + 1
+  for (const line of lines) y += sheet.text(line, PAGE.left, y, PAGE.width, { ...BODY, isQuiet: true })
+  y += 8
+  sheet.rule(y, 0.75)
+  y += 18
+
+  const top = y
+  y += sheet.text(order.title, PAGE.left, y, 270, { size: 20, isBold: true })
+  y += sheet.text(order.id, PAGE.left, y, 270, { ...LABEL, lines: 2 })
+  factRow(sheet, order.facts, MIDDLE, top + 8, [110, 127])
+  y += 20
+
+  const ends = order.parties.map(({ heading, name, lines }, index) => {
+    const x = index === 0 ? PAGE.left : MIDDLE
+    let end = y + sheet.text(heading, x, y, 237, LABEL) + 2
+    end += sheet.text(name, x, end, 237, { size: 10, isBold: true, lines: 3 }) + 1
+    for (const line of lines) end += sheet.text(line, x, end, 237, BODY)
+    return end
+  })
+  y = Math.max(...ends) + 16
+
+  if (order.terms.length > 0) {
+    sheet.rule(y, 0.25)
+    y = factRow(sheet, order.terms, PAGE.left, y + 9, [150, 55, 145, 60, 89]) + 9
+    sheet.rule(y, 0.25)
+    y += 18
+  }
+  return tableHead(sheet, y)
+}
+
+/** Facts beside each other. Gives the end of the longest. */
+function factRow(sheet: Sheet, facts: readonly Fact[], left: number, y: number, widths: number[]): number {
+  let x = left
+  const ends = facts.map(([label, text], index) => {
+    const width = widths[index] ?? 0
+    const below = y + sheet.text(label, x, y, width - 8, LABEL) + 1
+    const end = below + sheet.text(text, x, below, width - 8, BODY)
+    x += width
+    return end
+  })
+  return Math.max(...ends)
+}
+
+/** A further page up to its rows. */
+function continuation(sheet: Sheet, { title, parties }: OrderTexts): number {
+  sheet.addPage()
+  const end = PAGE.top + sheet.text(title, PAGE.left, PAGE.top, 180, { size: 10, isBold: true })
+  sheet.text(parties[0]?.name ?? '', 238, PAGE.top + 2, PAGE.right - 238, {
+    ...BODY,
+    lines: 1,
+    isQuiet: true,
+  })
+  return tableHead(sheet, end + 12)
+}
+
+/** Gives where the rows begin. */
+function tableHead(sheet: Sheet, y: number): number {
+  const { product, sku, quantity, unitPrice, total } = COLUMNS
+  sheet.text('Produto', product.x, y, product.width, HEAD)
+  sheet.text('SKU', sku.x, y, sku.width, HEAD)
+  sheet.figure('Quantidade', quantity.right, y, quantity.width, HEAD)
+  sheet.figure('Preço unitário', unitPrice.right, y, unitPrice.width, HEAD)
+  sheet.figure('Total', total.right, y, total.width, HEAD)
+  sheet.rule(y + 13, 0.75)
+  return y + 13
+}
+
+function rowHeight(sheet: Sheet, { product, sku }: OrderTexts['items'][number]): number {
+  const wide = sheet.heightOf(product, COLUMNS.product.width, CELL)
+  return Math.max(wide, sheet.heightOf(sku, COLUMNS.sku.width, CELL)) + 2 * ROW_PADDING
+}
+
+function row(sheet: Sheet, item: OrderTexts['items'][number], y: number): void {
+  const { product, sku, quantity, unit, unitPrice, total } = COLUMNS
+  sheet.text(item.product, product.x, y, product.width, CELL)
+  sheet.text(item.sku, sku.x, y, sku.width, CELL)
+  sheet.figure(item.quantity, quantity.right, y, quantity.width, CELL)
+  sheet.text(item.unit, unit.x, y, unit.width, { ...CELL, lines: 1 })
+  sheet.figure(item.unitPrice, unitPrice.right, y, unitPrice.width, CELL)
+  sheet.figure(item.total, total.right, y, total.width, CELL)
+}
+
+function sums(sheet: Sheet, { count, sums }: OrderTexts, y: number): void {
+  sheet.text(count, PAGE.left, y + 2, 200, BODY)
+  for (const [index, [label, text]] of sums.entries()) {
+    const isLast = index === sums.length - 1
+    const style = { size: isLast ? 11 : 8.5, isBold: isLast }
+    const top = y + index * SUM_HEIGHT
+    sheet.figure(label, 436, isLast ? top : top + 2, 130, style)
+    sheet.figure(text, PAGE.right, isLast ? top : top + 2, 103, style)
+  }
+}

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { onDemand } from '../on-demand/on-demand.ts'
+import type { SelectedRows } from '../table/selection-actions.tsx'
 import { openList } from '../testing/open-list.tsx'
 import { expectAccessible } from '../testing/render-ui.tsx'
 import { columnsFor } from './columns.ts'
@@ -9,6 +11,7 @@ import { defineList } from './define-list.ts'
 import { searchFilter } from './filters.tsx'
 import { forgetLists } from './list-memory.ts'
 import { ListPage } from './list-page.tsx'
+import type { CountedPage } from './pager.ts'
 import { useList } from './use-list.ts'
 
 interface Sack {
@@ -32,9 +35,44 @@ const options = {
 } as const
 const search = searchFilter({ label: 'Buscar', keep: containing(({ crop }: Sack) => [crop]) })
 const pagedList = defineList({ ...options, pages: { size: 4 } })
+const countedList = defineList({ ...options, pages: { size: 4 }, filters: { search } })
 const wholeList = defineList({ ...options, filters: { search } })
 
 const open = vi.fn()
+
+const isDown = vi.fn(() => false)
+const countedPage = (number: number, limit: number): CountedPage<Sack> => ({
+  rows: sacks.slice((number - 1) * limit, number * limit),
+  totalCount: sacks.length,
+  totalPages: Math.ceil(sacks.length / limit),
+  currentPage: number,
+  hasPrev: number > 1,
+  hasNext: number * limit < sacks.length,
+  isCounted: true,
+})
+
+const sell = onDemand(async () => ({ rows, keep }: SelectedRows<Sack>) => (
+  <button type="button" onClick={() => keep(rows.filter(({ crop }) => crop === 'Trigo'))}>
+    Vender {rows.length}
+  </button>
+))
+
+function Sold() {
+  const list = useList(countedList, (sent, number) =>
+    queryOptions({
+      queryKey: [sent],
+      queryFn: () => {
+        if (isDown()) throw new Error('offline')
+        return countedPage(number, Number(sent['limit']))
+      },
+    }),
+  )
+  return (
+    <main>
+      <ListPage list={list} title="Sacas" selectionActions={sell} />
+    </main>
+  )
+}
 
 function Paged() {
   const list = useList(pagedList, (sent, number) =>
@@ -102,6 +140,29 @@ test('rows that a filter hides stay selected', async () => {
   await expect.element(cell('Soja')).not.toBeInTheDocument()
   await cell('Milho').click({ modifiers: ['Control'] })
   await expect.element(bar('2 linhas selecionadas, 1 fora dos filtros · Preço: R$ 0,11')).toBeVisible()
+})
+
+test('a list may have actions on its selected rows, and on those of all pages', async () => {
+  await openList(<Sold />, '/')
+  await cell('Milho').click({ modifiers: ['Control'] })
+  await expect.element(page.getByRole('button', { name: 'Vender 1' })).toBeVisible()
+  const all = page.getByRole('button', { name: 'Selecionar todas as 6 sacas' })
+  isDown.mockReturnValue(true)
+  await all.click()
+  await expect.element(page.getByText('Não foi possível selecionar todos. Tente novamente.')).toBeVisible()
+  isDown.mockReturnValue(false)
+  await all.click()
+  await expect.element(bar('6 linhas selecionadas, 2 em outra página · Preço: R$ 1.111,11')).toBeVisible()
+  await expect.element(all).not.toBeInTheDocument()
+  await expect.element(page.getByRole('group', { name: 'Ações da seleção' })).toHaveFocus()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Vender 6' }).click()
+  await expect.element(bar('1 linha selecionada, 1 em outra página · Preço: R$ 100,00')).toBeVisible()
+  // What matches on other pages, nobody knows.
+  await page.getByRole('searchbox').fill('so')
+  await expect.element(cell('Milho')).not.toBeInTheDocument()
+  await expect.element(all).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Limpar seleção' }).click()
 })
 
 test('on a touch screen a button makes a touch select rows', async () => {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { toast } from '../feedback/toast.ts'
 import { type OnDemand, useOnDemand } from '../on-demand/on-demand.ts'
@@ -31,29 +31,38 @@ export interface SelectionActionsProps<Row> extends SelectedRows<Row> {
   select: (rows: readonly Row[]) => void
 }
 
-/** The second line of the selection bar. On a phone it scrolls. */
+/** On a phone: buttons in a line that scrolls, so that the bar leaves room for the rows. It would cut their outlines. */
+const line = {
+  flexBasis: 'full',
+  minWidth: '0',
+  flexWrap: { base: 'nowrap', sm: 'wrap' },
+  overflowX: { base: 'auto', sm: 'visible' },
+  scrollbarWidth: 'none',
+  alignItems: 'center',
+  gap: '2',
+  css: { '& button': { height: '8', outlineOffset: { base: '-2px', sm: '2px' } } },
+} as const
+
+/** The buttons of every list, where there are actions besides. */
+export function ButtonLine({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div {...line} display={{ base: 'flex', sm: 'contents' }}>
+      {children}
+    </chakra.div>
+  )
+}
+
+/** The second line of the selection bar. */
 export function SelectionActionBar<Row>({ demand, rows, keep }: SelectionActionsProps<Row>) {
   const { module: Actions, failed, retry } = useOnDemand(demand, true)
   return (
     <chakra.div
+      {...line}
       role="group"
       aria-label="Ações da seleção"
       tabIndex={-1}
-      flexBasis="full"
       display="flex"
-      flexWrap={{ base: 'nowrap', sm: 'wrap' }}
-      overflowX={{ base: 'auto', sm: 'visible' }}
-      scrollbarWidth="none"
-      alignItems="center"
-      gap="2"
-      outline="none"
-      css={{
-        '& button': {
-          height: '8',
-          // The box that scrolls would cut it.
-          outlineOffset: { base: '-2px', sm: '2px' },
-        },
-      }}
+      _focusVisible={{ outline: 'none' }}
     >
       {failed && <Button onClick={retry}>Carregar as ações da seleção</Button>}
       {Actions && <Actions rows={rows} keep={keep} />}
@@ -82,8 +91,9 @@ export function SelectEveryRow<Row>({
       const rows = await everyRow.read(stop.signal)
       if (stop.signal.aborted) return
       // The button goes with its purpose.
-      const isFocused = document.activeElement === currentTarget
-      if (isFocused) currentTarget.parentElement?.querySelector<HTMLElement>('[role=group]')?.focus()
+      if (document.activeElement === currentTarget) {
+        currentTarget.closest('[data-selection]')?.querySelector<HTMLElement>('[role=group]')?.focus()
+      }
       select(rows)
     } catch {
       if (!stop.signal.aborted) toast.error('Não foi possível selecionar todos. Tente novamente.')

@@ -1,12 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useEffectEvent } from 'react'
+import { Fragment, useEffect, useEffectEvent } from 'react'
 import { Button } from '../button/button.tsx'
 import { announce } from '../feedback/announce.ts'
 import { toast } from '../feedback/toast.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
 import type { Column } from './column.ts'
 import { selectedSums } from './selected-sums.ts'
-import { SelectEveryRow, SelectionActionBar, type SelectionActionsProps } from './selection-actions.tsx'
+import {
+  ButtonLine,
+  SelectEveryRow,
+  SelectionActionBar,
+  type SelectionActionsProps,
+} from './selection-actions.tsx'
 import { toClipboard } from './to-clipboard.ts'
 
 interface SelectionBarProps<Row> {
@@ -57,9 +62,11 @@ export function SelectionBar<Row>({ rows, elsewhere, columns, onClear, actions }
     }
   }
 
+  const Buttons = actions ? ButtonLine : Fragment
   return (
     <chakra.div
       data-print="hide"
+      data-selection=""
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -76,13 +83,15 @@ export function SelectionBar<Row>({ rows, elsewhere, columns, onClear, actions }
       <chakra.span flex="1" fontVariantNumeric="tabular-nums">
         {text}
       </chakra.span>
-      {actions?.everyRow && <SelectEveryRow everyRow={actions.everyRow} select={actions.select} />}
-      <Button height="8" onClick={copy}>
-        Copiar
-      </Button>
-      <Button height="8" onClick={onClear}>
-        Limpar seleção
-      </Button>
+      <Buttons>
+        {actions?.everyRow && <SelectEveryRow everyRow={actions.everyRow} select={actions.select} />}
+        <Button height="8" onClick={copy}>
+          Copiar
+        </Button>
+        <Button height="8" onClick={onClear}>
+          Limpar seleção
+        </Button>
+      </Buttons>
       {actions && <SelectionActionBar rows={rows} {...actions} />}
     </chakra.div>
   )

@@ -1,7 +1,7 @@
 import { AppDialog, Badge, Button, chakra, formatDecimal, Stack, Text, useLastDefined } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
 import type { OrderCall } from '../api/order-moves.ts'
-import { orderName } from '../shared/order-labels.ts'
+import { shortOrderId } from '../shared/order-labels.ts'
 import {
   type BulkEntry,
   confirmQuestion,
@@ -89,11 +89,24 @@ function Buttons({ shown, onStart, onStop, onClose }: Omit<BulkDialogProps, 'bul
 }
 
 function Progress({ results, count }: { results: number; count: number }) {
-  const text = `${formatDecimal(results)} de ${formatDecimal(count)}`
   return (
     <Stack gap="1.5">
-      <chakra.progress aria-label="Andamento" value={results} max={count} width="full" accentColor="brand" />
-      <Text fontVariantNumeric="tabular-nums">{text}</Text>
+      <chakra.div
+        role="progressbar"
+        aria-label="Andamento"
+        aria-valuenow={results}
+        aria-valuemin={0}
+        aria-valuemax={count}
+        height="1.5"
+        borderRadius="xs"
+        overflow="hidden"
+        bg="border"
+      >
+        <chakra.div height="full" bg="brand" style={{ width: `${(100 * results) / count}%` }} />
+      </chakra.div>
+      <Text fontVariantNumeric="tabular-nums">
+        {formatDecimal(results)} de {formatDecimal(count)}
+      </Text>
     </Stack>
   )
 }
@@ -108,7 +121,7 @@ function Troubles({ entries }: { entries: readonly BulkEntry[] }) {
         <chakra.li key={order.key} paddingBlock="2" borderTopWidth="1px">
           <chakra.div display="flex" alignItems="baseline" gap="2">
             <Text fontWeight="medium" flex="1" minWidth="0" overflowWrap="anywhere">
-              {[orderName(order), order.customer.name].filter(Boolean).join(' · ')}
+              {[shortOrderId(order.id ?? ''), order.customer.name].filter(Boolean).join(' · ')}
             </Text>
             <Badge tone={kind === 'refused' ? 'danger' : 'warning'} size="sm">
               {kind === 'refused' ? 'Recusado' : 'Falhou'}

@@ -35,7 +35,7 @@ export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>
       const name = ids.length === 1 ? `pedido-${shortOrderId(ids[0] ?? '')}.pdf` : 'pedidos.pdf'
       await use(await fetchDocument(ids), name)
     } catch (error) {
-      toast.error(asApiError(error).message)
+      toast.error(`Erro ao gerar o PDF dos pedidos. ${asApiError(error).message}`)
     }
     setFetching(undefined)
   }

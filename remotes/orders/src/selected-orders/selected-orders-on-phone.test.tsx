@@ -1,15 +1,14 @@
-import { configureApi } from '@celeiro/shared-auth'
-import { expectUsableOnPhone, network, onCall, refuse } from '@celeiro/testing'
+import { expectUsableOnPhone, refuse } from '@celeiro/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
-import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
+import { apiOrder, apiOrderPage, offerActions, serveById, serveOrders } from '../testing/orders-api.ts'
 
 test('the actions on selected orders are usable on a phone, in a line that scrolls', async () => {
-  configureApi({ baseUrl: '', features: ['order-actions'] })
+  offerActions()
   const drafts = ['o1', 'o2', 'o3'].map((id) => apiOrder({ id, status: 'DRAFT' }))
   serveOrders(() => apiOrderPage([...drafts, apiOrder()]))
-  network.use(onCall('POST /api/orders/{id}/confirm', refuse))
+  serveById('POST /api/orders/{id}/confirm', refuse)
   await openOrders()
   await page.getByRole('button', { name: 'Selecionar', exact: true }).click()
   await page.getByRole('row').nth(1).click()

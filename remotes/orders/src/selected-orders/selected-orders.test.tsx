@@ -1,10 +1,16 @@
 import { type CurrentUser, configureApi } from '@celeiro/shared-auth'
-import { endSession, fail, gate, network, onCall, toResponse } from '@celeiro/testing'
-import { HttpResponse } from 'msw'
+import { endSession, fail, gate, network, onCall } from '@celeiro/testing'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
-import { apiOrder, apiOrderPage, serveOrders } from '../testing/orders-api.ts'
+import {
+  apiOrder,
+  apiOrderPage,
+  conflict,
+  offerActions,
+  serveById,
+  serveOrders,
+} from '../testing/orders-api.ts'
 
 const ids = (count: number, from = 1) => Array.from({ length: count }, (_, index) => `pedido-${from + index}`)
 const ordersOf = (count: number, fields: Record<string, unknown> = {}) =>
@@ -16,31 +22,22 @@ const MOVES = {
   send: 'POST /api/orders/{id}/erp-sync',
 } as const
 
-/** Serves a move of orders, by default as made. The returned list records the ids. */
-function serveMoves(move: keyof typeof MOVES, reply: (id: string) => unknown = () => undefined): string[] {
-  const sent: string[] = []
-  network.use(
-    onCall(MOVES[move], async ({ params: { id } }) => {
-      const orderId = String(id)
-      sent.push(orderId)
-      const answer = await reply(orderId)
-      return answer instanceof Response ? answer : toResponse({ data: apiOrder({ id: orderId }) })
-    }),
-  )
-  return sent
-}
+/** Serves a move of orders, by default as made. The returned list records the ids, and what the bodies say. */
+const serveMoves = (move: keyof typeof MOVES, reply: (id: string) => unknown = () => undefined) =>
+  serveById(MOVES[move], async (id) => {
+    const answer = await reply(id)
+    return answer instanceof Response ? answer : { data: apiOrder({ id }) }
+  })
 
-const conflict = (id: string, status: string) =>
-  HttpResponse.json(
-    { message: 'O pedido mudou', code: 'ORDER_STATE', current: apiOrder({ id, status }) },
-    { status: 409 },
-  )
+const refusal = (id: string, status: string) => conflict('O pedido mudou', apiOrder({ id, status }))
+
+const printed = (id: string) => `${id} {"statusImpressao":"PRINTED"}`
 
 const MIXED = [...ordersOf(4, { status: 'DRAFT' }), apiOrder({ id: 'outro' })]
 
 /** Opens the list and selects the first rows. */
 async function select(count: number, query = '', user?: Partial<CurrentUser>) {
-  configureApi({ baseUrl: '', features: ['order-actions', 'erp-failures'] })
+  offerActions('erp-failures')
   await openOrders(query, user)
   await page
     .getByRole('row')
@@ -95,8 +92,8 @@ test.each([
 test('confirms after one question, and says what became of each order', async () => {
   const queries = serveOrders(() => apiOrderPage(MIXED))
   const sent = serveMoves('confirm', (id) => {
-    if (id === 'pedido-2') return conflict(id, 'CONFIRMED')
-    return id === 'pedido-3' ? conflict(id, 'DRAFT') : undefined
+    if (id === 'pedido-2') return refusal(id, 'CONFIRMED')
+    return id === 'pedido-3' ? refusal(id, 'DRAFT') : undefined
   })
   await select(5)
   await action('Confirmar 4').click()
@@ -111,9 +108,7 @@ test('confirms after one question, and says what became of each order', async ()
   await expect
     .element(result.getByRole('status'))
     .toHaveTextContent('2 confirmados, 1 já estava confirmado, 1 recusado.')
-  await expect
-    .element(result.getByRole('listitem'))
-    .toHaveTextContent('pedido pedido-3 · Cooperativa Vale do Ivaí')
+  await expect.element(result.getByRole('listitem')).toHaveTextContent('pedido-3 · Cooperativa Vale do Ivaí')
   await expect.element(result.getByRole('listitem')).toHaveTextContent('RecusadoO pedido mudou')
   await expect.element(result.getByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
   expect(sent).toEqual(ids(4))
@@ -130,7 +125,9 @@ test('stops after the call under way, and goes on', async () => {
   await select(3)
   await action('Enviar ao ERP').click()
   const run = dialog('Enviar ao ERP')
-  await expect.element(run.getByRole('progressbar', { name: 'Andamento' })).toHaveAttribute('value', '1')
+  await expect
+    .element(run.getByRole('progressbar', { name: 'Andamento' }))
+    .toHaveAttribute('aria-valuenow', '1')
   await expect.element(run.getByText('1 de 3')).toBeVisible()
   await run.getByRole('button', { name: 'Parar' }).click()
   await expect.element(run.getByText('Parando…')).toBeVisible()
@@ -156,7 +153,7 @@ test('another try sends what has failed alone', async () => {
   isDown = false
   await run.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(run.getByRole('status')).toHaveTextContent('3 marcados como impressos.')
-  expect(sent).toEqual([...ids(3), 'pedido-2'])
+  expect(sent).toEqual([...ids(3), 'pedido-2'].map(printed))
 })
 
 test('the end of the session stops it', async () => {
@@ -203,7 +200,7 @@ test('prints one document of all, then asks whether they are printed', async () 
   expect(print).toHaveBeenCalledOnce()
   await question().getByRole('button', { name: 'Marcar como impresso' }).click()
   await expect.element(dialog('Marcar como impresso').getByRole('status')).toHaveTextContent('2 marcados')
-  expect(sent).toEqual(['pedido-2', 'pedido-3'])
+  expect(sent).toEqual(['pedido-2', 'pedido-3'].map(printed))
 })
 
 test('exports a document, of one order under its name', async () => {
@@ -235,7 +232,7 @@ test('a bad night at the ERP is mended in four clicks, over all pages', async ()
   const erpFailure = { since: '2026-11-20T12:00:00.000Z', reason: 'Fora do ar' }
   const queries = servePages(ordersOf(45, { erpFailure }))
   const sent = serveMoves('send')
-  configureApi({ baseUrl: '', features: ['order-actions', 'erp-failures'] })
+  offerActions('erp-failures')
   await openOrders()
   await page.getByRole('group', { name: 'Falha no ERP' }).getByRole('button').click()
   await page

@@ -35,6 +35,6 @@ export function findOrder(db: Executor, id: string) {
 export type PrintedOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** How many of these orders exist. */
-export function countKnown(db: Executor, ids: readonly string[]): Promise<number> {
-  return db.$count(orders, inArray(orders.id, [...ids])).then(Number)
+export async function countKnown(db: Executor, ids: readonly string[]): Promise<number> {
+  return await db.$count(orders, inArray(orders.id, [...ids]))
 }

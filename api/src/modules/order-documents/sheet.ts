@@ -18,10 +18,9 @@ const INK = '#111111'
 const QUIET = '#555555'
 const HAIRLINE = '#999999'
 
-const { resolve } = createRequire(import.meta.url)
-const fontFile = (name: string) => resolve(`@expo-google-fonts/ibm-plex-sans/${name}.ttf`)
-const REGULAR = fontFile('400Regular/IBMPlexSans_400Regular')
-const BOLD = fontFile('600SemiBold/IBMPlexSans_600SemiBold')
+const require = createRequire(import.meta.url)
+const REGULAR = require.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf')
+const BOLD = require.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf')
 
 /** Longer texts are cut, which bounds the work as well: nobody has such a name. */
 const MAX_LENGTH = 300

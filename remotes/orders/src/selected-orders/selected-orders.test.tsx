@@ -38,7 +38,7 @@ const MIXED = [...ordersOf(4, { status: 'DRAFT' }), apiOrder({ id: 'outro' })]
 /** Opens the list and selects the first rows. */
 async function select(count: number, query = '', user?: Partial<CurrentUser>) {
   offerActions('erp-failures')
-  await openOrders(query, user)
+  const app = await openOrders(query, user)
   await page
     .getByRole('row')
     .nth(1)
@@ -50,6 +50,7 @@ async function select(count: number, query = '', user?: Partial<CurrentUser>) {
       .nth(count)
       .getByRole('rowheader')
       .click({ modifiers: ['Shift'] })
+  return app
 }
 
 const actions = () => page.getByRole('group', { name: 'Ações da seleção' })
@@ -154,6 +155,19 @@ test('another try sends what has failed alone', async () => {
   await run.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(run.getByRole('status')).toHaveTextContent('3 marcados como impressos.')
   expect(sent).toEqual([...ids(3), 'pedido-2'].map(printed))
+})
+
+test('stops where its user leaves the page, and says how far it came', async () => {
+  serveOrders(() => apiOrderPage(ordersOf(3)))
+  const { opened, open } = gate()
+  const sent = serveMoves('send', () => opened)
+  const app = await select(3)
+  await action('Enviar ao ERP').click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await app.goTo('/products')
+  open()
+  await expect.element(page.getByText('Enviar ao ERP: 1 na fila do ERP, 2 não enviados.')).toBeVisible()
+  expect(sent).toHaveLength(1)
 })
 
 test('the end of the session stops it', async () => {

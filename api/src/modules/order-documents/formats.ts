@@ -31,8 +31,10 @@ export function formatTaxId(text: string): string {
   return CNPJ.test(bare) ? bare.replace(CNPJ, 'CNPJ $1.$2.$3/$4-$5') : text
 }
 
-/** `(65) 99988-7766`; any other text unchanged. */
-export const formatPhone = (text: string): string =>
-  text.replace(/[\s().-]/g, '').match(/^\d{10,11}$/)
-    ? text.replace(/\D/g, '').replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
-    : text
+const PHONE = /^(\+?55)?(\d{2})(9\d{4}|[2-8]\d{3})(\d{4})$/
+
+/** A Brazilian number as `(65) 99988-7766`; any other text unchanged. */
+export function formatPhone(text: string): string {
+  const [, country, area, start, end] = PHONE.exec(text.replace(/[\s().-]/g, '')) ?? []
+  return area === undefined ? text : `${country ? '+55 ' : ''}(${area}) ${start}-${end}`
+}

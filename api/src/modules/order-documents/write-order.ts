@@ -135,9 +135,11 @@ function tableHead(sheet: Sheet, y: number): number {
   return y + 13
 }
 
-function rowHeight(sheet: Sheet, { product, sku }: OrderTexts['items'][number]): number {
-  const wide = sheet.heightOf(product, COLUMNS.product.width, CELL)
-  return Math.max(wide, sheet.heightOf(sku, COLUMNS.sku.width, CELL)) + 2 * ROW_PADDING
+function rowHeight(sheet: Sheet, item: OrderTexts['items'][number]): number {
+  const heights = (['product', 'sku', 'unit'] as const).map((name) =>
+    sheet.heightOf(item[name], COLUMNS[name].width, CELL),
+  )
+  return Math.max(...heights) + 2 * ROW_PADDING
 }
 
 function row(sheet: Sheet, item: OrderTexts['items'][number], y: number): void {
@@ -145,7 +147,7 @@ function row(sheet: Sheet, item: OrderTexts['items'][number], y: number): void {
   sheet.text(item.product, product.x, y, product.width, CELL)
   sheet.text(item.sku, sku.x, y, sku.width, CELL)
   sheet.figure(item.quantity, quantity.right, y, quantity.width, CELL)
-  sheet.text(item.unit, unit.x, y, unit.width, { ...CELL, lines: 1 })
+  sheet.text(item.unit, unit.x, y, unit.width, CELL)
   sheet.figure(item.unitPrice, unitPrice.right, y, unitPrice.width, CELL)
   sheet.figure(item.total, total.right, y, total.width, CELL)
 }

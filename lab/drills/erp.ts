@@ -27,8 +27,11 @@ const SENDERS = 4
 /** Milliseconds between two reads of one reader. */
 const READ_EVERY = 100
 
-/** A history of one order: sendings that were answered with a failure, or by nobody because the host was killed, and the last one. */
-const IN_ORDER = /^QUEUE (SEND |SEND RETRY )*SEND CHANGE_STATUS INTEGRATE$/
+/**
+ * A history of one order: asked for, or asked for again while it waits; tries that were answered with a failure, or by nobody because
+ * the host was killed; the last one.
+ */
+const IN_ORDER = /^(QUEUE )+((SEND |SEND RETRY )(QUEUE )*)*SEND CHANGE_STATUS INTEGRATE$/
 
 export const drill: Drill = {
   name: 'erp',
@@ -49,10 +52,12 @@ async function sent(
   wanted: number,
   database?: Record<string, string>,
 ): Promise<Figure[]> {
-  const calls: AnsweredCall[] = []
+  const calls: (AnsweredCall & { at: number })[] = []
   const secret = randomBytes(24).toString('hex')
   const rules = { delay: ERP_DELAY, failEvery: FAIL_EVERY, refuseAbove: Number.POSITIVE_INFINITY }
-  const erp = await startErp({ secret, rules }, (answered) => calls.push(answered))
+  const erp = await startErp({ secret, rules }, (answered) =>
+    calls.push({ ...answered, at: performance.now() }),
+  )
   context.cleanUp(erp.close)
   const token = randomBytes(24).toString('hex')
   const settings = {
@@ -108,6 +113,7 @@ async function sent(
   const entries = (operation: string) =>
     histories.filter((history) => history.filter((entry) => entry === operation).length !== 1).length
   const keys = new Map(calls.map(({ key, order }) => [key, order.id]))
+  const accepted = calls.filter(({ answer }) => answer.startsWith('SBO-'))
   const failed = calls.filter(({ answer }) => answer.startsWith('503')).length
   const answered = reads.filter(({ outcome }) => outcome === '200')
   return [
@@ -125,8 +131,8 @@ async function sent(
       ok: failed > 0,
     },
     {
-      figure: `${name}: orders a second, until nine in ten`,
-      value: ((wanted * 0.9) / most).toFixed(0),
+      figure: `${name}: orders a second, in the best ten seconds and until nine in ten`,
+      value: `${bestRate(accepted.map(({ at }) => at)).toFixed(0)}, ${((wanted * 0.9) / most).toFixed(0)}`,
       wanted: '–',
       ok: true,
     },
@@ -138,6 +144,14 @@ async function sent(
       'ms',
     ),
   ]
+}
+
+/** Events a second in the ten seconds with the most of them. @param times in milliseconds, ascending */
+function bestRate(times: readonly number[]): number {
+  const counts = times.map(
+    (time, index) => times.filter((other) => other > time - 10_000).length - (times.length - 1 - index),
+  )
+  return Math.max(...counts) / 10
 }
 
 async function importOrders(url: string, token: string, count: number): Promise<void> {

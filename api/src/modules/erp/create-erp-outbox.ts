@@ -29,14 +29,18 @@ interface ErpOutboxOptions {
   /** Tests bring their own. */
   fetch?: typeof globalThis.fetch
   random?: () => number
+  /** Passes the time while the queue is empty; rejects when the signal aborts. */
+  idle?: (signal: AbortSignal) => Promise<unknown>
 }
+
+const nap = (signal: AbortSignal) => sleep(POLL_MS, undefined, { signal, ref: false })
 
 /**
  * Queues orders for the ERP in the database, and sends them: at least once, each until it is accepted, refused or a day old. Any
  * number of processes share the work.
  */
 export function createErpOutbox(options: ErpOutboxOptions) {
-  const { db, clock, ids, config, fetch = globalThis.fetch, random = Math.random } = options
+  const { db, clock, ids, config, fetch = globalThis.fetch, random = Math.random, idle = nap } = options
   const { name } = config
   const jobs = createJobQueue(db)
   /** Ends the loop. */
@@ -133,15 +137,17 @@ export function createErpOutbox(options: ErpOutboxOptions) {
         await jobs.takeOver().catch(onError)
       }
       const free = CALLS - calls.size
-      for (const job of await jobs.fetch(free)) {
+      const due = await jobs.fetch(free)
+      for (const job of due) {
         // One whose outcome could not be written is taken over like that of a killed process.
         const call: Promise<void> = send(job)
           .catch(onError)
           .finally(() => calls.delete(call))
         calls.add(call)
       }
-      if (calls.size === CALLS) await Promise.race(calls)
-      else await sleep(POLL_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      // Calls may have ended during the fetch: their number does not tell whether more orders wait.
+      if (due.length < free) await idle(stopping.signal).catch(() => undefined)
+      else if (calls.size === CALLS) await Promise.race(calls)
     }
     await Promise.all(calls)
   }

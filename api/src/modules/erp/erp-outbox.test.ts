@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderLogs, orders } from '../../database/schema/orders.ts'
@@ -332,6 +333,30 @@ describe('several processes', () => {
     for (let index = 0; index < 20; index++) ids.push((await queued(one)).id)
     await Promise.all([one.sendDue(), other.sendDue()])
     expect(calls.map(({ order }) => order.id).sort()).toEqual(ids.sort())
+  })
+
+  it('rest only once they have begun with every order', async () => {
+    const resting = deferred<number>()
+    const busy = createErpOutbox({
+      ...world,
+      ids: randomIds,
+      config,
+      fetch: async () => Response.json({ integrationId: randomIds.next() }),
+      async idle(signal) {
+        const { rows } = Object(
+          await world.db.execute(
+            sql`select count(*)::integer as left from pgboss.job where state < 'active'`,
+          ),
+        )
+        resting.resolve(rows[0].left)
+        await once(signal, 'abort')
+      },
+    })
+    for (let index = 0; index < 20; index++) await queued(busy)
+    await busy.start(() => expect.unreachable())
+    expect(await resting.promise).toBe(0)
+    await busy.stop(60_000)
+    expect(await liveJobs()).toBe(0)
   })
 
   it('take over an order of one that was killed, and ignore what that one learns later', async () => {

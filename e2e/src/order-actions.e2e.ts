@@ -106,7 +106,7 @@ test('an imported order is confirmed, survives an ERP that is down, is integrate
     await expect(confirm).toContainText('Sementes Aurora')
     await expect(confirm).toContainText('R$ 1.000,00')
     await confirm.getByRole('button', { name: 'Confirmar' }).click()
-    await expect(row).toContainText('Confirmado')
+    await expect(dialog('Detalhes do Pedido')).toContainText('Confirmado')
   })
 
   const logs = dialog('Logs do Pedido')
@@ -119,7 +119,7 @@ test('an imported order is confirmed, survives an ERP that is down, is integrate
 
   await test.step('and the answer of the ERP, once it works', async () => {
     erp.start()
-    await expect(logs.getByText('Pedido Integrado')).toBeVisible()
+    await expect(logs.getByText('Pedido Integrado', { exact: true })).toBeVisible()
     await expect(logs.getByText(/SBO-42/).first()).toBeVisible()
     expect(new Set(erp.calls.map(({ key }) => key)).size).toBe(1)
     expect(JSON.parse(erp.calls[0]?.body ?? '')).toMatchObject({ total: 1000 })

@@ -110,13 +110,24 @@ function Credit({ customerId, total }: { customerId: string; total: number | nul
   return (
     <>
       <FactGroup title="Crédito do cliente">
-        <Fact label="Limite de crédito">{formatMoney(data.limit)}</Fact>
-        <Fact label="Em aberto sem este pedido">{formatMoney(others)}</Fact>
-        <Fact label="Este pedido">{formatMoney(total)}</Fact>
-        <Fact label="Restante">{formatMoney(remaining)}</Fact>
+        <Amount label="Limite de crédito">{data.limit}</Amount>
+        <Amount label="Em aberto sem este pedido">{others}</Amount>
+        <Amount label="Este pedido">{total}</Amount>
+        <Amount label="Restante">{remaining}</Amount>
       </FactGroup>
       {warning !== '' && <AlertBanner tone="warning">{warning}</AlertBanner>}
     </>
+  )
+}
+
+/** One of several amounts below each other, in reais. */
+function Amount({ label, children }: { label: string; children: number | null }) {
+  return (
+    <Fact label={label}>
+      <Text textAlign="right" fontVariantNumeric="tabular-nums">
+        {formatMoney(children)}
+      </Text>
+    </Fact>
   )
 }
 

@@ -151,8 +151,11 @@ function Steps({ steps }: { steps: readonly ErpStep[] }) {
         aria-label="Andamento"
         tabIndex={0}
         direction="column-reverse"
-        maxHeight="16rem"
+        maxHeight="min(22rem, 50dvh)"
         overflowY="auto"
+        borderWidth="1px"
+        borderRadius="md"
+        padding="3"
       >
         <Stack as="ol" gap="3">
           {steps.map((step) => (

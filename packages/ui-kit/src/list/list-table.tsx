@@ -6,7 +6,7 @@ import { preloadOn } from '../on-demand/preload-on.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { partOf } from '../table/list-state.ts'
 import { Pagination } from '../table/pagination.tsx'
-import type { EveryRow, SelectionActions } from '../table/selection-actions.tsx'
+import type { SelectionActions } from '../table/selection-actions.tsx'
 import { noteRow, rememberedList } from './list-memory.ts'
 import { AMONG_LOADED, IMPORT_HINT, listTexts } from './list-texts.ts'
 import { totalsOf } from './pager.ts'
@@ -77,7 +77,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       virtual={list.isLong}
       navigable
       selectionActions={selectionActions}
-      everyRow={selectionActions && everyRowOf(list)}
+      listRows={list}
       selecting={selecting}
       compact={list.choices.isCompact}
       sort={{
@@ -95,26 +95,4 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       near={preloadOn(...(actions ?? []).flatMap(({ opens }) => opens ?? []))}
     />
   )
-}
-
-/** So many rows a selection may have: each is kept, and an action may make a call for each. */
-const MOST_SELECTED = 5000
-
-/** The rows that match all filters, on all pages; undefined if these are unknown or too many. */
-function everyRowOf<Row extends object>(list: List<Row>): EveryRow<Row> | undefined {
-  const { definition, rows, rowValues, data, pager, allPages } = list
-  const totals = totalsOf(data)
-  // Filters that look at loaded rows leave nobody knows how many of other pages: "Procurar em todos" reads those.
-  const isUnknown = !totals?.isCounted || definition.setFilters(rowValues).some(([, { keep }]) => keep)
-  const count = pager ? (isUnknown ? undefined : totals.totalCount) : rows.length
-  if (count === undefined || count > MOST_SELECTED) return undefined
-  return {
-    count,
-    label: listTexts(definition).selectEvery(count),
-    async read(signal) {
-      if (!pager || !allPages) return rows
-      const { readEveryRow } = await import('./read-every-row.ts')
-      return readEveryRow(allPages, signal)
-    },
-  }
 }

@@ -1,12 +1,13 @@
 import { type FocusEvent, useId, useMemo, useRef, useState } from 'react'
 import { useResultAnnouncement } from '../feedback/use-result-announcement.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
+import type { ListRows } from '../list/every-row.ts'
 import { onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 import { VisuallyHidden } from '../text/visually-hidden.ts'
 import { columnRooms } from './column-rooms.ts'
 import { partOf } from './list-state.ts'
 import { type RowClickProps, rowClicks } from './row-clicks.ts'
-import type { EveryRow, SelectionActions } from './selection-actions.tsx'
+import type { SelectionActions } from './selection-actions.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { StyledTable } from './styled-table.ts'
 import { TableBox } from './table-box.tsx'
@@ -38,8 +39,8 @@ export interface DataTableProps<Row>
     | undefined
   /** What to do with the selected rows. */
   selectionActions?: SelectionActions<Row> | undefined
-  /** All rows to select, where this list has actions on them. */
-  everyRow?: EveryRow<Row> | undefined
+  /** For selecting the rows of all pages, where there are actions on them. */
+  listRows?: ListRows<Row> | undefined
   /** Less space between the rows. */
   compact?: boolean | undefined
   /** Makes buttons of the headers of columns with values. */
@@ -180,15 +181,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           }
           columns={columns}
           onClear={clear}
-          actions={
-            props.selectionActions && {
-              demand: props.selectionActions,
-              everyRow:
-                props.everyRow && selectedRows.length < props.everyRow.count ? props.everyRow : undefined,
-              select,
-              keep: keepSelected,
-            }
-          }
+          actions={props.selectionActions}
+          listRows={props.listRows}
+          select={select}
+          keep={keepSelected}
         />
       )}
       {menu && menuRow && <menu.RowMenu row={menuRow} onClose={closeMenu} />}

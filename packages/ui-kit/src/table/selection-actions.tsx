@@ -15,22 +15,6 @@ export interface SelectedRows<Row> {
 /** A component with buttons for the selected rows, which is fetched once there are any. */
 export type SelectionActions<Row> = OnDemand<ComponentType<SelectedRows<Row>>>
 
-/** All rows that can be selected at once. */
-export interface EveryRow<Row> {
-  count: number
-  /** `Selecionar todos os 45 pedidos` */
-  label: string
-  /** @throws any error of a page that does not come, and what `signal` was aborted with */
-  read: (signal: AbortSignal) => Promise<readonly Row[]>
-}
-
-export interface SelectionActionsProps<Row> extends SelectedRows<Row> {
-  demand: SelectionActions<Row>
-  /** Undefined if all rows are selected. */
-  everyRow: EveryRow<Row> | undefined
-  select: (rows: readonly Row[]) => void
-}
-
 /** On a phone: buttons in a line that scrolls, so that the bar leaves room for the rows. It would cut their outlines. */
 const line = {
   flexBasis: 'full',
@@ -53,8 +37,9 @@ export function ButtonLine({ children }: { children: ReactNode }) {
 }
 
 /** The second line of the selection bar. */
-export function SelectionActionBar<Row>({ demand, rows, keep }: SelectionActionsProps<Row>) {
-  const { module: Actions, failed, retry } = useOnDemand(demand, true)
+export function SelectionActionBar<Row>(props: SelectedRows<Row> & { actions: SelectionActions<Row> }) {
+  const { actions, rows, keep } = props
+  const { module: Actions, failed, retry } = useOnDemand(actions, true)
   return (
     <chakra.div
       {...line}
@@ -70,14 +55,14 @@ export function SelectionActionBar<Row>({ demand, rows, keep }: SelectionActions
   )
 }
 
-/** Selects the rows of all pages, which it reads first. Clearing the selection stops that. */
-export function SelectEveryRow<Row>({
-  everyRow,
-  select,
-}: {
-  everyRow: EveryRow<Row>
+interface SelectEveryRowProps<Row> {
+  label: string
+  read: (signal: AbortSignal) => Promise<readonly Row[]>
   select: (rows: readonly Row[]) => void
-}) {
+}
+
+/** Selects the rows of all pages, which it reads first. Clearing the selection stops that. */
+export function SelectEveryRow<Row>({ label, read, select }: SelectEveryRowProps<Row>) {
   const [isReading, setReading] = useState(false)
   const reading = useRef<AbortController>(undefined)
 
@@ -88,7 +73,7 @@ export function SelectEveryRow<Row>({
     reading.current = stop
     setReading(true)
     try {
-      const rows = await everyRow.read(stop.signal)
+      const rows = await read(stop.signal)
       if (stop.signal.aborted) return
       // The button goes with its purpose.
       if (document.activeElement === currentTarget) {
@@ -103,7 +88,7 @@ export function SelectEveryRow<Row>({
 
   return (
     <Button height="8" loading={isReading} loadingText="Selecionando…" onClick={handleClick}>
-      {everyRow.label}
+      {label}
     </Button>
   )
 }

@@ -4,13 +4,14 @@ import { Button } from '../button/button.tsx'
 import { announce } from '../feedback/announce.ts'
 import { toast } from '../feedback/toast.ts'
 import { formatDecimal } from '../formatters/numbers.ts'
+import { everyRowOf, type ListRows } from '../list/every-row.ts'
 import type { Column } from './column.ts'
 import { selectedSums } from './selected-sums.ts'
 import {
   ButtonLine,
   SelectEveryRow,
   SelectionActionBar,
-  type SelectionActionsProps,
+  type SelectionActions,
 } from './selection-actions.tsx'
 import { toClipboard } from './to-clipboard.ts'
 
@@ -21,12 +22,16 @@ interface SelectionBarProps<Row> {
   elsewhere: string | false
   columns: readonly Column<Row>[]
   onClear: () => void
-  /** What the list offers for them. */
-  actions: Omit<SelectionActionsProps<Row>, 'rows'> | undefined
+  /** What the list has besides for selected rows, and what it knows of those on other pages. */
+  actions: SelectionActions<Row> | undefined
+  listRows: ListRows<Row> | undefined
+  select: (rows: readonly Row[]) => void
+  keep: (rows: readonly Row[]) => void
 }
 
 /** Says how many rows are selected and what they sum up to, and copies them as cells, on Ctrl+C too. */
-export function SelectionBar<Row>({ rows, elsewhere, columns, onClear, actions }: SelectionBarProps<Row>) {
+export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) {
+  const { rows, elsewhere, columns, onClear, actions, listRows, select, keep } = props
   const count = formatDecimal(rows.length)
   const selected = rows.length === 1 ? '1 linha selecionada' : `${count} linhas selecionadas`
   const text = [elsewhere ? `${selected}, ${elsewhere}` : selected, ...selectedSums(columns, rows)].join(
@@ -62,6 +67,7 @@ export function SelectionBar<Row>({ rows, elsewhere, columns, onClear, actions }
     }
   }
 
+  const everyRow = actions && listRows && everyRowOf(listRows)
   const Buttons = actions ? ButtonLine : Fragment
   return (
     <chakra.div
@@ -84,7 +90,7 @@ export function SelectionBar<Row>({ rows, elsewhere, columns, onClear, actions }
         {text}
       </chakra.span>
       <Buttons>
-        {actions?.everyRow && <SelectEveryRow everyRow={actions.everyRow} select={actions.select} />}
+        {everyRow && rows.length < everyRow.count && <SelectEveryRow {...everyRow} select={select} />}
         <Button height="8" onClick={copy}>
           Copiar
         </Button>
@@ -92,7 +98,7 @@ export function SelectionBar<Row>({ rows, elsewhere, columns, onClear, actions }
           Limpar seleção
         </Button>
       </Buttons>
-      {actions && <SelectionActionBar rows={rows} {...actions} />}
+      {actions && <SelectionActionBar actions={actions} rows={rows} keep={keep} />}
     </chakra.div>
   )
 }

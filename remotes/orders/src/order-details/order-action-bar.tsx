@@ -7,8 +7,8 @@ import RefreshCcwDot from 'lucide-react/icons/refresh-ccw-dot'
 import Stamp from 'lucide-react/icons/stamp'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Order } from '../api/order.ts'
+import { canMove } from '../api/order-rules.ts'
 import { useOrderActions } from './order-actions.ts'
-import { canConfirm, canMarkAsPrinted } from './order-rules.ts'
 
 interface OrderActionBarProps {
   order: Order
@@ -53,13 +53,13 @@ export function OrderActionBar({ order, onForceSync, onOpenLogs }: OrderActionBa
               <RefreshCcwDot />
               Forçar sincronização ERP
             </ActionButton>
-            {canMarkAsPrinted(order) && (
+            {canMove('print', order) && (
               <ActionButton run={() => actions.markAsPrinted(order)}>
                 <Stamp />
                 Marcar como impresso
               </ActionButton>
             )}
-            {canConfirm(order) && (
+            {canMove('confirm', order) && (
               <ActionButton run={() => actions.confirm(order)}>
                 <CheckCheck />
                 Confirmar pedido

@@ -2,8 +2,8 @@ import { isOffered, lostAnswerText, useMayMoveOrders, useReopenedForm, useWrite 
 import { lazyDialog, toast, useRowDialog } from '@celeiro/ui-kit'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../api/order.ts'
+import { canMove } from '../api/order-rules.ts'
 import { type OrderActions, OrderActionsProvider } from '../order-details/order-actions.ts'
-import { canMarkAsPrinted } from '../order-details/order-rules.ts'
 import { orderName } from '../shared/order-labels.ts'
 import type { OrderTask } from './order-task-dialog.tsx'
 import { useMoveOrder } from './use-move-order.ts'
@@ -46,7 +46,7 @@ function WithActions({ children }: { children: ReactNode }) {
       await handOut('exportPdf', order)
     },
     async print(order) {
-      if ((await handOut('print', order)) && canMarkAsPrinted(order)) askPrinted(order)
+      if ((await handOut('print', order)) && canMove('print', order)) askPrinted(order)
     },
     confirm: (order) => task.open({ kind: 'confirm', order }),
     async markAsPrinted({ id }) {

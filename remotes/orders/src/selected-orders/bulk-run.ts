@@ -1,8 +1,8 @@
-import { canMove } from '@celeiro/api-contract/order-rules'
 import { type ApiError, asApiError } from '@celeiro/shared-auth'
 import { formatDecimal, formatMoney, sumMoney } from '@celeiro/ui-kit'
 import type { Order } from '../api/order.ts'
 import type { MoveOutcome, OrderCall } from '../api/order-moves.ts'
+import { canMove } from '../api/order-rules.ts'
 
 /** What became of an order: moved, there before, not sent, denied, or failed in a way that another try may mend. */
 export type BulkResult =
@@ -19,9 +19,7 @@ const MOST_FAILURES = 3
 
 /** The orders that can make a move, as far as the screen knows. */
 export function movable(move: OrderCall, orders: readonly Order[]): readonly Order[] {
-  return orders.filter(
-    ({ id, status, printStatus }) => id !== null && canMove(move, { status, statusImpressao: printStatus }),
-  )
+  return orders.filter((order) => order.id !== null && canMove(move, order))
 }
 
 interface BulkRun {

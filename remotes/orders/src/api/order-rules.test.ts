@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder } from '../testing/an-order.ts'
-import { canConfirm, canMarkAsPrinted } from './order-rules.ts'
+import { canMove } from './order-rules.ts'
 
 test.each([
   ['DRAFT', true],
@@ -9,7 +9,7 @@ test.each([
   ['draft', false],
   [null, false],
 ])('an order that is %s: confirmable %s', (status, expected) => {
-  expect(canConfirm(anOrder({ status }))).toBe(expected)
+  expect(canMove('confirm', anOrder({ status }))).toBe(expected)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['QUEUED', false],
   [null, false],
 ])('an order that is %s: can be marked as printed %s', (printStatus, expected) => {
-  expect(canMarkAsPrinted(anOrder({ printStatus }))).toBe(expected)
+  expect(canMove('print', anOrder({ printStatus }))).toBe(expected)
 })

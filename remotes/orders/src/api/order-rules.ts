@@ -1,0 +1,6 @@
+import { canMove as canMakeMove, type OrderMove } from '@celeiro/api-contract/order-rules'
+import type { Order } from './order.ts'
+
+/** Whether an order can make a move: only a draft can be confirmed, only an unprinted order marked as printed (spec §2). */
+export const canMove = (move: OrderMove, { status, printStatus }: Order): boolean =>
+  canMakeMove(move, { status, statusImpressao: printStatus })

@@ -1,6 +1,7 @@
 import type { OrderStateBody } from '@celeiro/api-contract'
 import { wire } from '@celeiro/api-contract/wire'
 import { call, fetchPdf, isApiError } from '@celeiro/shared-auth'
+import { shortOrderId } from '../shared/order-labels.ts'
 import type { Order } from './order.ts'
 import { readOneOrder } from './order-adapter.ts'
 
@@ -36,12 +37,15 @@ export async function moveOrder(move: OrderCall, id: string): Promise<MoveOutcom
   }
 }
 
-/** The document of orders as a PDF. @throws ApiError */
-export function fetchDocument(ids: readonly string[]): Promise<Blob> {
+/** The document of orders, a PDF. @throws ApiError */
+export async function fetchDocument(ids: readonly string[]): Promise<File> {
   const [id = '', ...more] = ids
-  return more.length === 0
-    ? fetchPdf('GET /api/orders/{id}/document', { params: { id } })
-    : fetchPdf('GET /api/orders/document', { query: { ids: ids.join(',') } })
+  if (more.length === 0) {
+    const pdf = await fetchPdf('GET /api/orders/{id}/document', { params: { id } })
+    return new File([pdf], `pedido-${shortOrderId(id)}.pdf`, pdf)
+  }
+  const pdf = await fetchPdf('GET /api/orders/document', { query: { ids: ids.join(',') } })
+  return new File([pdf], 'pedidos.pdf', pdf)
 }
 
 /** Writes a note of the user into the log of an order. @throws ApiError */

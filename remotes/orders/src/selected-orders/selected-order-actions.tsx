@@ -9,7 +9,6 @@ import Stamp from 'lucide-react/icons/stamp'
 import { type ReactNode, useId, useState } from 'react'
 import type { Order } from '../api/order.ts'
 import { fetchDocument } from '../api/order-moves.ts'
-import { shortOrderId } from '../shared/order-labels.ts'
 import { printPdf } from '../shared/print-pdf.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { movable, notMoved } from './bulk-run.ts'
@@ -28,20 +27,19 @@ export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>
   const ids = orders.flatMap(({ id }) => id ?? [])
   const isTooMany = ids.length > ORDER_LIMITS.documents
 
-  async function withDocument(purpose: 'print' | 'save', use: (file: Blob, name: string) => unknown) {
+  async function withDocument(purpose: 'print' | 'save', use: (file: File) => unknown) {
     if (isTooMany || fetching) return
     setFetching(purpose)
     try {
-      const name = ids.length === 1 ? `pedido-${shortOrderId(ids[0] ?? '')}.pdf` : 'pedidos.pdf'
-      await use(await fetchDocument(ids), name)
+      await use(await fetchDocument(ids))
     } catch (error) {
       toast.error(`Erro ao gerar o PDF dos pedidos. ${asApiError(error).message}`)
     }
     setFetching(undefined)
   }
 
-  async function print(file: Blob, name: string) {
-    await printPdf(file, name)
+  async function print(file: File) {
+    await printPdf(file)
     if (unprinted.length > 0) ask('print', unprinted)
   }
 
@@ -63,7 +61,12 @@ export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>
     )
   }
 
-  function documentButton(icon: ReactNode, label: string, purpose: 'print' | 'save', use: typeof print) {
+  function documentButton(
+    icon: ReactNode,
+    label: string,
+    purpose: 'print' | 'save',
+    use: (file: File) => unknown,
+  ) {
     return (
       <Button
         loading={fetching === purpose}
@@ -81,7 +84,7 @@ export function SelectedOrderActions({ rows: orders, keep }: SelectedRows<Order>
     <>
       {moveButton(<CheckCheck />, 'Confirmar', drafts, () => ask('confirm', drafts))}
       {documentButton(<Printer />, 'Imprimir', 'print', print)}
-      {documentButton(<FileDown />, 'Exportar PDF', 'save', async (file, name) => download(file, name))}
+      {documentButton(<FileDown />, 'Exportar PDF', 'save', download)}
       {moveButton(<Stamp />, 'Marcar como impresso', unprinted, () => start('print', unprinted))}
       {moveButton(<RefreshCcwDot />, 'Enviar ao ERP', sendable, () => start('send', sendable))}
       {isTooMany && (

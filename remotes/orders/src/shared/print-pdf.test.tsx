@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { printPdf } from './print-pdf.ts'
 
-const file = new Blob(['%PDF-'], { type: 'application/pdf' })
+const fileOf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' })
 const frames = () => document.querySelectorAll('iframe[src^="blob:"]').length
 
 function viewerIs(enabled: boolean) {
@@ -22,8 +22,8 @@ test('prints from a frame out of sight, which the next document replaces', async
   const print = vi.fn()
   // Of the frame: the real one would wait for a printer.
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ print } as never)
-  await printPdf(file, 'pedidos.pdf')
-  await printPdf(file, 'pedidos.pdf')
+  await printPdf(fileOf('pedidos.pdf'))
+  await printPdf(fileOf('pedidos.pdf'))
   expect(print).toHaveBeenCalledTimes(2)
   expect(frames()).toBe(1)
   expect(saved).toEqual([])
@@ -32,13 +32,13 @@ test('prints from a frame out of sight, which the next document replaces', async
 test('saves the document where the browser shows none, and where a policy refuses the frame', async () => {
   viewerIs(false)
   const saved = saves()
-  await printPdf(file, 'pedidos.pdf')
+  await printPdf(fileOf('pedidos.pdf'))
   viewerIs(true)
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({
     print() {
       throw new DOMException('cross-origin', 'SecurityError')
     },
   } as never)
-  await printPdf(file, 'pedido-cm8f2k1a.pdf')
+  await printPdf(fileOf('pedido-cm8f2k1a.pdf'))
   expect(saved).toEqual(['pedidos.pdf', 'pedido-cm8f2k1a.pdf'])
 })

@@ -7,8 +7,8 @@ let frame: HTMLIFrameElement | undefined
  * Opens the print dialog of the browser for a PDF, from a frame out of sight. A browser without a viewer for PDFs, as on phones,
  * saves it under its name instead. Resolves once the dialog is open or the file is saved.
  */
-export async function printPdf(file: Blob, name: string): Promise<void> {
-  if (!navigator.pdfViewerEnabled) return download(file, name)
+export async function printPdf(file: File): Promise<void> {
+  if (!navigator.pdfViewerEnabled) return download(file)
   if (frame) URL.revokeObjectURL(frame.src)
   frame?.remove()
   const next = document.createElement('iframe')
@@ -25,6 +25,6 @@ export async function printPdf(file: Blob, name: string): Promise<void> {
     next.contentWindow?.print()
   } catch {
     // A proxy with a policy of its own may refuse the frame.
-    download(file, name)
+    download(file)
   }
 }

@@ -1,9 +1,9 @@
-/** Saves a file of the page. */
-export function download(file: Blob, name: string): void {
+/** Saves a file of the page under its name. */
+export function download(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = file.name
   link.click()
   URL.revokeObjectURL(url)
 }

@@ -42,7 +42,7 @@ export function ExportPanel<Row extends object>({ list }: { list: List<Row> }) {
         signal: stop.signal,
         onProgress: (read, pages) => setProgress({ read, pages }),
       })
-      download(file, fileName(list.definition, list.values, new Date()))
+      download(new File([file], fileName(list.definition, list.values, new Date()), file))
       toast.success(`${formatDecimal(count)} ${count === 1 ? noun.one : noun.many} na planilha.`)
     } catch {
       setFailed(!stop.signal.aborted)

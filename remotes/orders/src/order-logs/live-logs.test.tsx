@@ -1,5 +1,5 @@
 import { configureApi } from '@celeiro/shared-auth'
-import { fail, gate } from '@celeiro/testing'
+import { gate } from '@celeiro/testing'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openOrders } from '../testing/open-orders.tsx'
@@ -74,7 +74,7 @@ describe('an open log, where the API moves orders', () => {
 
   test('keeps its rows through an error, after which it is not asked each second', async () => {
     offerActions()
-    const calls = serveLogs(() => (calls.length === 1 ? logs(2) : fail()))
+    const calls = serveLogs(() => (calls.length === 1 ? logs(2) : new Response(null, { status: 403 })))
     await openLogs()
     nextLook()
     await expect.element(dialog().getByRole('alert')).toHaveTextContent('Erro ao carregar logs do pedido')

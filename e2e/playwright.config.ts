@@ -43,6 +43,8 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: '.celeiro/e2e/data',
+      // That of the environment is for order-actions.e2e.ts.
+      DATABASE_URL: '',
       // override.e2e.ts and standalone-remotes.e2e.ts serve their own remotes there.
       WEB_ORIGINS: 'http://localhost:3901 http://localhost:3902 http://localhost:3921',
     },

@@ -10,7 +10,7 @@ import { type AppWithApi, startHost } from './app-with-api.ts'
 import { repository } from './federation/folders.ts'
 
 const TOKEN = 'a-token-of-the-machine-that-imports'
-const SECRET = 'a secret that host and ERP share, long enough'
+const SECRET = 'a secret that host and ERP share and keep'
 
 /** An ERP that is down until it is told to work. */
 async function startErp() {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { updateConfig } from '@celeiro/release'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { test as base, expect, signIn } from './app.ts'
 import { type AppWithApi, startHost } from './app-with-api.ts'
 import { repository } from './federation/folders.ts'
@@ -140,8 +141,16 @@ test('an imported order is confirmed, survives an ERP that is down, is integrate
     await details.getByRole('button', { name: 'Exportar PDF' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^pedido-c[a-z0-9]{7}\.pdf$/)
-    const pdf = await readFile(await download.path())
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())))
+    const { text } = await extractText(pdf, { mergePages: true })
+    for (const part of [
+      'Cerealista Boa Safra Ltda.',
+      'Sementes Aurora',
+      'Milho híbrido Pagé',
+      '1.000,00',
+      'Página 1 de 1',
+    ])
+      expect(text).toContain(part)
     await details.getByRole('button', { name: 'Marcar como impresso' }).click()
     await expect(details.getByText('Impresso', { exact: true })).toBeVisible()
   })

@@ -1,4 +1,5 @@
-import type { OrderStatus, PriceTableType, ShortTermOption } from '@celeiro/api-contract/vocabulary'
+import type { PriceTableType, ShortTermOption } from '@celeiro/api-contract/vocabulary'
+import { STATUS_NAMES } from '../order-logs/order-events.ts'
 import {
   formatDecimal,
   formatInstant,
@@ -32,11 +33,6 @@ export interface OrderTexts {
   sums: Fact[]
 }
 
-const STATUSES: Record<OrderStatus, string> = {
-  DRAFT: 'Rascunho',
-  CONFIRMED: 'Confirmado',
-  INTEGRATED: 'Integrado',
-}
 const TYPES: Record<PriceTableType, string> = { CLIENT: 'Cliente', PARTNER: 'Parceiro' }
 const SHORT_TERMS: Record<ShortTermOption, string> = {
   CASH: 'À vista',
@@ -66,7 +62,7 @@ export function textsOf(order: PrintedOrder): OrderTexts {
     title: `Pedido ${shortOrderId(id)}`,
     id,
     facts: [
-      ['Status', STATUSES[status]],
+      ['Status', STATUS_NAMES[status]],
       ['Data', formatInstant(createdAt)],
     ],
     parties: [customerOf(order), ...propertyOf(order)],

@@ -30,7 +30,8 @@ interface OrderEvent {
 /** The names of what orders refer to, by id. */
 type NameOf = (id: string) => string
 
-const STATUSES: Record<OrderStatus, string> = {
+/** As users call them (spec §4). */
+export const STATUS_NAMES: Record<OrderStatus, string> = {
   DRAFT: 'Rascunho',
   CONFIRMED: 'Confirmado',
   INTEGRATED: 'Integrado',
@@ -97,7 +98,7 @@ function remarksOn(before: OrderState, after: OrderState): string[] {
 const statusChanged = (from: OrderStatus, to: OrderStatus): OrderEvent => ({
   eventType: 'ORDER_STATUS_CHANGED',
   operation: 'CHANGE_STATUS',
-  message: `Status alterado de ${STATUSES[from]} para ${STATUSES[to]}.`,
+  message: `Status alterado de ${STATUS_NAMES[from]} para ${STATUS_NAMES[to]}.`,
   details: { de: from, para: to },
 })
 

@@ -2,17 +2,13 @@ import { useMayMoveOrders } from '@celeiro/shared-auth'
 import {
   AlertBanner,
   AppDialog,
-  Button,
   type Column,
   chakra,
   columnsFor,
   DataTable,
-  Fact,
-  FactGroup,
   FullId,
   formatDecimal,
   formatMoney,
-  formatText,
   HStack,
   IconButton,
   lazyDialog,
@@ -25,6 +21,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import type { Order, OrderItem } from '../api/order.ts'
 import { erpFailureText } from '../shared/order-labels.ts'
+import { ErpDialog, type ErpDialogProps } from './erp-dialog.tsx'
 import { OrderActionBar } from './order-action-bar.tsx'
 import { OrderFacts } from './order-facts.tsx'
 
@@ -124,40 +121,15 @@ function GrandTotal({ total }: Pick<Order, 'total'>) {
   )
 }
 
-interface ErpSyncDialogProps {
-  order: Order
-  open: boolean
-  onClose(): void
-}
-
 /** Shows the order that a sync would send to the ERP. Informational: it makes no call (spec §2). */
-function ErpSyncDialog({ order, open, onClose }: ErpSyncDialogProps) {
-  return (
-    <AppDialog
-      open={open}
-      onClose={onClose}
-      title="Sincronização ERP"
-      size="sm"
-      footer={
-        <Button variant="primary" data-autofocus onClick={onClose}>
-          OK
-        </Button>
-      }
-    >
-      <Stack gap="4">
-        <FactGroup>
-          <Fact label="Pedido">{formatText(order.id)}</Fact>
-          <Fact label="Cliente">{formatText(order.customer.name)}</Fact>
-          <Fact label="Total">{formatMoney(order.total)}</Fact>
-        </FactGroup>
-        <Text color="muted" fontSize="sm">
-          Esta janela é informativa: nada é enviado ao ERP a partir dela. O andamento da integração aparece
-          nos logs do pedido.
-        </Text>
-      </Stack>
-    </AppDialog>
-  )
-}
+const ErpSyncDialog = (props: ErpDialogProps) => (
+  <ErpDialog {...props}>
+    <Text color="muted" fontSize="sm">
+      Esta janela é informativa: nada é enviado ao ERP a partir dela. O andamento da integração aparece nos
+      logs do pedido.
+    </Text>
+  </ErpDialog>
+)
 
 /** The lines of an order (spec §2). */
 function OrderItemsTable({ items }: { items: readonly OrderItem[] }) {

@@ -1,16 +1,10 @@
 import { lostAnswerText } from '@celeiro/shared-auth'
 import {
   AlertBanner,
-  AppDialog,
   announce,
   Box,
-  Button,
-  Fact,
-  FactGroup,
   Flex,
   formatDate,
-  formatMoney,
-  formatText,
   formatTime,
   HStack,
   RetryBanner,
@@ -26,44 +20,22 @@ import Send from 'lucide-react/icons/send'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Order } from '../api/order.ts'
+import { ErpDialog, type ErpDialogProps } from '../order-details/erp-dialog.tsx'
 import { liveLogs, rereadOrders } from '../order-logs/live-logs.ts'
 import { type ErpStep, type ErpStepName, isOver, stepsOfLastSending } from './erp-steps.ts'
 import { useMoveOrder } from './use-move-order.ts'
 
-interface ErpProgressDialogProps {
-  order: Order
-  open: boolean
-  onClose(): void
-}
-
 /** Sends an order to the ERP and shows how it gets there. Closing it stops nothing. */
-export function ErpProgressDialog({ order, open, onClose }: ErpProgressDialogProps) {
+export function ErpProgressDialog(props: ErpDialogProps) {
+  const { id, status } = props.order
   return (
-    <AppDialog
-      open={open}
-      onClose={onClose}
-      title="Sincronização ERP"
-      size="sm"
-      footer={
-        <Button variant="primary" data-autofocus onClick={onClose}>
-          OK
-        </Button>
-      }
-    >
-      <Stack gap="4">
-        <FactGroup>
-          <Fact label="Pedido">{formatText(order.id)}</Fact>
-          <Fact label="Cliente">{formatText(order.customer.name)}</Fact>
-          <Fact label="Total">{formatMoney(order.total)}</Fact>
-        </FactGroup>
-        {order.status === 'DRAFT' ? (
-          <AlertBanner tone="info">Confirme o pedido antes de enviá-lo ao ERP.</AlertBanner>
-        ) : (
-          order.id !== null && <Progress id={order.id} status={order.status} />
-        )}
-      </Stack>
-    </AppDialog>
+    <ErpDialog {...props}>
+      {status === 'DRAFT' ? (
+        <AlertBanner tone="info">Confirme o pedido antes de enviá-lo ao ERP.</AlertBanner>
+      ) : (
+        id !== null && <Progress id={id} status={status} />
+      )}
+    </ErpDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bodyRows, expect, signIn, signInTo, submitLogin, test } from './app.ts'
+import { bodyRows, expect, signIn, signInTo, test } from './app.ts'
 import { expectAccessible } from './axe.ts'
 import { allowOverridesFrom, type LocalRemote, serveOrders } from './local-remote.ts'
 
@@ -106,20 +106,6 @@ test.describe('a local remote that is down', () => {
     await panel.getByRole('button', { name: 'Usar a versão publicada' }).click()
     await expect(bodyRows(page)).toHaveCount(20)
     await expect(ribbon(page)).toBeHidden()
-  })
-})
-
-test.describe('a local remote that throws', () => {
-  test.use({ expectedErrors: /RemoteFailure|remote "orders": broken/ })
-
-  test('shows its error in its place', async ({ context, page }) => {
-    await context.route(/^http:\/\/localhost:3901\/assets\/remote-[^/]*\.js$/, async (route) => {
-      await route.fulfill({ response: await route.fetch(), body: "throw new TypeError('rows is undefined')" })
-    })
-    await page.goto(`/login?remote.orders=${local.origin}`)
-    await submitLogin(page)
-    const error = page.getByRole('alert').getByRole('region', { name: 'Erro' })
-    await expect(error).toContainText('TypeError: rows is undefined')
   })
 })
 

@@ -69,17 +69,6 @@ test.describe('the start', () => {
     }
   })
 
-  test('distinguishes a broken configuration from a bad connection and reads it again', async ({ page }) => {
-    await page.route('**/config.json', (route) => route.fulfill({ body: '{ "apiUrl": "",' }))
-    await page.goto('/login')
-    await expect(failure(page)).toContainText('A configuração publicada (config.json) é inválida')
-    await expect(failure(page)).not.toContainText('Verifique sua conexão')
-
-    await page.unroute('**/config.json')
-    await failure(page).getByRole('button', { name: 'Tentar novamente' }).click()
-    await expect(login(page)).toBeVisible()
-  })
-
   test('requests the override code again and never skips an override silently', async ({ page }) => {
     await cutOff(page, '**/override-ribbon-*.js')
     await page.goto('/login?remote.orders=http://rogue.example')

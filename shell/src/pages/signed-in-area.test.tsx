@@ -26,15 +26,15 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
 })
 
-const open = (role: 'ADMIN' | 'PARTNER' | 'CLIENT') =>
-  renderRoutes([{ path: '*', element: <SignedInArea /> }], { path: '/silos', user: { role } })
+const open = (role: 'ADMIN' | 'PARTNER' | 'CLIENT', path = '/silos') =>
+  renderRoutes([{ path: '*', element: <SignedInArea /> }], { path, user: { role } })
 
 const entry = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Silos' })
 const options = page.getByRole('option', { name: /silo/i })
 
-async function searchPalette() {
+async function searchPalette(text = 'silo') {
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('silo')
+  await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill(text)
 }
 
 test.each([
@@ -58,6 +58,14 @@ test('no other role has it, and none of its code is requested', async () => {
   await searchPalette()
   await expect.element(options).not.toBeInTheDocument()
   expect(host.loads).toBe(0)
+})
+
+test('only administrators are offered the health of the modules, and may open it', async () => {
+  await open('PARTNER', '/modules')
+  await expect.element(page.getByText('Acesso Restrito — Apenas administradores')).toBeVisible()
+  await searchPalette('sa')
+  await expect.element(page.getByRole('option', { name: 'Sair' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /Saúde dos módulos/ })).not.toBeInTheDocument()
 })
 
 test('"/" and letters while the page loads are no shortcuts, and are kept for its search', async () => {

@@ -32,7 +32,7 @@ const TESTS = '\\.test\\.tsx?$|/src/testing/'
  */
 const roomRules = Object.entries(ROOMS).map(([room, imports]) => ({
   name: `imports-of-${room === 'remotes/*' ? 'remotes' : room}`,
-  comment: `Of the other rooms it may import only: ${imports.join(', ') || 'none'}.`,
+  comment: `Of the other rooms it may import only: ${imports.join(', ') || 'none'}. Move the code into one of them, or into its own folder.`,
   severity: 'error',
   // Tests may use the test kit, and the configuration of a build the federation.
   from: { path: `^${folderOf(room)}/` },
@@ -51,12 +51,15 @@ export default {
     ...roomRules,
     {
       name: 'test-kit-is-for-tests',
+      comment: 'Only tests use the test kit: move the import into a *.test.ts file or a folder src/testing.',
       severity: 'error',
       from: { path: '^(shell|remotes|packages|scripts/templates)/', pathNot: `^packages/testing/|${TESTS}` },
       to: { path: '^packages/testing/' },
     },
     {
       name: 'federation-is-build-time-only',
+      comment:
+        'Only a vite.config.ts imports it. What runs in the browser takes pages and checks from app-manifest.',
       severity: 'error',
       from: {
         path: '^(shell|remotes|packages|api|scripts/templates)/',
@@ -74,12 +77,16 @@ export default {
     },
     {
       name: 'one-module-receives-releases',
+      comment:
+        'Ask api/src/modules/releases for what you need of a release; other modules may take the lock files only.',
       severity: 'error',
       from: { path: '^api/', pathNot: '^api/src/modules/releases/' },
       to: { path: '^release/', pathNot: '^release/src/lock\\.ts$' },
     },
     {
       name: 'contracts-need-zod-only',
+      comment:
+        'The shell and every remote load them: use zod and plain TypeScript, or move the code to the room that needs the package.',
       severity: 'error',
       from: { path: '^packages/(api-contract|app-manifest)/', pathNot: TESTS },
       to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
@@ -87,14 +94,15 @@ export default {
     {
       name: 'demo-data-stand-apart',
       comment:
-        'The API works without its demo data: only the process loads them, and its configuration their sizes.',
+        'The API works without its demo data: only the process loads them, and its configuration their sizes. Pass them to the module.',
       severity: 'error',
       from: { path: '^api/src/', pathNot: '^api/src/(api-host|config)\\.ts$' },
       to: { path: '^api/demo/' },
     },
     {
       name: 'web-host-has-no-api',
-      comment: 'With API_URL the process serves the web app only; nothing of our API may run there.',
+      comment:
+        'With API_URL the process serves the web app only, and nothing of our API runs there: import neither modules nor the database.',
       severity: 'error',
       from: { path: '^api/src/web-host\\.ts$' },
       to: {
@@ -106,34 +114,36 @@ export default {
     },
     {
       name: 'nothing-imports-the-lab',
-      comment: 'The lab uses everything: product, scripts and tests.',
+      comment: 'The lab uses everything, and nothing uses it: move what both need out of it.',
       severity: 'error',
       from: { pathNot: '^lab/' },
       to: { path: '^lab/' },
     },
     {
       name: 'scripts-know-no-tests',
+      comment: 'Move what both need into scripts.',
       severity: 'error',
       from: { path: '^scripts/' },
       to: { path: '^(test|e2e)/' },
     },
     {
       name: 'product-knows-no-scripts',
+      comment: 'The product runs without its commands: move what it needs into a room of the product.',
       severity: 'error',
       from: { path: '^(shell|remotes|packages|api|release)/' },
       to: { path: '^(scripts/(?!templates/)|test/|e2e/)' },
     },
     {
       name: 'only-ui-kit-imports-chakra',
-      comment: 'Chakra shared as it is would be bundled whole; ui-kit re-exports what is used.',
+      comment:
+        'Import it from @celeiro/ui-kit, which re-exports what is used: Chakra shared as it is would be bundled whole.',
       severity: 'error',
       from: { path: '^(shell|remotes|packages|api|e2e|scripts/templates)/', pathNot: '^packages/ui-kit/' },
       to: { path: '(^|/)node_modules/@(chakra-ui|emotion|ark-ui|zag-js)/' },
     },
     {
       name: 'only-shared-auth-imports-axios',
-      comment:
-        'Calls go through the client of the session, which attaches the token and keeps it out of errors.',
+      comment: 'Use `call` of @celeiro/shared-auth: it attaches the token and keeps it out of errors.',
       severity: 'error',
       from: { path: '^(shell|remotes|packages|api|e2e|scripts)/', pathNot: '^packages/shared-auth/' },
       to: { path: '(^|/)node_modules/axios/' },
@@ -141,7 +151,7 @@ export default {
     {
       name: 'packages-by-their-door',
       comment:
-        'Another package is entered through its package.json `exports`, never by a path into its sources.',
+        'Import another package by its name, @celeiro/…: its package.json `exports` are its door, not a path into its sources.',
       severity: 'error',
       from: { path: '^(shell|remotes/[^/]+|packages/[^/]+|api|release|e2e|scripts/templates/[^/]+)/' },
       to: {
@@ -150,8 +160,20 @@ export default {
         dependencyTypes: ['local'],
       },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-cycles',
+      comment: 'Move what the modules of the cycle share into one that imports none of them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'Correct the path, or add the package to the package.json of the room.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
   ],
   options: {
     parser: 'tsc',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import config, { ROOMS } from '../.dependency-cruiser.mjs'
+import { LINTERS } from '../scripts/checks/linters.ts'
 import { repository as checkout } from './repository.ts'
 
 let repository: string
@@ -33,6 +34,12 @@ async function brokenRules(files: Record<string, string>): Promise<string[]> {
 }
 
 const empty = 'export const it = 1\n'
+
+test('says what to do about each violation', async () => {
+  const boundaries = LINTERS.find(({ tool }) => tool === 'depcruise')
+  expect(boundaries?.args).toContain('err-long')
+  for (const { name, comment } of config.forbidden ?? []) expect(comment, `${name}`).toMatch(/.{20}\.$/)
+})
 
 test('ARCHITECTURE.md names what each room may import', async () => {
   const guide = await readFile(join(checkout, 'ARCHITECTURE.md'), 'utf8')

@@ -4,7 +4,19 @@ export const LINTERS = [
   {
     name: 'boundaries',
     tool: 'depcruise',
-    args: ['shell', 'remotes', 'packages', 'api', 'release', 'e2e', 'scripts', 'lab', 'test'],
+    args: [
+      '--output-type',
+      'err-long',
+      'shell',
+      'remotes',
+      'packages',
+      'api',
+      'release',
+      'e2e',
+      'scripts',
+      'lab',
+      'test',
+    ],
   },
   { name: 'dead code', tool: 'knip', args: [] },
 ]

@@ -5,7 +5,7 @@ import { Option, program } from 'commander'
 import { repository } from './bootstrap.mjs'
 import { fail } from './processes/fail.ts'
 import { remoteDefinitions } from './scaffold/remote-definition.ts'
-import { freeOrder, planRemote, refuseOwnedPath } from './scaffold/remote-plan.ts'
+import { freeOrder, planRemote, refuseOwnedPath, releaseSteps } from './scaffold/remote-plan.ts'
 import { type Spellings, spellingsOf } from './scaffold/spellings.ts'
 import { writeModule } from './scaffold/write-module.ts'
 import { writeRemote } from './scaffold/write-remote.ts'
@@ -55,8 +55,7 @@ Its dev server listens on port ${plan.port}; its sidebar entry has order ${plan.
 
   npm run dev -- ${name}
       serves the app with edits of ${name} at once
-  npm run release -- ${name} --to <web root>
-      releases ${name} alone`)
+${releaseSteps(name, list ? `GET /api/${name}` : undefined)}`)
 }
 
 async function newScreen(remote: string, name: string, { title }: Titled): Promise<void> {
@@ -77,7 +76,8 @@ Its sidebar entry has order ${plan.order}, in remotes/${remote}/vite.config.ts. 
   npm run dev -- ${remote}
       serves the app with edits of ${remote} at once
   npm run test:browser -- remotes/${remote}/src/${name}-list
-      runs its test`)
+      runs its test
+${releaseSteps(remote, `GET /api/${name}`)}`)
 }
 
 async function newModule(name: string, { title }: Titled): Promise<void> {

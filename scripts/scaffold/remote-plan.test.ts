@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planRemote } from './remote-plan.ts'
+import { planRemote, releaseSteps } from './remote-plan.ts'
 
 const page = (path: string, order: number, group?: string) => ({
   path,
@@ -34,4 +34,13 @@ test.each(['barley', 'silos', 'bran'])('the name %s is refused, as its path has 
 
 test.each(['shell', 'all', 'login', 'modules', 'sample', 'ui-kit'])('the name %s is reserved', (name) => {
   expect(() => planRemote({ name }, [barley], ['ui-kit'])).toThrow(`"${name}" is reserved`)
+})
+
+test('a remote with a new call of the API is released after the API', () => {
+  const [api, remote] = [/release -- check api --to/, /release -- silos --to/].map((command) =>
+    releaseSteps('silos', 'GET /api/silos').search(command),
+  )
+  expect(api).toBeGreaterThan(0)
+  expect(remote).toBeGreaterThan(api ?? 0)
+  expect(releaseSteps('silos')).not.toContain('check api')
 })

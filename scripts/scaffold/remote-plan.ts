@@ -31,6 +31,18 @@ export function planRemote(
   return { ...spellings, port: firstFree(5001, 1, ports), order: freeOrder(definitions) }
 }
 
+/**
+ * The commands that release a remote, in their order, each with what it does.
+ * @param call the new call of the API that it makes: a release without it is refused
+ */
+export function releaseSteps(remote: string, call?: string): string {
+  const api = `  npm run release -- check api --to <web root>
+      says whether the API with ${call} can be deployed; deploy it first, with its migration (docs/upgrade.md)
+`
+  return `${call ? api : ''}  npm run release -- ${remote} --to <web root>
+      releases ${remote} alone`
+}
+
 /** An order that no entry or group of the sidebar has. */
 export function freeOrder(definitions: readonly RemoteDefinition[]): number {
   return firstFree(10, 10, definitions.flatMap(topLevelOrders))

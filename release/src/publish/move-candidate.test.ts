@@ -64,6 +64,9 @@ test('a withdrawn build needs a reason to be tried again', async () => {
   const again = await releaseCandidate('two', 0.05, { reason: 'the API was down' })
   expect(again.salt).toBe(candidate.salt)
   expect(again.step).not.toBe(candidate.step)
+
+  await move('withdraw', { reason: undefined })
+  await expect(releaseCandidate('two')).rejects.toThrow(/was withdrawn at \S+Z\.\nTo try it again/)
 })
 
 test('a candidate that has lost files goes nowhere but out', async () => {

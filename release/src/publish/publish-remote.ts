@@ -132,8 +132,9 @@ async function refuseUnfit(
   if (reason || entry.candidate?.release.buildId === buildId) return
   const last = (await readHistory(webRoot, name)).findLast(({ release }) => release.buildId === buildId)
   if (last?.action === 'withdraw') {
+    const why = last.reason ? `: ${last.reason}` : '.'
     throw new Refusal(
-      `${buildId} of ${name} was withdrawn at ${last.at}: ${last.reason}\nTo try it again, give a --reason.`,
+      `${buildId} of ${name} was withdrawn at ${last.at}${why}\nTo try it again, give a --reason.`,
     )
   }
 }

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Route } from '@celeiro/api-contract/route'
 import { ROUTES } from '@celeiro/api-contract/routes'
 import type { Command } from 'commander'
 import { buildApps } from '../build/build-app.ts'
 import type { ApiDocument } from '../checks/check.ts'
 import { checkApi } from '../checks/check-release.ts'
-import { checkApps } from '../publish/publish-app.ts'
+import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'
@@ -22,9 +22,12 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
     .description(
       'checks types, builds, and runs the checks of a release, or compares the API of this checkout with the releases of a web root; nothing is released',
     )
-    .argument('<app...>', 'names of remotes, shell, all, or api alone')
+    .argument('[app...]', 'names of remotes, shell, all, or api alone')
+    .option('--dist <folder>', 'a built remote of another repository (docs/remote-of-another-repository.md)')
     .option('--to <web root|address>', 'checks beside the shell and the remotes of that deployment')
-    .action(async (names: string[], { to }: { to?: string }, command: Command) => {
+    .action(async (names: string[], { to, dist }: { to?: string; dist?: string }, command: Command) => {
+      if (names.length > 0 === (dist !== undefined))
+        command.error('Name the apps to check, or --dist with a built remote.')
       if (names.join() === 'api') {
         if (to === undefined)
           return command.error('api is compared with the releases of a web root: --to <web root>.')
@@ -34,8 +37,9 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
       const empty = await mkdtemp(join(tmpdir(), 'celeiro-check-'))
       try {
         await checkout.requireTypes(apps)
-        await checkApps(await buildApps(checkout.folder, apps), to ?? empty)
-        console.log(`${apps.join(', ')} may be released.`)
+        const built = dist ? [await builtRemote(resolve(dist))] : await buildApps(checkout.folder, apps)
+        await checkApps(built, to ?? empty)
+        console.log(`${built.map(({ app }) => app).join(', ')} may be released.`)
       } finally {
         await rm(empty, { recursive: true })
       }

@@ -1,0 +1,25 @@
+import { Command } from 'commander'
+import { expect, test, vi } from 'vitest'
+import { build, isolateBuilds } from '../testing/builds.ts'
+import { addCheckCommand } from './check-command.ts'
+
+isolateBuilds()
+
+/** Runs `check` with these arguments. @returns what it prints */
+async function check(...args: string[]): Promise<string> {
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
+  addCheckCommand(program, { folder: '.', requireTypes: async () => {} })
+  await program.parseAsync(['check', ...args], { from: 'user' })
+  return printed.mock.calls.join('\n')
+}
+
+test('checks a build of another repository, and releases nothing', async () => {
+  expect(await check('--dist', await build('one'))).toBe('barley may be released.')
+})
+
+test('refuses a build that does not load, and the name of an app beside a build', async () => {
+  const dist = await build('one', { files: { 'assets/remote-1.js': 'throw new Error("no such setting")' } })
+  await expect(check('--dist', dist)).rejects.toThrow('no such setting')
+  await expect(check('orders', '--dist', dist)).rejects.toThrow('Name the apps to check, or --dist')
+})

@@ -10,6 +10,13 @@ const releaseFigures = z.object({
   accounts: count.check(z.describe('Contas que a usaram nos últimos 30 dias')),
   loadFailures: count.check(z.describe('Contas para as quais ela não abriu')),
   crashes: count.check(z.describe('Contas que encontraram um erro nela')),
+  load: z
+    .optional(z.object({ count, p50: count, p95: count }))
+    .check(
+      z.describe(
+        'Mediana e percentil 95 da última carga de cada conta, em ms, e de quantas; sem cargas, nada',
+      ),
+    ),
 })
 
 const rolloutState = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RouteTable } from './route.ts'
-import { MAX_EVENTS, RELEASE_FAILURES } from './telemetry-vocabulary.ts'
+import { LONGEST_LOAD_MS, MAX_EVENTS, RELEASE_FAILURES } from './telemetry-vocabulary.ts'
 import { USER_ROLES } from './vocabulary.ts'
 
 const subject = {
@@ -14,7 +14,16 @@ const subject = {
 }
 
 const event = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('shown'), ...subject }),
+  z.object({
+    kind: z.literal('shown'),
+    ...subject,
+    ms: z
+      .int()
+      .min(0)
+      .max(LONGEST_LOAD_MS)
+      .optional()
+      .meta({ description: 'Quanto o módulo levou para carregar, em ms; navegadores antigos não dizem' }),
+  }),
   z.object({ kind: z.literal('load-failure'), ...subject, cause: z.enum(RELEASE_FAILURES) }),
   z.object({ kind: z.literal('crash'), ...subject }),
 ])

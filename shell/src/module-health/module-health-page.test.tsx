@@ -18,7 +18,7 @@ const figures = { releasedAt, accounts: 1_204, loadFailures: 1, crashes: 4 }
 const remote = (changes: Partial<Remote> = {}): Remote => ({
   name: 'orders',
   releases: [
-    { part: 'candidate', build: 'b2', share: 0.05, ...figures },
+    { part: 'candidate', build: 'b2', share: 0.05, ...figures, load: { count: 1_180, p50: 310, p95: 2_040 } },
     { part: 'release', build: 'b1', share: 0.95, ...figures },
   ],
   rollout,
@@ -47,8 +47,8 @@ test('shows every release with its accounts, and what the rule says of the candi
   await open()
   await expect
     .element(modules.getByRole('row', { name: /b2/ }))
-    .toHaveTextContent(/orders.*Candidata.*5%.*1\.204.*1.*4/)
-  await expect.element(modules.getByRole('row', { name: /b1/ })).toHaveTextContent(/No ar.*95%/)
+    .toHaveTextContent(/orders.*Candidata.*5%.*1\.204.*1.*4.*310 \/ 2\.040 ms, 1\.180 contas/)
+  await expect.element(modules.getByRole('row', { name: /b1/ })).toHaveTextContent(/No ar.*95%.*14—/)
   await expect.element(page.getByText('Candidata de orders: b2')).toBeVisible()
   await expect.element(page.getByText(rollout.reason)).toBeVisible()
   await expectAccessible()

@@ -55,8 +55,19 @@ const COLUMNS: Column<ModuleRow>[] = [
   figure('accounts', 'Usaram'),
   figure('loadFailures', 'Não abriu'),
   figure('crashes', 'Com erro'),
+  {
+    key: 'load',
+    header: 'Abre em (p50 / p95)',
+    text: ({ load }) => (load ? loadText(load) : EM_DASH),
+    numeric: true,
+    card: 'labelled',
+  },
   { key: 'tab', header: 'Nesta aba', card: 'labelled', text: ({ tab }) => tab ?? EM_DASH },
 ]
+
+/** Half of the accounts, and nineteen in twenty, opened it at least as fast the last time. */
+const loadText = ({ p50, p95, count }: NonNullable<Release['load']>) =>
+  `${formatDecimal(p50)} / ${formatDecimal(p95)} ms, ${formatDecimal(count)} ${count === 1 ? 'conta' : 'contas'}`
 
 /** Every release of every remote: how many accounts it served, and what this tab runs. */
 export function ModuleTable({ overview }: { overview: RolloutOverview | undefined }) {

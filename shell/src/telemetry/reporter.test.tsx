@@ -53,12 +53,12 @@ function anError(): Error {
   return error
 }
 
-test('reports an exposure once, with the step of the candidate', async () => {
+test('reports an exposure once, with the step of the candidate and the time of its load', async () => {
   const report = createReporter(ADDRESS, '')
   report(shown)
   report(shown)
   await expect.poll(events).toHaveLength(1)
-  expect(events()[0]).toEqual({ kind: 'shown', remote: 'barley', build: 'b1', step: '500-a' })
+  expect(events()[0]).toEqual({ kind: 'shown', remote: 'barley', build: 'b1', step: '500-a', ms: 120 })
   expect(received[0]?.authorization).toMatch(/^Bearer ./)
 })
 

@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from '@celeiro/api-contract/telemetry'
-import { MAX_EVENTS, RELEASE_FAILURES } from '@celeiro/api-contract/telemetry-vocabulary'
+import { LONGEST_LOAD_MS, MAX_EVENTS, RELEASE_FAILURES } from '@celeiro/api-contract/telemetry-vocabulary'
 import { storedSession } from '@celeiro/shared-auth/stored-session'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { RemoteState } from '../remotes/remote-machine.ts'
@@ -30,7 +30,8 @@ export function createReporter(address: string, apiUrl: string): (event: AppEven
     const state = remotes.get(remote)
     if (!state || !('build' in state) || isOverride(state) || shown.has(remote)) return
     shown.add(remote)
-    add({ kind: 'shown', ...subject(remote, state.build) })
+    const ms = Math.min(Math.round(state.ms), LONGEST_LOAD_MS)
+    add({ kind: 'shown', ...subject(remote, state.build), ms })
   }
 
   function failure({ remote, reason, cause }: RemoteFailure): void {

@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference } from './columns.ts'
 import { users } from './users.ts'
 
@@ -16,6 +16,8 @@ export const releaseReports = pgTable(
     /** Whether it did not load, and whether it crashed. */
     hasFailed: boolean().notNull(),
     hasCrashed: boolean().notNull(),
+    /** How long its last load took; null if no browser said so. */
+    loadMs: integer(),
     lastAt: instant().notNull(),
   },
   (table) => [

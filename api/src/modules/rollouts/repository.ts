@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { releaseReports, rolloutDecisions } from '../../database/schema/rollouts.ts'
 
@@ -42,7 +42,7 @@ interface Step {
   step: string
 }
 
-const { build, hasFailed, hasCrashed } = releaseReports
+const { build, hasFailed, hasCrashed, loadMs } = releaseReports
 const counted = (condition: ReturnType<typeof sql>) =>
   sql`count(*) filter (where ${condition})`.mapWith(Number)
 const isBad = sql`(${hasFailed} or ${hasCrashed})`
@@ -60,10 +60,14 @@ export async function countStep(db: Executor, { remote, build: candidate, step }
   return row ?? { accounts: 0, crashes: 0, otherCrashes: 0 }
 }
 
-/** The accounts that used each build, each once, and those for which it did not load or crashed. */
+/**
+ * The accounts that used each build, each once, and those for which it did not load or crashed; and how long their last loads took.
+ */
 export const countReleases = (db: Executor) => {
   const distinct = (condition: ReturnType<typeof sql>) =>
     sql`count(distinct ${releaseReports.accountId}) filter (where ${condition})`.mapWith(Number)
+  const percentile = (fraction: number) =>
+    sql`round(percentile_cont(${fraction}::float8) within group (order by ${loadMs}))`.mapWith(Number)
   return db
     .select({
       remote: releaseReports.remote,
@@ -71,6 +75,10 @@ export const countReleases = (db: Executor) => {
       accounts: distinct(sql`true`),
       loadFailures: distinct(sql`${hasFailed}`),
       crashes: distinct(sql`${hasCrashed}`),
+      // Percentiles pass over null, and have none of no value.
+      loads: count(loadMs),
+      p50: percentile(0.5),
+      p95: percentile(0.95),
     })
     .from(releaseReports)
     .groupBy(releaseReports.remote, build)

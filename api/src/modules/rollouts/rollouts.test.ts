@@ -118,6 +118,21 @@ describe('a person', () => {
   })
 })
 
+it('the overview has how long the last load of each account took, of browsers that say so', async () => {
+  const reporting = await Promise.all([100, 200, 300, 400, 2_000].map(() => users.signedIn(false)))
+  for (const [index, user] of reporting.entries()) {
+    await users.send(user, [aShown({ ms: 9_000 }), aShown({ ms: [100, 200, 300, 400, 2_000][index] })])
+    await users.send(user, [aShown(), aCrash({ build: 'now' })])
+  }
+  await reports(1, aShown({ build: 'next' }))
+  const releases = orderOf(await overview())?.releases
+  expect(releases?.map(({ build, load }) => [build, load])).toEqual([
+    ['next', undefined],
+    ['now', { count: 5, p50: 300, p95: 1_680 }],
+    ['before', undefined],
+  ])
+})
+
 it('the overview has every release with its accounts, and the candidate with what the rule says', async () => {
   await reports(2, aShown({ build: 'next' }))
   await reports(3, aShown(), false)

@@ -110,7 +110,9 @@ function figuresOf(
   return parts.flatMap(({ part, share, release }) => {
     if (!release) return []
     const { buildId: build, releasedAt } = release
-    const { accounts = 0, loadFailures = 0, crashes = 0 } = counts.find((it) => it.build === build) ?? {}
-    return [{ part, build, share, releasedAt, accounts, loadFailures, crashes }]
+    const found = counts.find((it) => it.build === build)
+    const { accounts = 0, loadFailures = 0, crashes = 0, loads: count = 0, p50 = 0, p95 = 0 } = found ?? {}
+    const load = count > 0 ? { load: { count, p50, p95 } } : {}
+    return [{ part, build, share, releasedAt, accounts, loadFailures, crashes, ...load }]
   })
 }

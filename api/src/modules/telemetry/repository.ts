@@ -2,9 +2,9 @@ import { lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/database.ts'
 import { crashSamples, releaseReports } from '../../database/schema/rollouts.ts'
 
-/** Adds what an account met of a build; what it has reported before changes nothing. */
+/** Adds what an account met of a build: what it has reported before changes nothing, but for the time of its last load. */
 export async function addReport(db: Executor, report: typeof releaseReports.$inferInsert): Promise<void> {
-  const { remote, build, step, accountId, hasFailed, hasCrashed } = releaseReports
+  const { remote, build, step, accountId, hasFailed, hasCrashed, loadMs } = releaseReports
   await db
     .insert(releaseReports)
     .values(report)
@@ -13,6 +13,7 @@ export async function addReport(db: Executor, report: typeof releaseReports.$inf
       set: {
         hasFailed: sql`${hasFailed} or ${report.hasFailed}`,
         hasCrashed: sql`${hasCrashed} or ${report.hasCrashed}`,
+        loadMs: sql`coalesce(excluded.load_ms, ${loadMs})`,
         lastAt: report.lastAt,
       },
     })

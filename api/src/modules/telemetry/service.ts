@@ -35,7 +35,8 @@ export function createTelemetryService(
         const step = entry && stepOf(entry, event, accountId)
         if (!entry || step === undefined) continue
         const met = { hasFailed: kind === 'load-failure', hasCrashed: kind === 'crash' }
-        await addReport(db, { remote, build, step, accountId, ...met, lastAt: now })
+        const loadMs = event.kind === 'shown' ? event.ms : undefined
+        await addReport(db, { remote, build, step, accountId, ...met, loadMs, lastAt: now })
         if (kind !== 'shown' && step && entry.candidate) await rollouts.evaluateNow(remote, entry.candidate)
       }
     },

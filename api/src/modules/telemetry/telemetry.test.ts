@@ -63,6 +63,8 @@ describe('POST /api/telemetry', () => {
   it.each([
     ['an outage', { ...failed, cause: 'timeout' }],
     ['no event', undefined],
+    ['a load time that is none', { ...aShown(), ms: -1 }],
+    ['a load of more than ten minutes', { ...aShown(), ms: 600_001 }],
   ])('refuses %s', async (_, event) => {
     const response = await users.send(inside, event ? [event] : [])
     expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION_ERROR'])

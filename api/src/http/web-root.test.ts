@@ -22,6 +22,7 @@ beforeAll(async () => {
     'web/config.json.br': brotliCompressSync('{"current":false}'),
     'web/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'web/favicon.ico': 'an icon',
+    'web/shell/sdk.tgz': gzipSync('a package'),
     'web/.env': 'SECRET=1',
     'web/assets/index-a1b2c3.js': script,
     'web/assets/index-a1b2c3.js.br': brotliCompressSync(script),
@@ -102,6 +103,7 @@ describe('files', () => {
     ['/remotes/orders/b42/assets/remote-9f8e.js', 'application/javascript; charset=utf-8', IMMUTABLE],
     ['/remotes/orders/b42/mf-manifest.json', 'application/json; charset=utf-8', 'no-cache'],
     ['/config.json', 'application/json; charset=utf-8', 'no-cache'],
+    ['/shell/sdk.tgz', 'application/gzip', 'no-cache'],
     ['/favicon.svg', 'image/svg+xml', 'no-cache'],
     ['/favicon.ico', 'image/vnd.microsoft.icon', 'no-cache'],
   ])('serves %s', async (url, type, cache) => {

@@ -103,9 +103,15 @@ async function sendConfig(
 }
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
-  if (!NOT_FOR_BROWSERS.test(path)) return reply.header('cache-control', cacheControl(path)).sendFile(path)
-  reply.callNotFound()
-  return reply
+  if (NOT_FOR_BROWSERS.test(path)) {
+    reply.callNotFound()
+    return reply
+  }
+  reply.header('cache-control', cacheControl(path))
+  // The kit, of which the plugin does not know the type.
+  return path.endsWith('.tgz')
+    ? reply.type('application/gzip').sendFile(path, { contentType: false })
+    : reply.sendFile(path)
 }
 
 /**

@@ -63,17 +63,20 @@ export const modulesWithUnversionedExports = Object.entries(sharedModules)
   .filter(([name, { usedExports }]) => usedExports || name.startsWith('@celeiro/'))
   .map(([name]) => name)
 
+/** The package with everything for remotes of other repositories. */
+const KIT = '@celeiro/sdk'
+
 type SharedOption = NonNullable<Exclude<ModuleFederationOptions['shared'], string[]>>
 
 /**
  * The federation plugin's `shared` option for a release of a remote: no copies, and the ranges that it accepts.
- * @param folder of the remote, whose `package.json` says which of the modules it uses
+ * @param folder of the remote, whose `package.json` says which of the modules it uses; the kit brings all of them
  */
 export function consumedModules(folder: string): SharedOption {
-  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  )
-  const used = Object.entries(sharedModules).filter(([name]) => packageOf(name) in dependencies)
+  const { dependencies = {}, devDependencies = {} }: { dependencies?: object; devDependencies?: object } =
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const hasKit = KIT in dependencies || KIT in devDependencies
+  const used = Object.entries(sharedModules).filter(([name]) => hasKit || packageOf(name) in dependencies)
   return Object.fromEntries(
     used.map(([name, { requiredVersion }]) => [
       name,

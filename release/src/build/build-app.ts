@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { withLock } from '../storage/lock.ts'
+import { KIT_FILE } from '../storage/shell-files.ts'
 
 const SKIPPED = new Set(['node_modules', 'dist', '.vite', '.__mf__temp'])
 
@@ -39,10 +40,17 @@ export interface BuiltApp {
   dist: string
 }
 
-/** Builds apps for production, one after the other: each build uses every core. */
+/** Builds apps for production, one after the other: each build uses every core. The shell gets the kit of these sources. */
 export async function buildApps(repository: string, names: readonly string[]): Promise<BuiltApp[]> {
   const built: BuiltApp[] = []
-  for (const app of names) built.push({ app, dist: (await buildApp(repository, app)).dist })
+  for (const app of names) {
+    const { dist } = await buildApp(repository, app)
+    if (app === 'shell') {
+      const kit = await buildApp(repository, 'sdk')
+      await copyFile(join(kit.dist, KIT_FILE), join(dist, KIT_FILE))
+    }
+    built.push({ app, dist })
+  }
   return built
 }
 
@@ -50,7 +58,7 @@ export async function buildApps(repository: string, names: readonly string[]): P
 type BuildMode = 'production' | 'development'
 
 /**
- * Builds one app (`shell`, `api` or a remote's name) with Vite, unless its output was made from the same sources. Of several
+ * Builds one app (`shell`, `api`, `sdk` or a remote's name) with Vite, unless its output was made from the same sources. Of several
  * processes at once, one builds and the others wait for its output.
  * @throws with the output of Vite when it fails
  */
@@ -79,15 +87,19 @@ export async function buildApp(
   })
 }
 
+const FURTHER: Record<string, string[]> = { api: ['release'], sdk: ['release', 'scripts/templates'] }
+
+const FOLDERS: Record<string, string> = { shell: 'shell', api: 'api', sdk: 'packages/sdk' }
+
 const folderOf = (repository: string, app: string): string =>
-  join(repository, app === 'shell' || app === 'api' ? app : join('remotes', app))
+  join(repository, FOLDERS[app] ?? join('remotes', app))
 
 /**
- * Digest of everything that an app's build reads: its own folder, the shared packages, for the host the code that receives
- * releases, and the pinned dependencies.
+ * Digest of everything that an app's build reads: its own folder, the shared packages, for the host and the kit the code of
+ * releases, for the kit the templates, and the pinned dependencies.
  */
 export const sourceFingerprint = (repository: string, app: string): Promise<string> => {
-  const shared = app === 'api' ? ['packages', 'release'] : ['packages']
+  const shared = ['packages', ...(FURTHER[app] ?? [])]
   return fingerprintOf(repository, [
     folderOf(repository, app),
     ...shared.map((name) => join(repository, name)),

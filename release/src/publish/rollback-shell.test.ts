@@ -30,6 +30,17 @@ test('goes back one release at a time, as far as there are any, page and facts a
   expect(await current()).toEqual(facts)
 })
 
+test('brings back the kit of a release, which every release keeps beside its facts', async () => {
+  const { buildId } = await publish('s1', { kit: 'old' })
+  await publish('s2', { kit: 'new' })
+  expect(await read('shell/sdk.tgz')).toBe('new')
+  expect(await read(`shell/${buildId}/sdk.tgz`)).toBe('old')
+
+  await rollback()
+  expect(await read('shell/sdk.tgz')).toBe('old')
+  await expect(read('sdk.tgz')).rejects.toThrow('ENOENT')
+})
+
 test('brings back what has one name for ever, not the page alone', async () => {
   await publish('s1', { favicon: '<svg>old</svg>' })
   await publish('s2', { favicon: '<svg>new</svg>' })

@@ -11,6 +11,8 @@ import { readJson } from './json-files.ts'
 import { damagedFiles, fillFolder, isComplete } from './release-folder.ts'
 
 const PAGE = 'index.html'
+/** The kit for remotes of other repositories. */
+export const KIT_FILE = 'sdk.tgz'
 
 /** A configuration, with what its shell provides. */
 export const deployment = z.extend(appConfig, {
@@ -56,17 +58,20 @@ export async function isShellWhole(release: Released, webRoot: string): Promise<
 }
 
 /**
- * Makes an installed release the one that the web root serves, the page last.
+ * Makes an installed release the one that the web root serves, the page last; its kit as `shell/sdk.tgz`.
  * @returns the files that were replaced
  */
 export async function showShell(release: Released, webRoot: string): Promise<string[]> {
   const others = namedFiles(release).filter(({ path }) => ![PAGE, SHELL_METADATA_FILE].includes(path))
-  const replaced = await damagedFiles(webRoot, [...others, ...pageOf(release)])
-  for (const path of replaced) {
-    const target = join(webRoot, path)
+  const replaced: string[] = []
+  for (const { path, integrity } of [...others, ...pageOf(release)]) {
+    const shown = path === KIT_FILE ? `shell/${path}` : path
+    if (await isComplete(webRoot, [{ path: shown, integrity }])) continue
+    const target = join(webRoot, shown)
     await mkdir(dirname(target), { recursive: true })
     // No precompressed copies: three files cannot be replaced in one step.
     await writeAtomically(target, await readFile(join(copies(webRoot, release), path)))
+    replaced.push(shown)
   }
   return replaced
 }

@@ -84,9 +84,9 @@ export async function build(page: string, variant: RemoteVariant = {}): Promise<
 /** A build output such as the shell's build leaves. */
 export function shellBuild(
   text: string,
-  variant: { react?: string; uiKit?: string[]; favicon?: string } = {},
+  variant: { react?: string; uiKit?: string[]; favicon?: string; kit?: string } = {},
 ): Promise<string> {
-  const { react = '19.3.1', uiKit = ['Button'], favicon = '<svg/>' } = variant
+  const { react = '19.3.1', uiKit = ['Button'], favicon = '<svg/>', kit } = variant
   return writeBuild({
     'shell.json': JSON.stringify({
       shared: { react, '@celeiro/ui-kit': '1.0.0' },
@@ -94,6 +94,7 @@ export function shellBuild(
     }),
     'index.html': `<head><link rel="modulepreload" href="/assets/bootstrap-${text}.js"></head>`,
     'favicon.svg': favicon,
+    ...(kit && { 'sdk.tgz': kit }),
     [`assets/index-${text}.js`]: `import('./bootstrap-${text}.js')`.padEnd(600, ' '),
     [`assets/bootstrap-${text}.js`]: text,
   })

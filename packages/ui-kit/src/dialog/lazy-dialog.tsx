@@ -5,7 +5,7 @@ import { type OnDemand, onDemand, useOnDemand } from '../on-demand/on-demand.ts'
 
 const FAILURE = 'Não foi possível abrir a janela. Verifique sua conexão e tente novamente.'
 
-interface LazyDialogProps {
+export interface LazyDialogProps {
   /** A dialog that is in the document only while it is open has none. */
   open?: boolean
   onClose: () => void

@@ -36,7 +36,7 @@ export interface ColumnLayout {
 /** The value of a cell, for sorting and for spreadsheets. A `Date` shows in a spreadsheet as it does in the cell. */
 export type CellValue = string | number | Date | null
 
-interface ColumnBase<Row> extends ColumnLayout {
+export interface ColumnBase<Row> extends ColumnLayout {
   key: string
   header: string
   /** Defaults to the text. A column without text and value is neither sorted nor exported. */

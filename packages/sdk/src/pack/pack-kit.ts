@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, sep } from 'node:path'
+import { sharedModules } from '@celeiro/federation/shared'
+import type { Plugin } from 'vite'
+import { parse } from 'yaml'
+import { sharedStub } from './shared-stub.ts'
+import { tarball } from './tarball.ts'
+
+const REPOSITORY = join(import.meta.dirname, '../../../..')
+const PACKAGES = join(REPOSITORY, 'packages')
+
+/** Our packages whose types a remote sees; they lie in the `node_modules` of the kit. */
+const TYPED = ['api-contract', 'app-manifest', 'federation', 'paging', 'shared-auth', 'ui-kit']
+const INNER = 'node_modules/@celeiro'
+
+/** What a remote needs from npm, beside what the code and the types of the kit import. */
+const FOR_REMOTES = ['@types/react', '@types/react-dom', 'typescript']
+
+/** Packs `sdk.tgz`, an npm package, from the bundled code: adds types, stubs of the shared modules and the template. */
+export function packKit(): Plugin {
+  return {
+    name: 'celeiro-pack-kit',
+    async writeBundle({ dir: dist = '' }) {
+      await emitTypes(dist)
+      for (const name of TYPED) await writeInnerPackage(dist, name)
+      await cp(join(PACKAGES, 'federation/src/vite/import-verified.ts'), join(dist, 'import-verified.ts'))
+      await writeJson(join(dist, 'tsconfig.json'), await tsconfig())
+      await writeJson(join(dist, 'package.json'), await manifest(dist))
+      await writeFile(join(dist, 'sdk.tgz'), tarball(await readFiles(dist)))
+    },
+  }
+}
+
+/** Writes the declarations of what `tsconfig.types.json` names. @throws with what the compiler says */
+async function emitTypes(dist: string): Promise<void> {
+  const emitted = await mkdtemp(join(tmpdir(), 'celeiro-types-'))
+  try {
+    const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
+    const project = join(PACKAGES, 'sdk/tsconfig.types.json')
+    const args = [tsc, '--project', project, '--outDir', emitted]
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`The types of the kit cannot be written:\n${stdout}${stderr}`)
+    for (const name of TYPED)
+      await cp(join(emitted, 'packages', name, 'src'), join(dist, INNER, name, 'src'), { recursive: true })
+    await cp(join(emitted, 'packages/sdk/src/vite.d.ts'), join(dist, 'vite.d.ts'))
+  } finally {
+    await rm(emitted, { recursive: true })
+  }
+}
+
+/** A package of ours as it lies in the kit: types and, where remotes may import or share it, a module. */
+async function writeInnerPackage(dist: string, name: string): Promise<void> {
+  const { version, exports } = await packageOf(name)
+  const folder = join(dist, INNER, name)
+  if (Object.hasOwn(sharedModules, `@celeiro/${name}`)) {
+    const door = await readFile(join(PACKAGES, name, 'src/index.ts'), 'utf8')
+    await writeFile(join(folder, 'src/index.js'), sharedStub(door))
+  }
+  const entries = Object.entries(exports).map(([path, source]) => [
+    path,
+    { types: source.replace(/\.tsx?$/, '.d.ts'), default: source.replace(/\.tsx?$/, '.js') },
+  ])
+  const inner = { name: `@celeiro/${name}`, version, type: 'module', exports: Object.fromEntries(entries) }
+  await writeJson(join(folder, 'package.json'), inner)
+}
+
+/** Options for a remote, whose code imports our packages as ours do: by names that only the kit has installed. */
+async function tsconfig(): Promise<object> {
+  const { compilerOptions } = JSON.parse(await readFile(join(REPOSITORY, 'tsconfig.base.json'), 'utf8'))
+  const paths: Record<string, string[]> = {}
+  for (const name of TYPED) {
+    for (const [path, source] of Object.entries((await packageOf(name)).exports))
+      paths[`@celeiro/${name}${path.slice(1)}`] = [
+        `./${INNER}/${name}/${source.slice(2).replace(/\.tsx?$/, '.d.ts')}`,
+      ]
+  }
+  const lib = ['es2023', 'dom', 'dom.iterable']
+  return { compilerOptions: { ...compilerOptions, lib, types: ['vite/client'], paths } }
+}
+
+/** The `package.json` of the kit, with the versions that this repository has installed. */
+async function manifest(dist: string): Promise<object> {
+  const { version } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8'))
+  const workspace = parse(await readFile(join(REPOSITORY, 'pnpm-workspace.yaml'), 'utf8'))
+  const catalog: Record<string, string> = workspace.catalog
+  const imported = new Set([...FOR_REMOTES, ...Object.keys(sharedModules)])
+  for (const [path, content] of await readFiles(dist)) {
+    if (!/\.(js|d\.ts)$/.test(path)) continue
+    for (const [, name = ''] of content.toString().matchAll(IMPORTED)) imported.add(name)
+  }
+  const ours = TYPED.map((name) => `@celeiro/${name}`)
+  const versions = [
+    ...(await Promise.all(TYPED.map(async (name) => [`@celeiro/${name}`, (await packageOf(name)).version]))),
+    ...[...imported].filter((name) => name in catalog).map((name) => [name, catalog[name]]),
+  ]
+  return {
+    name: '@celeiro/sdk',
+    version,
+    type: 'module',
+    exports: {
+      './vite': { types: './vite.d.ts', default: './vite.js' },
+      './tsconfig.json': './tsconfig.json',
+      './package.json': './package.json',
+    },
+    bin: { celeiro: './celeiro.js' },
+    dependencies: Object.fromEntries(versions.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))),
+    bundleDependencies: ours,
+  }
+}
+
+/** The package of an import, in code and in types. */
+const IMPORTED = /(?:from\s*|import\s*\(?\s*)['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^'"]*)?['"]/g
+
+interface InnerPackage {
+  version: string
+  exports: Record<string, string>
+}
+
+const packageOf = async (name: string): Promise<InnerPackage> =>
+  JSON.parse(await readFile(join(PACKAGES, name, 'package.json'), 'utf8'))
+
+async function writeJson(file: string, content: object): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
+}
+
+async function readFiles(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const files = paths.map(
+    async (path) => [relative(folder, path).split(sep).join('/'), await readFile(path)] as const,
+  )
+  return new Map(await Promise.all(files))
+}

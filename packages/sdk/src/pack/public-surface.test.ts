@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { exportsOf } from './shared-stub.ts'
+
+const PACKAGES = join(import.meta.dirname, '../../..')
+
+/**
+ * A name that goes breaks the remotes of other repositories that use it: a release of the shell names them, and is refused.
+ * After a change that is meant: `npm run test:unit -- -u packages/sdk`.
+ */
+test('remotes may import what they could before', async () => {
+  const lines: string[] = []
+  for (const name of ['shared-auth', 'ui-kit']) {
+    const door = await readFile(join(PACKAGES, name, 'src/index.ts'), 'utf8')
+    for (const [exported, isType] of exportsOf(door))
+      lines.push(`@celeiro/${name} ${isType ? 'type ' : ''}${exported}`)
+  }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('public-surface.txt')
+})

@@ -36,7 +36,10 @@ const builds = {
     remote: 'orders',
     edits: [
       { file: ORDERS_CODE, from: HEADING, to: HEADING.replace('Pedidos', CHANGED_HEADING) },
-      { file: 'assets/orders.css', to: ':root { --orders-style: there }' },
+      {
+        file: 'assets/orders.css',
+        to: '@scope ([data-remote="orders"]) { :scope { --orders-style: there } }',
+      },
       // The last of these lists is that of what the build exposes.
       {
         file: 'mf-manifest.json',

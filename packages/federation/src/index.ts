@@ -1,4 +1,5 @@
 export { sharedModules } from './shared.ts'
 export { defineRemote, type RemoteDefinition } from './vite/define-remote.ts'
 export { defineShell } from './vite/define-shell.ts'
+export { fenceStyles } from './vite/fence-styles.ts'
 export { startScript } from './vite/start-script.ts'

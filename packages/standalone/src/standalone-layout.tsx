@@ -1,5 +1,15 @@
 import { logout, useCurrentUser } from '@celeiro/shared-auth'
-import { Box, BrandMark, Button, ColorModeButton, chakra, Flex, Spinner, Text } from '@celeiro/ui-kit'
+import {
+  Box,
+  BrandMark,
+  Button,
+  ColorModeButton,
+  chakra,
+  Flex,
+  Spinner,
+  StyleFence,
+  Text,
+} from '@celeiro/ui-kit'
 import LogOut from 'lucide-react/icons/log-out'
 import { Suspense } from 'react'
 import { NavLink, Outlet } from 'react-router-dom'
@@ -59,7 +69,9 @@ export function StandaloneLayout({ title, pages }: Props) {
       </Flex>
       <Box as="main" id="conteudo" tabIndex={-1} outline="none" padding={{ base: '4', md: '6' }}>
         <Suspense fallback={<Spinner />}>
-          <Outlet />
+          <StyleFence remote={import.meta.env.REMOTE_NAME}>
+            <Outlet />
+          </StyleFence>
         </Suspense>
       </Box>
     </>

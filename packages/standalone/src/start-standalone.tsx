@@ -16,7 +16,9 @@ import { type StandalonePage, standalonePages } from './standalone-pages.ts'
 
 declare global {
   interface ImportMetaEnv {
-    /** The pages that the remote of this dev server declares. `defineRemote` sets it. */
+    /** The name of the remote of this dev server. `defineRemote` sets both. */
+    readonly REMOTE_NAME: string
+    /** The pages that the remote of this dev server declares. */
     readonly REMOTE_PAGES: readonly StandalonePage[]
   }
 }

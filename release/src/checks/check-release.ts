@@ -8,9 +8,16 @@ import { type CheckedBuild, checkedRelease } from './checked-build.ts'
 import { neighbourChecks } from './neighbour-checks.ts'
 import { DEPLOYED_SHELL, phrasesFor, type Subject } from './phrases.ts'
 import { shellChecks } from './shell-checks.ts'
+import { styleChecks } from './style-checks.ts'
 
 /** Every check, in the order of their sentences. */
-export const checks: readonly Check[] = [...buildChecks, ...neighbourChecks, ...shellChecks, ...apiChecks]
+export const checks: readonly Check[] = [
+  ...buildChecks,
+  ...styleChecks,
+  ...neighbourChecks,
+  ...shellChecks,
+  ...apiChecks,
+]
 
 /** The findings of the checks of a release, a sentence each; an error refuses the release. */
 export interface Findings {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
 import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
@@ -22,6 +23,8 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   requirements: RemoteManifest
   /** Files that are missing or damaged. */
   damagedFiles: () => Promise<string[]>
+  /** Its style sheets; of a build only. */
+  styleSheets?: () => Promise<{ path: string; css: string }[]>
   /** The routes of the exposed module, loaded once; of a build only. */
   loadRoutes?: () => Promise<LoadedRoutes>
 }
@@ -35,6 +38,12 @@ export function checkedBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT): Ch
     // Every file that the manifest names, whether or not loading the exposed module needs it.
     damagedFiles: async () =>
       namedFiles(requirements).filter((named) => !files.some(({ path }) => path === named)),
+    styleSheets: () =>
+      Promise.all(
+        files
+          .filter(({ path }) => path.endsWith('.css'))
+          .map(async ({ path }) => ({ path, css: await readFile(join(dist, path), 'utf8') })),
+      ),
     loadRoutes() {
       loaded ??= loadRoutes(join(dist, entryOf(requirements)), loadTimeout)
       return loaded

@@ -87,6 +87,12 @@ const fixtures = {
     variant: declaring({ pages: [page, { path: '/barley/old', title: 'Antiga' }] }),
     says: 'barley cannot be released: it has no route for /barley/old, which it declares.',
   },
+  'styles-fenced': {
+    variant: { files: { 'assets/page-1.css': 'button { color: red }' } },
+    says:
+      'barley cannot be released: its assets/page-1.css reaches the whole page with button; rules belong into ' +
+      '@scope ([data-remote="barley"]), and names that are global begin with barley-.',
+  },
   'uses-declared': {
     variant: declaring({ uses: undefined, verifiesImports: false }),
     says: 'barley does not declare what it imports of shared modules or calls of the API; that was not compared.',

@@ -74,7 +74,7 @@ export async function build(page: string, variant: RemoteVariant = {}): Promise<
     'assets/remote-1.js': `export const routes = [{ path: '/${remote}', element: null }]`,
     'assets/remote-1.js.map': '{}',
     'assets/page-1.js': `/* ${page} */`.padEnd(600, ' '),
-    'assets/page-1.css': 'css',
+    'assets/page-1.css': `@scope ([data-remote="${remote}"]) { p { margin: 0 } }`,
     'assets/list-1.js': 'list',
     'assets/dialog-1.js': 'dialog',
     ...files,

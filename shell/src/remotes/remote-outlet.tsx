@@ -1,4 +1,4 @@
-import { AlertBanner, Box, Button } from '@celeiro/ui-kit'
+import { AlertBanner, Box, Button, StyleFence } from '@celeiro/ui-kit'
 import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
@@ -88,7 +88,7 @@ function RemotePages({
     <>
       {state.status === 'fellBack' && <FallbackNotice failure={state.failure} build={state.build} />}
       {state.target.note?.kind === 'left' && <LeftNotice remote={name} />}
-      {page}
+      <StyleFence remote={name}>{page}</StyleFence>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { consumedModules, sharedModules } from '../shared.ts'
 import { beforeImport } from './before-import.ts'
 import { emitRemoteMetadata } from './emit-remote-metadata.ts'
+import { fenceStyles } from './fence-styles.ts'
 import { liveDependencies, liveRemote, liveServer } from './live-remote.ts'
 import { appVersionDefine } from './vite-options.ts'
 
@@ -43,15 +44,16 @@ const CHUNKS = [
 ]
 
 /** The options that the federated module and the live one have in common. */
-const app = ({ pages, port }: RemoteDefinition, root: string): UserConfig => ({
+const app = ({ name, pages, port }: RemoteDefinition, root: string): UserConfig => ({
   root,
   define: {
     ...appVersionDefine,
+    'import.meta.env.REMOTE_NAME': JSON.stringify(name),
     'import.meta.env.REMOTE_PAGES': JSON.stringify(
       pages.map(({ path, title, nav }) => ({ path, label: nav?.label ?? title })),
     ),
   },
-  plugins: [react()],
+  plugins: [react(), fenceStyles(name)],
   server: liveServer(port),
   preview: { port },
   // `base` stays unset: the runtime then resolves chunks next to the manifest, wherever that is served.

@@ -16,6 +16,7 @@ import { IconButton } from '../button/icon-button.ts'
 import { TOAST_REGION_ID } from '../feedback/toast-region.tsx'
 import { isTouch } from '../focus/is-touch.ts'
 import { useOverflow } from '../layout/use-overflow.ts'
+import { PortalFence } from '../provider/style-fence.tsx'
 import { dialogRecipe } from './dialog-recipe.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -77,42 +78,51 @@ export function ModalDialog(props: ModalDialogProps) {
     >
       <Portal>
         <DialogBackdrop />
-        <DialogPositioner>
-          <DialogContent>
-            <DialogHeader>
-              <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5" flex="1" minWidth="0">
-                <chakra.div minWidth="0">
-                  <DialogTitle>{title}</DialogTitle>
-                  {subtitle && (
-                    <chakra.div color="muted" fontSize="sm" overflowWrap="anywhere">
-                      {subtitle}
+        <PortalFence>
+          <DialogPositioner>
+            <DialogContent>
+              <DialogHeader>
+                <chakra.div
+                  display="flex"
+                  flexWrap="wrap"
+                  alignItems="center"
+                  gap="2.5"
+                  flex="1"
+                  minWidth="0"
+                >
+                  <chakra.div minWidth="0">
+                    <DialogTitle>{title}</DialogTitle>
+                    {subtitle && (
+                      <chakra.div color="muted" fontSize="sm" overflowWrap="anywhere">
+                        {subtitle}
+                      </chakra.div>
+                    )}
+                  </chakra.div>
+                  {titleExtra}
+                  {actions && (
+                    <chakra.div
+                      data-print="hide"
+                      display="flex"
+                      flexWrap="wrap"
+                      gap="2"
+                      marginLeft={{ base: '0', sm: 'auto' }}
+                    >
+                      {actions}
                     </chakra.div>
                   )}
                 </chakra.div>
-                {titleExtra}
-                {actions && (
-                  <chakra.div
-                    data-print="hide"
-                    display="flex"
-                    flexWrap="wrap"
-                    gap="2"
-                    marginLeft={{ base: '0', sm: 'auto' }}
-                  >
-                    {actions}
-                  </chakra.div>
-                )}
-              </chakra.div>
-              <IconButton data-print="hide" aria-label="Fechar" size="md" onClick={onClose}>
-                <X />
-              </IconButton>
-            </DialogHeader>
-            <DialogBody ref={setBody} tabIndex={overflowing ? 0 : -1} data-print="expand">
-              {/* A single element, whose size changes when the content grows. */}
-              <div>{props.children}</div>
-            </DialogBody>
-            {footer && <DialogFooter data-print="hide">{footer}</DialogFooter>}
-          </DialogContent>
-        </DialogPositioner>
+                <IconButton data-print="hide" aria-label="Fechar" size="md" onClick={onClose}>
+                  <X />
+                </IconButton>
+              </DialogHeader>
+              <DialogBody ref={setBody} tabIndex={overflowing ? 0 : -1} data-print="expand">
+                {/* A single element, whose size changes when the content grows. */}
+                <div>{props.children}</div>
+              </DialogBody>
+              {footer && <DialogFooter data-print="hide">{footer}</DialogFooter>}
+            </DialogContent>
+          </DialogPositioner>
+        </PortalFence>
       </Portal>
     </DialogRoot>
   )

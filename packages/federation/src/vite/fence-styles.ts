@@ -1,0 +1,68 @@
+import { fenceOf, isStyleGroup } from '@celeiro/app-manifest/style-fence'
+import postcss, { type AtRule, type ChildNode, type Container } from 'postcss'
+import { isCSSRequest, type Plugin } from 'vite'
+import { prefixNames } from './prefix-names.ts'
+
+/** The module gets the sheet, or its address, as a text. Where that goes is up to the module, for example into a shadow root. */
+const AS_TEXT = /[?&](inline|raw|url)\b/
+
+/**
+ * Limits the style sheets of a remote to what a shell renders for it, in whatever language they are: the pages of the remote and
+ * the dialogs that they open. Names of animations and fonts, which are known to the whole page, begin with the remote's name.
+ */
+export function fenceStyles(name: string): Plugin {
+  return {
+    name: 'celeiro-fence-styles',
+    // The animation of a CSS module, whose name the module exports, begins with the remote's name from the start.
+    config({ css }) {
+      if (css?.modules === false || css?.modules?.generateScopedName) return
+      return { css: { modules: { generateScopedName: `${name}-[local]-[hash:base64:5]` } } }
+    },
+    // Between Vite's two plugins for styles: the sheet is plain CSS by now, and no part of a file whose name has a hash.
+    transform(code, id) {
+      if (!isCSSRequest(id) || AS_TEXT.test(id)) return
+      return { code: fenced(code, name), map: null }
+    },
+  }
+}
+
+/** @returns a style sheet that is limited to a remote */
+function fenced(css: string, name: string): string {
+  const sheet = postcss.parse(css)
+  prefixNames(sheet, name)
+  sheet.walkRules((rule) => {
+    rule.selectors = rule.selectors.map(ofRemote)
+  })
+  enclose(sheet, fenceOf(name))
+  return sheet.toString()
+}
+
+/** Puts neighbouring rules into one scope. What imports or defines a name is not valid there and stays where it is. */
+function enclose(container: Container, params: string): void {
+  let scope: AtRule | undefined
+  for (const node of [...(container.nodes ?? [])]) {
+    if (isScopable(node)) {
+      if (!scope) {
+        scope = postcss.atRule({ name: 'scope', params })
+        node.before(scope)
+      }
+      scope.append(node)
+    } else if (node.type !== 'comment') {
+      scope = undefined
+      if (isGroup(node)) enclose(node, params)
+    }
+  }
+}
+
+const isGroup = (node: ChildNode): node is AtRule =>
+  node.type === 'atrule' && isStyleGroup(node.name) && node.nodes !== undefined
+
+const isScopable = (node: ChildNode): boolean =>
+  node.type === 'rule' || (isGroup(node) && (node.nodes?.every(isScopable) ?? false))
+
+/** What a rule says of the page, such as `:root` or `html.dark`, it says of the element around the remote. */
+function ofRemote(selector: string): string {
+  const page = /^(?:(?::root|html|body)[\s>]*)+(::[\w-]+)?$/i.exec(selector)
+  if (page) return `:scope${page[1] ?? ''}`
+  return /(?:^|[\s>+~])(?::root|html|body)[.#[:][^\s>+~]*$/i.test(selector) ? `${selector} :scope` : selector
+}

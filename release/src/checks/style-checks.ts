@@ -1,0 +1,77 @@
+import { fenceOf, isStyleGroup } from '@celeiro/app-manifest/style-fence'
+import type { AtRule, ChildNode, Container } from 'postcss'
+import type { Check } from './check.ts'
+
+/** Of a sheet that has never been limited to a remote, how many of its rules a sentence names. */
+const NAMED = 5
+
+/** The check that the style sheets of a build reach what the shell renders for the remote, and nothing else. */
+export const styleChecks: readonly Check[] = [
+  {
+    id: 'styles-fenced',
+    severity: 'error',
+    stages: ['build', 'upload'],
+    async run({ name, styleSheets }, _, { refuse }) {
+      const found = await Promise.all(
+        ((await styleSheets?.()) ?? []).map(async ({ path, css }) => ({
+          path,
+          reaches: await beyondFence(css, name),
+        })),
+      )
+      return found.flatMap(({ path, reaches }) => {
+        if (reaches.length === 0) return []
+        const named = reaches.slice(0, NAMED).join(', ')
+        const more = reaches.length > NAMED ? ` and ${reaches.length - NAMED} more` : ''
+        return [
+          refuse(
+            `its ${path} reaches the whole page with ${named}${more}; rules belong into @scope ${fenceOf(name)}, ` +
+              `and names that are global begin with ${name}-`,
+          ),
+        ]
+      })
+    },
+  },
+]
+
+/** @returns what of a style sheet reaches beyond the remote, as the sheet has it */
+async function beyondFence(css: string, remote: string): Promise<string[]> {
+  // On demand: an API host that receives no release needs none of it.
+  const { parse } = await import('postcss')
+  try {
+    return unfencedIn(parse(css), remote)
+  } catch (error) {
+    return [`what is no CSS (${error instanceof Error ? error.message : error})`]
+  }
+}
+
+function unfencedIn({ nodes = [] }: Container, remote: string, isFenced = false): string[] {
+  return nodes.flatMap((node: ChildNode) => {
+    if (node.type === 'rule') return isFenced ? [] : node.selector.replace(/\s+/g, ' ')
+    if (node.type !== 'atrule') return []
+    if (isStyleGroup(node.name)) return unfencedIn(node, remote, isFenced || isFenceOf(node, remote))
+    return isOwn(node, remote) ? [] : `@${node.name} ${nameOf(node)}`.trim()
+  })
+}
+
+/** Whether it is the scope of a remote; a limit at its lower end makes it narrower still. */
+const isFenceOf = ({ name, params }: AtRule, remote: string) =>
+  /^scope$/i.test(name) &&
+  params.replace(/["'\s]/g, '').replace(/to\(.*\)$/i, '') === fenceOf(remote).replaceAll('"', '')
+
+/** Whether it reaches nothing of others: one name of the page, which begins with that of the remote, or files of the build. */
+function isOwn(rule: AtRule, remote: string): boolean {
+  if (/^charset$/i.test(rule.name)) return true
+  if (/^import$/i.test(rule.name)) return /^(?!\/|[\w+.-]+:)/.test(nameOf(rule))
+  const defines = /^((-\w+-)?keyframes|font-face|property|counter-style)$/i
+  return defines.test(rule.name) && nameOf(rule).replace(/^--/, '').startsWith(`${remote}-`)
+}
+
+/** What it defines or imports. */
+function nameOf(rule: AtRule): string {
+  let text = rule.params
+  if (/^font-face$/i.test(rule.name))
+    rule.walkDecls(/^font-family$/i, ({ value }) => {
+      text = value
+    })
+  return text.replace(/^url\(\s*/i, '').replace(/^["']|["')].*$/g, '')
+}

@@ -1,0 +1,84 @@
+import { renderRoutes } from '@celeiro/testing'
+import { AppDialog, Button } from '@celeiro/ui-kit'
+import { useState } from 'react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { manifestUrl, serveRemote } from '../testing/serve-remote.ts'
+import { RemoteOutlet } from './remote-outlet.tsx'
+import { remotes } from './remotes.ts'
+
+/** What `fenceStyles` makes of `button { background: red !important } * { font-family: serif } :root { --crop: barley }` and two names. */
+const SHEET = `
+  @keyframes barley-pulse { to { opacity: 0 } }
+  @font-face { font-family: barley-system-ui; src: local('none') }
+  @scope ([data-remote="barley"]) {
+    button { background: rgb(255, 0, 0) !important }
+    * { font-family: serif }
+    :scope { --crop: barley }
+    @media print { * { display: none } }
+  }`
+
+function WithDialog({ of }: { of: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir {of}</Button>
+      <AppDialog open={open} onClose={() => setOpen(false)} title={`Diálogo ${of}`}>
+        <Button>Salvar {of}</Button>
+      </AppDialog>
+    </>
+  )
+}
+
+beforeEach(() => {
+  serveRemote('barley', () => [{ path: '/barley', element: <WithDialog of="do remoto" /> }])
+  const release = { buildId: 'b1', paths: ['/barley'], releasedAt: '', files: [] }
+  const target = { release: { ...release, pages: [], manifest: manifestUrl('barley', 'b1') } }
+  remotes.take({ shell: undefined, remotes: { barley: target } })
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+async function styleOf(name: string) {
+  await expect.element(button(name)).toBeVisible()
+  const style = getComputedStyle(button(name).element())
+  return {
+    background: style.backgroundColor,
+    font: style.fontFamily,
+    crop: style.getPropertyValue('--crop'),
+  }
+}
+
+test('the sheet of a remote reaches its page and its dialogs, and nothing of the shell', async () => {
+  const { router } = await renderRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <>
+            <WithDialog of="da casca" />
+            <RemoteOutlet name="barley" title="Cevada" />
+          </>
+        ),
+      },
+    ],
+    { path: '/barley' },
+  )
+  const before = await styleOf('Abrir da casca')
+  const sheet = document.createElement('style')
+  sheet.textContent = SHEET
+  document.head.append(sheet)
+  onTestFinished(() => sheet.remove())
+
+  const reached = { background: 'rgb(255, 0, 0)', font: 'serif', crop: 'barley' }
+  expect(await styleOf('Abrir do remoto')).toEqual(reached)
+  await button('Abrir do remoto').click()
+  expect(await styleOf('Salvar do remoto')).toEqual(reached)
+  await button('Fechar').click()
+
+  expect(await styleOf('Abrir da casca')).toEqual(before)
+  await button('Abrir da casca').click()
+  expect(await styleOf('Salvar da casca')).toEqual(before)
+  await button('Fechar').click()
+  await router.navigate('/elsewhere')
+  expect(await styleOf('Abrir da casca')).toEqual(before)
+})

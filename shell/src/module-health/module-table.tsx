@@ -57,7 +57,7 @@ const COLUMNS: Column<ModuleRow>[] = [
   figure('crashes', 'Com erro'),
   {
     key: 'load',
-    header: 'Abre em (p50 / p95)',
+    header: 'Abre em (p50/p95)',
     text: ({ load }) => (load ? loadText(load) : EM_DASH),
     numeric: true,
     card: 'labelled',
@@ -65,9 +65,9 @@ const COLUMNS: Column<ModuleRow>[] = [
   { key: 'tab', header: 'Nesta aba', card: 'labelled', text: ({ tab }) => tab ?? EM_DASH },
 ]
 
-/** Half of the accounts, and nineteen in twenty, opened it at least as fast the last time. */
+/** Half of the accounts, and nineteen in twenty, opened it at least as fast the last time. In one line. */
 const loadText = ({ p50, p95, count }: NonNullable<Release['load']>) =>
-  `${formatDecimal(p50)} / ${formatDecimal(p95)} ms, ${formatDecimal(count)} ${count === 1 ? 'conta' : 'contas'}`
+  `${formatDecimal(p50)} / ${formatDecimal(p95)} ms (${formatDecimal(count)})`.replaceAll(' ', '\u00a0')
 
 /** Every release of every remote: how many accounts it served, and what this tab runs. */
 export function ModuleTable({ overview }: { overview: RolloutOverview | undefined }) {

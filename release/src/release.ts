@@ -26,6 +26,7 @@ export {
   type HistoryEntry,
   type ReleaseEntry,
   type ReleaseNote,
+  readHistory,
   readShellHistory,
 } from './storage/release-history.ts'
 export { hostAt, storeAt, webRootAt } from './store/store-at.ts'

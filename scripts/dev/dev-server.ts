@@ -3,19 +3,17 @@ import { viteBinary } from '@celeiro/release'
 import { repository } from '../bootstrap.mjs'
 import type { NodeProcess } from '../processes/process-group.ts'
 import { remoteDefinition } from '../scaffold/remote-definition.ts'
+import type { ServedRemote } from './served-remote.ts'
 
-/** The Vite dev server of a remote. */
-export interface DevServer {
-  remote: string
+/** The Vite dev server of a remote of this checkout. */
+export interface DevServer extends ServedRemote {
   port: number
-  /** Its origin, which a shell can be pointed at. */
-  origin: string
 }
 
 /** Reads the port from the configuration of the remote. */
 export async function devServerOf(remote: string): Promise<DevServer> {
   const { port } = await remoteDefinition(remote)
-  return { remote, port, origin: `http://localhost:${port}` }
+  return { remote, port, url: `http://localhost:${port}` }
 }
 
 /** @param api URL of the API that the remote's own page calls */

@@ -76,11 +76,14 @@ test('takes processes along when something else fails', async () => {
 
 const named = (name: string, source: string) => ({ name, args: ['--eval', source], cwd: '.', env: {} })
 
-test('puts the name of a process before each of its lines', async () => {
+test('puts the name of a process before each of its lines, and leaves out those that it hides', async () => {
   const stay = 'setInterval(() => {}, 1000)'
   const oats = named('oats', `process.stdout.write('one\\ntw'); console.log('o'); ${stay}`)
-  const rye = named('rye', `process.stdout.write('end'); console.error('three\\n\\nfour'); ${stay}`)
-  await startScript(`process.exit(await runGroup(${JSON.stringify([oats, rye])}))`)
+  const rye = named(
+    'rye',
+    `process.stdout.write('end'); console.error('three\\n\\nready at 1\\nfour'); ${stay}`,
+  )
+  await startScript(`process.exit(await runGroup(${JSON.stringify([oats, { ...rye, hides: 'ready at' }])}))`)
   await vi.waitFor(() => expect(['two', 'four'].every((word) => output.includes(word))).toBe(true), 10_000)
   const ended = bothEnded()
   script.kill('SIGTERM')

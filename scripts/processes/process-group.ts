@@ -4,6 +4,8 @@ import { prefixLines } from './prefix-lines.ts'
 export interface NodeProcess {
   /** Precedes every line of its output if several processes share a terminal. */
   name?: string
+  /** Lines with this text are not shown. */
+  hides?: string
   /** The script and its arguments. */
   args: string[]
   cwd: string
@@ -81,7 +83,7 @@ export function startGroup(processes: readonly NodeProcess[]): ProcessGroup {
   return { ended, restart }
 }
 
-function spawnMember({ name, args, cwd, env }: NodeProcess, width: number): ChildProcess {
+function spawnMember({ name, hides, args, cwd, env }: NodeProcess, width: number): ChildProcess {
   const color = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {}
   // Detached: otherwise Ctrl+C reaches each process twice, and the second signal interrupts its shutdown.
   const options = { cwd, detached: true, env: { ...process.env, ...color, ...env } }
@@ -89,8 +91,8 @@ function spawnMember({ name, args, cwd, env }: NodeProcess, width: number): Chil
     return spawn(process.execPath, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
   }
   const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  prefixLines(child.stdout, process.stdout, `${name.padEnd(width)} | `)
-  prefixLines(child.stderr, process.stderr, `${name.padEnd(width)} | `)
+  prefixLines(child.stdout, process.stdout, `${name.padEnd(width)} | `, hides)
+  prefixLines(child.stderr, process.stderr, `${name.padEnd(width)} | `, hides)
   return child
 }
 

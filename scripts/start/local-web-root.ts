@@ -5,6 +5,8 @@ import {
   buildApps,
   checkApps,
   orderActionsOfEnvironment,
+  readConfig,
+  readHistory,
   releasableApps,
   updateConfig,
 } from '@celeiro/release'
@@ -27,8 +29,8 @@ export async function releaseLocally(webRoot: string, report?: (outcome: string)
 }
 
 /**
- * Publishes all apps of this checkout into a local web root, without copying unchanged ones, and removes the remotes
- * of other branches.
+ * Publishes all apps of this checkout into a local web root, without copying unchanged ones, and removes the remotes of other
+ * branches. Those of other repositories stay.
  */
 export async function publishLocally(
   apps: readonly BuiltApp[],
@@ -36,7 +38,7 @@ export async function publishLocally(
   report: (outcome: string) => void = console.log,
 ): Promise<void> {
   const publish = async () => {
-    await keepRemotes(
+    await dropOtherBranches(
       webRoot,
       apps.map(({ app }) => app),
     )
@@ -52,10 +54,19 @@ export async function publishLocally(
   }
 }
 
-const keepRemotes = (webRoot: string, names: readonly string[]) =>
-  updateConfig(webRoot, (config) => {
-    const named = Object.entries(config.remotes).filter(([name]) => names.includes(name))
-    return named.length === Object.keys(config.remotes).length
-      ? config
-      : { ...config, remotes: Object.fromEntries(named) }
-  })
+/**
+ * Removes the remotes that `publishLocally` has released and that no longer exist. The release command writes who released, so
+ * what it or somebody by hand has added stays.
+ * @param names of all apps
+ */
+export async function dropOtherBranches(webRoot: string, names: readonly string[]): Promise<void> {
+  const others = Object.keys((await readConfig(webRoot)).remotes).filter((name) => !names.includes(name))
+  for (const name of others) {
+    const last = (await readHistory(webRoot, name)).at(-1)
+    if (!last || last.author) continue
+    await updateConfig(webRoot, ({ remotes: { [name]: _, ...remotes }, ...config }) => ({
+      ...config,
+      remotes,
+    }))
+  }
+}

@@ -69,7 +69,7 @@ test('resets a remote whose parameter is empty', async () => {
 test('refuses and forgets overrides where none are allowed', async () => {
   const { overrides, refused } = await visit(`?remote.barley=${local}`)
   expect(overrides.size).toBe(0)
-  expect(refused).toEqual([{ remote: 'barley', url: local, reason: 'unauthorized' }])
+  expect(refused).toEqual([{ remote: 'barley', url: local, reason: 'none-authorized' }])
   expect(mayHaveOverrides()).toBe(false)
 })
 
@@ -107,10 +107,15 @@ test('uses the pages that the local remote declares', async () => {
   })
 })
 
-test('accepts a remote without a release if it has a declaration', async () => {
+test('accepts a remote without a release if it has a declaration, or says why it has none', async () => {
   const search = `?remote.malt=${local}`
-  const { refused } = await visit(search, [location.origin])
-  expect(refused).toEqual([{ remote: 'malt', url: local, reason: 'unknown-remote' }])
+  const reason = async () => (await visit(search, [location.origin])).refused[0]?.reason
+  network.use(http.get('/local/remote.json', () => HttpResponse.error()))
+  expect(await reason()).toBe('unreachable')
+  for (const answer of [HttpResponse.html('<!doctype html>'), HttpResponse.json({ pages: 'malt' })]) {
+    network.use(http.get('/local/remote.json', () => answer))
+    expect(await reason()).toBe('undeclared')
+  }
 
   network.use(http.get('/local/remote.json', () => HttpResponse.json({ name: 'malt', ...declaration })))
   const { overrides } = await visit(search, [location.origin])

@@ -24,37 +24,29 @@ export async function enterOverrides(
 
   const overrides = new Map<string, Override>()
   for (const [remote, url] of accepted) {
-    const release = localRelease(url, await fetchDeclaration(url), config.remotes[remote]?.release)
-    if (release) overrides.set(remote, { url, release })
-    else refused.push({ remote, url, reason: 'unknown-remote' })
+    const declared = await fetchDeclaration(url)
+    const pages = typeof declared === 'string' ? config.remotes[remote]?.release : declared
+    if (pages) overrides.set(remote, { url, release: localRelease(url, pages) })
+    else if (typeof declared === 'string') refused.push({ remote, url, reason: declared })
   }
   storeOverrides(new Map([...overrides].map(([remote, { url }]) => [remote, url])))
   if (overrides.size > 0) await joinFastRefresh([...overrides.values()].map(({ url }) => url))
   return { overrides, refused }
 }
 
-/** The declaration of a remote, `remote.json` beside its manifest; undefined when it cannot be read. */
-async function fetchDeclaration(url: string): Promise<RemoteDeclaration | undefined> {
+/** The declaration of a remote, `remote.json` beside its manifest, or why there is none. */
+async function fetchDeclaration(url: string): Promise<RemoteDeclaration | 'unreachable' | 'undeclared'> {
   try {
     const response = await fetch(`${url}/remote.json`, { signal: AbortSignal.timeout(TIMEOUT) })
-    const declared = remoteNavigation.parse(await response.json())
-    return { ...declared, paths: topPaths(declared.pages.map(({ path }) => path)) }
+    const { success, data } = remoteNavigation.safeParse(await response.json().catch(() => undefined))
+    return success ? { ...data, paths: topPaths(data.pages.map(({ path }) => path)) } : 'undeclared'
   } catch {
-    return undefined
+    return 'unreachable'
   }
 }
 
-/**
- * The local remote as a release, with the pages that it currently declares and no files to verify.
- * @returns undefined for a remote with neither a declaration nor a release
- */
-function localRelease(
-  url: string,
-  declaration: RemoteDeclaration | undefined,
-  published: RemoteRelease | undefined,
-): RemoteRelease | undefined {
-  const { paths, pages, groups } = declaration ?? published ?? {}
-  if (!paths || !pages) return undefined
+/** The local remote as a release, with the pages that it currently declares and no files to verify. */
+function localRelease(url: string, { paths, pages, groups }: RemoteDeclaration): RemoteRelease {
   return {
     buildId: 'local',
     paths,

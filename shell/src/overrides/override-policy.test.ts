@@ -16,7 +16,6 @@ test.each([
 })
 
 test.each([
-  ['http://localhost:5001', []],
   ['http://localhost:5002', ['http://localhost:5001']],
   ['https://localhost:5001', ['http://localhost:*']],
   ['http://localhost.evil.example:5001', ['http://localhost:*']],
@@ -25,6 +24,10 @@ test.each([
   ['https://anything.example', ['*', 'https:', 'https://*']],
 ])('refuses %s where %j are allowed', (url, origins) => {
   expect(check(url, origins)).toBe('unauthorized')
+})
+
+test('refuses every address where none is allowed', () => {
+  expect(check('http://localhost:5001', [])).toBe('none-authorized')
 })
 
 test.each(['5001', 'localhost:5001', 'javascript:alert(1)', 'data:text/javascript,1', 'file:///etc'])(
@@ -37,7 +40,7 @@ test.each(['5001', 'localhost:5001', 'javascript:alert(1)', 'data:text/javascrip
 test.each(['__proto__', 'Orders', '../orders', ''])(
   'refuses "%s", which is not a name of a remote',
   (name) => {
-    expect(check('http://localhost:5001', ['http://localhost:*'], name)).toBe('unknown-remote')
+    expect(check('http://localhost:5001', ['http://localhost:*'], name)).toBe('misnamed')
   },
 )
 

@@ -3,7 +3,16 @@ export interface RefusedOverride {
   remote: string
   /** As requested. */
   url: string
-  reason: 'unauthorized' | 'malformed' | 'unknown-remote'
+  reason:
+    | 'misnamed'
+    | 'malformed'
+    /** No address may provide remotes here. */
+    | 'none-authorized'
+    | 'unauthorized'
+    /** Without a release it needs a declaration of its pages, which the server did not send, */
+    | 'unreachable'
+    /** or which is none. */
+    | 'undeclared'
 }
 
 const PREFIX = 'remote.'
@@ -40,9 +49,10 @@ export function checkOverrides(
   const refused: RefusedOverride[] = []
   for (const [remote, text] of requested) {
     const url = readUrl(text)
-    if (!NAME.test(remote)) refused.push({ remote, url: text, reason: 'unknown-remote' })
+    if (!NAME.test(remote)) refused.push({ remote, url: text, reason: 'misnamed' })
     else if (!url) refused.push({ remote, url: text, reason: 'malformed' })
-    else if (!isAllowed(url, origins)) refused.push({ remote, url: text, reason: 'unauthorized' })
+    else if (!isAllowed(url, origins))
+      refused.push({ remote, url: text, reason: origins.length > 0 ? 'unauthorized' : 'none-authorized' })
     else accepted.set(remote, folderOf(url))
   }
   return { accepted, refused }

@@ -64,12 +64,20 @@ function Refusals({ refused }: { refused: readonly RefusedOverride[] }) {
 
 /** Why an override is not in effect, for the developer who requested it. */
 function refusalText({ remote, url, reason }: RefusedOverride): string {
+  const unauthorized = `O endereço ${url} não está autorizado a fornecer o módulo ${remote}.`
+  const unpublished = `Não há módulo ${remote} publicado, e ${url}/remote.json`
   switch (reason) {
-    case 'unauthorized':
-      return `O endereço ${url} não está autorizado a fornecer o módulo ${remote}.`
+    case 'misnamed':
+      return `“${remote}” não é nome de módulo. Use letras minúsculas, números e hifens, como em ?remote.frota=http://localhost:5105.`
     case 'malformed':
-      return `“${url}” não é um endereço que possa fornecer o módulo ${remote}.`
-    case 'unknown-remote':
-      return `Não há módulo ${remote} a substituir.`
+      return `“${url}” não é um endereço que possa fornecer o módulo ${remote}. Use um completo, como http://localhost:5105.`
+    case 'none-authorized':
+      return `${unauthorized} Este sistema não autoriza nenhum: config.json não tem overrideOrigins.`
+    case 'unauthorized':
+      return `${unauthorized} Ele falta em overrideOrigins, de config.json.`
+    case 'unreachable':
+      return `${unpublished} não responde. Verifique se o servidor está no ar e se a política de segurança (WEB_ORIGINS) inclui esse endereço.`
+    case 'undeclared':
+      return `${unpublished} não declara páginas.`
   }
 }

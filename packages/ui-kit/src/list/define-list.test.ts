@@ -5,6 +5,7 @@ import { containing } from './containing.ts'
 import { defineList } from './define-list.ts'
 import type { Filter } from './filter.ts'
 import { choiceFilter, dateFilter, searchFilter, textFilter } from './filters.tsx'
+import { countersOf } from './list-counters.tsx'
 import { useList } from './use-list.ts'
 
 interface Sack {
@@ -135,12 +136,23 @@ export function useTypeErrors(): void {
   })
   own.renderField
 
+  // @ts-expect-error A field that the row does not have, of a column that is not derived.
+  const misnamed: ListColumn<Sack> = { key: 'corp', header: 'Cultura', text: ({ crop }) => crop }
+  misnamed.header
+
+  // @ts-expect-error A counter of a filter that the list does not have.
+  countersOf(list, [{ label: 'Abertas', filter: ['sate', 'OPEN'] }])
+
   // @ts-expect-error A column that can be neither sorted nor exported.
   const unread: ListColumn<Sack> = { key: 'crop', header: 'Cultura', cell: () => null }
   unread.header
 
   const queryFn = (): Sack[] => []
-  useList(list, (sent) => ({ queryKey: ['sacks', sent], queryFn }))
+  const { values, setValues } = useList(list, (sent) => ({ queryKey: ['sacks', sent], queryFn }))
+  // @ts-expect-error A filter that the list does not have.
+  setValues({ sate: 'OPEN' })
+  // @ts-expect-error The same.
+  values.sate
   useList(defineList({ noun, columns }), () => ({ queryKey: ['sacks'], queryFn }))
   // @ts-expect-error A query that ignores what the list sends.
   useList(list, () => ({ queryKey: ['sacks'], queryFn }))

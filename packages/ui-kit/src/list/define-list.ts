@@ -57,8 +57,11 @@ interface ListOptions<Row, Name extends string, Sent = SentParams> {
   breakdown?: Breakdown<Row>
 }
 
-/** @typeParam Sent what the key of the list's query must hold; nothing for a list that arrives whole */
-export interface ListDefinition<Row, Sent = unknown> {
+/**
+ * @typeParam Sent what the key of the list's query must hold; nothing for a list that arrives whole
+ * @typeParam Name of its filters
+ */
+export interface ListDefinition<Row, Sent = unknown, Name extends string = string> {
   noun: Noun
   columns: readonly ListColumn<Row>[]
   fileColumns: readonly ListColumn<Row>[]
@@ -68,7 +71,7 @@ export interface ListDefinition<Row, Sent = unknown> {
   /** Other filters select other rows: writing them removes the page from the URL. */
   urlState: UrlState<FilterValues>
   /** Every filter at its default. */
-  noFilters: FilterValues
+  noFilters: FilterValues<Name>
   refuse: (values: FilterValues) => Refusal | undefined
   period: DayRange | undefined
   breakdown: Breakdown<Row> | undefined
@@ -89,10 +92,10 @@ export const pageState = defineUrlState({ page: pageParam() })
 /** The columns and filters of a list: everything except its query. Without `pages` the response has all rows. */
 export function defineList<Row extends { key: string }, Name extends string = never>(
   options: ListOptions<Row, Name> & { pages?: undefined },
-): ListDefinition<Row, never>
+): ListDefinition<Row, never, Name>
 export function defineList<Row extends { key: string }, Name extends string = never, Sent = SentParams>(
   options: ListOptions<Row, Name, Sent> & { pages: Pages<Sent> },
-): ListDefinition<Row, NoInfer<Sent>>
+): ListDefinition<Row, NoInfer<Sent>, Name>
 export function defineList<Row extends { key: string }, Name extends string = never, Sent = SentParams>({
   rowKey = ({ key }) => key,
   noun,
@@ -103,7 +106,7 @@ export function defineList<Row extends { key: string }, Name extends string = ne
   period,
   breakdown,
   ...options
-}: ListOptions<Row, Name, Sent> & { pages?: Pages<Sent> | undefined }): ListDefinition<Row, Sent> {
+}: ListOptions<Row, Name, Sent> & { pages?: Pages<Sent> | undefined }): ListDefinition<Row, Sent, Name> {
   const filters = Object.entries<ListFilter<Row>>(options.filters ?? {})
   /** Read at each use: the features of the API are known once the app has started. */
   const offered = () => filters.filter(([, { isOffered }]) => isOffered?.() ?? true)
@@ -141,9 +144,9 @@ export function defineList<Row extends { key: string }, Name extends string = ne
         return search
       },
     },
-    noFilters: parse(new URLSearchParams()),
     // `parse` gives a value to every name.
-    refuse: (values) => refuse?.(values as FilterValues<Name>),
+    noFilters: parse(new URLSearchParams()) as FilterValues<Name>,
+    refuse: (values) => refuse?.(values as FilterValues<Name>), // likewise
     period,
     breakdown,
     isSortedByApi: (order) => order !== undefined && apiName(order) !== undefined,

@@ -13,7 +13,8 @@ export interface Counter extends Omit<StatTileProps, 'loading' | 'filter'> {
   filter?: readonly [name: string, value: string] | undefined
 }
 
-interface RowCounter<Row> extends Omit<Counter, 'value' | 'hint'> {
+interface RowCounter<Row, Name extends string = string> extends Omit<Counter, 'value' | 'hint'> {
+  filter?: readonly [name: Name, value: string]
   /** Its figure, from the loaded rows. By default the rows that its filter keeps; without a filter, all records. */
   figure?: (rows: readonly Row[]) => number
   /** Whether the API offers what it counts. By default it does. */
@@ -22,9 +23,9 @@ interface RowCounter<Row> extends Omit<Counter, 'value' | 'hint'> {
 }
 
 /** The counters of the records of a list. A figure of the loaded rows alone says so, where the list has others. */
-export function countersOf<Row>(
-  definition: ListDefinition<Row>,
-  counters: readonly RowCounter<Row>[],
+export function countersOf<Row, Name extends string>(
+  definition: ListDefinition<Row, unknown, Name>,
+  counters: readonly RowCounter<Row, NoInfer<Name>>[],
 ): (data: ListData<Row> | undefined) => readonly Counter[] {
   const { pages, noFilters, keepRows } = definition
 

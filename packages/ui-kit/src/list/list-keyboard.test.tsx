@@ -29,6 +29,7 @@ const options = {
     columnsFor<Sack>().name('crop', 'Cultura'),
     {
       key: 'state',
+      isDerived: true,
       header: 'Situação',
       value: ({ crop }: Sack) => crop,
       cell: ({ crop }: Sack) => {

@@ -24,6 +24,7 @@ test('a column may have an order of its own', () => {
   const life = ['Plantada', 'Colhida']
   const stage: ListColumn<Sack> = {
     key: 'stage',
+    isDerived: true,
     header: 'Fase',
     text: ({ crop }) => crop,
     order: ({ crop }) => life.indexOf(crop ?? ''),

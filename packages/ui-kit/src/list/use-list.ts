@@ -20,10 +20,10 @@ import type { ListSort, useSort } from './use-sorted-rows.ts'
 const NONE: readonly never[] = []
 
 /** A list on the screen: what the URL selects, and the response to it. */
-export interface List<Row> extends ListResponse<Row> {
+export interface List<Row, Name extends string = string> extends ListResponse<Row> {
   definition: ListDefinition<Row>
-  values: FilterValues
-  setValues: (patch: FilterValues, options?: UrlStateOptions) => void
+  values: FilterValues<Name>
+  setValues: (patch: Partial<FilterValues<Name>>, options?: UrlStateOptions) => void
   refusal: Refusal | undefined
   /** The rows of the response, before the filters that look at them. */
   loaded: readonly Row[]
@@ -43,13 +43,19 @@ export interface List<Row> extends ListResponse<Row> {
  * @param query the options of the query, from what the filters send and the page. That of a list in pages does not compile
  *   without `sent` in its key.
  */
-export function useList<Row extends object, Data extends ListData<Row>, Key extends QueryKey, Sent>(
-  definition: ListDefinition<Row, Sent>,
+export function useList<
+  Row extends object,
+  Data extends ListData<Row>,
+  Key extends QueryKey,
+  Sent,
+  Name extends string,
+>(
+  definition: ListDefinition<Row, Sent, Name>,
   query: (
     sent: Sent,
     page: number,
   ) => ListQueryOptions<Data, Key> & ([Sent] extends [Key[number]] ? unknown : 'The key misses `sent`.'),
-): List<Row> {
+): List<Row, Name> {
   const selected = useSelected(definition)
   return useShown(definition, selected, useListQuery(definition, query, selected))
 }

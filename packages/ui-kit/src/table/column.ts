@@ -59,8 +59,12 @@ export type Column<Row> = ColumnBase<Row> &
     | { cell: (row: Row) => ReactNode; text?: undefined }
   )
 
-/** A column of a list, which can be sorted and exported. */
+/**
+ * A column of a list, which can be sorted and exported. Addresses and saved views name it by its key: the field that it shows, or a
+ * name of its own if it `isDerived` from others.
+ */
 export type ListColumn<Row> = Column<Row> &
+  ({ key: keyof Row & string; isDerived?: undefined } | { isDerived: true }) &
   ({ text: (row: Row) => string | null } | { value: (row: Row) => CellValue }) & {
     /** Not shown if no row of the response has a value. */
     onlyWithValues?: boolean | undefined

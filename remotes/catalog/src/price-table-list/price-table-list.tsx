@@ -30,9 +30,10 @@ const columns: readonly ListColumn<PriceTable>[] = [
     value: ({ type }) => (type === null ? null : labelOf(TYPE_LABELS, type)),
     cell: ({ type }) => <PriceTableTypeBadge type={type} />,
   },
-  { key: 'term', header: 'Prazo', text: termLabel },
+  { key: 'term', isDerived: true, header: 'Prazo', text: termLabel },
   {
     key: 'discount',
+    isDerived: true,
     header: 'Desconto',
     numeric: true,
     card: 'labelled',
@@ -52,6 +53,7 @@ const columns: readonly ListColumn<PriceTable>[] = [
   },
   {
     key: 'status',
+    isDerived: true,
     header: 'Situação',
     card: 'aside',
     value: ({ isActive }) => (isActive ? 'Ativa' : 'Inativa'),

@@ -27,7 +27,7 @@ const columns: readonly ListColumn<Customer>[] = [
     look: 'quiet',
     text: ({ taxId }) => formatTaxId(taxId),
   },
-  { key: 'city', header: 'Cidade', text: ({ address }) => cityAndState(address) },
+  { key: 'city', isDerived: true, header: 'Cidade', text: ({ address }) => cityAndState(address) },
   {
     key: 'status',
     header: 'Status',

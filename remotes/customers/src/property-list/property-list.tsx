@@ -24,7 +24,13 @@ const columns: readonly ListColumn<Property>[] = [
     text: ({ customer }) => customer.name,
   },
   { key: 'address', header: 'Endereço', rank: 'wide', text: ({ address }) => streetLine(address) },
-  { key: 'city', header: 'Cidade', onlyWithValues: true, text: ({ address }) => cityAndState(address) },
+  {
+    key: 'city',
+    isDerived: true,
+    header: 'Cidade',
+    onlyWithValues: true,
+    text: ({ address }) => cityAndState(address),
+  },
   {
     key: 'status',
     header: 'Status',

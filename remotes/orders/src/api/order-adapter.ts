@@ -18,8 +18,8 @@ import {
 import { sumMoney, toNumber } from '@celeiro/ui-kit'
 import { ORDERS_PER_PAGE, type Order, type OrderItem, type OrderPage, type OrderStats } from './order.ts'
 
-/** The names in GET /api/orders of the fields that it sorts by. */
-export const SORT_NAMES: Readonly<Record<string, OrderSort>> = {
+/** The names in GET /api/orders of the fields that it sorts by, which the columns show. */
+export const SORT_NAMES: Readonly<Partial<Record<keyof Order, OrderSort>>> = {
   id: 'id',
   customer: 'customer',
   property: 'property',

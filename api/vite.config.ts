@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 // For plain Node: bundles our workspace packages (they ship TypeScript), but no npm packages. Of the federation runtime it
-// needs the comparison of versions alone, and what that package installs would be another 2 MB. Of the parser of style sheets it
-// makes a chunk that only a release to the host loads. The chunks of the API and of
+// needs the comparison of versions alone, and what that package installs would be another 2 MB. Of the parsers of style sheets and
+// scripts it makes chunks that only a release to the host loads. The chunks of the API and of
 // the web host lie beside `main.js`, as their sources do.
 export default defineConfig({
   build: {
@@ -15,6 +15,10 @@ export default defineConfig({
     },
   },
   ssr: {
-    noExternal: [/^@celeiro\//, /^@module-federation\//, /^(postcss|nanoid|picocolors|source-map-js)\b/],
+    noExternal: [
+      /^@celeiro\//,
+      /^@module-federation\//,
+      /^(acorn|postcss|nanoid|picocolors|source-map-js)\b/,
+    ],
   },
 })

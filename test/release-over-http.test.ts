@@ -127,7 +127,7 @@ test('two squads at once both release, and neither overwrites the other', async 
 
 test('a release that lost the race is checked beside what is out now', async () => {
   const pages = [{ path: '/rye', title: 'Barley' }]
-  const mine = { name: 'barley', paths: ['/rye'], pages, groups: [], uses: {} }
+  const mine = { name: 'barley', paths: ['/rye'], pages, groups: [] }
   const late = await built('one', { files: { 'remote.json': JSON.stringify(mine) } })
   await release('one', { remote: 'rye' })
   await expect(squad('barley').publish(late, { note })).rejects.toThrow('its path /rye belongs to rye')
@@ -137,11 +137,16 @@ test('a release that lost the race is checked beside what is out now', async () 
 test('the host refuses by itself what the command would have refused', async () => {
   const store = squad('barley')
   const dist = await build('one', { uses: { '@celeiro/ui-kit': ['Chart'] } })
-  const claims = { ...(await readRemoteBuild(dist)), uses: {} }
-  await expect(store.publish(claims, { note })).rejects.toThrow('uses Chart of @celeiro/ui-kit')
+  await expect(store.publish(await readRemoteBuild(dist), { note })).rejects.toThrow(
+    'uses Chart of @celeiro/ui-kit',
+  )
   const incomplete = await build('one', { files: { 'assets/dialog-1.js': undefined } })
   await expect(store.publish(await readRemoteBuild(incomplete), { note })).rejects.toThrow(
     'its build lacks assets/dialog-1.js',
+  )
+  const withReact = await build('one', { react: '' })
+  await expect(store.publish(await readRemoteBuild(withReact), { note })).rejects.toThrow(
+    'it bundles a React of its own',
   )
   expect(await barley()).toBeUndefined()
 })

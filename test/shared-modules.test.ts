@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { sharedModules } from '@celeiro/federation'
 import { expect, test } from 'vitest'
@@ -33,6 +34,24 @@ test.each(['react-router-dom', '@tanstack/react-query'])(
     expect(missing).toEqual([])
   },
 )
+
+test.each(['react-router-dom', '@tanstack/react-query'])(
+  'the shell keeps every hook of %s',
+  async (module) => {
+    const exported = Object.keys(await import(createRequire(join(repository, 'shell/')).resolve(module)))
+    const hooks = exported.filter((name) => /^use[A-Z]/.test(name))
+    expect(hooks.length).toBeGreaterThan(10)
+    expect(sharedModules[module]?.usedExports).toEqual(expect.arrayContaining(hooks))
+  },
+)
+
+test('the guide lists what the shell keeps', () => {
+  const guide = readFileSync(join(repository, 'docs/remote-of-another-repository.md'), 'utf8')
+  const lists = [...guide.matchAll(/^```text\n(.*?)^```/gms)].map(([, list = '']) => list.trim().split(/\s+/))
+  expect(lists).toEqual(
+    Object.values(sharedModules).flatMap(({ usedExports }) => (usedExports ? [usedExports] : [])),
+  )
+})
 
 test('shared dependencies are installed in one version', () => {
   const packages = Object.keys(sharedModules).map((module) => module.replace('/jsx-runtime', ''))

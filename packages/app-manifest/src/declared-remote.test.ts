@@ -41,7 +41,10 @@ test.each([
     'pages.0.title: has more than 300 characters',
   ],
   [{ pages: [{ ...page('/barley'), title: 'B\u001b[2J' }] }, 'pages.0.title: has control characters'],
-  [{ pages: [page('/barley')], uses: { react: ['\u001b[2J'] } }, 'uses.react.0: has control characters'],
+  [
+    { pages: [page('/barley')], calls: { 'GET /': { query: ['\u001b[2J'] } } },
+    'calls.GET /.query.0: has control characters',
+  ],
   [{ pages: [page('/barley')], calls: { '\u001b[2J': { query: [] } } }, 'calls.?[2J: '],
   [{ pages: [page('/barley'), page('/barley')] }, '/barley is declared twice'],
   [

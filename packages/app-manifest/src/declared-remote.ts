@@ -18,8 +18,6 @@ export type ApiCalls = z.infer<typeof apiCalls>
 const remoteFile = z.extend(remoteNavigation, {
   /** The contract with the shell that it was built for. */
   contract: z.optional(z.int()),
-  /** Names that it imports from shared modules whose versions do not tell what they export. */
-  uses: z.optional(z.record(text, z.array(text))),
   /** Its calls of the API. */
   calls: z.optional(apiCalls),
   /** Its later imports ask the shell to verify their files. Without it, all its files count as its first screen. */

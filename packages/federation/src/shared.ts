@@ -10,10 +10,13 @@ interface SharedModule {
   usedExports?: string[]
 }
 
+const namesIn = (list: string): string[] => list.trim().split(/\s+/)
+
 /**
  * The one list of what shell and remotes share at run time; the shell provides every copy.
  * Sharing is not free: a shared module is bundled whole, so Chakra comes only through `@celeiro/ui-kit`,
- * and of React Router and TanStack Query only the named exports are kept (docs/decisions/shared-modules.md has the figures).
+ * and of React Router and TanStack Query only the named exports are kept (docs/decisions/shared-modules.md has the figures);
+ * docs/remote-of-another-repository.md has the same lists.
  */
 export const sharedModules: Record<string, SharedModule> = {
   react: { requiredVersion: '^19.0.0' },
@@ -21,38 +24,27 @@ export const sharedModules: Record<string, SharedModule> = {
   'react-dom': { requiredVersion: '^19.0.0' },
   'react-router-dom': {
     requiredVersion: '^7.0.0',
-    usedExports: [
-      'createBrowserRouter',
-      'createMemoryRouter',
-      'Link',
-      'matchPath',
-      'Navigate',
-      'NavLink',
-      'Outlet',
-      'RouterProvider',
-      'useBlocker',
-      'useLocation',
-      'useNavigate',
-      'useParams',
-      'useRouteError',
-      'useRoutes',
-    ],
+    usedExports: namesIn(`
+      Await Form Link Navigate NavigationType NavLink Outlet Route RouterProvider Routes
+      createBrowserRouter createMemoryRouter createPath createRoutesFromChildren createRoutesFromElements
+      createSearchParams generatePath isRouteErrorResponse matchPath matchRoutes parsePath renderMatches resolvePath
+      useActionData useAsyncError useAsyncValue useBeforeUnload useBlocker useFetcher useFetchers useFormAction
+      useHref useInRouterContext useLinkClickHandler useLoaderData useLocation useMatch useMatches useNavigate
+      useNavigation useNavigationType useOutlet useOutletContext useParams useResolvedPath useRevalidator
+      useRouteError useRouteLoaderData useRoutes useSearchParams useSubmit useViewTransitionState
+    `),
   },
   '@tanstack/react-query': {
     requiredVersion: '^5.0.0',
-    usedExports: [
-      'keepPreviousData',
-      'QueryClient',
-      'QueryClientProvider',
-      'queryOptions',
-      'QueryObserver',
-      'skipToken',
-      'useIsFetching',
-      'useIsMutating',
-      'useMutation',
-      'useQuery',
-      'useQueryClient',
-    ],
+    usedExports: namesIn(`
+      CancelledError InfiniteQueryObserver MutationCache MutationObserver QueriesObserver QueryCache QueryClient
+      QueryClientContext QueryClientProvider QueryErrorResetBoundary QueryObserver
+      hashKey infiniteQueryOptions isCancelledError keepPreviousData matchQuery mutationOptions onlineManager
+      queryOptions skipToken
+      useInfiniteQuery useIsFetching useIsMutating useIsRestoring useMutation useMutationState
+      usePrefetchInfiniteQuery usePrefetchQuery useQueries useQuery useQueryClient useQueryErrorResetBoundary
+      useSuspenseInfiniteQuery useSuspenseQueries useSuspenseQuery
+    `),
   },
   '@celeiro/shared-auth': { requiredVersion: '^1.0.0' },
   '@celeiro/ui-kit': { requiredVersion: '^1.0.0' },

@@ -49,19 +49,26 @@ export const buildChecks: readonly Check[] = [
       return paths.length > 0 ? [refuse(`it has no route for ${paths.join(', ')}, which it declares`)] : []
     },
   },
-  // A build by the plain federation plugin knows neither by itself.
+  // The hooks of a second copy do not work below the components of the first.
   {
-    id: 'uses-declared',
+    id: 'react-shared',
+    severity: 'error',
+    stages: ['build', 'upload'],
+    run({ requirements }, _, { refuse }) {
+      if (requirements.shared.some(({ name }) => name === 'react')) return []
+      const advice = 'Add react to `shared` in its Vite configuration, with `import: false`'
+      return [refuse(`it bundles a React of its own, and its pages would not render. ${advice}`)]
+    },
+  },
+  // A build by the plain federation plugin does not know them by itself.
+  {
+    id: 'calls-declared',
     severity: 'warning',
     stages: ['release'],
-    run({ name, verifiesImports, uses, calls }) {
-      const undeclared = [
-        ...(uses ? [] : ['imports of shared modules']),
-        ...(calls ? [] : ['calls of the API']),
-      ]
-      if (verifiesImports || undeclared.length === 0) return []
-      return [`${name} does not declare what it ${undeclared.join(' or ')}; that was not compared.`]
-    },
+    run: ({ name, verifiesImports, calls }) =>
+      verifiesImports || calls
+        ? []
+        : [`${name} does not declare what it calls of the API; that was not compared.`],
   },
 ]
 

@@ -9,6 +9,7 @@ import { entryOf, namedFiles, type RemoteBuild } from '../build/remote-build.ts'
 import { readJson } from '../storage/json-files.ts'
 import { damagedFiles, isComplete, releaseFolder } from '../storage/release-folder.ts'
 import { type LoadedRoutes, loadRoutes } from './load-routes.ts'
+import { type SharedUses, sharedUses } from './shared-uses.ts'
 
 const MANIFEST = 'mf-manifest.json'
 /** Milliseconds. */
@@ -25,6 +26,8 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   damagedFiles: () => Promise<string[]>
   /** Its style sheets; of a build only. */
   styleSheets?: () => Promise<{ path: string; css: string }[]>
+  /** What its code takes of shared modules, read once. */
+  uses: () => Promise<SharedUses>
   /** The routes of the exposed module, loaded once; of a build only. */
   loadRoutes?: () => Promise<LoadedRoutes>
 }
@@ -35,6 +38,7 @@ export function checkedBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT): Ch
   let loaded: Promise<LoadedRoutes> | undefined
   return {
     ...build,
+    uses: usesOf(dist, files),
     // Every file that the manifest names, whether or not loading the exposed module needs it.
     damagedFiles: async () =>
       namedFiles(requirements).filter((named) => !files.some(({ path }) => path === named)),
@@ -73,5 +77,14 @@ export async function checkedRelease(
     requirements: isLost ? { shared: [] } : remoteManifest.parse(await read(MANIFEST)),
     isLost,
     damagedFiles: () => damagedFiles(folder, files),
+    uses: usesOf(folder, files),
+  }
+}
+
+function usesOf(folder: string, files: readonly { path: string }[]): () => Promise<SharedUses> {
+  let uses: Promise<SharedUses> | undefined
+  return () => {
+    uses ??= sharedUses(folder, files)
+    return uses
   }
 }

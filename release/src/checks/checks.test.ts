@@ -57,7 +57,7 @@ const calling = (name: string, ...query: string[]): RemoteVariant => ({ calls: {
 const exposing = (source: string): RemoteVariant => ({ files: { 'assets/remote-1.js': source } })
 const declaring = (metadata: object): RemoteVariant => ({
   files: {
-    'remote.json': JSON.stringify({ pages: [page], uses: {}, verifiesImports: true, ...metadata }),
+    'remote.json': JSON.stringify({ pages: [page], verifiesImports: true, ...metadata }),
   },
 })
 
@@ -93,9 +93,15 @@ const fixtures = {
       'barley cannot be released: its assets/page-1.css reaches the whole page with button; rules belong into ' +
       '@scope ([data-remote="barley"]), and names that are global begin with barley-.',
   },
-  'uses-declared': {
-    variant: declaring({ uses: undefined, verifiesImports: false }),
-    says: 'barley does not declare what it imports of shared modules or calls of the API; that was not compared.',
+  'react-shared': {
+    variant: { react: '' },
+    says:
+      'barley cannot be released: it bundles a React of its own, and its pages would not render. ' +
+      'Add react to `shared` in its Vite configuration, with `import: false`.',
+  },
+  'calls-declared': {
+    variant: declaring({ verifiesImports: false }),
+    says: 'barley does not declare what it calls of the API; that was not compared.',
   },
   'paths-free': {
     variant: claiming('/rye/new'),
@@ -103,7 +109,7 @@ const fixtures = {
   },
   'compatible-versions': {
     variant: { react: '^18.0.0' },
-    says: 'barley needs react ^18.0.0; the deployed shell provides 19.3.1. Release the shell first.',
+    says: 'barley needs react ^18.0.0; the deployed shell provides 19.3.1. Build barley with react 19.3.1.',
   },
   'served-contract': {
     variant: declaring({ contract: 1 }),
@@ -111,9 +117,13 @@ const fixtures = {
   },
   'known-exports': {
     variant: { uses: { '@celeiro/ui-kit': ['Button', 'Chart'] } },
+    says: 'barley uses Chart of @celeiro/ui-kit; the deployed shell has no such export. Release the shell first.',
+  },
+  'uses-known': {
+    variant: { uses: { react: ['default'], '@celeiro/ui-kit': ['Chart', 'default'] } },
     says:
-      "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export. " +
-      'Release the shell first.',
+      'barley passes on all of @celeiro/ui-kit; which exports it uses was not compared. ' +
+      'Import them by name, with `import: false` in `shared`.',
   },
   'known-calls': {
     variant: calling('GET /api/silos'),
@@ -168,9 +178,10 @@ test('a remote ahead of the shell asks for the shell', async () => {
 })
 
 test('names everything that is wrong with a release at once', async () => {
-  const { files } = claiming('/rye', { uses: { '@celeiro/ui-kit': ['Chart'] } })
+  const { files } = claiming('/rye')
   const { errors } = await verdictOn({
     react: '^18.0.0',
+    uses: { '@celeiro/ui-kit': ['Chart'] },
     files: {
       ...files,
       'assets/dialog-1.js': undefined,
@@ -182,7 +193,7 @@ test('names everything that is wrong with a release at once', async () => {
     'barley cannot be released: ./remote does not load: no barley.',
     'barley cannot be released: its path /rye belongs to rye.',
     fixtures['compatible-versions'].says,
-    "barley uses Chart of @celeiro/ui-kit; the deployed shell's copy (1.0.0) has no such export. Release the shell first.",
+    fixtures['known-exports'].says,
   ])
 })
 

@@ -18,7 +18,7 @@ const sound: CheckedBuild = {
   pages: [entry('Cevada')],
   groups: [{ label: 'Grãos', order: 10, icon: 'wheat' }],
   requirements: { shared: [{ name: 'react', requiredVersion: '^19.0.0' }] },
-  uses: { '@celeiro/ui-kit': ['Button'] },
+  uses: async () => ({ names: { '@celeiro/ui-kit': ['Button'] }, whole: [] }),
   verifiesImports: true,
   damagedFiles: async () => [],
 }
@@ -132,6 +132,24 @@ test('a valid release passes at every stage', async () => {
   }
 })
 
+test.each(['^18.0.0', '~19.2.0', '>=18 <19', '^17.0.2 || ^18.0.0'])(
+  'a remote that needs React %s is behind the shell',
+  async (range) => {
+    expect(await saidOf(requires('react', range))).toEqual([
+      `barley needs react ${range}; the deployed shell provides 19.3.1. Build barley with react 19.3.1.`,
+    ])
+  },
+)
+
+test.each(['^19.4.0', '~20.0', '>=19.3.2', '^20.0.0 || ^21.0.0'])(
+  'a shell is behind a remote that needs React %s',
+  async (range) => {
+    expect(await saidOf(requires('react', range))).toEqual([
+      `barley needs react ${range}; the deployed shell provides 19.3.1. Release the shell first.`,
+    ])
+  },
+)
+
 test('a contract that the shell serves is accepted, and so is an earlier remote or shell without any', async () => {
   for (const contract of [2, 3, undefined]) expect(await saidOf({ contract })).toEqual([])
   const earlier = { ...deployed, shell: { buildId: 's0', shared: { react: '19.3.1' } } }
@@ -161,6 +179,7 @@ test('an API without a document lacks nothing', async () => {
 })
 
 test('without a shell there are no compatibility violations', async () => {
-  const demanding = { ...requires('zustand', '^5.0.0'), uses: { '@celeiro/ui-kit': ['Chart'] } }
+  const uses = async () => ({ names: { '@celeiro/ui-kit': ['Chart'] }, whole: [] })
+  const demanding = { ...requires('zustand', '^5.0.0'), uses }
   expect(await saidOf(demanding, { ...deployed, shell: undefined })).toEqual([])
 })

@@ -18,11 +18,15 @@ test('accepts a remote as Vite builds it, which tells what it uses', async () =>
   vi.stubEnv('VITEST', undefined)
   const { dist } = await buildApp(REPOSITORY, 'orders').finally(() => vi.unstubAllEnvs())
   const orders = await readRemoteBuild(dist)
-  expect(await errorsOf(checkedBuild(orders))).toEqual([])
+  const checked = checkedBuild(orders)
+  expect(await errorsOf(checked)).toEqual([])
 
   expect(orders.verifiesImports).toBe(true)
-  expect(orders.uses?.['@celeiro/ui-kit']).toContain('DataTable')
-  expect(orders.uses?.['@celeiro/shared-auth']).toContain('call')
+  const { names } = await checked.uses()
+  expect(names['@celeiro/ui-kit']).toContain('DataTable')
+  expect(names['@celeiro/shared-auth']).toContain('call')
+  // Of the fifty-odd names that its build has had in reach.
+  expect(names['react-router-dom']).toEqual(['Link'])
   expect(orders.calls?.['GET /api/orders']?.query).toContain('statusImpressao')
   expect(await errorsOf(checkedBuild({ ...orders, paths: ['/orders'] }))).toContain(
     'orders cannot be released: its route /home lies outside of /orders, which it claims.',

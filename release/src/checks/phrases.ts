@@ -16,8 +16,8 @@ export interface Phrases extends Subject {
   release: string
   /** For what is wrong with the remote itself. */
   refuse: (reason: string) => string
-  /** For what it needs and the shell does not offer. */
-  incompatible: (need: string, offer: string) => string
+  /** For what it needs and the shell does not offer. @param advice when a newer shell would not help */
+  incompatible: (need: string, offer: string, advice?: string) => string
   /** For what it needs and the API does not offer. */
   missing: (need: string, offer: string) => string
 }
@@ -33,10 +33,10 @@ export function phrasesFor(subject: Subject): Phrases {
       stage === 'rollback'
         ? `${release} cannot come back: ${reason}.`
         : `${name} cannot be released: ${reason}.`,
-    incompatible(need, offer) {
+    incompatible(need, offer, advice = shell === DEPLOYED_SHELL ? 'Release the shell first.' : '') {
       const sentence = `${name} ${need}; ${shell}${offer}.`
       if (stage === 'rollback') return `${back} ${sentence} Release ${name} again instead.`
-      return shell === DEPLOYED_SHELL ? `${sentence} Release the shell first.` : sentence
+      return stage === 'release' && advice ? `${sentence} ${advice}` : sentence
     },
     missing(need, offer) {
       if (stage === 'api') return `${name} ${buildId} ${need}; this API ${offer}.`

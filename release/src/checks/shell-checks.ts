@@ -4,20 +4,24 @@ import type { Check } from './check.ts'
 
 const STAGES = ['release', 'rollback', 'shell'] as const
 
+/** Whether a range that excludes a version names none that is newer. */
+const isOlder = (range: string, version: string): boolean =>
+  (range.match(/\d+(\.\d+)*/g) ?? []).every((named) => satisfy(version, `>=${named}`))
+
 /** The checks that compare a remote with the shell that will load it, before either becomes current. */
 export const shellChecks: readonly Check[] = [
   {
     id: 'compatible-versions',
     severity: 'error',
     stages: STAGES,
-    run({ requirements }, { shell }, { incompatible }) {
+    run({ name, requirements }, { shell }, { incompatible }) {
       const mismatches = shell ? versionMismatches(requirements, shell.shared, satisfy) : []
-      return mismatches.map(({ module, required, provided }) =>
-        incompatible(
-          `needs ${module} ${required}`,
-          provided ? ` provides ${provided}` : ' does not share it',
-        ),
-      )
+      return mismatches.map(({ module, required, provided }) => {
+        const need = `needs ${module} ${required}`
+        if (provided === undefined) return incompatible(need, ' does not share it')
+        const advice = isOlder(required, provided) ? `Build ${name} with ${module} ${provided}.` : undefined
+        return incompatible(need, ` provides ${provided}`, advice)
+      })
     },
   },
   // A promise of the shell that is broken on purpose shows in no version and no export.
@@ -25,14 +29,12 @@ export const shellChecks: readonly Check[] = [
     id: 'served-contract',
     severity: 'error',
     stages: STAGES,
-    run({ contract }, { shell }, { stage, name, shell: shellName, incompatible }) {
+    run({ contract }, { shell }, { incompatible }) {
       const served = shell?.contracts
       if (contract === undefined || !served || served.includes(contract)) return []
-      const [need, offer] = [`is built for contract ${contract}`, ` serves ${served.join(' and ')}`]
       // No release of the shell would serve it again.
-      return stage === 'release' && contract < Math.min(...served)
-        ? [`${name} ${need}; ${shellName}${offer}. Release it from a newer checkout.`]
-        : [incompatible(need, offer)]
+      const advice = contract < Math.min(...served) ? 'Release it from a newer checkout.' : undefined
+      return [incompatible(`is built for contract ${contract}`, ` serves ${served.join(' and ')}`, advice)]
     },
   },
   // Our packages get new exports without a new version, and of React Router and TanStack Query the shell bundles only some.
@@ -40,14 +42,28 @@ export const shellChecks: readonly Check[] = [
     id: 'known-exports',
     severity: 'error',
     stages: STAGES,
-    run({ uses = {} }, { shell }, { incompatible }) {
-      return Object.entries(uses).flatMap(([module, names]) => {
+    async run({ uses }, { shell }, { incompatible }) {
+      const { names } = await uses()
+      return Object.entries(names).flatMap(([module, used]) => {
         const exported = shell?.exports?.[module]
-        const missing = names.filter((name) => exported && !exported.includes(name))
-        if (missing.length === 0) return []
-        const copy = `'s copy (${shell?.shared[module]}) has no such export`
-        return [incompatible(`uses ${missing.join(', ')} of ${module}`, copy)]
+        const missing = used.filter((name) => exported && !exported.includes(name))
+        return missing.length === 0
+          ? []
+          : [incompatible(`uses ${missing.join(', ')} of ${module}`, ' has no such export')]
       })
+    },
+  },
+  {
+    id: 'uses-known',
+    severity: 'warning',
+    stages: ['release'],
+    async run({ name, uses }, { shell }) {
+      const untold = (await uses()).whole.filter((module) => shell?.exports?.[module])
+      if (untold.length === 0) return []
+      return [
+        `${name} passes on all of ${untold.join(', ')}; which exports it uses was not compared. ` +
+          'Import them by name, with `import: false` in `shared`.',
+      ]
     },
   },
   // The shell shows a neutral icon in place of an unknown one.

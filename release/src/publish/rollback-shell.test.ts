@@ -109,7 +109,7 @@ test('refuses a release that current remotes cannot use, unless forced', async (
   await release('one', { uses: { '@celeiro/ui-kit': ['Chart'] } })
 
   await expect(rollback()).rejects.toThrow(
-    `barley uses Chart of @celeiro/ui-kit; shell ${first.buildId}'s copy (1.0.0) has no such export.`,
+    `barley uses Chart of @celeiro/ui-kit; shell ${first.buildId} has no such export.`,
   )
   expect((await current())?.buildId).toBe(second.buildId)
   expect(await read('index.html')).toContain('bootstrap-s2.js')

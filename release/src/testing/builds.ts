@@ -26,12 +26,12 @@ export const webRoot = () => join(folder, 'web')
 
 export interface RemoteVariant {
   remote?: string
-  /** Its imports by name from shared modules. */
+  /** What it uses of shared modules; `default` for what passes on the whole module. */
   uses?: Record<string, string[]>
   /** Its calls, if its build tells. */
   calls?: ApiCalls
   pages?: RemotePage[]
-  /** Range of React that it needs. */
+  /** Range of React that it needs; '' when it bundles its own. */
   react?: string
   /** Files that differ from those of a sound build; undefined for one that is missing. */
   files?: Record<string, string | undefined>
@@ -45,6 +45,14 @@ export const get = async () => {
   return () => module
 }
 `
+
+/** What the federation plugin writes in place of a shared module. */
+const standIn = ([module, names]: [string, string[]]) => `
+var used, copy = (shared) => {
+  shared.Unused
+  ${names.map((name) => (name === 'default' ? 'used = shared.default ?? shared' : `used = shared.${name}`)).join('\n  ')}
+}
+read(cache, { canonical: 'default:${module}' })`
 
 /** A build output such as a remote's build leaves, with one page that loads one dialog. */
 export async function build(page: string, variant: RemoteVariant = {}): Promise<string> {
@@ -63,11 +71,11 @@ export async function build(page: string, variant: RemoteVariant = {}): Promise<
   const manifest = {
     name: remote,
     metaData: { remoteEntry: { name: 'remoteEntry-1.js', path: '' }, publicPath: 'auto' },
-    shared: [{ name: 'react', requiredVersion: react }],
+    shared: react ? [{ name: 'react', requiredVersion: react }] : [],
     exposes: [{ path: './remote', assets: exposed }],
   }
   return writeBuild({
-    'remote.json': JSON.stringify({ ...declared, uses, calls }),
+    'remote.json': JSON.stringify({ ...declared, calls }),
     'mf-manifest.json': JSON.stringify(manifest),
     'mf-stats.json': '{}',
     'remoteEntry-1.js': ENTRY,
@@ -75,7 +83,7 @@ export async function build(page: string, variant: RemoteVariant = {}): Promise<
     'assets/remote-1.js.map': '{}',
     'assets/page-1.js': `/* ${page} */`.padEnd(600, ' '),
     'assets/page-1.css': `@scope ([data-remote="${remote}"]) { p { margin: 0 } }`,
-    'assets/list-1.js': 'list',
+    'assets/list-1.js': ['list', ...Object.entries(uses).map(standIn)].join('\n'),
     'assets/dialog-1.js': 'dialog',
     ...files,
   })

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { viteBinary } from '../build/build-app.ts'
+import { listDistFiles } from '../build/dist-files.ts'
+import { sharedUses } from './shared-uses.ts'
+
+const folderOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const plugin = createRequire(folderOf('packages/federation/')).resolve('@module-federation/vite')
+
+/** A remote of another repository, which has the plain plugin and an entry that imports its page later. */
+const PROJECT = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    dependencies: { react: '*', 'react-router-dom': '*', '@tanstack/react-query': '*' },
+  }),
+  'vite.config.js': `
+    import { federation } from ${JSON.stringify(plugin)}
+    const fromShell = { singleton: true, import: false }
+    const shared = { react: fromShell, 'react-router-dom': fromShell, '@tanstack/react-query': fromShell }
+    const exposes = { './remote': './remote.js' }
+    export default {
+      plugins: [federation({ name: 'barley', manifest: true, dts: false, exposes, shared })],
+      build: { rollupOptions: { input: 'remote.js' } },
+    }`,
+  'remote.js': `
+    import * as React from 'react'
+    import * as Router from 'react-router-dom'
+    import { Await, Link } from 'react-router-dom'
+    const unused = Await
+    console.log(Object.keys(React))
+    export const routes = [{ path: '/barley', element: [Link, Router.Outlet], lazy: () => import('./page.js') }]`,
+  'page.js': `
+    import { useQuery } from '@tanstack/react-query'
+    import { useSearchParams } from 'react-router-dom'
+    export const Component = () => [useSearchParams(), useQuery({})]`,
+}
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foreign-'))
+  await Promise.all(Object.entries(PROJECT).map(([file, content]) => writeFile(join(folder, file), content)))
+  await symlink(folderOf('shell/node_modules'), join(folder, 'node_modules'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test.each([true, false])('tells what a build by the plain plugin uses, minified: %s', async (minified) => {
+  // If it knows that tests run, the federation plugin does nothing.
+  const { VITEST: _, ...environment } = process.env
+  const env = { ...environment, NODE_ENV: 'production' }
+  await promisify(execFile)(
+    process.execPath,
+    [viteBinary, 'build', ...(minified ? [] : ['--minify', 'false'])],
+    {
+      cwd: folder,
+      env,
+    },
+  )
+  const dist = join(folder, 'dist')
+  expect(await sharedUses(dist, await listDistFiles(dist))).toEqual({
+    names: {
+      'react-router-dom': ['Link', 'Outlet', 'useSearchParams'],
+      '@tanstack/react-query': ['useQuery'],
+    },
+    whole: ['react'],
+  })
+})
+
+test('a file that is missing or does not parse uses nothing', async () => {
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets/half.js'), 'copy = (shared) => { a = shared.Link }, { canonical: ')
+  const files = ['assets/half.js', 'assets/lost.js'].map((path) => ({ path }))
+  expect(await sharedUses(folder, files)).toEqual({ names: {}, whole: [] })
+})

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { bodyRows, openSignedIn } from '../app.ts'
 import { CHANGED_HEADING, NEWER_PRODUCTS_HEADING } from './edited-builds.ts'
 import { comeBack, expectTable, follow, isMarkedDocument, markDocument, updateNotice } from './pages.ts'
+import { readConfig } from './site.ts'
 import { expect, test } from './site-test.ts'
 
 test('a release of one remote changes no other file, waits for open tabs and can be rolled back', async ({
@@ -27,6 +29,25 @@ test('a release of one remote changes no other file, waits for open tabs and can
     await expect(page.getByRole('dialog', { name: 'Detalhes do Pedido' })).toBeVisible()
   })
 
+  const { buildId = '', files = [] } = (await readConfig(site.webRoot)).remotes['orders']?.release ?? {}
+  const firstScreen = files.filter(({ preload }) => preload).map(({ path }) => path)
+  /** What a tab has loaded of the release, with the bytes that came over the network. */
+  const loadedBy = (tab: Page) =>
+    tab.evaluate(
+      (folder) =>
+        performance.getEntriesByType('resource').flatMap((entry) => {
+          const [, path] = entry.name.split(folder)
+          return path === undefined ? [] : [{ path, bytes: Number(Reflect.get(entry, 'transferSize')) }]
+        }),
+      `/remotes/orders/${buildId}/`,
+    )
+
+  await test.step('the open tab fetches its first screen when idle', async () => {
+    await expect
+      .poll(async () => (await loadedBy(page)).map(({ path }) => path).sort())
+      .toEqual(firstScreen.toSorted())
+  })
+
   await test.step('a new tab has the release', async () => {
     const tab = await context.newPage()
     await tab.goto('/home')
@@ -37,6 +58,8 @@ test('a release of one remote changes no other file, waits for open tabs and can
       ),
     )
     expect(styles).toEqual(['', 'there'])
+    const fromNetwork = (await loadedBy(tab)).filter(({ bytes }) => bytes > 0).map(({ path }) => path)
+    expect(fromNetwork.filter((path) => firstScreen.includes(path))).toEqual([])
   })
 
   await test.step('after a rollback a new tab has the previous release', async () => {

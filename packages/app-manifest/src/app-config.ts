@@ -52,7 +52,7 @@ const remoteEntry = z.object({
 export const appConfig = z.object({
   /** The prefix of the `/api/…` of every call, with a path or without; empty when the API is served beside the app. */
   apiUrl: z.string(),
-  /** The shell's current release. `/shell/<build id>/shell.json` has what it provides, which only release commands read. */
+  /** The shell's current release. `/shell/<build id>/shell.json` has what it provides and what it loads first. */
   shell: z.optional(
     z.object({
       /** Open tabs compare it with their own to detect a newer shell. */

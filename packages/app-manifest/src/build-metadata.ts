@@ -5,7 +5,7 @@ export const REMOTE_ENTRY = 'src/remote.tsx'
 
 /** The file of a release that describes a remote to the release commands. No page requests it, but for an override. */
 export const REMOTE_METADATA_FILE = 'remote.json'
-/** The file of a release of the shell that tells the release commands what it provides. No page requests it. */
+/** The file of a release of the shell that tells the release commands what it provides, and open tabs what it loads first. */
 export const SHELL_METADATA_FILE = 'shell.json'
 
 /** Names of exports, by the shared module that has them. */
@@ -22,5 +22,7 @@ export const shellMetadata = z.object({
   icons: z.optional(z.array(z.string())),
   /** Contracts of the remotes that it serves. */
   contracts: z.optional(z.array(z.number())),
+  /** Files that every page of a signed-in user loads at its start. */
+  firstScreen: z.optional(z.array(z.string())),
 })
 export type ShellMetadata = z.infer<typeof shellMetadata>

@@ -41,44 +41,34 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 async function styleOf(name: string) {
   await expect.element(button(name)).toBeVisible()
   const style = getComputedStyle(button(name).element())
-  return {
-    background: style.backgroundColor,
-    font: style.fontFamily,
-    crop: style.getPropertyValue('--crop'),
-  }
+  const crop = style.getPropertyValue('--crop')
+  return { background: style.backgroundColor, font: style.fontFamily, crop }
 }
 
 test('the sheet of a remote reaches its page and its dialogs, and nothing of the shell', async () => {
-  const { router } = await renderRoutes(
-    [
-      {
-        path: '*',
-        element: (
-          <>
-            <WithDialog of="da casca" />
-            <RemoteOutlet name="barley" title="Cevada" />
-          </>
-        ),
-      },
-    ],
-    { path: '/barley' },
+  const shell = (
+    <>
+      <WithDialog of="da casca" />
+      <RemoteOutlet name="barley" title="Cevada" />
+    </>
   )
+  const { router } = await renderRoutes([{ path: '*', element: shell }], { path: '/barley' })
   const before = await styleOf('Abrir da casca')
   const sheet = document.createElement('style')
   sheet.textContent = SHEET
   document.head.append(sheet)
   onTestFinished(() => sheet.remove())
 
+  const styles = async (of: string) => {
+    const onPage = await styleOf(`Abrir ${of}`)
+    await button(`Abrir ${of}`).click()
+    const inDialog = await styleOf(`Salvar ${of}`)
+    await button('Fechar').click()
+    return [onPage, inDialog]
+  }
   const reached = { background: 'rgb(255, 0, 0)', font: 'serif', crop: 'barley' }
-  expect(await styleOf('Abrir do remoto')).toEqual(reached)
-  await button('Abrir do remoto').click()
-  expect(await styleOf('Salvar do remoto')).toEqual(reached)
-  await button('Fechar').click()
-
-  expect(await styleOf('Abrir da casca')).toEqual(before)
-  await button('Abrir da casca').click()
-  expect(await styleOf('Salvar da casca')).toEqual(before)
-  await button('Fechar').click()
+  expect(await styles('do remoto')).toEqual([reached, reached])
+  expect(await styles('da casca')).toEqual([before, before])
   await router.navigate('/elsewhere')
-  expect(await styleOf('Abrir da casca')).toEqual(before)
+  expect(await styles('da casca')).toEqual([before, before])
 })

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@celeiro/app-manifest/app-config'
 import { network, renderRoutes, signInAs } from '@celeiro/testing'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { storeLeft } from '../releases/left-releases.ts'
 import { releasesFor, startReleases } from '../releases/tab-releases.ts'
@@ -42,11 +42,11 @@ async function start(running: AppConfig, account: string | null) {
   await releasesFor(account)
 }
 
-/** A tab that runs one shell and two remotes. */
-async function openTab(account: string | null = null) {
+/** A tab that runs one shell and two remotes. @param user null for none, whose session would have timers */
+async function openTab(account: string | null = null, user?: null) {
   await start(config('s1', { barley: 'b1', rye: 'r1' }), account)
   await offerUpdate()
-  await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/' })
+  await renderRoutes([{ path: '/', element: <UpdateNotice /> }], { path: '/', user })
 }
 
 test.each([
@@ -58,6 +58,30 @@ test.each([
   serve(latest)
   showTab()
   await expect.element(notice()).toBeVisible()
+})
+
+test('fetches the files of an update that it offers, once', async () => {
+  const asked: string[] = []
+  network.use(
+    http.get('/shell/:build/shell.json', ({ params }) => {
+      asked.push(String(params['build']))
+      return HttpResponse.json({ shared: {} })
+    }),
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await openTab(null, null)
+  for (const build of ['s2', 's3']) {
+    serve(config(build, { barley: 'b1', rye: 'r1' }))
+    await offerUpdate()
+    await offerUpdate()
+    await expect
+      .poll(() => {
+        vi.advanceTimersToNextTimer()
+        return asked.at(-1)
+      })
+      .toBe(build)
+  }
+  expect(asked).toEqual(['s2', 's3'])
 })
 
 test('withdraws the offer of a release that was rolled back', async () => {

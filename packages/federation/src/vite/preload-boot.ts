@@ -27,12 +27,30 @@ export function preloadBoot(): Plugin {
 
 /** The chunk of the app, and all that it imports statically. */
 function bootChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  const boot = Object.values(bundle).find(
+    (it) => it.type === 'chunk' && it.facadeModuleId?.endsWith(BOOT_SOURCE),
+  )
+  return boot ? withImports(bundle, [boot.fileName]) : []
+}
+
+/** Chunks, and all that they import statically. */
+function withImports(bundle: Rolldown.OutputBundle, fileNames: readonly string[]): Rolldown.OutputChunk[] {
   const chunks = new Set<Rolldown.OutputChunk>()
-  const visit = (chunk: Rolldown.OutputBundle[string] | undefined): void => {
+  const visit = (fileName: string): void => {
+    const chunk = bundle[fileName]
     if (chunk?.type !== 'chunk' || chunks.has(chunk)) return
     chunks.add(chunk)
-    for (const imported of chunk.imports) visit(bundle[imported])
+    chunk.imports.forEach(visit)
   }
-  visit(Object.values(bundle).find((it) => it.type === 'chunk' && it.facadeModuleId?.endsWith(BOOT_SOURCE)))
+  fileNames.forEach(visit)
   return [...chunks]
+}
+
+/** The files that a page of a signed-in user loads at its start: its own script, what that imports at once, and the start script. */
+export function firstScreenFiles(bundle: Rolldown.OutputBundle): string[] {
+  const own = Object.values(bundle).flatMap((it) =>
+    it.type === 'chunk' && it.isEntry ? [it.fileName, ...it.dynamicImports] : [],
+  )
+  const start = Object.keys(bundle).filter((name) => /^assets\/start-.*\.(js|css)$/.test(name))
+  return [...withImports(bundle, own).map(({ fileName }) => fileName), ...start].sort()
 }

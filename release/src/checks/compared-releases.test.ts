@@ -150,6 +150,16 @@ test.each(['^19.4.0', '~20.0', '>=19.3.2', '^20.0.0 || ^21.0.0'])(
   },
 )
 
+test('of a library, the shell has a choice of exports', async () => {
+  const uses = async () => ({ names: { 'react-router-dom': ['Link', 'useSearchParams'] }, whole: [] })
+  const exports = { 'react-router-dom': ['Link'] }
+  const shell = { buildId: 's0', shared: { react: '19.3.1' }, exports }
+  expect(await saidOf({ uses }, { ...deployed, shell })).toEqual([
+    'barley uses useSearchParams of react-router-dom; the deployed shell has no such export. ' +
+      'Its shell.json lists those of react-router-dom.',
+  ])
+})
+
 test('a contract that the shell serves is accepted, and so is an earlier remote or shell without any', async () => {
   for (const contract of [2, 3, undefined]) expect(await saidOf({ contract })).toEqual([])
   const earlier = { ...deployed, shell: { buildId: 's0', shared: { react: '19.3.1' } } }

@@ -43,19 +43,21 @@ export const openedCustomer = ({ id, name, taxId, address }: Customer): OpenedRe
 })
 
 function readCustomer(row: Wire<ApiCustomer>): Omit<Customer, 'key'> {
-  const id = readText(row.id)
-  const name = readText(row.name)
-  const taxId = readText(row.cnpjCpf)
+  const { cnpjCpf, status, active, limiteCredito, externalId, createdAt, ...others } = row
+  const { id: ownId, name: ownName, address: _, ...unread } = others
+  // The contract has no field that the screens do not know.
+  unread satisfies Record<string, never>
+  const [id, name, taxId] = [readText(ownId), readText(ownName), readText(cnpjCpf)]
   const address = readAddress(row)
   return {
     id,
     name,
     taxId,
-    status: readText(row.status),
-    active: readFlag(row.active),
-    creditLimit: toNumber(row.limiteCredito),
-    externalId: readText(row.externalId),
-    createdAt: readTimestamp(row.createdAt),
+    status: readText(status),
+    active: readFlag(active),
+    creditLimit: toNumber(limiteCredito),
+    externalId: readText(externalId),
+    createdAt: readTimestamp(createdAt),
     address,
     searchIndex: indexForSearch([name, taxId, id, address.city, address.state], [taxId]),
   }

@@ -16,7 +16,7 @@ export default async function prepare(): Promise<void> {
 }
 
 async function releaseRepository(): Promise<void> {
-  await mustRun(repository, 'release', 'all', '--to', folders.firstReleases)
+  await mustRun(repository, 'release', 'all', '--no-render', '--to', folders.firstReleases)
   for (const [name, { remote, edits }] of editedBuilds) {
     if (!edits) continue
     await cp((await buildApp(repository, remote)).dist, folders.build(name), { recursive: true })
@@ -28,7 +28,7 @@ async function releaseRepository(): Promise<void> {
 /** Runs beside the other builds, because a busy machine must not change the output. All remotes are built alike. */
 async function releaseTwin(): Promise<void> {
   await cloneAndInstall(folders.twin)
-  await mustRun(folders.twin, 'release', 'shell', 'orders', '--to', folders.releasedFromTwin)
+  await mustRun(folders.twin, 'release', 'shell', 'orders', '--no-render', '--to', folders.releasedFromTwin)
 }
 
 async function buildEditedSources(): Promise<void> {

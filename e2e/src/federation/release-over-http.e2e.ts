@@ -3,7 +3,7 @@ import { CHANGED_HEADING } from './edited-builds.ts'
 import { expectTable } from './pages.ts'
 import { expect, test } from './site-test.ts'
 
-test('two squads release to the host of a deployment at once, and the next tab has it', async ({
+test('two squads release pages that stand an API without data to the host of a deployment at once', async ({
   page,
   site,
 }) => {

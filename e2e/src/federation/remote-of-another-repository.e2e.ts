@@ -102,4 +102,18 @@ test('a remote of another repository, released by the guide, runs, falls back an
     await expect(tab.getByRole('heading', { name: 'Clima', exact: true })).toBeVisible()
     await expect(tab.getByText('você está usando a anterior')).toHaveCount(0)
   })
+
+  await test.step('a page that throws with the deployed shell is refused, for those who may open it', async () => {
+    const declared = join(clima, 'public/remote.json')
+    const restricted = (await readFile(declared, 'utf8')).replace('"title"', '"roles": ["ADMIN"], "title"')
+    await writeFile(declared, restricted)
+    const throwing = (await readFile(heading, 'utf8'))
+      .replace('{ Link }', '{ createStaticHandler, Link }')
+      .replace('<h1>Clima', '<h1>{createStaticHandler([]).dataRoutes.length} Clima')
+    await writeFile(heading, throwing)
+    await runAsUser(clima, `${build} -- --sourcemap`)
+    await expect(runAsUser(repository, command(release))).rejects.toThrow(
+      'clima cannot be released: its page /clima throws for ADMIN: react-router-dom of the deployed shell has no createStaticHandler (src/stations-page.tsx:11).',
+    )
+  })
 })

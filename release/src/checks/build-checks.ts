@@ -1,4 +1,4 @@
-import type { Check } from './check.ts'
+import type { Check, Deployed } from './check.ts'
 import type { CheckedBuild } from './checked-build.ts'
 import { misplacedRoutes, pagesWithoutRoute, type RouteInfo } from './remote-routes.ts'
 
@@ -21,8 +21,8 @@ export const buildChecks: readonly Check[] = [
     id: 'module-loads',
     severity: 'error',
     stages: ['build'],
-    async run({ loadRoutes }, _, { refuse }) {
-      const loaded = await loadRoutes?.()
+    async run({ loadRoutes }, { shell }, { refuse }) {
+      const loaded = await loadRoutes?.(shell)
       if (!loaded) return []
       if ('failure' in loaded) return [refuse(`./remote does not load: ${loaded.failure}`)]
       return loaded.routes.length === 0 ? [refuse('its routes are empty')] : []
@@ -32,9 +32,9 @@ export const buildChecks: readonly Check[] = [
     id: 'routes-below-paths',
     severity: 'error',
     stages: ['build'],
-    async run(build, _, { refuse }) {
+    async run(build, { shell }, { refuse }) {
       const { paths } = build
-      return misplacedRoutes(await routesOf(build), paths).map((route) =>
+      return misplacedRoutes(await routesOf(build, shell), paths).map((route) =>
         refuse(`its route ${route} lies outside of ${paths.join(', ')}, which it claims`),
       )
     },
@@ -43,10 +43,21 @@ export const buildChecks: readonly Check[] = [
     id: 'routes-match-pages',
     severity: 'error',
     stages: ['build'],
-    async run(build, _, { refuse }) {
-      const routes = await routesOf(build)
+    async run(build, { shell }, { refuse }) {
+      const routes = await routesOf(build, shell)
       const paths = routes.length > 0 ? pagesWithoutRoute(build.pages, routes) : []
       return paths.length > 0 ? [refuse(`it has no route for ${paths.join(', ')}, which it declares`)] : []
+    },
+  },
+  {
+    id: 'pages-render',
+    severity: 'error',
+    stages: ['build'],
+    async run({ brokenPages }, _, { refuse }) {
+      const broken = (await brokenPages?.()) ?? []
+      return broken.map(({ path, roles, error }) =>
+        refuse(`its page ${path} throws for ${roles.join(', ')}: ${error}`),
+      )
     },
   },
   // The hooks of a second copy do not work below the components of the first.
@@ -73,7 +84,7 @@ export const buildChecks: readonly Check[] = [
 ]
 
 /** None when the module does not load, which `module-loads` reports. */
-async function routesOf({ loadRoutes }: CheckedBuild): Promise<RouteInfo[]> {
-  const loaded = await loadRoutes?.()
+async function routesOf({ loadRoutes }: CheckedBuild, shell: Deployed['shell']): Promise<RouteInfo[]> {
+  const loaded = await loadRoutes?.(shell)
   return loaded && 'routes' in loaded ? loaded.routes : []
 }

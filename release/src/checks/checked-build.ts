@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@celeiro/app-manifest/app-config'
-import { REMOTE_METADATA_FILE } from '@celeiro/app-manifest/build-metadata'
+import { REMOTE_METADATA_FILE, type ShellMetadata } from '@celeiro/app-manifest/build-metadata'
 import { declaredRemote, type RemoteFile } from '@celeiro/app-manifest/declared-remote'
 import { type RemoteManifest, remoteManifest } from '@celeiro/app-manifest/remote-manifest'
 import type { RemoteNavigation } from '@celeiro/app-manifest/remote-pages'
@@ -14,6 +14,14 @@ import { type SharedUses, sharedUses } from './shared-uses.ts'
 const MANIFEST = 'mf-manifest.json'
 /** Milliseconds. */
 const LOAD_TIMEOUT = 120_000
+
+/** A page that throws. */
+export interface BrokenPage {
+  path: string
+  /** Those for whom it does. */
+  roles: string[]
+  error: string
+}
 
 /** A build of a remote under check, with its files. */
 export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof RemoteNavigation> {
@@ -29,11 +37,13 @@ export interface CheckedBuild extends RemoteNavigation, Omit<RemoteFile, keyof R
   /** What its code takes of shared modules, read once. */
   uses: () => Promise<SharedUses>
   /** The routes of the exposed module, loaded once; of a build only. */
-  loadRoutes?: () => Promise<LoadedRoutes>
+  loadRoutes?: (shell?: ShellMetadata) => Promise<LoadedRoutes>
+  /** Its pages that throw with the deployed shell; of a build that a browser has tried. */
+  brokenPages?: () => Promise<BrokenPage[]>
 }
 
 /** @param loadTimeout ms until loading its module counts as failed */
-export function checkedBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT): CheckedBuild {
+export function checkedBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT) {
   const { dist, requirements, files } = build
   let loaded: Promise<LoadedRoutes> | undefined
   return {
@@ -48,11 +58,11 @@ export function checkedBuild(build: RemoteBuild, loadTimeout = LOAD_TIMEOUT): Ch
           .filter(({ path }) => path.endsWith('.css'))
           .map(async ({ path }) => ({ path, css: await readFile(join(dist, path), 'utf8') })),
       ),
-    loadRoutes() {
-      loaded ??= loadRoutes(join(dist, entryOf(requirements)), loadTimeout)
+    loadRoutes(shell?: ShellMetadata) {
+      loaded ??= loadRoutes({ dist, entry: entryOf(requirements), shell }, loadTimeout)
       return loaded
     },
-  }
+  } satisfies CheckedBuild
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '../testing/builds.ts'
 import type { ApiDocument } from './check.ts'
 import { checkApi, checkRemote, checks } from './check-release.ts'
-import { checkedBuild } from './checked-build.ts'
+import { type CheckedBuild, checkedBuild } from './checked-build.ts'
 
 isolateBuilds()
 
@@ -77,7 +77,7 @@ const fixtures = {
   },
   'module-loads': {
     variant: exposing("throw new Error('no barley')"),
-    says: 'barley cannot be released: ./remote does not load: no barley.',
+    says: 'barley cannot be released: ./remote does not load: no barley (assets/remote-1.js:1:7).',
   },
   'routes-below-paths': {
     variant: exposing("export const routes = [{ path: '/barley' }, { path: '/malt' }]"),
@@ -92,6 +92,11 @@ const fixtures = {
     says:
       'barley cannot be released: its assets/page-1.css reaches the whole page with button; rules belong into ' +
       '@scope ([data-remote="barley"]), and names that are global begin with barley-.',
+  },
+  'pages-render': {
+    variant: {},
+    found: { brokenPages: async () => [{ path: '/barley', roles: ['ADMIN', 'CLIENT'], error: 'no season' }] },
+    says: 'barley cannot be released: its page /barley throws for ADMIN, CLIENT: no season.',
   },
   'react-shared': {
     variant: { react: '' },
@@ -149,12 +154,19 @@ const fixtures = {
     variant: declaring({ pages: [{ ...page, nav: { ...page.nav, order: 20 } }] }),
     says: '"Cevada" has order 20, as "Centeio" has; their labels decide.',
   },
-} satisfies Record<string, { variant: RemoteVariant; says: string }>
+} satisfies Record<string, Fixture>
 
-const verdictOn = async (variant: RemoteVariant) =>
+interface Fixture {
+  variant: RemoteVariant
+  /** What a browser has found out about it. */
+  found?: Pick<CheckedBuild, 'brokenPages'>
+  says: string
+}
+
+const verdictOn = async (variant: RemoteVariant, found?: Fixture['found']) =>
   checkRemote(
     ['build', 'release'],
-    checkedBuild(await readRemoteBuild(await build('one', variant))),
+    { ...checkedBuild(await readRemoteBuild(await build('one', variant))), ...found },
     config,
     { api },
   )
@@ -163,13 +175,16 @@ test('every check has a fixture', () => {
   expect(Object.keys(fixtures).sort()).toEqual(checks.map(({ id }) => id).sort())
 })
 
-test.each(Object.entries(fixtures))('%s has a message', async (id, { variant, says }) => {
-  const { errors, warnings } = await verdictOn(variant)
-  const isError = checks.find((check) => check.id === id)?.severity === 'error'
-  expect({ errors, warnings }).toEqual(
-    isError ? { errors: [says], warnings: [] } : { errors: [], warnings: [says] },
-  )
-})
+test.each<[string, Fixture]>(Object.entries(fixtures))(
+  '%s has a message',
+  async (id, { variant, found, says }) => {
+    const { errors, warnings } = await verdictOn(variant, found)
+    const isError = checks.find((check) => check.id === id)?.severity === 'error'
+    expect({ errors, warnings }).toEqual(
+      isError ? { errors: [says], warnings: [] } : { errors: [], warnings: [says] },
+    )
+  },
+)
 
 test('a remote ahead of the shell asks for the shell', async () => {
   expect((await verdictOn(declaring({ contract: 3 }))).errors).toEqual([
@@ -190,7 +205,7 @@ test('names everything that is wrong with a release at once', async () => {
   })
   expect(errors).toEqual([
     'barley cannot be released: its build lacks assets/dialog-1.js.',
-    'barley cannot be released: ./remote does not load: no barley.',
+    'barley cannot be released: ./remote does not load: no barley (assets/remote-1.js:1:7).',
     'barley cannot be released: its path /rye belongs to rye.',
     fixtures['compatible-versions'].says,
     fixtures['known-exports'].says,

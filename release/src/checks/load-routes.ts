@@ -2,19 +2,39 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import type { ShellMetadata } from '@celeiro/app-manifest/build-metadata'
 import type { RouteInfo } from './remote-routes.ts'
 
-export type LoadedRoutes = { routes: RouteInfo[] } | { failure: string }
+export type LoadedRoutes =
+  | { routes: RouteInfo[] }
+  /** `isEnd`: the process ended before it could tell. */
+  | { failure: string; isEnd?: true }
+
+export interface ModuleToLoad {
+  /** Folder of the build. */
+  dist: string
+  /** Path of its federation entry within. */
+  entry: string
+  /** What the shell that will load it provides; absent if no shell is deployed. */
+  shell?: ShellMetadata | undefined
+  /** Whether the process has what a page has. */
+  asPage?: boolean
+}
 
 /**
  * Loads the module that a built remote exposes, in a process of its own.
- * @param entry path of the federation entry
  * @param timeLimit ms after which the process is killed
  * @returns its routes, or why it does not load
  */
-export async function loadRoutes(entry: string, timeLimit: number): Promise<LoadedRoutes> {
+export async function loadRoutes(module: ModuleToLoad, timeLimit: number): Promise<LoadedRoutes> {
+  const loaded = await runLoader(module, timeLimit)
+  // Few modules need more than Node has, and what resembles a page takes half a second to start.
+  return 'failure' in loaded && !loaded.isEnd ? runLoader({ ...module, asPage: true }, timeLimit) : loaded
+}
+
+async function runLoader(module: ModuleToLoad, timeLimit: number): Promise<LoadedRoutes> {
   const loader = fileURLToPath(new URL('load-exposed-module.ts', import.meta.url))
-  const child = fork(loader, [entry], {
+  const child = fork(loader, [JSON.stringify(module)], {
     execArgv: ['--import', createRequire(import.meta.url).resolve('tsx')],
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -28,5 +48,5 @@ export async function loadRoutes(entry: string, timeLimit: number): Promise<Load
   const [code, signal] = await once(child, 'close')
   const end =
     signal === 'SIGKILL' ? `no end after ${timeLimit / 1000} s` : `the process ended with ${code ?? signal}`
-  return messages[0] ?? { failure: `${end}\n${Buffer.concat(output).toString()}`.trim() }
+  return messages[0] ?? { failure: `${end}\n${Buffer.concat(output).toString()}`.trim(), isEnd: true }
 }

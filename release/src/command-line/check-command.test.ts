@@ -7,7 +7,9 @@ isolateBuilds()
 
 /** Runs `check` with these arguments. @returns what it prints */
 async function check(...args: string[]): Promise<string> {
-  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const printed = vi.fn()
+  vi.spyOn(console, 'log').mockImplementation(printed)
+  vi.spyOn(console, 'warn').mockImplementation(printed)
   const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
   addCheckCommand(program, { folder: '.', requireTypes: async () => {} })
   await program.parseAsync(['check', ...args], { from: 'user' })
@@ -15,7 +17,11 @@ async function check(...args: string[]): Promise<string> {
 }
 
 test('checks a build of another repository, and releases nothing', async () => {
-  expect(await check('--dist', await build('one'))).toBe('barley may be released.')
+  const dist = await build('one')
+  expect(await check('--dist', dist)).toBe(
+    'The pages of barley were not rendered: no shell is deployed.\nbarley may be released.',
+  )
+  expect(await check('--dist', dist, '--no-render')).toBe('barley may be released.')
 })
 
 test('refuses a build that does not load, and the name of an app beside a build', async () => {

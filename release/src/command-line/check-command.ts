@@ -11,7 +11,14 @@ import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { readConfig } from '../storage/config-file.ts'
 import { webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'
+import { rendering, renderOption } from './options.ts'
 import { appsOf } from './publish-command.ts'
+
+interface Options {
+  to?: string
+  dist?: string
+  render: boolean
+}
 
 const ADVICE =
   'Keep it until no current, previous or candidate release needs it, or retire the remote (docs/upgrade.md).'
@@ -25,7 +32,8 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
     .argument('[app...]', 'names of remotes, shell, all, or api alone')
     .option('--dist <folder>', 'a built remote of another repository (docs/remote-of-another-repository.md)')
     .option('--to <web root|address>', 'checks beside the shell and the remotes of that deployment')
-    .action(async (names: string[], { to, dist }: { to?: string; dist?: string }, command: Command) => {
+    .addOption(renderOption())
+    .action(async (names: string[], { to, dist, render }: Options, command: Command) => {
       if (names.length > 0 === (dist !== undefined))
         command.error('Name the apps to check, or --dist with a built remote.')
       if (names.join() === 'api') {
@@ -38,7 +46,7 @@ export function addCheckCommand(program: Command, checkout: Checkout): void {
       try {
         await checkout.requireTypes(apps)
         const built = dist ? [await builtRemote(resolve(dist))] : await buildApps(checkout.folder, apps)
-        await checkApps(built, to ?? empty)
+        await checkApps(built, to ?? empty, { render: rendering({ render }) })
         console.log(`${built.map(({ app }) => app).join(', ')} may be released.`)
       } finally {
         await rm(empty, { recursive: true })

@@ -1,4 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
+import { findChromium } from '../checks/find-chromium.ts'
+import type { Rendering } from '../checks/tried-build.ts'
 
 /** Where remotes are released to. */
 export const targetOption = (): Option =>
@@ -18,3 +20,11 @@ export function parseShare(percent: string): number {
   if (share > 0 && share <= 1) return share
   throw new InvalidArgumentError('It is a percentage above 0 and at most 100.')
 }
+
+/** Whether the pages of remotes are rendered before they are released. */
+export const renderOption = (): Option =>
+  new Option('--no-render', 'renders no page with the deployed shell, which takes some seconds for a remote')
+
+/** How the commands render. */
+export const rendering = ({ render }: { render: boolean }): Rendering | undefined =>
+  render ? { chromium: findChromium(), warn: console.warn } : undefined

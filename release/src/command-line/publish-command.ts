@@ -8,7 +8,7 @@ import { builtRemote, checkApps } from '../publish/publish-app.ts'
 import { hostAt, storeAt, webRootAt } from '../store/store-at.ts'
 import type { Checkout } from './checkout.ts'
 import { deployedApi } from './deployed-api.ts'
-import { parseShare, reasonOption, targetOption } from './options.ts'
+import { parseShare, reasonOption, rendering, renderOption, targetOption } from './options.ts'
 import { releaseNote } from './release-note.ts'
 
 interface Options {
@@ -18,6 +18,7 @@ interface Options {
   reason?: string
   api?: string
   force: boolean
+  render: boolean
   features?: string[]
   telemetry?: string
 }
@@ -55,6 +56,7 @@ export function addPublishCommand(program: Command, checkout: Checkout): void {
       '--telemetry <address|off>',
       'where browsers report loads, failures and crashes to, such as /api/telemetry; off: nowhere any more',
     )
+    .addOption(renderOption())
     .addHelpText('after', ENVIRONMENT)
     .action(async (names: string[], options: Options, command: Command) => {
       if (names.length > 0 === (options.dist !== undefined))
@@ -109,7 +111,9 @@ async function publish(apps: readonly string[], options: Options, checkout: Chec
     ? await deployedApi(options.api, settings.apiUrl ?? ((await store.read(first)).apiUrl || hostAt(to)))
     : undefined
   // All apps must build and load before any of them is released.
-  for (const release of await checkApps(built, to, { note, force, settings, share: options.canary, api }))
+  const render = rendering(options)
+  const share = options.canary
+  for (const release of await checkApps(built, to, { note, force, settings, share, api, render }))
     console.log(await release())
   const { apiUrl } = await store.read(first)
   if (apiUrl !== '') console.log(`The app calls ${apiUrl}/api/…`)

@@ -11,6 +11,7 @@ import {
   type RemoteCheckOptions,
 } from '../checks/check-release.ts'
 import { checkedBuild } from '../checks/checked-build.ts'
+import { type Rendering, triedBuild } from '../checks/tried-build.ts'
 import { withRemote, withSettings } from '../storage/config-file.ts'
 import { releaseFolder } from '../storage/release-folder.ts'
 import type { Deployment } from '../storage/shell-files.ts'
@@ -32,6 +33,8 @@ export interface PublishOptions extends Pick<ShellPublishOptions, 'note' | 'forc
   share?: number | undefined
   /** The document of the API, which must have what the remotes need; without it they are not compared. */
   api?: ApiDocument | undefined
+  /** Renders the pages of the remotes before they are released; absent: Node loads the remotes, and nothing renders them. */
+  render?: Rendering | undefined
 }
 
 /**
@@ -68,7 +71,7 @@ export async function checkApps(
   const replaced = builds.map(({ name }) => name)
   const findings: Findings[] = []
   const webRoot = shell ? webRootAt(to, 'The shell is released') : ''
-  const { api, settings } = options
+  const { settings } = options
   let deployment: Deployment
   if (shell) {
     // Modules that the shell before provides may be lost.
@@ -82,7 +85,10 @@ export async function checkApps(
   }
   for (const build of builds) {
     findings.push(
-      await checkBuild(build, deployment, { shell: shell && 'the shell that is released with it', api }),
+      await checkBuild(build, deployment, shell?.dist ?? store.target, {
+        ...options,
+        shell: shell && 'the shell that is released with it',
+      }),
     )
     // The next build is checked beside this one, as they are published one after the other.
     if (options.share === undefined) {
@@ -121,11 +127,13 @@ function requireApi({ apiUrl }: Deployment, wanted: string | undefined): void {
 function checkBuild(
   build: RemoteBuild,
   deployment: Deployment,
-  options: RemoteCheckOptions,
+  root: string,
+  { render, ...options }: RemoteCheckOptions & Pick<PublishOptions, 'render'>,
 ): Promise<Findings> {
   const { release, candidate } = deployment.remotes[build.name] ?? {}
   const isKnown = [release?.buildId, candidate?.release.buildId].includes(build.buildId)
-  return checkRemote(isKnown ? ['release'] : ['build', 'release'], checkedBuild(build), deployment, options)
+  const checked = render && !isKnown ? triedBuild(build, deployment, root, render) : checkedBuild(build)
+  return checkRemote(isKnown ? ['release'] : ['build', 'release'], checked, deployment, options)
 }
 
 function report(

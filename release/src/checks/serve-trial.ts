@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { entryOf, type RemoteBuild, releaseOf } from '../build/remote-build.ts'
+import type { Deployment } from '../storage/shell-files.ts'
+import { hostAt } from '../store/store-at.ts'
+import { asDeployed } from './as-deployed.ts'
+import { trialEntry } from './trial-entry.ts'
+
+const MANIFEST = 'mf-manifest.json'
+const ENTRY = 'celeiro-trial.js'
+/** The function of the page that takes its reports. */
+export const REPORT = 'celeiroReport'
+
+const TYPES: Record<string, string> = {
+  '': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+const ANY = 'http://celeiro.invalid'
+const NOT_FOUND = '{"code":"NOT_FOUND","message":"Não encontrado."}'
+
+/** A deployment on this machine, whose only remote is a build under check, and whose API answers 404 to every call. */
+export interface TrialSite {
+  origin: string
+  /** URL of the files of the build, with a slash at its end. */
+  base: string
+  /** Milliseconds since the last response; 0 while there are requests. */
+  quiet: () => number
+  close: () => void
+}
+
+/** @param root of the shell: a folder, or the address of its host */
+export async function serveTrial(
+  build: RemoteBuild,
+  deployment: Deployment,
+  root: string,
+): Promise<TrialSite> {
+  const { name, buildId, dist } = build
+  const base = `/remotes/${name}/${buildId}/`
+  const made = madeFiles(build, deployment, base)
+  async function contentOf(pathname: string): Promise<string | Uint8Array | undefined> {
+    const path = decodeURI(pathname)
+    if (path.startsWith('/api/') || made[path] !== undefined) return made[path]
+    if (path.startsWith(base)) return fileIn(dist, path.slice(base.length))
+    return fileIn(root, extname(path) ? path : '/index.html')
+  }
+
+  let open = 0
+  let last = performance.now()
+  const server = createServer(async ({ url = '' }, response) => {
+    open += 1
+    const { pathname } = URL.canParse(url, ANY) ? new URL(url, ANY) : { pathname: '/api/' }
+    const content = await contentOf(pathname).catch(() => undefined)
+    response.writeHead(content === undefined ? 404 : 200, {
+      'content-type': content === undefined ? 'application/json' : (TYPES[extname(pathname)] ?? ''),
+      'cache-control': pathname.includes('/assets/') ? 'max-age=3600' : 'no-cache',
+    })
+    response.end(content ?? NOT_FOUND)
+    open -= 1
+    last = performance.now()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // It listens on a port, not on a socket of a file.
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    base: origin + base,
+    quiet: () => (open > 0 ? 0 : performance.now() - last),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** The files that differ from those of the deployment and of the build, by path. Nothing tells the shell their hashes. */
+function madeFiles(build: RemoteBuild, deployment: Deployment, base: string): Record<string, string> {
+  const release = releaseOf(build)
+  const files = release.files.filter(({ path }) => path !== MANIFEST)
+  const { requirements, name } = build
+  const limited = Object.keys(deployment.shell?.exports ?? {})
+  return {
+    '/config.json': JSON.stringify({
+      ...{ ...deployment, apiUrl: '', telemetry: undefined, overrideOrigins: undefined },
+      remotes: { [name]: { release: { ...release, files } } },
+    }),
+    [base + MANIFEST]: JSON.stringify({
+      ...requirements,
+      metaData: { remoteEntry: { name: ENTRY, path: '' }, publicPath: 'auto' },
+    }),
+    // Compilers name functions by this helper, which the page has not.
+    [base + ENTRY]: `const __name = (it) => it
+const load = () => import(${JSON.stringify(`./${entryOf(requirements)}`)})
+export const { init, get } = (${trialEntry})(load, ${JSON.stringify(limited)}, ${asDeployed}, (it) => ${REPORT}(it))`,
+  }
+}
+
+async function fileIn(root: string, path: string): Promise<Uint8Array | undefined> {
+  if (!hostAt(root)) return readFile(join(root, path)).catch(() => undefined)
+  const response = await fetch(root + path)
+  return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined
+}

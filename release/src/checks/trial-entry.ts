@@ -1,0 +1,120 @@
+/// <reference lib="dom" />
+import type { asDeployed } from './as-deployed.ts'
+import type { RouteInfo } from './remote-routes.ts'
+import type { Thrown } from './thrown-at.ts'
+
+/** What a tab of a trial tells. */
+export type TrialReport =
+  | { kind: 'loaded'; routes: RouteInfo[] }
+  | { kind: 'shown'; path: string }
+  /** `load`: while the exposed module loads; `render`: within a page; `uncaught`: anywhere. */
+  | ({ kind: 'load' | 'render' | 'uncaught' } & Thrown)
+
+type Provided = Record<string, { lib?: () => object }>
+
+/** The federation entry of a remote. */
+export interface Container {
+  init(shareScope: Record<string, Provided>, ...rest: unknown[]): unknown
+  get(module: string): Promise<() => { routes?: unknown }>
+}
+
+interface Route extends RouteInfo {
+  element?: unknown
+  Component?: unknown
+  children?: Route[]
+}
+
+type CreateElement = (type: unknown, props: object | null, ...children: unknown[]) => unknown
+interface Shared {
+  react: { Component: new (props: object) => { props: { children?: unknown } }; createElement: CreateElement }
+  'react-router-dom': { useLocation: () => { pathname: string } }
+}
+
+/**
+ * The entry that the shell gets in place of the remote's own, which it wraps: the remote finds only what the shell's copies of the
+ * shared modules export, and its routes tell when a page shows or throws. So a trial depends on the protocol of federation
+ * entries, and on no text or markup of the shell.
+ *
+ * Pages run its source text, so it uses nothing but its parameters.
+ * @param load imports the remote's own entry
+ * @param limited the shared modules whose exports are told by no version
+ */
+export function trialEntry(
+  load: () => Promise<Container>,
+  limited: readonly string[],
+  provide: typeof asDeployed,
+  report: (report: TrialReport) => void,
+): Container {
+  const tell = (kind: 'load' | 'render' | 'uncaught', error: unknown) => {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+    report({ kind, message, stack })
+  }
+  // The frames of the remote may lie below many of React.
+  Error.stackTraceLimit = 50
+  addEventListener('error', ({ error }) => tell('uncaught', error))
+
+  let scope: Record<string, Provided> = {}
+  // The types of modules that only the page has.
+  const shared = <K extends keyof Shared>(name: K) =>
+    Object.values(scope[name] ?? {})[0]?.lib?.() as Shared[K]
+
+  function watch(routes: readonly Route[]): Route[] {
+    const { Component, createElement } = shared('react')
+    const { useLocation } = shared('react-router-dom')
+    // biome-ignore lint/correctness/noComponentHookFactories: called once, when the shell's React is there.
+    class Watched extends Component {
+      static getDerivedStateFromError = () => ({ failed: true })
+      state = { failed: false }
+      componentDidMount = () => report({ kind: 'shown', path: location.pathname })
+      componentDidCatch = (error: unknown) => tell('render', error)
+      render = () => (this.state.failed ? null : this.props.children)
+    }
+    // Each address is another page, also on the same route.
+    // biome-ignore lint/correctness/noComponentHookFactories: likewise.
+    const Page = ({ children }: { children: unknown }) =>
+      createElement(Watched, { key: useLocation().pathname }, children)
+    const watched = ({ element, Component: Own, children, ...route }: Route): Route => ({
+      ...route,
+      ...(Own || element !== undefined
+        ? { element: createElement(Page, null, Own ? createElement(Own, null) : element) }
+        : {}),
+      ...(children && { children: children.map(watched) }),
+    })
+    return routes.map(watched)
+  }
+
+  async function attempt<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      tell('load', error)
+      throw error
+    }
+  }
+
+  return {
+    init: (shareScope, ...rest) =>
+      attempt(async () => {
+        scope = shareScope
+        for (const name of limited) {
+          // In place: the plugin's output finds the shell by the identity of its share scope.
+          for (const provided of Object.values(scope[name] ?? {})) {
+            const { lib } = provided
+            if (lib) provided.lib = () => provide(name, lib())
+          }
+        }
+        return (await load()).init(shareScope, ...rest)
+      }),
+    get: (name) =>
+      attempt(async () => {
+        const { routes, ...others } = (await (await load()).get(name))()
+        if (!Array.isArray(routes)) throw new Error('it exports no routes')
+        report({
+          kind: 'loaded',
+          routes: JSON.parse(JSON.stringify(routes, ['path', 'index', 'children'])),
+        })
+        const watched = watch(routes)
+        return () => ({ ...others, routes: watched })
+      }),
+  }
+}

@@ -1,0 +1,150 @@
+import { setTimeout } from 'node:timers/promises'
+import { USER_ROLES, type UserRole } from '@celeiro/api-contract/vocabulary'
+import { mayOpen } from '@celeiro/app-manifest/navigation'
+import { liesWithin } from '@celeiro/app-manifest/page-paths'
+import type { BrowserContext, Page } from 'playwright'
+import type { RemoteBuild } from '../build/remote-build.ts'
+import type { Deployment } from '../storage/shell-files.ts'
+import type { BrokenPage } from './checked-build.ts'
+import type { LoadedRoutes } from './load-routes.ts'
+import { REPORT, serveTrial, type TrialSite } from './serve-trial.ts'
+import { thrownAt } from './thrown-at.ts'
+import type { TrialReport } from './trial-entry.ts'
+
+/** Milliseconds until the shell must have loaded the remote, on a machine with a lot to do. */
+const LOAD_LIMIT = 60_000
+/** Milliseconds until a page must have shown or thrown. */
+const PAGE_LIMIT = 10_000
+/** Milliseconds without a request until a page counts as settled, and those after which it does anyway. */
+const QUIET = 100
+const SETTLED_LIMIT = 2_000
+
+/** What a browser has found out about a build. */
+export interface Trial {
+  loaded: LoadedRoutes
+  broken: BrokenPage[]
+  /** Pages that neither showed nor threw in time. */
+  unseen: string[]
+}
+
+/**
+ * Loads a build with the deployed shell, and renders each of its pages as each role that may open it, against an API that answers
+ * 404 to every call. Of the shell it takes for granted where its session is stored, that it reads `config.json`, and that its
+ * router follows the address.
+ * @param root of the shell: a folder, or the address of its host
+ * @param chromium path of the browser
+ * @throws if the browser does not start, or the shell does not load the build
+ */
+export async function tryRemote(
+  build: RemoteBuild,
+  deployment: Deployment,
+  root: string,
+  chromium: string,
+): Promise<Trial> {
+  const playwright = await import('playwright')
+  const browser = await playwright.chromium.launch({
+    executablePath: chromium,
+    // Nothing but the trial is within reach.
+    args: ['--no-proxy-server', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  })
+  let site: TrialSite | undefined
+  try {
+    site = await serveTrial(build, deployment, root)
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const visits: Trial[] = []
+    for (const role of USER_ROLES) {
+      const paths = build.pages.filter((page) => mayOpen(role, page)).map(({ path }) => path)
+      if (paths.length === 0) continue
+      const visited = await visit(context, site, build.dist, role, paths)
+      if ('failure' in visited.loaded) return visited
+      visits.push(visited)
+    }
+    const [first] = visits
+    if (!first) throw new Error('it declares none for a known role')
+    return {
+      loaded: first.loaded,
+      broken: withRoles(visits.flatMap(({ broken }) => broken)),
+      unseen: visits.flatMap(({ unseen }) => unseen),
+    }
+  } finally {
+    await browser.close()
+    site?.close()
+  }
+}
+
+/** Opens the pages in a tab, as a user of the role goes from one to the next. */
+async function visit(
+  context: BrowserContext,
+  { origin, base, quiet }: TrialSite,
+  dist: string,
+  role: UserRole,
+  paths: readonly string[],
+): Promise<Trial> {
+  const tab = await context.newPage()
+  const reports: TrialReport[] = []
+  await tab.exposeBinding(REPORT, (_, report: TrialReport) => void reports.push(report))
+  await tab.addInitScript({ content: signIn(role) })
+  await tab.goto(origin + paths[0], { waitUntil: 'commit' })
+  const loaded = await until(
+    () => reports.find(({ kind }) => kind === 'load' || kind === 'loaded'),
+    LOAD_LIMIT,
+  )
+  if (loaded?.kind === 'load')
+    return { loaded: { failure: await thrownAt(loaded, base, dist) }, broken: [], unseen: [] }
+  if (loaded?.kind !== 'loaded') throw new Error('the deployed shell did not load it')
+
+  const trial: Trial = { loaded, broken: [], unseen: [] }
+  let first = 0
+  for (const path of paths) {
+    if (path !== paths[0]) goTo(tab, path)
+    const thrown = () =>
+      reports
+        .slice(first)
+        .find((it) => it.kind === 'render' || (it.kind === 'uncaught' && it.stack.includes(base)))
+    const shown = () => reports.slice(first).find((it) => it.kind === 'shown' && liesWithin(it.path, path))
+    if (!(await until(() => thrown() ?? shown(), PAGE_LIMIT))) {
+      // It may never end, and the next ones would wait for it.
+      trial.unseen.push(...paths.slice(paths.indexOf(path)).map((it) => `${it} as ${role}`))
+      return trial
+    }
+    await until(() => quiet() > QUIET || undefined, SETTLED_LIMIT)
+    const error = thrown()
+    if (error && 'stack' in error)
+      trial.broken.push({ path, roles: [role], error: await thrownAt(error, base, dist) })
+    first = reports.length
+  }
+  await tab.close()
+  return trial
+}
+
+/** The end of a page that hangs is not waited for. */
+function goTo(tab: Page, path: string): void {
+  const go = `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`
+  tab.evaluate(go).catch(() => {})
+}
+
+/** A script that stores a session as the app does (spec §4), with a token that nobody has signed. */
+function signIn(role: UserRole): string {
+  const claims = { sub: `check-${role}`, username: 'check', name: 'Verificação', role }
+  const token = ['e30', Buffer.from(JSON.stringify(claims)).toString('base64url'), ''].join('.')
+  return `Object.assign(localStorage, ${JSON.stringify({ accessToken: token, refreshToken: 'check' })}, { tokenExpiry: Date.now() + 900_000 })`
+}
+
+function withRoles(broken: readonly BrokenPage[]): BrokenPage[] {
+  const merged = new Map<string, BrokenPage>()
+  for (const page of broken) {
+    const key = `${page.path} ${page.error}`
+    merged.set(key, { ...page, roles: [...(merged.get(key)?.roles ?? []), ...page.roles] })
+  }
+  return [...merged.values()]
+}
+
+/** The first value that is there; undefined after so many milliseconds. */
+async function until<T>(look: () => T | undefined, limit: number): Promise<T | undefined> {
+  const end = performance.now() + limit
+  for (;;) {
+    const found = look()
+    if (found !== undefined || performance.now() > end) return found
+    await setTimeout(20)
+  }
+}

@@ -49,7 +49,7 @@ const COLUMNS: Column<ModuleRow>[] = [
     key: 'releasedAt',
     header: 'Publicada em',
     card: 'labelled',
-    cell: ({ releasedAt }) => (releasedAt ? formatDateTime(releasedAt) : EM_DASH),
+    cell: ({ releasedAt }) => (releasedAt ? inOneLine(formatDateTime(releasedAt)) : EM_DASH),
   },
   figure('share', 'Contas', percentText),
   figure('accounts', 'Usaram'),
@@ -65,9 +65,11 @@ const COLUMNS: Column<ModuleRow>[] = [
   { key: 'tab', header: 'Nesta aba', card: 'labelled', text: ({ tab }) => tab ?? EM_DASH },
 ]
 
-/** Half of the accounts, and nineteen in twenty, opened it at least as fast the last time. In one line. */
+/** Half of the accounts, and nineteen in twenty, opened it at least as fast the last time. */
 const loadText = ({ p50, p95, count }: NonNullable<Release['load']>) =>
-  `${formatDecimal(p50)} / ${formatDecimal(p95)} ms (${formatDecimal(count)})`.replaceAll(' ', '\u00a0')
+  inOneLine(`${formatDecimal(p50)} / ${formatDecimal(p95)} ms (${formatDecimal(count)})`)
+
+const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0')
 
 /** Every release of every remote: how many accounts it served, and what this tab runs. */
 export function ModuleTable({ overview }: { overview: RolloutOverview | undefined }) {
